@@ -13,14 +13,14 @@ import { refuseBeforeTheApp } from "./scripts/serve/refused-requests";
 
 interface Place {
   port: number;
-  /** All addresses of the machine without one. */
+  /** The address to listen on; all addresses of the machine without it. */
   host?: string;
 }
 
 /**
  * Serves the app that `npm run build` made, until the process is asked to stop.
  *
- * @returns when it listens
+ * @returns a promise that is fulfilled once the server listens
  */
 export async function serve({ port, host }: Place): Promise<void> {
   const url = pathToFileURL(resolve("build/server/index.js")).href;
@@ -31,7 +31,8 @@ export async function serve({ port, host }: Place): Promise<void> {
   app.disable("x-powered-by");
   app.use(refuseBeforeTheApi, refuseBeforeTheApp);
   app.use(builtFiles(resolve("build/client")));
-  // Pages are compressed where they are made; this is for what comes little by little, a download say.
+  // Pages are compressed where they are made; this compresses answers that are sent piece by piece, such as
+  // downloads.
   app.use(compression());
   app.use(morgan("tiny"));
   app.all(
@@ -40,7 +41,7 @@ export async function serve({ port, host }: Place): Promise<void> {
   );
 
   const server = new PatientServer();
-  // Before the app: an answer that is under way must know that it is the last one of its connection.
+  // This comes before the app, so that it can mark an answer as the last one of its connection.
   endAfterLastAnswer(server);
   server.on("request", app);
   await new Promise<void>((listening, failed) => {

@@ -11,7 +11,7 @@ import { backend, loadTexts, namespacesIn } from "~/i18n/texts-of-screens";
 import { RenderContext } from "~/ui/render-context";
 
 async function hydrate() {
-  // The server has chosen the language already; asking the browser again could differ.
+  // The server has already chosen the language; the browser's own choice could differ.
   const { lang: rendered, dataset } = document.documentElement;
   const language = isLanguage(rendered) ? rendered : fallbackLanguage;
   // Without its texts the page isn't hydrated: it works as HTML.
@@ -25,7 +25,7 @@ async function hydrate() {
       ...i18nOptions,
       lng: language,
       resources: { [language]: Object.fromEntries(texts) },
-      // Further texts are loaded with other screens.
+      // The texts of other screens are loaded with those screens.
       partialBundledLanguages: true,
     });
   window.__remixRouteModules = withTexts(window.__remixRouteModules);
@@ -46,8 +46,8 @@ async function hydrate() {
 type RouteModules = typeof window.__remixRouteModules;
 
 /**
- * Wraps Remix's route modules: the texts of a new screen are loaded along with its module, while the server
- * still answers.
+ * Wraps Remix's route modules, so that the texts of a new screen are loaded together with its module, while
+ * the server works on the answer.
  */
 function withTexts(modules: RouteModules): RouteModules {
   return new Proxy(modules, {
@@ -58,8 +58,8 @@ function withTexts(modules: RouteModules): RouteModules {
   });
 }
 
-// Requests are aborted when the user goes elsewhere. Remix leaves some of their promises unhandled, which the
-// browser would report as errors.
+// A request is aborted when the user leaves the page. Remix leaves some of the promises unhandled, and the
+// browser would report them as errors.
 window.addEventListener("unhandledrejection", (event) => {
   const { reason } = event as { reason: unknown };
   if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();

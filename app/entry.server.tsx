@@ -21,7 +21,7 @@ import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
 import { RenderContext } from "~/ui/render-context";
 
-/** The `Retry-After` of a page that can't be made now, in seconds. */
+/** The `Retry-After` of a page that can't be made because the database can't be reached, in seconds. */
 const RETRY_AFTER_S = 5;
 
 /** The requests during which the connection to the database was lost. */
@@ -33,9 +33,9 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ) {
-  // Remix renders once more with this error instead of a generic one.
+  // Remix renders the error page again, with this error instead of a generic one.
   if (cutOff.delete(request)) throw new Response(null, { status: 503 });
-  // The body of a form that was sent to an address without an action is still unread.
+  // The body of a form is still unread where its address has no action.
   await discardBody(request);
   const resumed = await resumedForm(request);
   if (resumed) {
@@ -58,7 +58,7 @@ export default async function handleRequest(
   const { serverHandoffStream: answers, ...context } = remixContext;
   const handedOn = answers ? await answersScript(answers, nonce) : "";
   const rendering = { nonce, language, requestId: requestId(request) };
-  // One string: nothing of a page comes later, and each piece of a stream would cost a write.
+  // Rendered as one string: no part of a page comes later, and each piece of a stream would cost a write.
   const html = renderToString(
     <I18nextProvider i18n={i18nOfScreen(language, namespacesOf(remixContext))}>
       <RenderContext.Provider value={rendering}>
@@ -70,13 +70,13 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/** @returns the app's answer to a post, as for a browser */
+/** @returns the app's answer to a post, as a browser would get it */
 async function answerTo(post: Request): Promise<Response> {
   const build = await import("virtual:remix/server-build");
   return createRequestHandler(build, "production")(post);
 }
 
-/** The namespaces of the rendered routes; Remix also passes the modules of others. */
+/** @returns the namespaces of the rendered routes; Remix passes the modules of other routes too */
 function namespacesOf(remixContext: EntryContext): string[] {
   const drawn = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const routeModules = Object.fromEntries(
@@ -96,8 +96,8 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 };
 
 /**
- * Handles every unexpected error: logs it with the id that the error page shows. A lost database gets its own
- * page.
+ * Handles every unexpected error: logs it with the id that the error page shows. A lost connection to the
+ * database has its own page.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted) return;

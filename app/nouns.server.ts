@@ -39,7 +39,7 @@ import { nouns } from "./registered-nouns.server";
 import { drawerFor, listOf, type DrawerPart, type Place } from "~/screens/drawer.server";
 import type { FiledNoun } from "~/screens/list-file.server";
 
-/** How the fields of rows are said where their changes are shown. */
+/** The labels and texts of fields, by the entity of their rows, for the screens that show changes. */
 export const loggedFields: LoggedFields = {
   image: imageFields,
   catalogue_image: imageFields,
@@ -49,8 +49,8 @@ export const loggedFields: LoggedFields = {
 };
 
 /**
- * The names under which looks of lists are stored, one for each list whose columns a user can choose. The lists
- * of all owners' rows (the pages of each hotel) share one.
+ * The names under which looks of lists are stored, one for each list whose columns a user can choose. The
+ * lists of the pages of all hotels share one name, and so do other lists that each owner has.
  */
 export const listsWithLooks: ReadonlySet<string> = new Set(
   [
@@ -63,8 +63,8 @@ export const listsWithLooks: ReadonlySet<string> = new Set(
 );
 
 /**
- * Finds rows whose history is linked. Pages are found directly, since the
- * pages of each hotel and spa are a noun of their own, made for that owner.
+ * The functions that find a row whose history is shown, by entity. Pages have their own function, since each
+ * hotel and each spa has its own noun for its pages.
  */
 const finders: Record<string, (ctx: Context, id: number) => Promise<unknown>> = {
   cms_page: getCmsPage,
@@ -72,8 +72,8 @@ const finders: Record<string, (ctx: Context, id: number) => Promise<unknown>> = 
 };
 
 /**
- * @returns whether there is such a row
- * @throws Forbidden
+ * @returns whether the row exists
+ * @throws Forbidden where the user may not view such rows
  */
 export async function hasRow(ctx: Context, entity: string, id: number): Promise<boolean> {
   try {
@@ -86,7 +86,7 @@ export async function hasRow(ctx: Context, entity: string, id: number): Promise<
 
 /**
  * @returns the noun whose list has this file: `/customers.csv`
- * @throws a 404 Response where there is none
+ * @throws a 404 Response where there is no such list
  */
 export function nounOfFile(path: string): FiledNoun {
   const noun: FiledNoun | undefined = nouns.find(({ list }) => `${list.path}.csv` === path);
@@ -94,7 +94,10 @@ export function nounOfFile(path: string): FiledNoun {
   return noun;
 }
 
-/** The drawer, in the order of the specification (`back-office.md` §2), but that customers book. */
+/**
+ * The entries of the drawer, in the order of the specification (`back-office.md` §2), except that customers
+ * are in the section of bookings.
+ */
 export const drawer: DrawerPart[] = [
   {
     words: "common:SHELL.BOOKING",
@@ -214,7 +217,7 @@ export const drawer: DrawerPart[] = [
   },
 ];
 
-/** The pages that the drawer doesn't name, as other pages lead to them. */
+/** Pages that aren't in the drawer, because other pages link to them. */
 const elsewhere: Place[] = [
   listOf(seasonNoun),
   listOf(roomPriceNoun),
@@ -234,7 +237,7 @@ const elsewhere: Place[] = [
   { to: "/api/docs", words: "api-reference:TITLE" },
 ];
 
-/** @returns the pages that somebody may open, in their language: those of the drawer first */
+/** @returns the pages that the user may open, with labels in their language; first those in the drawer */
 export function screensFor({ actor, locale }: Context): { label: string; to: string }[] {
   const t = translator(locale);
   const inDrawer = drawerFor(actor, locale, drawer).flatMap(({ entries }) =>

@@ -11,7 +11,7 @@ import { i18nFor, translator } from "~/i18n/i18n.server";
 import { auditActions, namespaceOf, sharedEntities } from "~/modules/log/audit/audit";
 import { loggedFields } from "./nouns.server";
 
-/** Keys whose words are missing come back as they are. */
+/** @returns whether a text is missing: i18next returns the key itself then */
 const missing = (text: string) => /^[a-z-]+:[A-Z_]+(\.\w+)+$/.test(text) || text === "";
 
 /** @returns the values that only one of the two lists has */
@@ -21,7 +21,9 @@ function onlyInOne(these: string[], those: string[]): string[] {
   );
 }
 
-/** The fields of forms as one reads them, from the top; what only the log knows stands where it fits. */
+/**
+ * The fields of each noun in the order of its form; fields that only the log shows are at a fitting place.
+ */
 const asInForms: [entity: string, fields: string][] = [
   ["season", "name start_date end_date hotel_id active"],
   [
@@ -115,7 +117,7 @@ describe("nothing of a noun is forgotten", () => {
   it("every plain noun can be asked for by programs", () => {
     expect(plainNouns.map(({ entity }) => entity)).toContain("service");
     const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
-    // Programs find a noun under its own name, wherever its screen is.
+    // The API has each noun under its own name, wherever its screen is.
     const wanted = plainNouns.flatMap(({ called }) => [
       ...[`get /${called}`, `post /${called}`],
       ...["get", "put", "patch", "delete"].map((method) => `${method} /${called}/{id}`),

@@ -26,7 +26,7 @@ import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-
 import { roleNoun } from "~/modules/settings/roles/role.noun.server";
 import { userNoun } from "~/modules/settings/users/user.noun.server";
 
-/** Every noun that is declared, for the screens that are about all of them. */
+/** Every declared noun, for the screens that concern all nouns. */
 export const nouns = [
   serviceNoun,
   spaNoun,

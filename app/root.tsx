@@ -58,7 +58,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** The name of a page that has no title of its own: one that could not be made. */
+/** The title of a page that has none, because it could not be made: only the product's name. */
 export const meta: MetaFunction = () => pageTitle(undefined);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -84,7 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** @returns the fields of the signed-in user that every page shows: no more than needed. */
+/** @returns the signed-in user's fields that every page shows, and no others */
 function signedInUser(
   { first_name, last_name, roleLabel, permissions }: Actor,
   unseenEvents: number,
@@ -101,13 +101,13 @@ function signedInUser(
 export { shouldRevalidate } from "~/screens/revalidation";
 
 /**
- * The document. `data-request-id` lets the browser draw the same error page as the server, id and
- * all. `data-hydrated` says that React has taken all of it over, controls that wait for
- * scripts included: what drives a browser waits for it.
+ * The document. From `data-request-id` the browser renders the same error page as the server, with the same
+ * id. `data-hydrated` says that React has hydrated everything, including controls that wait for scripts; the
+ * browser tests wait for it.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, language, requestId } = useContext(RenderContext);
-  // Without its loader's answer (an error) the page still has its language and its look.
+  // If the root's loader failed, the page still needs a language and a theme.
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     <html

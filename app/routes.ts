@@ -1,11 +1,11 @@
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
-/** A list as a file: its noun says what stands in it. */
+/** The route of a list's file; the noun of the list decides its content. */
 const file = (list: string) => route(`${list}.csv`, "routes/list-file.ts", { id: `${list}.csv` });
 
-/** The map of the product, in the order of the specification's route map. */
+/** All routes of the product, in the order of the specification's route map. */
 export default [
-  // Public: nothing else is reachable without a session.
+  // Public routes; all others need a session, a key or a token.
   route("login", "routes/login.tsx"),
   route("api/docs/key", "routes/api/reader.tsx"),
   route("forgotten-password", "routes/forgotten-password.tsx"),
@@ -14,7 +14,7 @@ export default [
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
 
-  // Programs: a key or a bearer token opens it, never a session.
+  // A route for programs, which needs a key or a bearer token, never a session.
   route("api/*", "routes/api.ts"),
 
   route("logout", "routes/logout.ts"),
@@ -26,7 +26,7 @@ export default [
 
   route("cms-pages/render/:owner/:id", "routes/cms-pages/render.ts"),
 
-  // Pages as the public sees them: in a frame of their own.
+  // Pages as the public will see them, in their own layout.
   route("preview/:id/:slug", "routes/preview/preview.tsx"),
   route("demo-preview", "routes/preview/demo-preview.tsx"),
 
@@ -74,8 +74,8 @@ export default [
       route(":spa_id/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
         id: "page-edit-of-spa",
       }),
-      // The treatments of one spa: the same modules under other addresses, so each route needs an id of its
-      // own.
+      // The treatments of one spa. They use the same modules under other addresses, so each route needs its
+      // own id.
       ...prefix(":spa_id/treatments", [
         index("routes/treatments/treatments.tsx", { id: "treatments-of-spa" }),
         route("new", "routes/treatments/treatment-new.tsx", { id: "treatment-new-of-spa" }),
@@ -163,7 +163,7 @@ export default [
           id: "treatment-prices-adjust",
         }),
       ]),
-      // Two pages for each kind of prices.
+      // Two pages for each kind of price.
       route("tours/import", "routes/pricing/import.tsx", { id: "tour-import" }),
       route("tours/import/:id", "routes/pricing/import-check.tsx", { id: "tour-import-check" }),
       route("spas/import", "routes/pricing/import.tsx", { id: "treatment-import" }),

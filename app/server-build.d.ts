@@ -1,4 +1,4 @@
-/** The app as Remix's compiler puts it together. */
+/** The app as built by Remix's compiler. */
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/node").ServerBuild;
   export = build;

@@ -1,4 +1,7 @@
-/** `npm run bench`: builds the app, its peers and the measuring program, and runs it. */
+/**
+ * `npm run bench`: builds the app, the programs that it is compared with and the measuring program, and runs
+ * the latter.
+ */
 import { spawnSync } from "node:child_process";
 import { build } from "esbuild";
 import { ensureBrowser, ensureBuild, ensureDependencies, run } from "./setup.mjs";

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what can be known without running anything. All checks run, two at a time, the
- * longest first, and each says what it found; `npm run check -- lint layers` runs some only.
+ * `npm run check`: all checks that run no part of the product. Two checks run at a time, the longest first,
+ * and each prints its findings; `npm run check -- lint layers` runs only these two.
  */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -12,7 +12,7 @@ const checks = {
   format: ["prettier", "--check", "--log-level=warn", "."],
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
-  // The parts of a noun, and those that are missing of one, in words.
+  // Checks that each noun has all its parts; a failure names the missing ones.
   whole: ["vitest", "run", "--project=unit", "--reporter=dot", "app/nouns.test.ts"],
   nouns: [process.execPath, "scripts/build/nouns.mjs", "--check"],
   schema: [process.execPath, "scripts/check/db-types.mjs", "--check"],
@@ -50,7 +50,7 @@ async function work() {
   }
 }
 
-/** Runs a tool and keeps what it says, so that two at a time don't talk into each other. */
+/** Runs a tool and keeps its output until its end, so that the outputs of two tools aren't mixed. */
 function run([command, ...args]) {
   return new Promise((done) => {
     let output = "";

@@ -4,15 +4,17 @@ import { openDatabase, type OpenDatabase } from "../app/db/connection/client.ser
 import { DataDirInUse, lockDataDir } from "../app/db/connection/data-dir-lock.server";
 import { PortNotFree } from "./port.mjs";
 
-/** The beginning of every command-line tool: settings, the database that they name, plain words. */
+/** Functions for the beginning of every command-line tool: settings, database and readable errors. */
 
-/** @returns the settings, with those of a file `.env` where the environment has none */
+/** @returns the settings; those that the environment lacks come from a file `.env` */
 export function configured(): Environment {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return env();
 }
 
-/** The database of the settings. An embedded one is this process's until it ends. */
+/**
+ * Opens the database of the settings. An embedded database belongs to this process until the process ends.
+ */
 export function openConfigured(settings: Environment): Promise<OpenDatabase> {
   const { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: prepared, DATA_DIR: dataDir } = settings;
   if (databaseUrl) return openDatabase({ databaseUrl, prepared });
@@ -20,7 +22,9 @@ export function openConfigured(settings: Environment): Promise<OpenDatabase> {
   return openDatabase({ dataDir });
 }
 
-/** Runs a tool; what its user can put right ends it with sentences and 1, not with a stack. */
+/**
+ * Runs a tool. An error that its user can correct ends it with a sentence and exit code 1, without a stack.
+ */
 export async function inPlainWords(tool: () => Promise<void>): Promise<void> {
   try {
     await tool();

@@ -1,7 +1,7 @@
 /**
- * `npm run test:container`: takes the steps of the Dockerfile in their order, each stage in an empty
- * folder of its own, starts what it starts as the user it names, and plays the main story against
- * it. What it can't show without a container engine: the Node of the image, and its closed doors.
+ * `npm run test:container`: runs the steps of the Dockerfile in their order, each stage in an empty folder,
+ * starts the final command as the user in the Dockerfile, and plays the main story against it. Without a
+ * container engine it can't test the Node of the image, nor the isolation of a container.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { basename, join } from "node:path";
 import { dockerfileStages, dockerignored } from "./build/dockerfile.mjs";
 import { ensureBrowser, ensureDependencies, run, StepFailed } from "./setup.mjs";
 
-/** The folders that the Dockerfile names: in here they lie under the stage's own root. */
+/** The absolute folders in the Dockerfile; here they are inside the folder of the stage. */
 const absolute = /(?<=^|[\s=:"'])\/(app|data)(?=$|[\s/"':])/g;
 
 const folder = mkdtempSync(join(tmpdir(), "maison-desk-container-"));
@@ -22,7 +22,7 @@ try {
     throw new StepFailed("Only root can take the steps as one user and serve as another.");
   }
   ensureDependencies();
-  // Others must be able to reach what lies in it.
+  // The user who serves must be able to read the folder.
   chmodSync(folder, 0o755);
   const image = buildImage();
   assertProductionOnly(image);
@@ -37,7 +37,11 @@ try {
 }
 process.exit(exitCode);
 
-/** Takes all steps. @returns the last stage */
+/**
+ * Runs all steps.
+ *
+ * @returns the last stage
+ */
 function buildImage() {
   const built = new Map();
   let stage;
@@ -99,7 +103,7 @@ function copy(stage, words, built) {
   }
 }
 
-/** Packages for development alone are missing. */
+/** Checks that packages for development aren't installed. */
 function assertProductionOnly({ workdir }) {
   for (const unwanted of ["node_modules/vite", "node_modules/typescript", "app", "scripts"]) {
     if (existsSync(join(workdir, unwanted))) throw new StepFailed(`${unwanted} is in the image.`);
@@ -147,7 +151,7 @@ async function untilHealthy(url) {
   throw new StepFailed(`${url} doesn't answer.`);
 }
 
-/** A read-only root is enough: nothing but the data folder belongs to the user who serves. */
+/** Checks that a read-only root is enough: only the data folder belongs to the user who serves. */
 function assertUntouched({ workdir }, uid) {
   const { stdout } = spawnSync("find", [workdir, "-uid", String(uid)], { encoding: "utf8" });
   if (stdout !== "") throw new StepFailed(`Written outside the data folder:\n${stdout}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: from a fresh clone to a running Maison Desk with a believable world in it. Only
- * Node and npm are needed; a second start installs and builds nothing anew.
+ * `npm run demo`: turns a fresh clone into a running Maison Desk with realistic rows. It needs only Node and
+ * npm. A second start installs and builds nothing.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -14,7 +14,7 @@ const port = process.env.PORT || "3000";
 const host = process.env.HOST;
 
 try {
-  // First, so that nothing is built under the feet of a demo that runs already.
+  // This comes first, so that the build of a demo that is already running isn't replaced.
   await assertPortFree(Number(port), host);
   ensureDependencies();
   ensureBuild();
@@ -25,7 +25,10 @@ try {
   process.exit(1);
 }
 
-/** The demo's secrets are made once and kept beside its data: sessions survive a restart. */
+/**
+ * @returns a secret of the demo, which is made once and kept beside the demo's rows, so that sessions survive
+ *   a restart
+ */
 function secret(name, encoding) {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, name);
@@ -39,10 +42,10 @@ async function serve() {
   const server = spawn(process.execPath, ["build/tools/start.js"], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
-      // The default of `npm start`; a value in the environment comes before it.
+      // The same default as for `npm start`; a value in the environment wins.
       MALLOC_ARENA_MAX: "2",
       ...process.env,
-      // The demo is on its own, whatever the shell or a file `.env` is set up for.
+      // The demo ignores the settings of the shell and of a file `.env`.
       DATABASE_URL: "",
       ORIGIN: "",
       DATA_DIR: dataDir,

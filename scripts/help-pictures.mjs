@@ -1,7 +1,7 @@
 /**
- * `npm run help:pictures [name …]`: makes the pictures of the help anew, in both languages, as the tests'
- * browser sees the demo: one size, the light theme, small WebP files in `help/en` and `help/fr`. The demo has
- * the seasons of this year and the next, so the pictures show the day on which they are made.
+ * `npm run help:pictures [name …]`: makes the pictures of the help again, in both languages, from the demo in
+ * the tests' browser: one size, the light theme, small WebP files in `help/en` and `help/fr`. The demo has
+ * the seasons of this year and the next, so the pictures depend on the day on which they are made.
  */
 import { chromium } from "@playwright/test";
 import { spawn } from "node:child_process";
@@ -14,10 +14,10 @@ import sharp from "sharp";
 import { pictures } from "./help-pictures/pictures.mjs";
 import { ensureBrowser, ensureBuild } from "./setup.mjs";
 
-/** Of a window, in CSS pixels; the texts name the same size. */
+/** The size of the window in CSS pixels; the texts of the help name the same size. */
 const SIZE = { width: 1200, height: 750 };
 
-/** The most bytes of a picture. */
+/** The largest size of a picture, in bytes. */
 const MAX_BYTES = 60 * 1024;
 
 const chosen = process.argv.slice(2);
@@ -46,7 +46,7 @@ try {
   rmSync(world, { recursive: true, force: true });
 }
 
-/** @returns a port that nobody listens on */
+/** @returns a port that is free */
 function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -56,7 +56,7 @@ function freePort() {
   });
 }
 
-/** @returns the address of a demo of its own, which nobody has changed */
+/** @returns the address of a new demo, which nobody has changed */
 async function startDemo() {
   const port = await freePort();
   demo = spawn(process.execPath, ["build/tools/start.js"], {
@@ -97,7 +97,7 @@ async function signedIn(browser, address, language) {
   return page;
 }
 
-/** Writes a picture as well as its size allows. */
+/** Writes a picture in the best quality that fits into the largest size. */
 async function keep(png, language, name) {
   const file = join("help", language, `${name}.webp`);
   for (const quality of [80, 70, 60, 50, 40]) {

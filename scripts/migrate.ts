@@ -1,7 +1,7 @@
 import { migrateToLatest } from "../app/db/connection/migrator.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 
-/** `npm run migrate`: brings the configured database up to date, and says what it did. */
+/** `npm run migrate`: migrates the configured database, and prints the names of the migrations that ran. */
 await inPlainWords(async () => {
   const { db, close } = await openConfigured(configured());
   const ran = await migrateToLatest(db);

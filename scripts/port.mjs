@@ -1,12 +1,12 @@
 import { createServer } from "node:net";
 
-/** The address to listen on is taken, or not ours to listen on. */
+/** The port is in use, or this user may not listen on it. */
 export class PortNotFree extends Error {}
 
 /**
- * @param {number} port
- * @param {string | undefined} host all addresses without one
- * @returns {Promise<void>} when somebody may listen there
+ * @param {number} port the port
+ * @param {string | undefined} host the address to listen on; all addresses without it
+ * @returns {Promise<void>} fulfilled if the port is free
  * @throws {PortNotFree} with a sentence that says what to do
  */
 export function assertPortFree(port, host) {

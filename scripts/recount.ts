@@ -4,8 +4,8 @@ import { recountSeasonPricing } from "../app/modules/pricing/season-pricing/seas
 import { configured, inPlainWords, openConfigured } from "./configured";
 
 /**
- * `npm run recount`: counts the rows of all lists and sums up the prices of every season anew, and says
- * what was wrong. For whoever has loaded or repaired rows with triggers switched off.
+ * `npm run recount`: counts the rows of all lists and sums up the prices of every season again, and prints
+ * which counts were wrong. It is for operators who have loaded or repaired rows while triggers were off.
  */
 await inPlainWords(async () => {
   const { db, close } = await openConfigured(configured());

@@ -8,8 +8,8 @@ import { seedDemo } from "./seed/demo";
 import { seedLarge } from "./seed/large";
 
 /**
- * `npm run seed`: the demo's world, once. With `--hotels 500 --prices 100000` a large one beside
- * it, the same for the same `--seed`.
+ * `npm run seed`: loads the demo's rows, once. With `--hotels 500 --prices 100000` it also loads a large
+ * number of rows, which are the same for the same `--seed`.
  */
 const { values } = parseArgs({
   options: {

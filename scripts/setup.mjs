@@ -1,23 +1,23 @@
 /**
- * Installs everything that a fresh clone lacks, with nothing but Node and npm at hand: dependencies,
- * a build, a browser. Everything here is built-in Node: it runs before anything is installed.
+ * Installs everything that a fresh clone lacks, with only Node and npm: dependencies, a build, a browser. It
+ * uses only built-in modules of Node, since it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A command that failed; its own output has said why. */
+/** A command failed; its own output says why. */
 export class StepFailed extends Error {}
 
-/** Runs a command to its end, its output shown. */
+/** Runs a command until its end, and shows its output. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { stdio: "inherit", ...options });
   if (error) throw new StepFailed(`${command}: ${error.message}`);
   if (status !== 0) throw new StepFailed(`${command} ${args.join(" ")} ended with ${status}.`);
 }
 
-/** Installs the dependencies of package-lock.json, unless exactly those are there already. */
+/** Installs the dependencies of package-lock.json, unless exactly these are installed already. */
 export function ensureDependencies() {
   if (areInstalled()) return;
   console.log("Installing dependencies …");
@@ -25,8 +25,8 @@ export function ensureDependencies() {
 }
 
 /**
- * npm notes in `node_modules/.package-lock.json` what it has installed, at the end of an install.
- * Optional packages may be missing: most are for another machine.
+ * @returns whether the dependencies are installed. At the end of an install npm lists them in
+ *   `node_modules/.package-lock.json`. Optional packages may be missing, since most are for other machines
  */
 function areInstalled() {
   const note = "node_modules/.package-lock.json";
@@ -50,7 +50,7 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** Builds the app and its tools, unless nothing changed since the last build. */
+/** Builds the app and its tools, unless nothing has changed since the last build. */
 export function ensureBuild() {
   const stamp = "build/.sources";
   const hash = createHash("sha256");
@@ -71,8 +71,8 @@ function addToHash(hash, path) {
 }
 
 /**
- * Sees to the programs of PostgreSQL that back a database up: those of the system, else those that
- * Debian's package manager installs. The PostgreSQL from npm has none.
+ * Makes sure that PostgreSQL's programs for backups exist: those of the system, otherwise Debian's package
+ * manager installs them. The PostgreSQL from npm has none.
  */
 export function ensurePostgresPrograms() {
   if (findPostgresPrograms() || !mayInstall()) return;
@@ -81,7 +81,7 @@ export function ensurePostgresPrograms() {
   apt("install", "postgresql");
 }
 
-/** @returns the folder with initdb, postgres, pg_dump and the like: the newest there is */
+/** @returns the folder of the newest installed PostgreSQL, with initdb, postgres, pg_dump and so on */
 export function findPostgresPrograms() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -98,8 +98,8 @@ export function findPostgresPrograms() {
 }
 
 /**
- * @returns the path of a Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else
- *   the one that Debian's package manager installs
+ * @returns the path of a Chromium: CHROMIUM_PATH, otherwise one on the PATH, otherwise Playwright's own,
+ *   otherwise the one that Debian's package manager installs
  */
 export async function ensureBrowser() {
   const found = await findBrowser();
@@ -107,7 +107,7 @@ export async function ensureBrowser() {
   if (mayInstall()) {
     console.log("Installing Chromium …");
     apt("update");
-    // Older releases have only the whole browser.
+    // Older releases of Debian have only the full browser.
     if (!apt("install", "chromium-headless-shell")) apt("install", "chromium");
   }
   const installed = await findBrowser();
@@ -117,18 +117,18 @@ export async function ensureBrowser() {
   );
 }
 
-/** @returns whether this is a Debian, and ours to install on */
+/** @returns whether this is Debian, and this user may install packages */
 function mayInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** @returns whether Debian's package manager did what it was told */
+/** @returns whether the command of Debian's package manager succeeded */
 function apt(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   return spawnSync("apt-get", ["-y", "-q", ...args], { stdio: "inherit", env }).status === 0;
 }
 
-/** The shell draws for nobody, which takes the browser tests two thirds of the time: it comes first. */
+/** The headless shell comes first: the browser tests take a third less time with it. */
 const browsers = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 async function findBrowser() {

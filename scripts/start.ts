@@ -11,8 +11,8 @@ import { seedDemo } from "./seed/demo";
 import { demoKey } from "./seed/demo-staff";
 
 /**
- * `npm start`: checks the settings, migrates under a lock, makes the first user, and serves, all in
- * one process, so that the lock on an embedded database lives as long as its server.
+ * `npm start`: checks the settings, migrates under a lock, creates the first user, and serves. All of this
+ * happens in one process, so that the lock on an embedded database is held as long as the server runs.
  */
 await inPlainWords(async () => {
   process.env.NODE_ENV = "production";
@@ -27,7 +27,7 @@ async function prepare(settings: Environment): Promise<void> {
   const { db, close } = await openConfigured(settings);
   try {
     await migrateToLatest(db);
-    // Nobody's first page has to wait for what a migration left to be summed up.
+    // Sums are written before serving, so that no user has to wait for them after a migration.
     await sumUpRepricedSeasons(db);
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = settings;
     if (ADMIN_USERNAME && ADMIN_PASSWORD) {
@@ -36,11 +36,11 @@ async function prepare(settings: Environment): Promise<void> {
     if (settings.DEMO_MODE) {
       const today = dateInZone(new Date(), settings.BUSINESS_TIME_ZONE);
       await seedDemo(db, today, storeOf(settings));
-      // To whoever started it, and into no log.
+      // The key is sent to the parent process, and written to no log.
       process.send?.({ demoKey: await demoKey(db) });
     }
   } finally {
-    // The app opens its own: PGlite is one connection, and must be free then.
+    // The app opens its own connection: PGlite has only one, which must be free then.
     await close();
   }
 }

@@ -1,18 +1,18 @@
-/** Reads the reports of the runners of `npm test`. */
+/** Reads the reports of the test runners of `npm test`. */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
 /**
  * @typedef {object} Outcome
  * @property {number} passed
- * @property {{ test: string, file: string, why: string }[]} failures each failed test by its file and
- *   name, or a whole file that didn't run; where a runner failed otherwise, that
- * @property {string[]} flaky what passed on its second try only
+ * @property {{ test: string, file: string, why: string }[]} failures each failed test with its file and name;
+ *   a whole file that didn't run; or the failure of the runner itself
+ * @property {string[]} flaky the tests that passed only on their second try
  */
 
 /**
- * @param {string} path of Vitest's report
- * @param {boolean} ok whether the runner ended well
+ * @param {string} path the path of Vitest's report
+ * @param {boolean} ok whether the runner exited with 0
  * @returns {Outcome}
  */
 export function vitestOutcome(path, ok) {
@@ -32,10 +32,9 @@ export function vitestOutcome(path, ok) {
 }
 
 /**
- * @returns the outcome when the failing files ran once more.
  * @param {Outcome} first
  * @param {Outcome} again
- * @returns {Outcome}
+ * @returns {Outcome} the outcome after the failing files ran once more
  */
 export function triedAgain(first, again) {
   const failing = new Set(again.failures.map(({ test }) => test));
@@ -44,8 +43,8 @@ export function triedAgain(first, again) {
 }
 
 /**
- * @param {string} path of Playwright's report, whose runner tries again by itself
- * @param {boolean} ok whether the runner ended well
+ * @param {string} path the path of Playwright's report; Playwright itself repeats failed tests
+ * @param {boolean} ok whether the runner exited with 0
  * @returns {Outcome}
  */
 export function playwrightOutcome(path, ok) {
@@ -71,7 +70,7 @@ function testsIn({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsIn)];
 }
 
-/** A runner that ran nothing, or ended badly for no test's sake, has failed all the same. */
+/** Adds a failure for a runner that ran no test, or exited with an error although no test failed. */
 function judged(path, ok, outcome) {
   if (outcome.failures.length > 0 || (ok && outcome.passed > 0)) return outcome;
   const why = ok ? "nothing ran" : "the runner failed, and no test: its output says why";

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, from an empty machine to the closing line `N passed, N failed`.
- * `npm test -- unit e2e` runs some stages only: check, unit, zones, operations, e2e.
+ * `npm test`: runs all tests, from an empty machine to the last line `N passed, N failed`. `npm test -- unit
+ * e2e` runs only some stages: check, unit, zones, operations, e2e.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
@@ -23,8 +23,8 @@ const stages = {
       });
     });
   },
-  // Whatever the clock of the server is set to: the same dates, the same money. Twelve hours before
-  // UTC and five after it, which all that knows a date is asked in; in UTC runs what follows.
+  // Dates and prices must not depend on the time zone of the server. So all tests run twelve hours ahead of
+  // UTC, and those that know dates also five hours behind it; the other stages run in UTC.
   unit: () =>
     vitest("Unit, integration and requests, Pacific/Auckland", "Pacific/Auckland", [
       "unit",
@@ -41,8 +41,8 @@ const stages = {
 };
 
 /**
- * Tests that take long and know no dates but those that PostgreSQL compares: pictures, locks of a
- * folder, markup, and the order of lists. A second zone has nothing to say to it.
+ * Tests that take long and use no dates except those that PostgreSQL compares: pictures, locks of a folder,
+ * markup, and the order of lists. They needn't run in a second zone.
  */
 const dateless = [
   "tests/integration/catalogue/images.test.ts",
@@ -76,7 +76,7 @@ if (ready) {
     if (asked.length === 0 || asked.includes(name)) await run();
   }
 }
-// Said last, where one looks first: what happened to a test stands some thousand lines above.
+// Printed at the end, where people look first; the failure itself is some thousand lines above.
 if (totals.flaky.length > 0) {
   console.log(`\nPassed on the second try only, to be mended:\n  ${totals.flaky.join("\n  ")}`);
 }
@@ -87,7 +87,10 @@ if (totals.failures.length > 0) {
 console.log(`\n${totals.passed} passed, ${totals.failures.length} failed`);
 process.exit(totals.failures.length > 0 || totals.passed === 0 ? 1 : 0);
 
-/** A test that fails is tried once more, in a process of its own, as the browser's are. */
+/**
+ * Runs tests with Vitest. A file with failed tests runs once more, in a new process, as Playwright does it
+ * too.
+ */
 async function vitest(name, zone, projects, { prepare, without = [] } = {}) {
   await stage(name, async () => {
     prepare?.();
@@ -126,7 +129,7 @@ function count({ passed, failures, flaky }) {
   totals.flaky.push(...flaky);
 }
 
-/** Whatever goes wrong in a stage is a failure, and no reason to skip the next. */
+/** Runs a stage. An error counts as a failure, and doesn't keep the next stage from running. */
 async function stage(name, work) {
   const began = Date.now();
   console.log(`\n── ${name} ──`);
@@ -139,10 +142,10 @@ async function stage(name, work) {
   console.log(`── ${name}: ${((Date.now() - began) / 1000).toFixed(0)} s ──`);
 }
 
-/** @returns whether the command ended with 0; what it started is gone with it */
+/** @returns whether the command exited with 0; all processes that it started are ended by then */
 function command(name, args, env = {}) {
   return new Promise((resolve) => {
-    // A group of its own: whatever a runner leaves behind can be ended with it.
+    // The command gets its own process group, so that processes that it leaves behind can be ended too.
     running = spawn(name, args, {
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, ...env },
@@ -159,16 +162,18 @@ function command(name, args, env = {}) {
   });
 }
 
-/** Ends all that the running command has started. */
+/** Ends all processes that the running command has started. */
 function end(signal) {
   try {
     if (running?.pid) process.kill(-running.pid, signal);
   } catch {
-    // The group is gone already: that is what was wanted.
+    // The group doesn't exist any more, so there is nothing to end.
   }
 }
 
-/** Runners may stop their servers and take their folders away, for a moment. */
+/**
+ * Ends the run after an interrupt; the runner has some seconds to stop its servers and delete its folders.
+ */
 function interrupted() {
   running?.once("exit", () => process.exit(1));
   end("SIGTERM");

@@ -13,7 +13,7 @@ export const headings = underHeadings(registered);
 /** Every call there is, in the order of the document. */
 export const endpoints: readonly Endpoint[] = headings.flatMap(({ calls }) => calls);
 
-/** Where the API lies on the server. */
+/** The path on the server below which all calls lie. */
 const BASE = "/api";
 
 /** The document may change with the next release, so caches ask again after an hour. */
@@ -24,12 +24,14 @@ const DOCUMENT = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** The JSON edge: it answers whatever is asked below `/api`, always with JSON. */
+/** The server of every path below `/api`: all its answers are JSON. */
 export const api = new OpenAPIHono();
 
 register(api.openAPIRegistry, endpoints);
 
-/** Made on the first request: a process that only serves screens never needs it. */
+/**
+ * The API's document, made on the first request for it: a process that only serves screens never needs it.
+ */
 let made: ReturnType<typeof apiDocument> | undefined;
 let written: string | undefined;
 
@@ -78,7 +80,7 @@ function callsByRoute(): Map<string, Endpoint[]> {
   return routes;
 }
 
-/** The methods of an address; where GET is one, HEAD is too. */
+/** @returns the methods of an address; an address with GET has HEAD too */
 function methodsOf(called: readonly Endpoint[]): string[] {
   return called.flatMap(({ method }) =>
     method === "get" ? ["GET", "HEAD"] : method.toUpperCase(),
@@ -89,7 +91,7 @@ function parameters(route: string): number {
   return route.split(":").length - 1;
 }
 
-/** "/seasons/{id}" → "/api/seasons/:id" */
+/** @returns the path of a call as Hono writes it: "/seasons/{id}" → "/api/seasons/:id" */
 function routeOf({ path }: Endpoint): string {
   return BASE + path.replace(/\{(\w+)\}/g, ":$1");
 }

@@ -33,7 +33,7 @@ import * as signIn from "~/modules/settings/users/sign-in.calls.server";
 import * as user from "~/modules/settings/users/user.calls.server";
 import * as currency from "~/modules/settings/currencies/currency.noun.server";
 
-/** The calls of every folder, with the heading that it brings along. */
+/** The calls of every folder, with their heading. */
 export const registered: readonly CallsOfFolder[] = [
   cmsPage,
   service,

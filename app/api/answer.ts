@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { isTagged, type Endpoint } from "./endpoint";
 import { heldTag, REVALIDATED, tagOf } from "./etag";
 import { readInput } from "./input";
-import { runOnce, type ReadCall } from "./once";
+import { runOnce, type AnyCall } from "./once";
 import { problemOf } from "./problem";
 import { tagOfRow } from "./versions";
 
@@ -13,8 +13,9 @@ const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options"
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /**
- * The steps of every call: who calls and whether they may, then the input, then the service. Nobody
- * learns of a field before it is known that they may write it.
+ * Takes a call through its steps: the caller and their permission first, then the input, then the service. In
+ * this order, a caller without the permission learns nothing about the fields.
+ *
  * @param pathParts the parts of the path, by name
  */
 export async function answerOf(
@@ -23,7 +24,7 @@ export async function answerOf(
   pathParts: Record<string, string>,
 ): Promise<Response> {
   try {
-    // Nobody's calls have no context: their endpoints don't look at it.
+    // A call that needs no login has no context; its endpoint doesn't read it.
     const ctx =
       endpoint.need === "nobody"
         ? (undefined as unknown as Context)
@@ -35,7 +36,7 @@ export async function answerOf(
       const headers = { ...PRIVATE, ETag: heldTagOfClient, "Cache-Control": REVALIDATED };
       return new Response(null, { status: 304, headers });
     }
-    const call = { ctx, request, ...input } as ReadCall;
+    const call = { ctx, request, ...input } as AnyCall;
     const { status, body: text, headers, updated_at } = await runOnce(endpoint, call);
     const cacheHeaders = tag && {
       ETag: updated_at ? tagOfRow(tag, updated_at) : tag,

@@ -4,7 +4,7 @@ import { decimal } from "./decimal";
 
 type Defaults<Of extends Fields> = { [Name in keyof z.output<Of>]?: z.output<Of>[Name] };
 
-/** The fields of `Of`; those with a default may be left out. */
+/** The schema of a body with the fields of `Of`; fields with a default may be left out. */
 type Body<Of extends Fields, Given> = z.ZodObject<{
   [Name in keyof Of["shape"]]: Name extends keyof Given
     ? z.ZodDefault<Of["shape"][Name]>
@@ -12,8 +12,8 @@ type Body<Of extends Fields, Given> = z.ZodObject<{
 }>;
 
 /**
- * @param defaults values for fields that a body leaves out: those that a new form has
- * @returns the schema of a body: that of the form, with decimals as text or as numbers
+ * @param defaults values for fields that a body leaves out: the values of a new form
+ * @returns the schema of a body: the schema of the form, in which decimals may also be numbers
  */
 export function bodyOf<Of extends Fields, Given extends Defaults<Of>>(
   fields: Of,

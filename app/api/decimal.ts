@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /**
- * An exact number in a body: money and percentages come as text or as a number (`api.md`).
- *
- * @param text what holds for it as text
+ * @param text the schema of the number as text
+ * @returns the schema of an exact number in a body: money and percentages come as text or as a number
+ *   (`api.md`)
  */
 export function decimal(text: z.ZodType<string, string>) {
   return z
     .union([z.string(), z.number()], {
-      // A missing value is refused in the words of the form.
+      // A missing value gets the message that the form has for it.
       error: ({ input }) =>
         input === undefined ? text.safeParse(input).error?.issues[0]?.message : undefined,
     })

@@ -86,7 +86,7 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
   for (const endpoint of endpoints) registry.registerPath(documented(endpoint));
 }
 
-/** @returns the API as OpenAPI 3.1 describes it, made of the schemas that validate its calls */
+/** @returns the OpenAPI 3.1 document of the API, made from the schemas that validate its calls */
 export function apiDocument(api: OpenAPIHono, headings: readonly Heading[]) {
   return api.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -106,7 +106,7 @@ export function apiDocument(api: OpenAPIHono, headings: readonly Heading[]) {
   });
 }
 
-/** The name of a call in generated clients: "Create a season" → "createSeason". */
+/** @returns the name of a call in generated clients: "Create a season" → "createSeason" */
 export function operationIdOf({ summary }: Endpoint): string {
   const [first = "", ...others] = summary
     .toLowerCase()
@@ -115,20 +115,20 @@ export function operationIdOf({ summary }: Endpoint): string {
   return first + others.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
 }
 
-/** The statuses of refusals that a call may meet, in order. */
+/** @returns the statuses with which a call may be refused, in ascending order */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const { method, need, query, body, files, params, once, refuses = [] } = endpoint;
   const met = [
     ...refuses,
     ...(once ? [409, 422] : []),
-    // A login that can't be checked has words of its own for every reason (500).
+    // 503: the database can't be reached, so that nobody can say whether the key is valid.
     ...(need === "nobody" ? [] : [401, 503]),
     ...(need === "nobody" || need === "signed-in" ? [] : [403]),
     ...(params ? [404] : []),
     ...(endpoint.versioned ? [412] : []),
     ...(query ? [422] : []),
     ...(body || files ? [400, 413, 415, 422] : []),
-    // Such a call refuses a body that has any content.
+    // A call that takes no body refuses one that has any content.
     ...(method !== "get" ? [400, 413, 422] : []),
     429,
   ];
@@ -175,7 +175,7 @@ function documented(endpoint: Endpoint): RouteConfig {
   };
 }
 
-/** The media types of a body: a change of a row has one of its own as well. */
+/** @returns the media types of a call's body; a change of some fields has one besides JSON */
 function contentOf({ method, body, example }: Endpoint) {
   const content = { schema: body!, ...(example?.body ? { example: example.body } : {}) };
   const json = { "application/json": content };
@@ -184,7 +184,7 @@ function contentOf({ method, body, example }: Endpoint) {
 
 const bytes = z.unknown().meta({ type: "string", format: "binary" });
 
-/** A form with any number of files in one field. */
+/** @returns the body of a call that takes any number of files in one field */
 function formOf(field: string) {
   const files = z.array(bytes).min(1);
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Need } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 
-/** One call of the API, once it is read and found valid. */
+/** One call of the API, with its input read and checked. */
 export interface Call<Params, Query, Body> {
   ctx: Context;
   params: Params;
@@ -30,11 +30,11 @@ export interface CallAnswer {
 export type RefusalStatus = 401 | 403 | 404 | 409 | 412 | 422 | 500;
 
 /**
- * A call that makes sense in the demo's world. The reference shows it, with the answer that a test of
- * it got there; the tests begin from it where they send nonsense.
+ * The example of a call, with rows of the demo. The reference shows it, with the answer that a test recorded.
+ * Tests of invalid input begin with it and replace some of its values.
  */
 export interface Example {
-  /** The row of the demo that it is about, where it isn't the first. */
+  /** The row of the demo in the path, where it isn't the first. */
   row?: number;
   /** The parameters of its path besides the row's id. */
   params?: Record<string, string>;
@@ -53,40 +53,49 @@ export interface Endpoint<
   path: string;
   /** The heading that the document lists it under. */
   tag: string;
-  /** A summary in a few words; from them comes the `operationId`, by which clients call it. */
+  /**
+   * A summary in a few words. The `operationId` is made from it, which generated clients use as the call's
+   * name.
+   */
   summary: string;
   /** A longer explanation of the call, in the API's document. */
   description?: string;
-  /** The permission that it needs; "nobody" for those who have no key yet. */
+  /** The permission that the call needs; "nobody" for calls that need no key. */
   need: Need | "nobody";
   params?: Params;
   query?: Query;
   body?: Body;
   /** Whether the body may be missing. */
   optionalBody?: boolean;
-  /** The field in which it takes files, as a form with files (`multipart/form-data`) has them. */
+  /** The field of a `multipart/form-data` body that holds the files, for calls that take files. */
   files?: string;
   /** The successful answer: its status, and the schema of its body, or its media type where it isn't JSON. */
   answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; type?: string };
   refuses?: readonly RefusalStatus[];
-  /** Whether a caller may give it a key, under which it is done once (`once.ts`). */
+  /** Whether a caller may send an idempotency key, so that the call is done only once (`once.ts`). */
   once?: boolean;
   /** Whether a caller may say with `If-Match` which version of the row it changes. */
   versioned?: boolean;
-  /** True for a read whose answers have no tag: they show more than the tallied tables, or never change. */
+  /**
+   * True for a read whose answers have no tag: it shows rows of tables that aren't counted, or it never
+   * changes.
+   */
   untagged?: boolean;
   example?: Example;
   run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<CallAnswer>;
 }
 
-/** @returns whether its answers have a tag, by which a caller can ask whether they still hold */
+/**
+ * @returns whether the call's answers have a tag, by which a caller can ask whether an answer is still up to
+ *   date
+ */
 export function isTagged({ method, need, untagged }: Endpoint): boolean {
   return method === "get" && need !== "nobody" && !untagged;
 }
 
 /**
- * Declares a call, with the types of what it takes; one that takes a body shows an example of it. Fields
- * that a body isn't known to have are refused: a misspelt one would be left out in silence.
+ * Declares a call, with the types of its input. A call with a body needs an example of it. A body with
+ * unknown fields is refused, because a misspelt field would otherwise be ignored in silence.
  */
 export function endpoint<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -97,7 +106,7 @@ export function endpoint<
     ([Body] extends [z.ZodUndefined] ? unknown : { example: { body: unknown } }),
 ): Endpoint {
   const { body } = declared;
-  // A schema that is strict already stays itself, so that it keeps its name in the document.
+  // A schema that is strict already isn't made anew, so that it keeps its name in the document.
   const strict = body instanceof z.ZodObject && !body.def.catchall ? body.strict() : body;
   return { ...declared, body: strict } as unknown as Endpoint;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Page } from "~/core/page";
 
-/** How a page of a list is written. */
+/** The JSON format of a page of a list: its schema, and the function that writes it. */
 export interface ListShape {
   schema: (row: z.ZodType) => z.ZodType;
   of: (rows: unknown[], page: Omit<Page<unknown>, "rows">) => object;
@@ -13,7 +13,7 @@ const Pagination = z
   .object({ total_items: z.int().min(0), current_page: z.int().min(1), page_size: z.int().min(1) })
   .meta({ id: "Pagination" });
 
-/** One row, as every read and write of it answers. */
+/** The JSON format of one row, in the answers of all calls that read or write it. */
 export function oneRow(row: z.ZodType) {
   return {
     schema: z.object({ status: success, data: row }),
@@ -21,19 +21,19 @@ export function oneRow(row: z.ZodType) {
   };
 }
 
-/** The shape of a page in the lists of hotels and prices. */
+/** The JSON format of a page in the lists of hotels and prices. */
 export const paged: ListShape = {
   schema: (row) => z.object({ status: success, data: z.array(row), pagination: Pagination }),
   of: (rows, page) => ({ status: "success", data: rows, pagination: pagination(page) }),
 };
 
-/** A page as the lists of the settings answer. */
+/** The JSON format of a page in the lists of the settings. */
 export const countedPage: ListShape = {
   schema: (row) => z.object({ items: z.array(row), total: z.int().min(0) }),
   of: (rows, { total }) => ({ items: rows, total }),
 };
 
-/** A page of a list whose rows stand under a name of their own, such as `seasons`. */
+/** @returns the JSON format of a page whose rows stand under a name of their own, such as `seasons` */
 export function namedPage(name: string): ListShape {
   return {
     schema: (row) => z.object({ [name]: z.array(row), pagination: Pagination }),
@@ -41,6 +41,7 @@ export function namedPage(name: string): ListShape {
   };
 }
 
+/** @returns the part of a list's JSON that describes the page */
 export function pagination({ total, page, size }: Omit<Page<unknown>, "rows">) {
   return { total_items: total, current_page: page, page_size: size };
 }

@@ -5,13 +5,14 @@ import { z } from "zod";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 
-/** Lets a client keep an answer, and makes it ask each time whether it still holds. */
+/** Lets a client keep an answer, if it asks before each use whether the answer is still up to date. */
 export const REVALIDATED = "private, no-cache";
 
 /**
- * The tag of a read: it changes with any change of a table that reads show, and depends on everything else
- * that the answer depends on. The state of the lists was read with the caller, so it is never newer than the
- * rows, and costs no statement. It is weak, since an answer may be sent compressed or not.
+ * @returns the tag of a read. It changes with any change of a table that reads show, and depends on
+ *   everything else that the answer depends on. The state of the lists was read together with the caller, so
+ *   it is never newer than the rows, and costs no SQL statement of its own. The tag is weak, since an answer
+ *   may be sent compressed or not.
  */
 export function tagOf({ actor, locale, today }: Context, url: string): string {
   const { pathname, search } = new URL(url);
@@ -35,7 +36,9 @@ export const tagHeaders = z.object({
   }),
 });
 
-/** @returns the tag by which the caller has this answer already; undefined where it hasn't */
+/**
+ * @returns the caller's own tag of this answer, where the caller already has the answer; undefined otherwise
+ */
 export function heldTag(request: Request, tag: string): string | undefined {
   const clientTags = (request.headers.get("If-None-Match") ?? "")
     .split(",")

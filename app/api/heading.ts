@@ -1,18 +1,19 @@
-/** A heading of the document, under which stand the calls that name it as their tag. */
+/** A heading of the document; a call belongs to the heading that its `tag` names. */
 export interface Heading {
   /** "Room prices" */
   name: string;
-  /** The namespace with its name and purpose under `TAGS`, and the summaries of its calls under `CALLS`. */
+  /** The namespace of its texts: name and purpose under `TAGS`, the summaries of its calls under `CALLS`. */
   texts: string;
   /**
-   * The heading that it follows; the first has none. Headings that follow the same one are sorted by name.
+   * The name of the heading before it; the first has none. Headings that follow the same one are sorted by
+   * name.
    */
   after?: string;
 }
 
 /**
  * @returns the headings in the order of the document
- * @throws Error where one follows a heading that isn't there
+ * @throws Error where a heading follows one that doesn't exist
  */
 export function inOrder(headings: readonly Heading[]): Heading[] {
   const following = (after: string | undefined): Heading[] =>

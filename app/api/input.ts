@@ -24,7 +24,10 @@ export async function readInput(
   return { params, query, json, body };
 }
 
-/** A path that no row can have is a path that leads nowhere. */
+/**
+ * @returns the ids in the path
+ * @throws a 404 Response for an id that no row can have
+ */
 function idOrNothing(
   { params }: Endpoint,
   pathParts: Record<string, string>,
@@ -35,7 +38,9 @@ function idOrNothing(
   return parsed.data;
 }
 
-/** A name that comes twice has two values, which no parameter takes. */
+/**
+ * @returns the parameters by name; a name that occurs more than once has an array, which every schema refuses
+ */
 function queryOf(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries(
@@ -54,7 +59,7 @@ const MAX_BYTES = 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** How RFC 7396 calls what changes a row; plain JSON is taken as well. */
+/** The media type of a body that changes some fields (RFC 7396); plain JSON is accepted as well. */
 export const MERGE_PATCH = "application/merge-patch+json";
 
 const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
@@ -63,12 +68,12 @@ const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
 const NoFields = z.strictObject({});
 
 /**
- * Reads what a call says in its body. A number with decimals arrives as text, digit for digit, so that
- * no price ever is a binary float; whole numbers are numbers, however they are written.
+ * Reads the body of a call. A number with decimals becomes text, digit for digit, so that no price ever is a
+ * binary float; whole numbers become numbers, however they are written.
  *
- * @returns its JSON; an object without fields where it may be empty and is; undefined for a call that
- *   takes none
- * @throws a 415, 413 or 400 Response; InvalidCall for fields that are sent to a call that takes no body:
+ * @returns its JSON; an object without fields for an empty body where a call allows that; undefined for a
+ *   call that takes no body
+ * @throws a 415, 413 or 400 Response; InvalidCall for fields in the body of a call that takes none, because
  *   they would be ignored in silence
  */
 async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
@@ -96,7 +101,7 @@ function parsed(text: string): unknown {
   try {
     return parse(text, undefined, wholeOrText);
   } catch {
-    // Not JSON, one name twice, or deeper than any call is.
+    // The text is no JSON, repeats a name in an object, or is nested deeper than any call needs.
     throw refusal(400);
   }
 }
@@ -108,7 +113,10 @@ function wholeOrText(literal: string): number | string {
   return whole && Number.isSafeInteger(number) ? number : plain;
 }
 
-/** No amount is shifted further; a number that is stays as it was written. */
+/**
+ * The largest exponent that is written out. A number with a larger one stays as it is, and no field accepts
+ * it.
+ */
 const MAX_EXPONENT = 20;
 
 /** @returns the same number as a plain decimal: "1.5e2" → "150", "5e-1" → "0.5" */
@@ -123,14 +131,17 @@ function withoutExponent(literal: string): string {
   return sign + shifted.replace(/^0+(?=\d)/, "");
 }
 
-/** @throws InvalidCall with every mistake, by field: `children_ages.0` is one of a list */
+/**
+ * @returns the value as its schema reads it
+ * @throws InvalidCall with every mistake, by field; `children_ages.0` is the first element of a list
+ */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return parsed.data;
-  // A map: a field that a caller calls "toString" is one like any other.
+  // A Map, not an object: a caller may send a field that is called "toString".
   const mistakes = new Map<string, string[]>();
   for (const issue of parsed.error.issues) {
     for (const path of placesOf(issue)) {
@@ -141,13 +152,13 @@ export function checked<Schema extends z.ZodType>(
   throw new InvalidCall(Object.fromEntries(mistakes));
 }
 
-/** Forms send what they have; what a program sends besides is a mistake of it. */
+/** Only programs can send unknown fields, so the texts of forms have no sentence for it. */
 const inWords: z.core.$ZodErrorMap = (issue) =>
   issue.code === "unrecognized_keys"
     ? encodeMessage({ key: "api:UNKNOWN_FIELD" })
     : zodMessage(issue);
 
-/** @returns where an issue is: of fields that nobody knows, at each of them */
+/** @returns the paths of the fields that an issue is about; an issue about unknown fields names several */
 function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
   if (issue.code !== "unrecognized_keys") return [issue.path];
   return issue.keys.map((key) => [...issue.path, key]);

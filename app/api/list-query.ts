@@ -5,7 +5,7 @@ import { searchText, type FilterDecoder, type ListQuery } from "~/lists/list-def
 
 type Decoders = Record<string, FilterDecoder<string | number>>;
 
-/** A list's definition, as far as the API asks for it. */
+/** The parts of a list's definition that the API needs. */
 interface List<Query extends ListQuery> {
   sorts: readonly string[];
   filters: Decoders;
@@ -13,22 +13,22 @@ interface List<Query extends ListQuery> {
   defaults: Query;
 }
 
-/** The most rows that one page has (`api.md`). */
+/** The most rows in one page (`api.md`). */
 const MAX_SIZE = 100;
 
 const MAX_PAGE = 9_999_999;
 
-/** The names of two parameters of a list, where `api.md` calls them otherwise. */
+/** The names of two parameters, in lists where `api.md` has other names for them. */
 interface Words {
   size?: "size" | "per_page";
   search?: "search" | "label";
 }
 
 /**
- * The parameters of a list, read strictly: a screen replaces an invalid value by a default, the API refuses
- * it.
+ * Reads the parameters of a list strictly: where a screen replaces an invalid value by a default, the API
+ * refuses the call.
  *
- * @returns the parameters of the call, and the function that makes the list's query from them
+ * @returns the schema of the parameters, and the function that makes the list's query from them
  */
 export function strictList<Query extends ListQuery>(
   list: List<Query>,
@@ -75,10 +75,9 @@ export function strictList<Query extends ListQuery>(
 }
 
 /**
- * The parameters that choose a page of a list.
- *
- * @param size its number of rows by default
- * @param sizeWord the name of the parameter for that number
+ * @param size the default number of rows
+ * @param sizeWord the name of the parameter for the number of rows
+ * @returns the schema of the parameters that choose a page of a list
  */
 export function pageParams<Word extends string>(size: number, sizeWord: Word) {
   const rows = whole(1, MAX_SIZE).optional().meta({ type: "integer", default: size });
@@ -88,7 +87,7 @@ export function pageParams<Word extends string>(size: number, sizeWord: Word) {
   });
 }
 
-/** A whole number in an address. */
+/** @returns the schema of a whole number in an address; both bounds are inclusive */
 export function whole(min: number, max: number) {
   return z
     .string()
@@ -98,7 +97,7 @@ export function whole(min: number, max: number) {
     .meta({ type: "integer", minimum: min, maximum: max });
 }
 
-/** The id in an address. A number that can't be an id is treated like an unknown one. */
+/** The id in an address. A number that can't be an id gets the same answer as an unknown one. */
 export const idParams = z.object({
   id: z
     .string()

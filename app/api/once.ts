@@ -5,10 +5,10 @@ import { answerOnce, IDEMPOTENCY_KEY } from "~/db/writing/answer-once.server";
 import type { CallAnswer, Call, Endpoint } from "./endpoint";
 import { InvalidCall } from "./problem";
 
-/** The header that marks an answer as that of an earlier call. */
+/** The header that marks an answer as the repetition of an earlier call's answer. */
 export const REPLAYED = "Idempotency-Replayed";
 
-/** Visible ASCII: what every program can send, and every log can show. */
+/** Visible ASCII characters: every program can send them, and every log can show them. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The header of a call that is done once, in the document. */
@@ -20,7 +20,7 @@ export const onceHeaders = z.object({
 });
 
 /** A call of any endpoint, with its parameters and body already read. */
-export type ReadCall = Call<never, never, never>;
+export type AnyCall = Call<never, never, never>;
 
 /**
  * Runs a call, once for each idempotency key.
@@ -28,7 +28,7 @@ export type ReadCall = Call<never, never, never>;
  * @returns the answer, as it is sent
  * @throws InvalidCall for a malformed key; whatever `run` and `answerOnce` throw
  */
-export async function runOnce(endpoint: Endpoint, call: ReadCall): Promise<SentAnswer> {
+export async function runOnce(endpoint: Endpoint, call: AnyCall): Promise<SentAnswer> {
   const key = call.request.headers.get(IDEMPOTENCY_KEY);
   if (key === null || !endpoint.once) return sentAnswer(await endpoint.run(call));
   if (!KEY.test(key)) throw new InvalidCall({ [IDEMPOTENCY_KEY]: ["validation:INVALID"] });
@@ -55,10 +55,10 @@ function sentAnswer({ status, body, json, headers = {}, updated_at }: CallAnswer
 }
 
 /**
- * The fingerprint of a call's content; the order of names in its JSON doesn't count. It is keyed, since a
- * call may contain a password, which nobody with the database may find out by trying.
+ * @returns the fingerprint of a call's content; the order of names in its JSON doesn't count. It is keyed: a
+ *   call may contain a password, and nobody who reads the database may find it out by trying.
  */
-function fingerprintOf({ method }: Endpoint, { request, json }: ReadCall): string {
+function fingerprintOf({ method }: Endpoint, { request, json }: AnyCall): string {
   const { pathname, search } = new URL(request.url);
   const content = JSON.stringify([method, pathname + search, json], (_, value: unknown) =>
     isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,

@@ -5,7 +5,7 @@ import { checked } from "./input";
 import { endpoint, type Endpoint, type Example, type RefusalStatus } from "./endpoint";
 import { asMatched, havingSeen, SeenVersion, type Versioned } from "./versions";
 
-/** The pieces of the call that replaces a row, of which the call that changes some fields is made. */
+/** The parts of the call that replaces a row; the call that changes some fields is built from them. */
 interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   path: string;
   tag: string;
@@ -18,17 +18,17 @@ interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   example: Example & { body: object };
   answers: Endpoint["answers"];
   refuses?: readonly RefusalStatus[];
-  /** Fields that stay where a body that replaces the row leaves them out. */
+  /** Fields that keep their value where the body that replaces the row leaves them out. */
   stay?: readonly string[];
   /** Reads the row as answers show it. */
   read: (ctx: Context, params: z.output<Params>) => Promise<object>;
-  /** @returns the row from then on, as answers show it */
+  /** @returns the changed row, as answers show it */
   replace: (ctx: Context, params: z.output<Params>, body: z.output<Body>) => Promise<object>;
   /** @returns the answer for a row as `read` shows it */
   answer: (row: object) => object;
 }
 
-/** How many times a change is tried, where other people save the same row in between. */
+/** How often a change is tried, where somebody else saves the same row at the same time. */
 const TRIES = 3;
 
 /**
@@ -38,12 +38,12 @@ const TRIES = 3;
 export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
   noun: Patched<Params, Body>,
 ): Endpoint {
-  const { body: whole, called, stay = [], read, replace, answer, ...usual } = noun;
+  const { body: whole, called, stay = [], read, replace, answer, ...declaration } = noun;
   const namesOfBody = Object.keys(whole.shape).filter(
     (name) => !stay.includes(name) && !(whole.shape[name] as z.ZodType).meta()?.writeOnly,
   );
   return endpoint({
-    ...usual,
+    ...declaration,
     method: "patch",
     summary: `Change ${called}`,
     description:
@@ -57,12 +57,12 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
       const change = async (asking: Context) => {
         const row = await current(asking);
         const before = Object.fromEntries(
-          // Nothing is left out rather than said: an empty address is none.
+          // An empty text is left out of the body, in which a missing field means the same.
           Object.entries(row).filter(([name, value]) => namesOfBody.includes(name) && value !== ""),
         );
         const patch = { ...(json as Record<string, unknown>) };
         delete patch.updated_at;
-        // The version that the body was merged with, whether or not the caller named one.
+        // The version that the fields were merged into, even where the caller didn't name one.
         const version = asking.seenVersion ?? row.updated_at;
         return replace(havingSeen(asking, version), of, checked(whole, merged(before, patch)));
       };
@@ -85,7 +85,7 @@ async function triedAgain<T>(times: number, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** @returns the fields of a body, each of which may be left out and then means nothing */
+/** @returns the schemas of a body's fields, each optional and without a default */
 function named({ shape }: z.ZodObject): Record<string, z.ZodType> {
   const entries = Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => {
     const inner = field instanceof z.ZodDefault ? (field.def.innerType as z.ZodType) : field;

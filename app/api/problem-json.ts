@@ -48,7 +48,7 @@ export const UnpricedNightJson = z.object({
   season: z.string().nullable(),
 });
 
-/** By refusal: its fields besides `code` and `message`. */
+/** The fields of a refusal besides `code` and `message`, by the kind of refusal. */
 const more = {
   otherAmount: {
     amount: jsonDecimal.meta({ description: "What it comes to now." }),
@@ -80,7 +80,7 @@ const more = {
   },
 };
 
-/** By refusal with further fields: its codes. */
+/** The codes of refusals that have further fields, by the kind of refusal. */
 const codes = {
   otherAmount: ["OTHER_AMOUNT"],
   displaces: ["DISPLACES_STAYS"],
@@ -92,7 +92,7 @@ const codes = {
 const saying: readonly RefusalCode[] = Object.values(codes).flat();
 const plain = (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => !saying.includes(code));
 
-/** The body of every refusal (`api.md`): a union by `code`, which tells the other fields. */
+/** The body of every refusal (`api.md`): a union by `code`, which decides which other fields there are. */
 export const ProblemJson = z
   .union([
     z

@@ -13,17 +13,17 @@ import type { TextKey } from "~/i18n/text-key";
 import type { ExtraFields } from "./problem-json";
 import { codeOfSentence, codeOfStatus, type QuestionCode, type RefusalCode } from "./refusal-codes";
 
-/** The mistakes, by field ("" where it is the whole): sentences, or messages to be translated. */
+/** The mistakes by field ("" for the whole call): sentences, or messages that are yet to be translated. */
 export type Mistakes = Record<string, string[]>;
 
-/** The values that a call brings make no sense. */
+/** A call whose input isn't valid. */
 export class InvalidCall extends Error {
   constructor(readonly mistakes: Mistakes) {
     super("The call makes no sense");
   }
 }
 
-/** A refusal in words of its own: a translation key. */
+/** A refusal with its own sentence, as a translation key. */
 export class ProblemWithText extends Error {
   constructor(
     readonly status: number,
@@ -33,7 +33,7 @@ export class ProblemWithText extends Error {
   }
 }
 
-/** A refusal with further fields, its sentences translated already. */
+/** A refusal with further fields, whose sentences are translated already. */
 export class ProblemWithFields extends Error {
   constructor(
     readonly status: number,
@@ -48,7 +48,7 @@ const STATUSES_WITH_TEXT = [
   400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 500, 503,
 ] as const;
 
-/** The seconds after which a call may be repeated that the database couldn't answer. */
+/** The number of seconds after which a caller may repeat a call that failed because of the database. */
 const RETRY_AFTER_S = 5;
 
 /** @returns a refusal with the sentence of its status */
@@ -77,7 +77,7 @@ interface Refusal {
   headers: HeadersInit;
 }
 
-/** @returns the refusal that was thrown, in the language of `t`; undefined where it is none */
+/** @returns the refusal that an error stands for, in the language of `t`; undefined for any other error */
 export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   const say = (encoded: string) => translateMessage(t, encoded);
   const refusalWith = (
@@ -101,7 +101,7 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   if (error instanceof DomainError) {
     const message = asSentence(say(encodeMessage(error.sentence)));
     const code = codeOfSentence(error.sentence.key) ?? codeOfStatus(error.status);
-    // Every question to a program has status 409, as every question of a form has.
+    // Every question has status 409 in the API, just as in forms.
     if (error instanceof Unanswered) {
       return refusalWith(409, { message, code, asks: questionsOf(error.questions, say) });
     }
@@ -124,7 +124,7 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   return undefined;
 }
 
-/** @returns the questions with their answers, as the body of a call has them */
+/** @returns the questions with their possible answers, in the JSON of a refusal */
 function questionsOf(questions: Question[], say: (encoded: string) => string): ExtraFields["asks"] {
   return questions.map(({ sentence, field, yes }) => ({
     code: codeOfSentence(sentence.key) as QuestionCode,
@@ -134,7 +134,7 @@ function questionsOf(questions: Question[], say: (encoded: string) => string): E
   }));
 }
 
-/** @returns the question whether the change is meant, though somebody loses something by it */
+/** @returns the question whether to go on, although somebody loses something by the change */
 function confirmationOf({ sentence, confirmationField }: AsksFirst): Question {
   return { sentence, field: confirmationField, yes: true };
 }
@@ -145,12 +145,12 @@ function bodyOf(status: number, t: TFunction, fields: ExtraFields = {}): Refusal
   return { status: "error", message, code: codeOfStatus(status), ...fields };
 }
 
-/** @returns a field of a form as a body calls it: "lines[0].amount" → "lines.0.amount" */
+/** @returns the name that a body has for a field of a form: "lines[0].amount" → "lines.0.amount" */
 function dotted(field: string): string {
   return field.replace(/\[(\d+)\]/g, ".$1");
 }
 
-/** Sentences of refusals follow words such as "The season could not be saved: ". */
+/** @returns the text as a sentence: with a capital at its start */
 export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

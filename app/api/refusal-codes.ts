@@ -1,6 +1,6 @@
 /**
- * The codes of refusals, for programs: one closed list, with the meaning of each code. A code stays when its
- * sentence is reworded. It follows from the sentence (`codeOfSentence`), else from the status
+ * The codes of refusals, for programs: one closed list, with the meaning of each code. A code stays the same
+ * when its sentence is reworded. It follows from the sentence (`codeOfSentence`), otherwise from the status
  * (`codeOfStatus`).
  */
 export const refusalCodes = {
@@ -59,7 +59,9 @@ export const questionCodes = [
 
 export type QuestionCode = (typeof questionCodes)[number];
 
-/** By code: the translation keys of its sentences; a key that ends in a dot stands for all keys below it. */
+/**
+ * The translation keys of sentences, by their code; a key that ends in a dot stands for all keys below it.
+ */
 const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
   ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT"],

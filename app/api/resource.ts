@@ -11,17 +11,17 @@ import { asMatched, replacing, replacementOf, type SeenVersion, type Versioned }
 
 /** A noun that can be listed. */
 export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
-  /** Below `/api`. */
+  /** The path of the list, below `/api`. */
   path: string;
   tag: string;
   /** The singular and the plural of its name, in the document. */
   words: { one: string; several: string };
   need: { view: Permission };
-  /** The schema of a row in every answer, and how it is made. */
+  /** The schema of a row in every answer; `serialize` makes the row. */
   json: z.ZodType;
   serialize: (row: Row, ctx: Context) => unknown;
   list: ReturnType<typeof strictList<Query>>;
-  /** The shape of a page of the list; by default that of the pricing area. */
+  /** The JSON format of a page of the list; `paged` by default. */
   shape?: ListShape;
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
 }
@@ -38,7 +38,7 @@ export interface FoundNoun<Query extends ListQuery, Row, Listed extends Row> ext
   exampleRow?: number;
 }
 
-/** A noun whose calls are the usual ones. */
+/** A noun with the ordinary calls. */
 interface Plain<
   Query extends ListQuery,
   Row,
@@ -46,9 +46,9 @@ interface Plain<
   Input extends z.ZodType,
   Changed extends z.ZodType,
 > extends FoundNoun<Query, Row, Listed> {
-  /** The schema of a body. */
+  /** The schema of the body that makes a row. */
   input: Input;
-  /** An example body with rows of the demo, for readers of the document. */
+  /** An example of that body with rows of the demo, for readers of the document. */
   example: z.input<Input>;
   /** An example body that replaces a row; by default that of a new row. */
   changedExample?: object;
@@ -138,8 +138,8 @@ export function deleting<Query extends ListQuery, Row, Listed extends Row>(
 }
 
 /**
- * The usual calls of a noun: `GET` and `POST` of its list, `GET`, `PUT` and `DELETE` of one row, those
- * that it has.
+ * @returns the ordinary calls of a noun: `GET` and `POST` of its list, `GET`, `PUT`, `PATCH` and `DELETE` of
+ *   one row; calls for which the noun has no function are left out
  */
 export function resource<
   Query extends ListQuery,

@@ -12,15 +12,15 @@ export interface AnswerField<Row> {
 interface Declared<Row> {
   /** The name of the schema in the OpenAPI document. */
   id: string;
-  /** By field: its description for programs, where its name isn't enough, or its whole schema. */
+  /** Descriptions for programs of fields whose names aren't clear enough, or whole schemas of fields. */
   descriptions?: Partial<Record<string, string | z.ZodType>>;
-  /** The decimals of the row's currency, where it has amounts. */
+  /** @returns the number of decimals of the row's currency; needed where the row has amounts */
   digits?: (row: Row) => number;
-  /** Fields of the answer that the row doesn't have, and those of the kind "other". */
+  /** Fields of the answer that the row doesn't have, and its fields of the kind "other". */
   more?: Record<string, AnswerField<Row>>;
 }
 
-/** The schema of a row in answers, and the function that writes one. */
+/** The schema of a row in answers, and the function that makes the row's JSON. */
 export interface RowJson<Row> {
   json: z.ZodObject;
   serialize: (row: Row) => { id: number; updated_at: string } & Record<string, unknown>;
@@ -103,9 +103,9 @@ function oneOf({ kind, mayBeNegative, options }: Omit<FieldShape, "optional">): 
 }
 
 /**
- * @param id the field that refers to the other row
- * @param label the field with its name
- * @returns another row as id and name; null where there is none, unless `always`
+ * @param id the name of the row's field with the id of another row
+ * @param label the name of the row's field with the label of that other row
+ * @returns the answer's field for the other row, as id and label; null where there is none, unless `always`
  */
 export function namedRow<Id extends string, Label extends string>(
   id: Id,
@@ -118,7 +118,7 @@ export function namedRow<Id extends string, Label extends string>(
   };
 }
 
-/** The currency that a row's amounts are in. */
+/** The currency of a row's amounts. */
 export const currencyField: AnswerField<{ currency: DisplayCurrency }> = {
   schema: z.object({ code: z.string(), symbol: z.string() }),
   of: ({ currency: { code, symbol } }) => ({ code, symbol }),

@@ -14,19 +14,19 @@ interface Active {
   is_active: boolean;
 }
 
-/** A noun of the settings: it is switched off rather than deleted (`back-office.md` §7). */
+/** A noun of the settings: its rows are switched off rather than deleted (`back-office.md` §7). */
 interface Setting<
   Query extends ListQuery,
   Row,
   Created extends z.ZodType<Active>,
   Changed extends z.ZodType<Active>,
 > extends FoundNoun<Query, Row, Row> {
-  /** The bodies of a create and of an update. */
+  /** The schemas of the body that makes a row and of the body that changes one. */
   created: Created;
   changed: Changed;
-  /** Bodies that make sense in the demo's world. */
+  /** Examples of both bodies, with rows of the demo. */
   examples: { create: z.input<Created>; update: z.input<Changed> };
-  /** Notes on the two for readers of the document. */
+  /** Notes on the two calls for readers of the document. */
   about?: { create?: string; update?: string };
   create: (ctx: Context, input: z.output<Created>) => Promise<{ id: number }>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
@@ -38,7 +38,7 @@ const RowToChange = z.object({ id: chosenId(), ...SeenVersion.shape });
 
 const Status = RowToChange.extend({ is_active: z.boolean() });
 
-/** The usual calls of a noun of the settings: `list`, `create`, `update` and `status`. */
+/** @returns the ordinary calls of a noun of the settings: `list`, `create`, `update` and `status` */
 export function settingsResource<
   Query extends ListQuery,
   Row,

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { versionedTag } from "./etag";
 import { refusal } from "./problem";
 
-/** The version of a row that a caller has seen; without it, the last save wins (`api.md`). */
+/** The version of the row that the caller has read; without it, the last save wins (`api.md`). */
 export const SeenVersion = z.object({
   updated_at: z.iso
     .datetime({ offset: true })
@@ -13,9 +13,9 @@ export const SeenVersion = z.object({
 });
 
 /**
- * @returns the schema of a body that replaces a row: the fields to be written, and the version that was
- *   seen. All other fields that answers show of the row are taken and ignored, so that it can be sent
- *   back as it was read.
+ * @returns the schema of a body that replaces a row: the fields to be written, and the version that the
+ *   caller has read. All other fields of the row's answer are accepted and ignored, so that a caller can send
+ *   back the answer as it is.
  */
 export function replacing(body: z.ZodObject, row: z.ZodType) {
   const shownFields = Object.entries((row as z.ZodObject).shape).filter(
@@ -40,7 +40,7 @@ export function replacementOf(body: z.ZodObject, fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape));
 }
 
-/** The header by which a change says which version of the row it is of, in the document. */
+/** The header by which a caller names the version of the row that it changes, in the document. */
 export const versionHeaders = z.object({
   "If-Match": z.string().optional().meta({
     description:
@@ -54,8 +54,8 @@ export interface Versioned {
 }
 
 /**
- * @returns the tag of a row's read, with the row's own version at its end: the rest of it changes with
- *   whatever else the answer depends on, and the version only with the row
+ * @returns the tag of a row's read, with the row's own version at its end: the version changes only with the
+ *   row, the rest of the tag with everything else that the answer depends on
  */
 export function tagOfRow(tag: string, updated_at: string): string {
   return versionedTag(tag, `${momentOf(updated_at).toString(36)}"`);
@@ -67,7 +67,8 @@ export function havingSeen(ctx: Context, version: string | undefined): Context {
 }
 
 /**
- * Changes a row only in the version that the caller has seen, named by `If-Match` or `updated_at`.
+ * Changes a row only if its version is still the one that the caller has read, named by `If-Match` or
+ * `updated_at`.
  *
  * @param read reads the row as answers show it
  * @throws a 412 Response where `If-Match` names other versions; ChangedMeanwhile where `updated_at` does
@@ -84,12 +85,12 @@ export async function asMatched<T>(
   try {
     return await change(havingSeen(ctx, seen ?? updated_at));
   } catch (error) {
-    // Somebody saved between the two.
+    // Somebody saved the row after it was read above.
     throw error instanceof ChangedMeanwhile && seen === undefined ? refusal(412) : error;
   }
 }
 
-/** @returns the moment that a version names, in milliseconds; not a number where it names none */
+/** @returns the moment that a version names, in milliseconds since 1970; NaN for a text that is no version */
 function momentOf(version: string): number {
   return new Date(version).getTime();
 }

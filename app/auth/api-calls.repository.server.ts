@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 
-/** Calls of a user in a minute, counted in minutes since 1970. */
+/** The number of a user's calls in one minute; minutes are counted since 1970. */
 export interface CallsInMinute {
   user_id: number;
   minute: number;
@@ -9,7 +9,7 @@ export interface CallsInMinute {
 }
 
 /**
- * Adds the counts of this process to those of all, in one statement.
+ * Adds the counts of this process to the counts of all processes, in one statement.
  *
  * @returns the calls of these users in their latest minute, over all processes
  */
@@ -35,13 +35,13 @@ export async function addCalls(
   return rows;
 }
 
-/** When a user's key was used. */
+/** The time at which a user's key was used. */
 export interface KeyUse {
   user_id: number;
   at: Date;
 }
 
-/** Notes when keys were last used. Uses of a user's former key don't count. */
+/** Saves when keys were last used. Uses of a user's former key don't count. */
 export async function noteKeyUses(db: Database, uses: KeyUse[]): Promise<void> {
   await sql`
     update api_keys set last_used_at = used.at

@@ -3,45 +3,46 @@ import { addCalls, noteKeyUses, type KeyUse } from "./api-calls.repository.serve
 
 const MINUTE_MS = 60_000;
 
-/** The interval at which a process adds its counts to the shared ones in the database, in milliseconds. */
+/** The interval at which a process adds its counts to the counts in the database, in milliseconds. */
 const SHARE_MS = 1000;
 
-/** The shortest interval between two notes of a key's last use, in milliseconds. */
+/** The shortest interval between two writes of a key's last use, in milliseconds. */
 const NOTE_MS = MINUTE_MS;
 
-/** The calls of one user in the present minute, as this process counts them. */
+/** The calls of one user in the current minute. */
 interface MinuteCount {
   minute: number;
-  /** The counts of all processes, as far as they have been shared. */
+  /** The calls in all processes, as the database last gave their number. */
   shared: number;
-  /** The counts of this process that haven't been shared yet. */
+  /** The calls in this process that the database doesn't know of yet. */
   own: number;
 }
 
 interface Calls {
   byUser: Map<number, MinuteCount>;
-  /** When each key's use was noted last, by its user. */
+  /** The time at which the use of a user's key was last written, by the user's id. */
   notedAt: Map<number, number>;
   uses: Map<number, KeyUse>;
   sharedAt: number;
   sharing: Promise<void> | undefined;
 }
 
-/** A process has one database. */
+/** The counts of a process, by its database: each process has one. */
 const callsOf = new WeakMap<Database, Calls>();
 
-/** Who calls, and by what. */
+/** The user who calls, and the key that they call with. */
 interface Caller {
   user_id: number;
   byKey: boolean;
 }
 
 /**
- * Counts a call, in memory. Once a second, after some call, the counts are shared with other processes and
- * the uses of keys are noted: no call waits for it, and no timer is needed. A refused call isn't counted.
+ * Counts a call, in memory. At most once a second, after a call, the counts are shared with other processes
+ * and the uses of keys are written: no call waits for it, and no timer is needed. A refused call isn't
+ * counted.
  *
  * @param limit calls of a user per minute of the clock
- * @returns null where the call may go on; else the whole seconds until the next one may, at least 1
+ * @returns null where the call may go on; otherwise the whole seconds until the next call may, at least 1
  */
 export function countCall(
   db: Database,
@@ -65,7 +66,7 @@ export function countCall(
     calls.notedAt.set(user_id, at);
     calls.uses.set(user_id, { user_id, at: now });
   }
-  // A key that is used only once is noted too.
+  // The second condition is for a key that is used only once: its use is written too.
   if (at - calls.sharedAt >= SHARE_MS || calls.uses.size > 0) {
     calls.sharedAt = at;
     calls.sharing ??= shareAll(db, calls).finally(() => (calls.sharing = undefined));
@@ -88,13 +89,13 @@ function none(): Calls {
   };
 }
 
-/** Uses that are noted while it shares are shared as well. */
+/** Shares all counts, and writes all uses of keys, also those that are noted while it runs. */
 async function shareAll(db: Database, calls: Calls): Promise<void> {
   do await share(db, calls);
   while (calls.uses.size > 0);
 }
 
-/** Counts that can't be shared stay here, and are shared with the next ones. */
+/** Shares the counts once. Counts that can't be shared are kept and shared the next time. */
 async function share(db: Database, calls: Calls): Promise<void> {
   const fresh = [...calls.byUser].filter(([, { own }]) => own > 0);
   const added = fresh.map(([user_id, { minute, own }]) => ({ user_id, minute, calls: own }));

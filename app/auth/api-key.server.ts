@@ -4,9 +4,9 @@ import { open, seal } from "./secret-box.server";
 /** The prefix of every key, by which scanners recognise one that leaked. */
 const PREFIX = "mdk_";
 
-/** An API key as it is kept: nothing of it can be read from its row alone. */
+/** An API key as the database stores it: the key can't be read from its row alone. */
 export interface SealedApiKey {
-  /** SHA-256 of the key: what a call is looked up by. */
+  /** The SHA-256 of the key, by which the user of a call is found. */
   key_hash: string;
   encrypted: string;
   /** The last four characters, to tell keys apart. */
@@ -15,7 +15,7 @@ export interface SealedApiKey {
 
 /**
  * @returns a new key of 256 random bits for a user, in the form that is stored; nobody has seen the key
- * itself yet
+ *   itself yet
  */
 export function newApiKey(user_id: number): SealedApiKey {
   const key = PREFIX + randomBytes(32).toString("base64url");
@@ -26,12 +26,12 @@ export function newApiKey(user_id: number): SealedApiKey {
   };
 }
 
-/** @returns the key; null where it can't be read any more, because `ENCRYPTION_KEY` changed */
+/** @returns the key; null where it can't be decrypted any more, because `ENCRYPTION_KEY` changed */
 export function openApiKey(user_id: number, encrypted: string): string | null {
   return open(encrypted, ownerOf(user_id));
 }
 
-/** The owner that a key is sealed for: copied into another user's row it can't be opened. */
+/** @returns the owner that a user's key is sealed for: copied into another user's row, it can't be opened */
 function ownerOf(user_id: number): string {
   return `user ${user_id}`;
 }

@@ -1,8 +1,8 @@
 import Bowser from "bowser";
 
 /**
- * @param user_agent the browser's `User-Agent`, which may hold anything
- * @returns "Firefox, Windows", as far as it is recognised; else ""
+ * @param user_agent the browser's `User-Agent`, which may be any text
+ * @returns the browser and the system, such as "Firefox, Windows"; unknown ones are left out, so it may be ""
  */
 export function deviceName(user_agent: string): string {
   if (!user_agent) return "";

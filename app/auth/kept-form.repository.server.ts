@@ -4,13 +4,13 @@ import type { Database } from "~/db/database";
 /** A form that waits for its user to log in again. */
 export interface KeptForm {
   user_id: number;
-  /** Path and query that it was posted to. */
+  /** The path and query that the form was posted to. */
   path: string;
   sealed: string;
   created_at: Date;
 }
 
-/** Keeps a form for a user in place of an earlier one; does nothing where the user was deleted. */
+/** Keeps a form for a user and replaces an earlier one; does nothing where the user was deleted. */
 export async function upsertKeptForm(db: Database, form: KeptForm): Promise<void> {
   await sql`
     insert into kept_forms (user_id, path, sealed, created_at)
@@ -47,7 +47,7 @@ export async function deleteKeptForm(db: Database, user_id: number): Promise<voi
   await db.deleteFrom("kept_forms").where("user_id", "=", user_id).execute();
 }
 
-/** Deletes all forms that were kept before then. */
+/** Deletes all forms that were kept before `since`. */
 export async function deleteForgottenForms(db: Database, since: Date): Promise<void> {
   await db.deleteFrom("kept_forms").where("created_at", "<=", since).execute();
 }

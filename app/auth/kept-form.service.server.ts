@@ -21,24 +21,21 @@ import {
 import { open, seal } from "./secret-box.server";
 import { staffOf } from "./session.server";
 
-/** How long a form waits for its user. */
+/** How long a form is kept for its user. */
 const KEPT_MS = 15 * 60 * 1000;
 
-/** The cookie that says that a form is kept: without it no page asks the database for one. */
+/** The cookie that tells that a form is kept: pages without it don't ask the database for one. */
 const KEPT_COOKIE = "kept_form";
 
 /** The entered values, and the button that was pressed. */
 interface Typed {
   intent: string;
   entered: Entered;
-  /** Whether files were chosen too: browsers give none back. */
+  /** Whether files were chosen too; a browser doesn't offer them again. */
   files?: boolean;
 }
 
-/**
- * The things that wait for a user after the login: the values they typed, the news that their files
- * are lost, or both.
- */
+/** The parts of a kept form that the user is told of after the login. */
 export interface Waiting {
   typed: boolean;
   files: boolean;
@@ -48,11 +45,11 @@ const sealedFor = (user_id: number) => `kept form of user ${user_id}`;
 
 /**
  * Keeps a form that was posted after its session had ended, for the user of the page; a form that doesn't
- * name its user isn't kept. Passwords and secrets are left out, and of files it only keeps that there were
- * some.
+ * name its user isn't kept. Passwords and secrets are left out. Of files it keeps only the fact that there
+ * were some.
  *
- * @param refusal the guard's error: a redirect to the login gets the cookie by which the login page tells
- *   that a form is kept
+ * @param refusal the guard's error; if it is a redirect to the login, it gets the cookie from which the login
+ *   page knows that a form is kept
  */
 export async function keepUntilLogin(request: Request, refusal: unknown): Promise<void> {
   if (!(refusal instanceof Response && leadsToLogin(refusal))) return;
@@ -100,10 +97,10 @@ async function readPosted(request: Request): Promise<FieldsBeforeFiles> {
 }
 
 /**
- * Notes in the form that waits already, typed in another tab, that files were lost: a post of files alone
- * never takes its place.
+ * Adds the fact that files were lost to the user's kept form, which was typed in another tab. A post of files
+ * alone never replaces such a form.
  *
- * @returns whether such a form waits
+ * @returns whether the user has such a form
  */
 async function markFilesLost(db: Database, user_id: number): Promise<boolean> {
   const waitingForm = await findKeptForm(db, user_id);
@@ -114,10 +111,10 @@ async function markFilesLost(db: Database, user_id: number): Promise<boolean> {
 }
 
 /**
- * Finds the kept form of a user who logs in. Forms that are too old are deleted, and so is one in which
- * nothing was typed: only its files are lost, which the login page says.
+ * Finds the kept form of a user who logs in. Forms that are too old are deleted. A form of files alone is
+ * deleted too: nothing of it can be shown again, so the login page only tells that the files are lost.
  *
- * @returns the kept form, or null, and the `Set-Cookie` headers by which the form is shown again
+ * @returns the parts of the form, or null, and the `Set-Cookie` headers by which the form is shown again
  */
 export async function keptFormAtLogin(
   db: Database,
@@ -141,7 +138,7 @@ function sealedTyped(typed: Typed, user_id: number): string {
   return seal(JSON.stringify(typed), sealedFor(user_id));
 }
 
-/** @returns the content of a kept form; null where the key that sealed it has changed since */
+/** @returns the content of a kept form; null where the encryption key has changed since */
 function typedIn({ sealed, user_id }: Pick<KeptForm, "sealed" | "user_id">): Typed | null {
   const text = open(sealed, sealedFor(user_id));
   return text === null ? null : (JSON.parse(text) as Typed);
@@ -151,11 +148,11 @@ function typedIn({ sealed, user_id }: Pick<KeptForm, "sealed" | "user_id">): Typ
 export interface ResumedForm {
   /** A request that shows the page with the typed values, and writes nothing. */
   post: Request;
-  /** Deletes the form, and returns the `Set-Cookie` header that clears its cookie. */
+  /** Deletes the form and returns the `Set-Cookie` header that clears its cookie. */
   forget: () => Promise<string>;
 }
 
-/** @returns the kept form of the reader for exactly this address; null for none */
+/** @returns the reader's kept form for exactly this address; null where there is none */
 export async function resumedForm(request: Request): Promise<ResumedForm | null> {
   if (request.method !== "GET" || readCookie(request, KEPT_COOKIE) === undefined) return null;
   const [db, now] = [await getDatabase(), new Date()];

@@ -21,14 +21,14 @@ const API_KEY = "X-API-Key";
 export type Need = Permission | "signed-in";
 
 /**
- * Lets only staff with a session and the permission pass: the first line of every loader and action behind
- * the login. Loaders of nested routes run side by side, so a parent's guard protects no child. Services
- * check permissions again; the guard answers with a page.
+ * Lets only staff with a session and the permission pass. It is the first line of every loader and action
+ * behind the login: loaders of nested routes run at the same time, so a parent's guard protects no child.
+ * Services check permissions again; the guard answers with a page.
  *
  * @param onRefused gets the refusal, and may read the body; the rest of the body is dropped
  * @returns the context for the services
- * @throws a redirect to the login page, which keeps the requested URL and clears both cookies; a 403
- *   Response where the role doesn't grant the permission
+ * @throws a redirect to the login page, which keeps the requested URL and clears both cookies; a 403 Response
+ *   where the role doesn't grant the permission
  */
 export async function requireStaff(
   request: Request,
@@ -48,12 +48,12 @@ export async function requireStaff(
 }
 
 /**
- * Lets only callers of the API with a key or a token and the permission pass. The cookie of a session
- * doesn't count: a browser sends it also with calls that another site makes it send.
+ * Lets only callers of the API with a key or a token and the permission pass. A session's cookie doesn't
+ * count: a browser also sends it with calls that another site starts.
  *
  * @returns the context for the services
- * @throws a 401 Response for nobody, a 429 Response after too many calls in this minute, a
- *   403 Response where the role doesn't grant what is needed
+ * @throws a 401 Response without a valid key or token, a 429 Response after too many calls in this minute, a
+ *   403 Response where the role doesn't grant the permission
  */
 export async function requireCaller(request: Request, need: Need): Promise<Context> {
   const now = new Date();
@@ -77,7 +77,7 @@ async function contextOf(request: Request, actor: Actor, now: Date): Promise<Con
   };
 }
 
-/** @throws a 403 Response where the role doesn't grant what is needed */
+/** @throws a 403 Response where the role doesn't grant the permission */
 export function assertGranted({ actor }: Pick<Context, "actor">, need: Need): void {
   if (need !== "signed-in" && !may(actor, need)) throw notAllowed();
 }
@@ -90,12 +90,12 @@ function tooMany(seconds: number): Response {
   });
 }
 
-/** @returns the answer to somebody whose role doesn't grant what they ask for */
+/** @returns the answer to somebody whose role doesn't grant the permission */
 export function notAllowed(): Response {
   return new Response(null, { status: 403, statusText: "Forbidden" });
 }
 
-/** Tells by its headers who sends a request. */
+/** A strategy that finds the sender of a request by its headers. */
 class HeaderStrategy extends Strategy<Actor, Request> {
   constructor(
     readonly name: "session" | "bearer" | "api-key",
@@ -104,13 +104,13 @@ class HeaderStrategy extends Strategy<Actor, Request> {
     super(verify);
   }
 
-  /** @throws what `verify` throws for somebody whom nobody knows */
+  /** @throws whatever `verify` throws for an unknown sender */
   override authenticate(request: Request): Promise<Actor> {
     return this.verify(request);
   }
 }
 
-/** The three ways to tell who sends a request: none reads its body. */
+/** The three ways to find the sender of a request; none of them reads its body. */
 const staffAuthenticator = new Authenticator<Actor>()
   .use(
     new HeaderStrategy("session", async (request) => {
@@ -133,10 +133,10 @@ const staffAuthenticator = new Authenticator<Actor>()
     }),
   );
 
-/** @throws what the strategy throws; a 503 Response where the database can't be reached */
+/** @throws whatever the strategy throws; a 503 Response where the database can't be reached */
 function authenticated(strategy: HeaderStrategy["name"], request: Request): Promise<Actor> {
-  // The authenticator makes a new request of the one it gets: with a body, that one could be used
-  // only as long as nobody has read its form.
+  // The authenticator copies the request that it gets. A request with a body can't be copied once its form
+  // has been read, so this one is without its body.
   const { url, method, headers, signal } = request;
   return staffAuthenticator.authenticate(strategy, new Request(url, { method, headers, signal }));
 }
@@ -152,18 +152,18 @@ function refuseCaller(): never {
 async function toLogin(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const returnTo = pathname + search;
-  // The dashboard is where a login leads anyway.
+  // The login leads to the dashboard by default.
   const query =
     returnTo === "/" || returnTo === "/dashboard"
       ? ""
       : `?${new URLSearchParams({ redirectTo: returnTo })}`;
   const cookies = forgetSession();
-  // Whoever sent a form would believe it saved.
+  // Without this, a user who sent a form would believe that it was saved.
   if (request.method === "POST") cookies.push(await nothingSaved(request));
   return redirect(`/login${query}`, { headers: headersWithCookies(cookies) });
 }
 
-/** @returns the cookie by which the login page says that nothing was saved */
+/** @returns the cookie from which the login page knows that nothing was saved */
 async function nothingSaved(request: Request): Promise<string> {
   const text = translator(await languageOf(request))("login:NOTHING_SAVED");
   return flash({ kind: "error", text, durationMs: null });

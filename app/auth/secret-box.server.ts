@@ -3,20 +3,20 @@ import { env } from "~/config/env.server";
 
 const CIPHER = "aes-256-gcm";
 
-/** The length of the nonce that GCM is made for, in bytes. */
+/** The length of a nonce for GCM, in bytes. */
 const NONCE_BYTES = 12;
 
 const TAG_BYTES = 16;
 
 /**
- * The version of the sealing, so that another one can be told apart later. The oldest texts have none; they
- * are sealed in the same way.
+ * The version of the format, so that a later format can be told apart. The oldest texts have no version;
+ * their format is the same.
  */
 const VERSION = "v1.";
 
 /**
- * @returns whether there is an encryption key besides the session secret. Secrets that must survive a new
- * session secret can't be sealed without one
+ * @returns whether there is an encryption key besides the session secret. Without one, secrets that must stay
+ *   readable under a new session secret can't be sealed.
  */
 export function hasEncryptionKey(): boolean {
   return env().ENCRYPTION_KEY !== undefined;
@@ -25,7 +25,8 @@ export function hasEncryptionKey(): boolean {
 /**
  * Seals a secret under `ENCRYPTION_KEY`.
  *
- * @param owner the row and field that the secret belongs to: moved elsewhere it can't be opened
+ * @param owner the row and field that the secret belongs to: copied to another row or field, it can't be
+ *   opened
  * @returns the version, then nonce, tag and cipher text as base64url
  */
 export function seal(secret: string, owner: string): string {
@@ -36,7 +37,7 @@ export function seal(secret: string, owner: string): string {
   return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** @returns the secret; null where it was sealed under another key, for another owner, or touched */
+/** @returns the secret; null where it was sealed under another key or for another owner, or was altered */
 export function open(sealed: string, owner: string): string | null {
   const plain = sealed.startsWith(VERSION) ? sealed.slice(VERSION.length) : sealed;
   const bytes = Buffer.from(plain, "base64url");
@@ -53,7 +54,7 @@ export function open(sealed: string, owner: string): string | null {
   }
 }
 
-/** Without an `ENCRYPTION_KEY` the session secret stands in for it, through a derivation of its own. */
+/** @returns the key; without an `ENCRYPTION_KEY` it is derived from the session secret */
 function key(): Buffer {
   const { ENCRYPTION_KEY, SESSION_SECRET } = env();
   if (ENCRYPTION_KEY) return Buffer.from(ENCRYPTION_KEY, "base64");

@@ -5,7 +5,7 @@ import type { Database } from "~/db/database";
 import { unseenEvents } from "~/db/writing/events.server";
 import { listsState } from "~/db/keeping/lists-state.server";
 
-/** Which part of the product a session is for: the screens, or the API. */
+/** The part of the product that a session is for: the screens, or the API. */
 export type Door = "screens" | "api";
 
 /** The columns of a user that the guard needs. */
@@ -18,7 +18,7 @@ export interface StaffRow {
   is_active: boolean;
   rows_per_page: number | null;
   role_label: string;
-  /** None where the role is inactive. */
+  /** Empty where the role is inactive. */
   permissions: string[];
   lists_state: string;
   views_state: string;
@@ -37,7 +37,7 @@ export interface SessionRow extends StaffRow {
   expires_at: Date;
 }
 
-/** The role's permissions: none where it is inactive. */
+/** The role's permissions; none for an inactive role. */
 const granted = sql<string[]>`(case when roles.is_active then roles.permissions else '{}' end)`;
 
 const staffColumns = [
@@ -51,7 +51,7 @@ const staffColumns = [
   "roles.label as role_label",
   granted.as("permissions"),
   listsState.as("lists_state"),
-  // A row that is written anew has another `xmin`.
+  // `xmin` changes whenever a row is written.
   sql<string>`(
     select coalesce(md5(string_agg(id || ' ' || xmin, ',' order by id)), '')
     from saved_views where saved_views.user_id = users.id
@@ -67,8 +67,8 @@ const staffColumns = [
 ] as const;
 
 /**
- * @returns the session of a token's hash with its user, and the state of the lists. It is the first statement
- * of every page, so that the state costs no further one
+ * @returns the session with this hash of its token, with its user and the state of the lists. It is the first
+ *   statement of every page, so that the state costs no further statement
  */
 export async function findSession(db: Database, id_hash: string): Promise<SessionRow | undefined> {
   return db
@@ -95,7 +95,7 @@ interface Reader {
   timeZone: string;
 }
 
-/** @returns how many events by other people happened since the user last looked, at most 100 */
+/** @returns the number of events by other people since the user last looked, at most 100 */
 export async function countUnseenEvents(
   db: Database,
   { user_id, permissions, ...when }: Reader,
@@ -138,6 +138,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db.insertInto("sessions").values(session).execute();
 }
 
+/** Writes when a session was last used. */
 export async function touchSession(db: Database, id_hash: string, seenAt: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -157,7 +158,7 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }
 
-/** A session as its user sees it in a list. */
+/** A session in a user's list of sessions. */
 export interface ListedSession {
   id: number;
   user_agent: string;
@@ -182,7 +183,11 @@ export async function listSessionsOfUser(
     .execute();
 }
 
-/** @returns whether there was such a session of this user */
+/**
+ * Deletes a session of a user.
+ *
+ * @returns whether the user had such a session
+ */
 export async function deleteSessionOfUser(
   db: Database,
   user_id: number,

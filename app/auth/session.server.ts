@@ -19,22 +19,22 @@ import {
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** How long a session lasts at most, however often it is used, and how long a remembered cookie lasts. */
+/** The longest life of a session, however often it is used; a remembered cookie lasts as long. */
 const ABSOLUTE_MS = 24 * HOUR;
 
-/** How long nobody may use a session that isn't remembered before it ends. */
+/** How long a session may be unused before it ends; it doesn't apply to remembered sessions. */
 export const IDLE_MS = 8 * HOUR;
 
-/** How often "last seen" is written at most, so that reading a page doesn't cost a write. */
+/** The shortest interval between two writes of "last seen", so that not every page costs a write. */
 const TOUCH_MS = 5 * MINUTE;
 
-/** How many characters of a browser's name are kept: enough to tell it from another. */
+/** The number of characters of a browser's name that are kept, enough to tell browsers apart. */
 const MAX_USER_AGENT = 300;
 
 const SESSION_COOKIE = "auth_token";
 const FOOTER_COOKIE = "auth_user";
 
-/** How a session is begun: whether it is remembered, and in which browser or program. */
+/** The beginning of a session: whether it is remembered, and the browser or program that it is for. */
 interface Beginning {
   remember: boolean;
   user_agent: string | null;
@@ -43,8 +43,8 @@ interface Beginning {
 /**
  * Opens a browser's session: a random 256-bit id in the cookie, only its SHA-256 in the database.
  *
- * @returns the `Set-Cookie` headers. A remembered session's cookies last one day, the others go
- *   when the browser closes. `auth_user` holds the first name and the role's label, no more.
+ * @returns the `Set-Cookie` headers. A remembered session's cookies last one day, others end when the browser
+ *   closes. `auth_user` holds only the first name and the role's label.
  */
 export async function startSession(
   db: Database,
@@ -62,7 +62,7 @@ export async function startSession(
 }
 
 /**
- * Opens a program's session, which ends as one in a browser does.
+ * Opens a program's session, with the same rules for its end as a browser's.
  *
  * @returns the bearer token; only its SHA-256 is kept
  */
@@ -98,8 +98,7 @@ async function openSession(
 
 /**
  * @returns the signed-in user, or null where there is no valid session
- * @throws a 503 Response where the database can't be reached: this is the first question that every request
- *   asks it
+ * @throws a 503 Response where the database can't be reached: this is the first statement of every request
  */
 export async function staffOf(db: Database, request: Request, now: Date): Promise<Actor | null> {
   const token = readCookie(request, SESSION_COOKIE);
@@ -136,7 +135,7 @@ export async function staffOfKeyHash(db: Database, key_hash: string): Promise<Ac
   return staff && opens(staff, "api") ? actorOf(staff, null) : null;
 }
 
-/** @returns whether the user may come in through this door: the screens or the API (`back-office.md` §6) */
+/** @returns whether the user may use the screens or the API, whichever `door` names (`back-office.md` §6) */
 function opens({ is_active, user_type }: StaffRow, door: Door): boolean {
   return is_active && (user_type === "both" || (user_type === "api") === (door === "api"));
 }
@@ -168,13 +167,13 @@ async function orUnavailable<T>(read: Promise<T>): Promise<T> {
   });
 }
 
-/** The sessions that are being read just now, by the hash of their tokens. */
+/** The reads of sessions that haven't been answered yet, by the hash of their tokens. */
 const reading = new WeakMap<Database, Map<string, Promise<SessionRow | undefined>>>();
 
 /**
- * Reads a session and notes when it was last used. All loaders of a page share one read, since each of them
- * asks, one right after the other. As soon as this process has done anything else, the session is read
- * again: something may have been written by then.
+ * Reads a session and notes when it was last used. All loaders of a page ask for it, one right after the
+ * other, and share one read. On the next turn of the event loop the session is read again, since it may have
+ * changed.
  *
  * @returns the session; undefined where there is none, or where it has ended
  */

@@ -5,17 +5,20 @@ import type { Database } from "~/db/database";
 import { keptAnswer, keepingDatabase } from "~/db/keeping/kept.server";
 import { countUnseenEvents } from "./session.repository.server";
 
-/** The tables that events change, in their own transaction; a batch of prices may change none. */
+/**
+ * The tables that are changed in the same transaction as an event. A batch of prices may change none of them,
+ * so its id is part of the question below.
+ */
 const tables = [
   ...(["bookings", "flight_bookings", "hotel_bookings", "pack_bookings", "spa_bookings"] as const),
   ...(["stop_sales", "hotels", "seasons"] as const),
 ];
 
 /**
- * Counts the events by other people since the user last looked. The number is kept until a counted table
- * changes; so for up to a minute it may include an event that has just become too old.
+ * Counts the events by other people since the user last looked. The number is kept until one of the tables
+ * changes, so for up to a minute it may include an event that has just become too old.
  *
- * @returns their number, at most 100; 0 outside of a request
+ * @returns the number, at most 100; 0 outside of a request
  */
 export async function countUnseen(db: Database, actor: Actor, now: Date): Promise<number> {
   const { id, permissions, asOf } = actor;

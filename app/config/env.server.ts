@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { isCommonPassword, isOwnName } from "~/core/access/common-password.server";
 
-/** The fewest bytes of the session secret: as many as the hash that it keys. */
+/** The least length of the session secret in bytes: that of the hash for which it is the key. */
 const SECRET_BYTES = 32;
 
 /** Signs cookies on a developer's machine and in tests; production refuses to start with it. */
 const DEVELOPMENT_SECRET = "development-secret-never-used-in-production";
 
-/** The most calls a minute that a limit may allow: beyond any server's reach. */
+/** The highest limit of calls per minute that can be set: more than any server can answer. */
 const MAX_RATE = 1_000_000;
 
 const RATE = `API_RATE_PER_MINUTE must be a whole number from 1 to ${MAX_RATE}.`;
@@ -142,7 +142,7 @@ export function env(): Environment {
   return (parsed ??= parseEnvironment(process.env));
 }
 
-/** The settings as a start may print them: without secrets. */
+/** @returns the settings without secrets, so that they may be printed at the start */
 export function printableEnvironment(settings: Environment): Record<string, unknown> {
   return {
     NODE_ENV: settings.NODE_ENV,
@@ -159,8 +159,8 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
 }
 
 /**
- * Whether it is the base64 of the 32 bytes of an AES-256 key. Node's decoder skips what isn't
- * base64, so the bytes are encoded again and compared.
+ * @returns whether a text is the base64 of the 32 bytes of an AES-256 key. Node's decoder skips characters
+ *   that aren't base64, so the bytes are encoded again and compared.
  */
 function isKey(text: string): boolean {
   const bytes = Buffer.from(text, "base64");

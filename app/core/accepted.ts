@@ -1,8 +1,8 @@
-/** Something that a client would take, and how gladly. */
+/** Something that a client accepts, and how much it prefers it. */
 export interface Accepted {
-  /** In lower case: "br", "fr-ca", "*". */
+  /** The language or encoding in lower case: "br", "fr-ca", "*". */
   name: string;
-  /** The weight, from 0 (never) to 1; 0 for a malformed one. */
+  /** The weight, from 0 (never) to 1; a malformed weight counts as 0. */
   weight: number;
 }
 

@@ -1,19 +1,17 @@
 /** How many choices a picker offers at once (`pricing.md` §9). */
 export const MAX_CHOICES = 100;
 
-/** The options that a picker wants. */
+/** The query for the choices of a picker. */
 export interface ChoiceQuery {
-  /** The text that a label has to contain; without it all are offered. */
+  /** A text that the label has to contain; without it, all rows are offered. */
   search?: string;
-  /**
-   * These rows are among the choices whatever the search says, active or not; an array where a set is chosen.
-   */
+  /** The id or ids of rows that are always among the choices, active or not, whatever the search text is. */
   chosen?: number | number[];
-  /** How many are offered at once. */
+  /** The most rows to offer at once. */
   limit?: number;
 }
 
-/** Rows that can be chosen, the chosen one first. */
+/** The rows that a picker offers; the chosen row comes first. */
 export interface Choices<Row> {
   rows: Row[];
   /** True where there are more choices than the limit. */

@@ -27,7 +27,7 @@ it.each([
   ["Kyoto 604-0961\nJAPAN ", "Kyoto 604-0961\nJapan", "Kyoto 604-0961\nJapon"],
   ["Le Caire\nEgypte", "Le Caire\nEgypt", "Le Caire\nÉgypte"],
   ["17000 La Rochelle", "17000 La Rochelle", "17000 La Rochelle"],
-  // One line may be a city of that name, or a street.
+  // A single line may be a city or a street with the name of a country.
   ["Singapore", "Singapore", "Singapore"],
   ["Germany Street\nDerry", "Germany Street\nDerry", "Germany Street\nDerry"],
   ["", "", ""],

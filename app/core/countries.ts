@@ -26,7 +26,7 @@ const words = {
   fr: new Intl.DisplayNames("fr", { type: "region" }),
 };
 
-/** @returns the name of a country in a language; its code where it isn't one */
+/** @returns the name of a country in a language; the code itself where it is unknown */
 export function countryName(code: string, locale: Locale): string {
   return words[locale].of(code) ?? code;
 }
@@ -36,10 +36,10 @@ export function isCountry(code: string): boolean {
   return countries.includes(code);
 }
 
-/** By language: sorting 249 names costs more than a page. */
+/** The sorted countries by language, kept because sorting 249 names takes longer than rendering a page. */
 const sorted = new Map<Locale, { code: string; name: string }[]>();
 
-/** @returns every country with its name, in the order of the language */
+/** @returns every country with its name, in alphabetical order of the language */
 export function countriesByName(locale: Locale): { code: string; name: string }[] {
   const countryList = sorted.get(locale);
   if (countryList) return countryList;
@@ -50,7 +50,7 @@ export function countriesByName(locale: Locale): { code: string; name: string }[
   return namedCountries;
 }
 
-/** By its name in either language, without capitals and accents. */
+/** The codes of countries by their English and French names, in lower case and without accents. */
 let codes: Map<string, string> | undefined;
 
 function codeOf(name: string): string | undefined {
@@ -62,7 +62,10 @@ function codeOf(name: string): string | undefined {
   return codes.get(foldedText(name));
 }
 
-/** @returns an address with its last line, if that is a country code, replaced by the country's name */
+/**
+ * @returns an address in which the country's name, in English or French on its last line, is in the given
+ *   language
+ */
 export function addressIn(address: string, locale: Locale): string {
   const lines = address.split("\n");
   const code = lines.length > 1 ? codeOf(lines.at(-1)!) : undefined;

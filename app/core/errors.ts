@@ -1,8 +1,7 @@
 /**
- * The errors by which a service refuses something: one closed family. Services throw them.
- * `screens/refusal.server.ts` turns them into the answer to a form,
- * `screens/back-to-list.server.ts` into the answer to a page that was opened; other code catches
- * them only where its answer is no page.
+ * The errors by which a service refuses something: one closed family. `screens/refusal.server.ts` turns them
+ * into the answer to a form, `screens/back-to-list.server.ts` into the answer to the request for a page.
+ * Other code catches them only where its answer isn't a page.
  */
 
 /** Values for the placeholders of a translated message. */
@@ -19,7 +18,7 @@ export abstract class DomainError extends Error {
 
   /**
    * @param sentence the sentence for the user, as a translation key with its params
-   * @param field the form field at which the sentence is shown; none = the whole form
+   * @param field the form field at which the sentence is shown; without it, it is shown above the whole form
    */
   constructor(
     readonly sentence: Message,
@@ -45,34 +44,34 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** The row asked for doesn't exist (any more). */
+/** The requested row doesn't exist, or was deleted. */
 export class NotFound extends DomainError {
   readonly status = 404;
 }
 
 /**
  * @param goneMessage the sentence for the user, as a translation key
- * @returns the row that was looked for
- * @throws NotFound where there is none
+ * @returns the row
+ * @throws NotFound where the row is undefined
  */
 export function orGone<Row>(row: Row | undefined, goneMessage: string): Row {
   if (row === undefined) throw new NotFound({ key: goneMessage });
   return row;
 }
 
-/** The row is in use, exists already, or was changed by somebody else in between. */
+/** The row is in use, exists already, or was changed by somebody else at the same time. */
 export class Conflict extends DomainError {
   readonly status = 409;
 }
 
-/** The row was changed by somebody else since the form that would overwrite it was made. */
+/** Somebody else changed the row after the form was opened; saving the form would overwrite the change. */
 export class ChangedMeanwhile extends Conflict {
   constructor() {
     super({ key: "errors:ERRORS.CHANGED_MEANWHILE" });
   }
 }
 
-/** Somebody would lose something by the change, and nobody has confirmed it yet: a form asks first. */
+/** Somebody would lose something by the change, so a form asks for a confirmation first. */
 export abstract class AsksFirst extends Conflict {
   /** The field in which a program confirms with `true`. */
   abstract readonly confirmationField: string;

@@ -1,14 +1,14 @@
 type Locale = "en" | "fr";
 
-/** A name that guests see; the French one is "" where nobody has written it. */
+/** A name that guests see; the French one is "" where it hasn't been written. */
 export interface GuestLabel {
   label: string;
   label_fr: string;
 }
 
 /**
- * @param english null where there is no such thing
- * @returns the text in a language; the English one where nobody has written the French one
+ * @param english null where the text is optional and missing
+ * @returns the text in a language; the English one where there is no French one
  */
 export function textIn<English extends string | null>(
   english: English,
@@ -18,7 +18,7 @@ export function textIn<English extends string | null>(
   return locale === "fr" && french ? french : english;
 }
 
-/** @returns the name of something in a language */
+/** @returns the name in a language */
 export function labelIn({ label, label_fr }: GuestLabel, locale: Locale): string {
   return textIn(label, label_fr, locale);
 }

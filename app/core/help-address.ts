@@ -1,2 +1,2 @@
-/** Where the help begins; its pages stand below it. */
+/** The address of the help's first page; its other pages lie below it. */
 export const HELP = "/help";

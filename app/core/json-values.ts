@@ -19,7 +19,7 @@ export const jsonId = z.int().positive();
 /** Another row, as id and name. */
 export const jsonNamed = z.object({ id: jsonId, label: z.string() });
 
-/** The French text of two that guests read. */
+/** The French text beside an English one that guests read. */
 export const frenchJson = z
   .string()
   .meta({ description: "Empty where nobody has written it: then guests read the English one." });

@@ -1,4 +1,4 @@
-/** One user's look of a list: its columns and its density. */
+/** One user's settings for the look of a list: its columns and its density. */
 export interface ListLook {
   /** Whether its rows stand close together. */
   compact: boolean;
@@ -11,8 +11,8 @@ export const usualLook: ListLook = { compact: false, hidden: [] };
 
 /**
  * @param path the path of the list
- * @returns the name under which its look is kept: lists with the same columns, such as one for each hotel,
- *   share a look
+ * @returns the name under which the look of a list is kept: lists with the same columns, such as one for each
+ *   hotel, share a look
  */
 export function lookName(path: string): string {
   return path.replace(/\/\d+(?=\/|$)/g, "");

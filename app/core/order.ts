@@ -1,5 +1,5 @@
 /**
- * @param place the new place, from 1; beyond either end means the end
+ * @param place the new place of `id`, from 1; a place beyond either end counts as that end
  * @returns the ids in their new order
  */
 export function movedTo(ids: number[], id: number, place: number): number[] {

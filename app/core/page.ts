@@ -1,4 +1,4 @@
-/** Which way a list is sorted. */
+/** The direction in which a list is sorted. */
 export type Order = "asc" | "desc";
 
 /** One page of a list. */
@@ -6,17 +6,17 @@ export interface Page<T> {
   rows: T[];
   /** Whether the first row belongs to another page, and is shown here only because it was just saved. */
   outside?: boolean;
-  /** All rows that match, on all pages. */
+  /** The number of matching rows, on all pages together. */
   total: number;
   /**
-   * From 1. Past the last page it is the last one, so that old bookmarks still work, unless `exactPage` was
-   * set.
+   * The number of the page, from 1. A page past the end becomes the last one, so that old bookmarks still
+   * work, unless `exactPage` was set.
    */
   page: number;
   size: number;
-  /** At least 1. */
+  /** The number of pages, at least 1. */
   pages: number;
 }
 
-/** The most characters of a search; the screens cut off more, the API refuses it. */
+/** The most characters of a search text; screens cut off the rest, the API refuses a longer one. */
 export const MAX_SEARCH = 100;

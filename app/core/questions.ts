@@ -2,21 +2,21 @@ import { RuleBroken, type Message } from "./errors";
 import { trimDecimal } from "./money/money";
 
 /**
- * A question before an act that is allowed but may be a mistake. The form comes back with it, and its next
- * post answers it; a program answers in the same field.
+ * A question before a change that is allowed but may be a mistake. The form is shown again with the question,
+ * and its next post contains the answer; a program sends the answer in the same field.
  */
 export interface Question {
   sentence: Message;
-  /** The field that answers yes. */
+  /** The name of the field whose value may be `yes`. */
   field: string;
   /**
-   * The value that means yes: a ticked box, or the amount or id that the yes is about, so that it isn't a yes
-   * to another one.
+   * The value that means yes: `true` for a ticked box, or the amount or id that the user agrees to, so that
+   * it isn't taken as a yes to another amount or id.
    */
   yes: true | string | number;
 }
 
-/** Nobody has said yes yet. */
+/** A question that nobody has answered with yes yet. */
 export class Unanswered extends RuleBroken {
   /** @param questions all questions of the form; those that were answered already are shown again */
   constructor(readonly questions: [Question, ...Question[]]) {
@@ -25,7 +25,7 @@ export class Unanswered extends RuleBroken {
 }
 
 /**
- * @param questions null for a question that doesn't arise
+ * @param questions the questions; null stands for one that needn't be asked
  * @param answers the posted fields
  * @throws Unanswered unless every question is answered with yes
  */
@@ -40,6 +40,6 @@ export function refuseUnanswered(questions: (Question | null)[], answers: object
 
 function isAnswered({ field, yes }: Question, answers: object): boolean {
   const answer: unknown = (answers as Record<string, unknown>)[field];
-  // "480.0" is the sum that "480.0000" is.
+  // Amounts are compared as numbers: "480.0" and "480.0000" are the same.
   return answer === yes || trimDecimal(String(answer)) === trimDecimal(String(yes));
 }

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { RoomFull, WaitingRoom } from "./waiting-room";
 
-/** Work in a waiting room: `begun` lists what has begun, and each piece runs until `end` is called. */
+/**
+ * Starts work in a waiting room: `begun` lists the work that has begun; each piece ends when `end` is called.
+ */
 function workshop(room: WaitingRoom) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -25,7 +27,7 @@ it("lets in what there is room for, first come, first served", async () => {
   expect(begun).toEqual(["a", "b"]);
   end("a");
   expect(await a).toBe("a");
-  // There would be room for the light one, but it came later.
+  // There would be room for the light work, but it has to wait for its turn.
   expect(begun).toEqual(["a", "b"]);
   end("b");
   await b;

@@ -7,16 +7,16 @@ interface Waiting {
 }
 
 /**
- * Runs work as long as the weights of everything that is running fit into its capacity. Other work
- * waits for its turn, first come, first served, in a queue of limited length.
+ * Runs work at the same time as long as its weights together fit into the capacity. All other work waits in a
+ * queue of limited length: first come, first served.
  */
 export class WaitingRoom {
   #free: number;
   readonly #waiting: Waiting[] = [];
 
   /**
-   * @param capacity the most that the weights of running work may add up to, in the caller's unit
-   * @param waitingAtMost how many may wait in the queue
+   * @param capacity the largest sum of the weights of running work, in the caller's unit
+   * @param waitingAtMost the greatest length of the queue
    */
   constructor(
     readonly capacity: number,
@@ -29,7 +29,7 @@ export class WaitingRoom {
    * Runs `work` as soon as there is room for its weight; work heavier than the whole capacity runs alone.
    *
    * @returns the result of `work`
-   * @throws RoomFull where the queue is full; what `work` throws
+   * @throws RoomFull where the queue is full; whatever `work` throws
    */
   async run<T>(weight: number, work: () => Promise<T>): Promise<T> {
     const neededWeight = Math.min(weight, this.capacity);

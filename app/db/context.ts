@@ -11,27 +11,29 @@ export interface Actor {
   first_name: string;
   last_name: string;
   roleLabel: string;
-  /** The permissions of the role today: read anew with every request. */
+  /** The current permissions of the role: they are read again with every request. */
   permissions: readonly Permission[];
   /** The preferred number of rows of a list's page; null for the list's own. */
   rows_per_page: number | null;
-  /** The state that was read along with the actor; none without a request. */
+  /** The state that was read together with the actor; undefined where there is no request. */
   asOf?: AsOf;
   /** The id of the session; null for a call with an API key. */
   sessionId: number | null;
 }
 
-/** The state of the database when the request began: no newer than anything that the request reads. */
+/**
+ * The state of the database at the beginning of a request: never newer than the rows that the request reads.
+ */
 export interface AsOf {
-  /** The version of all lists: the text changes with every change of a listed row, and after a restore. */
+  /** The version of all lists: the text differs after every change of a listed row, and after a restore. */
   lists: string;
-  /** The version of their own saved views: the text changes with every change. */
+  /** The version of the user's own saved views: the text differs after every change. */
   ownViews: string;
-  /** How they like to see lists, by the lists' paths. */
+  /** The user's settings for the look of lists, by the lists' paths. */
   looks: Record<string, ListLook>;
   /** When the user last looked at the notifications; null for never. */
   seen_until: Date | null;
-  /** The latest batch of prices; null where there is none. */
+  /** The id of the latest batch of prices; null where there is none. */
   lastBatch: number | null;
 }
 
@@ -50,8 +52,8 @@ export interface Context {
   locale: Language;
   /** The key of the form that was posted: a second post of the same form writes nothing. */
   formKey?: string;
-  /** The fingerprint of that form's content: the same key with other content is another form. */
+  /** The fingerprint of that form's content: a post with the same key and other content is another form. */
   formFingerprint?: string;
-  /** The version of the row that the form was made from, where the form says so. */
+  /** The version of the row that the form was made from; undefined where the form doesn't name one. */
   seenVersion?: string;
 }

@@ -14,24 +14,26 @@ interface Props {
   title: string;
   message: string;
   closeTo: string;
-  /** The rows that the answer is about, where the action's URL doesn't name one. */
+  /** The ids of the rows that the confirmation is about, where the action's URL doesn't name one. */
   rows?: number[];
-  /** What has to go first, each with its list. */
+  /** The rows that have to be deleted first: their number in words, and the address of their list. */
   uses?: { label: string; to: string }[];
-  /** The confirmation that came back refused. */
+  /** The reply to a confirmation that was refused. */
   reply?: FormReply;
-  /** The button that does it. */
+  /** The button that confirms. */
   answer: { intent: string; label: string; variant: "primary" | "danger" };
 }
 
-/** "Are you sure you want to delete …?" */
+/** A dialog that asks for a confirmation before a row is deleted. */
 export function ConfirmDeleteDialog(props: Omit<Props, "answer">) {
   const { t } = useTranslation();
   const label = t("common:FORM.DELETE");
   return <ConfirmDialog {...props} answer={{ intent: "delete", label, variant: "danger" }} />;
 }
 
-/** A question before something is done: 400 px, the answer and Cancel. */
+/**
+ * A dialog that asks before something is done: 400 px wide, with a button that confirms and one that cancels.
+ */
 export function ConfirmDialog(props: Props) {
   const { title, message, closeTo, rows = [], uses = [], reply, answer } = props;
   const { t } = useTranslation();
@@ -53,7 +55,7 @@ export function ConfirmDialog(props: Props) {
         </div>
       ) : null}
       {refusal ? (
-        // The only place of the reason: unlike a snackbar it stays, and it gets the focus.
+        // The reason is shown only here: unlike a snackbar this notice stays, and it gets the focus.
         <div ref={focusOnce} tabIndex={-1} autoFocus className="mt-4">
           <Notice tone="danger" role="alert">
             {refusal}
@@ -77,10 +79,7 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
-/**
- * @returns why it was refused, in one sentence: the failure, and the reason where the failure doesn't contain
- * it; "" where nothing was refused
- */
+/** @returns in one sentence that the act was refused and why; "" where nothing was refused */
 function refusalOf({ snackbar, result }: FormReply, t: TFunction): string {
   const failed = snackbar?.text ?? "";
   const reasons = Object.values(result.error ?? {})

@@ -23,13 +23,19 @@ interface Props {
   width: DialogWidth;
   closeTo: string;
   labels?: Record<string, string>;
-  /** The main button: its intent, its label, and its label where it answers yes to a question. */
+  /**
+   * The main button: its intent, its label, and its label (`anyway`) where it also answers a question with
+   * yes.
+   */
   submit: { intent: string; label: string; anyway?: string };
-  /** The words of the link that leaves without a change, where "Cancel" would be ambiguous. */
+  /** The text of the link that leaves without a change, for dialogs where "Cancel" would be ambiguous. */
   leave?: string;
-  /** Why it can't be saved here, and where it can: the form shows the entered values without its buttons. */
+  /**
+   * Why the form can't be saved here, and where it can: the form then has no buttons, only the entered
+   * values.
+   */
   notSaved?: React.ReactNode;
-  /** Whether the main button is disabled for now. */
+  /** Whether the main button is disabled at the moment. */
   blocked?: boolean;
   /** Whether a click beside the dialog closes it. */
   dismissable?: boolean;
@@ -38,10 +44,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/**
- * A dialog around a resource form: fields, Cancel and Save. It stays open while the form is
- * refused.
- */
+/** A dialog with a resource form: its fields, Cancel and Save. It stays open when the form is refused. */
 export function FormDialog(props: Props) {
   const { form, title, width, closeTo, labels, submit, notSaved, blocked, dismissable, actions } =
     props;
@@ -86,7 +89,7 @@ export function FormDialog(props: Props) {
   );
 }
 
-/** The snackbar of a refused write: in the dialog, since a modal dialog makes the header inert. */
+/** The snackbar of a refused write. It is inside the dialog, since a modal dialog makes the header inert. */
 export function Refusal({ reply }: { reply: FormReply | undefined }) {
   const [closed, setClosed] = useState<FormReply>();
   if (!reply?.snackbar || closed === reply) return null;

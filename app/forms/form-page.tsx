@@ -17,18 +17,21 @@ import type { ResourceForm as FormState } from "./posting/use-resource-form";
 
 interface Props {
   form: FormState;
-  /** The permission to save; without it the form is read-only. */
+  /** The permission for saving; without it the form is read-only. */
   need: Permission;
   labels?: Record<string, string>;
   /** The intent and the label of the main button; `anyway` is its label while a question is open. */
   submit: { intent: string; label: string; anyway?: string };
-  /** The link that leaves without saving; `goBack`: to the page before, where there is one. */
+  /** The link that leaves without saving. With `goBack` it leads to the previous page, where there is one. */
   leave: { to: string; label: string; goBack?: boolean };
-  /** Why it can't be saved here, and where it can: the form shows the entered values without its buttons. */
+  /**
+   * Why the form can't be saved here, and where it can: the form then has no buttons, only the entered
+   * values.
+   */
   notSaved?: React.ReactNode;
   /** Whether the main button is disabled. */
   blocked?: boolean;
-  /** Whether it takes the whole width: its result stands beside its fields. */
+  /** Whether the form has the full width, for forms with their result beside their fields. */
   wide?: boolean;
   /** Buttons between the main one and the link that leaves. */
   actions?: React.ReactNode;
@@ -46,7 +49,7 @@ export function FormPage(props: Props) {
   function cancel(event: React.MouseEvent) {
     withoutQuestion();
     if (!leave.goBack) return;
-    // Remix numbers the pages of its history: 0 is the first one of the visit.
+    // Remix counts the pages of its history: 0 is the first page of the visit.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     if (!idx || event.metaKey || event.ctrlKey) return;
     event.preventDefault();

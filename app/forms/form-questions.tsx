@@ -3,7 +3,7 @@ import { Notice } from "~/ui/notice";
 import type { FormReply } from "./posting/form-reply";
 import { ReadNext } from "./posting/read-next";
 
-/** A question with which a form comes back before it is saved; it gets the focus. */
+/** A box with a question that is asked before a form is saved; it gets the focus. */
 export function QuestionBox({ children }: { children: React.ReactNode }) {
   return (
     <ReadNext>
@@ -12,7 +12,10 @@ export function QuestionBox({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The questions before a form is saved, with the hidden fields that answer yes in its next post. */
+/**
+ * The questions that are asked before a form is saved, with the hidden fields that answer yes in its next
+ * post.
+ */
 export function Questions({ reply }: { reply: FormReply | undefined }) {
   const questions = reply?.questions ?? [];
   if (questions.length === 0) return null;
@@ -28,7 +31,7 @@ export function Questions({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** @returns whether the form came back with questions: then its main button answers yes */
+/** @returns whether the form is shown again with questions; its main button then answers yes */
 export function hasQuestions(reply: FormReply | undefined): boolean {
   return (reply?.questions ?? []).length > 0;
 }

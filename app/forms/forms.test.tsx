@@ -22,7 +22,7 @@ const refused: FormReply = {
   result: resultOf(
     { name: "", harbour: "Calais" },
     {
-      // Neither in the order of the form, nor with the whole form's first.
+      // On purpose in another order than the form's fields.
       harbour: ["validation:INVALID"],
       name: ["validation:REQUIRED"],
       "": ["validation:DATE_TOO_LATE"],
@@ -124,7 +124,7 @@ describe.each([
       "name",
       "harbour",
     ]);
-    // The focus goes there, without scripts too.
+    // The summary gets the focus, without scripts too.
     expect(summary!.attributes.autofocus).toBeDefined();
     expect(html.text).toContain("Error updating boat");
   });

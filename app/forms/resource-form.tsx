@@ -22,11 +22,11 @@ const FormContext = createContext<FormState | null>(null);
 interface Props {
   form: FormState;
   /**
-   * Field name → label, for the summary of errors, in the order of the form. Where the form has `texts`, only
-   * the labels that differ from them.
+   * The labels by field name for the summary of mistakes, in the order of the form. Where the form has
+   * `texts`, only the labels that differ from them.
    */
   labels?: Record<string, string>;
-  /** `get` for a form that writes nothing: its answer is a page with an address. */
+  /** `get` for a form that writes nothing: its result is a page with an address of its own. */
   method?: "get" | "post";
   /** `multipart/form-data` for a form with a file. */
   encType?: "multipart/form-data";
@@ -34,8 +34,9 @@ interface Props {
 }
 
 /**
- * The `<form>` of a resource: posts to its own URL, carries the stamp, shows the summary of errors
- * first and gives its fields their state. It is `noValidate`: the words are ours, not the browser's.
+ * The `<form>` of a resource: it posts to its own URL, contains the hidden fields, shows the summary of
+ * mistakes first and gives its fields their state. It is `noValidate`, so that the product's own messages are
+ * shown, not the browser's.
  */
 export function ResourceForm({ form, labels, method = "post", encType, children }: Props) {
   const Element = method === "get" ? Form : PostForm;
@@ -57,8 +58,7 @@ export function ResourceForm({ form, labels, method = "post", encType, children 
           {form.version ? <input type="hidden" name={VERSION} value={form.version} /> : null}
           {form.seen ? <input type="hidden" name={ROW_SEEN} value={form.seen} /> : null}
           <ErrorSummary form={form} labels={labels} />
-          {/* Fields keep their values by themselves: for another version of the row they have to be
-              made anew. */}
+          {/* Fields keep their own values, so they have to be made anew for another version of the row. */}
           <Fragment key={form.version}>{children}</Fragment>
         </Element>
       </FormProvider>
@@ -66,7 +66,10 @@ export function ResourceForm({ form, labels, method = "post", encType, children 
   );
 }
 
-/** The mistakes in a form that the server or the browser has refused, until they are mended. */
+/**
+ * A list of the mistakes in a form that the server or the browser has refused; a corrected mistake
+ * disappears.
+ */
 function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   const { t } = useTranslation();
   const { allErrors, errorId } = useFormMetadata(form.id);
@@ -86,7 +89,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   const names = Object.keys(fields).sort((one, other) => place(one) - place(other));
   return (
     <div
-      // A new refusal is a new summary: it takes the focus again.
+      // The new key makes a new summary after each refusal, which gets the focus again.
       key={refusals}
       id={errorId}
       ref={focusOnce}
@@ -94,7 +97,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-danger-text"
       role="alert"
       tabIndex={-1}
-      // The focus after a refusal, without scripts too.
+      // The summary gets the focus after a refusal, without scripts too.
       autoFocus
     >
       <p className="font-semibold">{t("common:FORM.ERROR_SUMMARY")}</p>
@@ -121,12 +124,12 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   );
 }
 
-/** @returns the word for a field in the texts of its form; its name where the form has none */
+/** @returns the label of a field in the texts of its form; the field's name where there is none */
 function labelIn({ texts }: FormState, name: string, t: TFunction): string {
   return texts ? fieldLabel(t, texts, name) : name;
 }
 
-/** Explains the mark of required fields, in a form that has any. */
+/** An explanation of the mark of required fields; renders nothing in a form without required fields. */
 export function RequiredNote() {
   const { t } = useTranslation();
   return (
@@ -145,24 +148,30 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-/** Whether a field belongs to a list of field rows. */
+/** @returns whether a field belongs to a list of field rows */
 function isOfRow(name: string): boolean {
   return name.includes("].");
 }
 
-/** The state of a field for its control, from the form around it. */
+/** The state of a field, which its control gets from the surrounding form. */
 export interface FieldState {
   id: string;
   name: string;
-  /** The text of its label, for a control without a label of its own. */
+  /** @returns the text of the field's label, for a control without a label of its own */
   labelText: () => string;
   value: string | string[] | undefined;
   errors: string[];
-  /** Whether it is marked as required, for readers who may fill it in. */
+  /** Whether the field is marked as required; false for readers who can't edit it. */
   required: boolean;
-  /** The value that somebody else saved in it meanwhile; undefined where that is the same. */
+  /**
+   * The value that somebody else has saved in the field since the form was opened; undefined where it is the
+   * same.
+   */
   theirs: string | string[] | undefined;
-  /** The value in it before it took the one that somebody else saved meanwhile. */
+  /**
+   * The field's former value, where the user hadn't changed it and it now has the value that somebody else
+   * saved.
+   */
   was: string | string[] | undefined;
   /** Attributes for the control: constraints, `aria-invalid`, `aria-describedby`. */
   control: Record<string, unknown>;
@@ -171,10 +180,9 @@ export interface FieldState {
 }
 
 /**
- * The state of one field of the surrounding form.
- *
- * @param hint whether it has a hint
- * @param required whether it is required although the schema requires it only sometimes
+ * @param hint whether the field has a hint
+ * @param required whether the field is required here, although its schema doesn't say so
+ * @returns the state of a field of the surrounding form
  */
 export function useField(name: string, hint: boolean, required = false): FieldState {
   const form = useContext(FormContext);
@@ -191,14 +199,14 @@ export function useField(name: string, hint: boolean, required = false): FieldSt
     value: false,
     ariaDescribedBy: described.join(" ") || undefined,
   });
-  // Each kind of field sets its own.
+  // Each kind of field sets its own type.
   delete control.type;
   if (required) control.required = true;
   return {
     id: meta.id,
     name,
     labelText: () => labelIn(form, name, t),
-    // Rows of fields come and go: only conform knows the values of each.
+    // Only conform knows the values of field rows, since users can add and remove rows.
     value: isOfRow(name) ? meta.initialValue : form.value(name),
     errors: (meta.errors ?? []).map((message) => translateMessage(t, message)),
     theirs,

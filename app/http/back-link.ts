@@ -1,12 +1,13 @@
 import { safeRedirect } from "./safe-redirect";
 
-/** The parameter of a form page's URL that names the page that it was opened from. */
+/** The parameter that names, in the URL of a form page, the page from which the form was opened. */
 const BACK = "back";
 
 /**
  * @param to the page of a form
  * @param from the page with the link
- * @param usual the page to which the form returns by default, which the link needn't name
+ * @param usual the page to which the form returns by default; where `from` is the same, the link doesn't name
+ *   it
  * @returns the link to the form, from which saving and leaving return to `from`
  */
 export function withBack(to: string, from: string | undefined, usual: string): string {
@@ -17,7 +18,7 @@ export function withBack(to: string, from: string | undefined, usual: string): s
   return `${path}?${params}`;
 }
 
-/** @returns the page that a form was opened from; `usual` where its URL names none of ours */
+/** @returns the page from which a form was opened; `usual` where its URL names no page of the product */
 export function backOf(url: URL | URLSearchParams, usual: string): string {
   const params = url instanceof URL ? url.searchParams : url;
   return safeRedirect(params.get(BACK), usual);

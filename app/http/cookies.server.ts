@@ -10,13 +10,13 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 interface CookieOptions {
-  /** Seconds; without it the cookie goes when the browser closes. */
+  /** The lifetime in seconds; without it the browser drops the cookie when it closes. */
   maxAge?: number;
-  /** Whether scripts in the browser may read it. Default: they may not. */
+  /** Whether scripts in the browser may read the cookie; by default they may not. */
   readable?: boolean;
-  /** The address below which alone it is sent. */
+  /** The path below which the cookie is sent; `/` by default. */
   path?: string;
-  /** Whether it stays away where another site leads here. */
+  /** Whether the browser withholds the cookie when another site links here. */
   strict?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function clearCookie(name: string): string {
   return setCookie(name, "", { maxAge: 0 });
 }
 
-/** @returns headers with one `Set-Cookie` for each given cookie; undefined ones are left out */
+/** @returns headers with one `Set-Cookie` for each cookie; undefined ones are left out */
 export function headersWithCookies(cookies: (string | undefined)[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) if (cookie) headers.append("Set-Cookie", cookie);

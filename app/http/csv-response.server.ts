@@ -2,17 +2,17 @@ import { BYTE_ORDER_MARK, csvLines, type CsvCell } from "~/core/csv/csv";
 import { reportError } from "./report-error.server";
 
 interface Csv<Row> {
-  /** Without its extension. */
+  /** The name of the file without its extension. */
   fileName: string;
   header: string[];
-  /** The rows in portions: the next one is read after the last one has been sent. */
+  /** The rows in portions; the next portion is read after the previous one has been sent. */
   portions: AsyncGenerator<Row[]>;
   cells: (row: Row) => CsvCell[];
 }
 
 /**
- * A list as a download, row by row as the reader takes them: the memory it needs doesn't grow with
- * the list.
+ * @returns a list as a download. Its rows are read only as fast as the receiver takes them, so it needs no
+ *   more memory for a longer list
  */
 export function csvResponse<Row>(
   request: Request,
@@ -29,7 +29,7 @@ export function csvResponse<Row>(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(csvLines(value.map(cells))));
       } catch (error) {
-        // The status is already sent: only breaking the download off can show the failure.
+        // The status has already been sent, so only a broken download can show the failure.
         reportError(error, request);
         controller.error(error);
       }

@@ -1,17 +1,20 @@
 import { z } from "zod";
 
 /**
- * The pattern of a field's name: a word, a word with an index in a short list, or a field of such an entry.
- * The library that builds lists and objects from names makes them as long and as deep as the names say, so
- * that one field `weekdays[1000000]` would block the process; and some names are commands for it. A form with
- * any other name is refused.
+ * The pattern of a field's name: a word, a word with an index in a short list, or a field of an element of
+ * such a list. The library that builds lists and objects from names makes them as long and as deep as the
+ * names demand, so that a single field `weekdays[1000000]` would block the process; and it takes some names
+ * as commands. A form with any other name is refused.
  */
 const FIELD_NAME = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z]\w{0,31})?)?$/i;
 
-/** The button that adds or removes a row of fields: the only command of the library that is accepted. */
+/**
+ * The name of the buttons that add or remove a row of fields: the only command of the library that is
+ * accepted.
+ */
 export const ROWS = "__intent__";
 
-/** The content of such a button: the list, and the place where it isn't the end. */
+/** The value of such a button: the list, and the index where the row isn't added at the end. */
 const RowsAsked = z.strictObject({
   type: z.enum(["insert", "remove"]),
   payload: z.strictObject({
@@ -29,7 +32,7 @@ function isRowsAsked(value: unknown): boolean {
   }
 }
 
-/** @throws a 400 Response where a field is called otherwise */
+/** @throws a 400 Response where the name of a field doesn't match the pattern */
 export function assertFieldNames(form: FormData): void {
   for (const [name, value] of form) {
     if (name === ROWS ? isRowsAsked(value) : FIELD_NAME.test(name)) continue;

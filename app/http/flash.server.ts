@@ -3,7 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { env } from "~/config/env.server";
 import type { Toast } from "~/ui/toasts/toast";
 
-/** A toast to be shown on the next page. */
+/** A toast that the next page shows. */
 export type FlashMessage = Omit<Toast, "id">;
 
 function cookie() {
@@ -17,7 +17,7 @@ function cookie() {
   });
 }
 
-/** A row that was saved just now: the list at this path shows it marked, once. */
+/** A row that was just saved; the list at this path marks it, once. */
 export interface SavedRow {
   path: string;
   id: number;
@@ -45,7 +45,7 @@ export async function flashSaved(
 /**
  * Reads the toasts for this page, once. A prefetch doesn't read them, since nobody sees its page.
  *
- * @returns the toasts, and the `Set-Cookie` header that deletes them where there are any
+ * @returns the toasts, and, where there are any, the `Set-Cookie` header that deletes them
  */
 export async function takeFlash(request: Request): Promise<{ toasts: Toast[]; cookie?: string }> {
   const flashed = await flashedIn(request);
@@ -54,15 +54,17 @@ export async function takeFlash(request: Request): Promise<{ toasts: Toast[]; co
 }
 
 /**
- * @returns the row of the list at `path` that was saved just now. The root's loader forgets it
- *   together with the toasts; the page's own loader still sees it, since both run side by side
+ * @returns the id of the row of the list at `path` that was just saved. The root's loader deletes it together
+ *   with the toasts; the page's own loader can still read it, since both run at the same time
  */
 export async function savedRow(request: Request, path: string): Promise<number | undefined> {
   const saved = (await flashedIn(request))?.saved;
   return saved?.path === path ? saved.id : undefined;
 }
 
-/** @returns the flash of the request: undefined without one, null for a forged one */
+/**
+ * @returns the toasts and the saved row in the request's cookie: undefined without one, null for a forged one
+ */
 async function flashedIn(request: Request): Promise<Flashed | null | undefined> {
   if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return undefined;
   const header = request.headers.get("Cookie");

@@ -4,14 +4,14 @@ import { rowId } from "~/core/ids";
 import { FORM_TOKEN } from "./form-token";
 import { readCookie, setCookie } from "./cookies.server";
 
-/** The cookie that the token is bound to before anybody is signed in. */
+/** The cookie to which the token is bound before the login. */
 const VISITOR_COOKIE = "visitor";
 
 /**
- * The token in each of our forms, bound to the session, or before login to a random visitor cookie. Another
- * site can neither read nor guess it.
+ * Makes the token for the product's forms. It is bound to the session, or before the login to a random
+ * visitor cookie; another site can neither read nor guess it.
  *
- * @param owner the user of the page, by whom a form that outlives its session is recognised
+ * @param owner the user of the page: a form that is posted after its session has ended is recognised by it
  * @returns the token, and a `Set-Cookie` header for a new visitor
  */
 export function formToken(request: Request, owner?: number): { token: string; cookie?: string } {
@@ -22,8 +22,8 @@ export function formToken(request: Request, owner?: number): { token: string; co
 }
 
 /**
- * Refuses a form that another site could have sent. Browsers say where a form comes from (`Sec-Fetch-Site`,
- * `Origin`); text browsers send neither, so the token is always checked.
+ * Refuses a form that another site could have sent. Browsers tell which site a form comes from
+ * (`Sec-Fetch-Site`, `Origin`); text browsers send neither header, so the token is always checked.
  *
  * @throws a 403 Response
  */
@@ -42,8 +42,8 @@ export function assertOurForm(request: Request, form: FormData): void {
 }
 
 /**
- * @returns the user of the page that the form was on, even after the session has ended; undefined where its
- * signature isn't ours
+ * @returns the user of the page that the form was on, even after the session has ended; undefined where the
+ *   signature is wrong
  */
 export function ownerOfForm(form: FormData): number | undefined {
   const token = form.get(FORM_TOKEN);
@@ -63,7 +63,7 @@ function boundTo(request: Request): string | undefined {
 function ourOrigins(request: Request): string[] {
   const configured = env().ORIGIN;
   if (configured) return [configured];
-  // Without a configured origin the Host header is all we know; a proxy may end TLS before us.
+  // Without a configured origin, only the Host header is known; a proxy may end TLS in front of the server.
   const { host } = new URL(request.url);
   return [`http://${host}`, `https://${host}`];
 }

@@ -8,15 +8,15 @@ import {
 } from "@remix-run/multipart-parser";
 import { assertFieldNames } from "./field-names.server";
 
-/** The most that a form without files may weigh, in bytes. */
+/** The largest size of a form without files, in bytes. */
 const MAX_BYTES = 256 * 1024;
 
-/** The most fields a form may have: a bulk form has a hundred rows, no form has more than this. */
+/** The most fields of a form: a bulk form has a hundred rows, and no form has more fields than this. */
 const MAX_FIELDS = 1000;
 
 /**
- * Reads a posted form. The size, number and names of its fields are checked while the bytes come in, before
- * anything is built from them, whatever `Content-Length` says.
+ * Reads a posted form. The size, number and names of its fields are checked while the bytes arrive, before
+ * anything is built from them; `Content-Length` isn't trusted.
  *
  * @param maxBytes the most bytes of the form with its files
  * @throws a 413, 415 or 400 Response
@@ -29,14 +29,14 @@ export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<
   return form;
 }
 
-/** The fields of a form that isn't acted on, and whether it has a file. */
+/** The fields of a form that is read but not run, and whether it has a file. */
 export interface FieldsBeforeFiles {
   form: FormData;
   hasFiles: boolean;
 }
 
 /**
- * @returns the fields before the first chosen file of a form that isn't acted on; the rest isn't read
+ * @returns the fields before the first chosen file of a form that isn't run; the rest isn't read
  * @throws a 400 Response
  */
 export async function readFieldsBeforeFiles(request: Request): Promise<FieldsBeforeFiles> {
@@ -56,7 +56,7 @@ export async function readFieldsBeforeFiles(request: Request): Promise<FieldsBef
     }
   } catch (error) {
     if (!(error instanceof Response && error.status === 413)) throw error;
-    // The file is larger than the part of it that is read.
+    // The file is larger than the limit up to which the body is read.
     hasFiles = true;
   }
   assertFieldNames(form);
@@ -69,7 +69,7 @@ async function readUrlEncoded(request: Request, maxBytes: number): Promise<FormD
     throw refusal(415, "Unsupported Media Type");
   }
   const text = await readLimited(request, maxBytes);
-  // Counted before they are parsed: 256 KB have room for as many empty fields.
+  // The fields are counted before they are parsed: 256 KB could hold hundreds of thousands of empty fields.
   if (countOf("&", text) > MAX_FIELDS) throw refusal(413, "Content Too Large");
   const fields = new URLSearchParams(text);
   if (fields.size > MAX_FIELDS) throw refusal(413, "Content Too Large");
@@ -91,7 +91,7 @@ export type FormPart =
   | { kind: "file"; name: string; fileName: string; bytes: Uint8Array };
 
 interface Limits {
-  /** Files of more than this end the reading: the form is refused whole. */
+  /** The most bytes of one file; a larger file ends the reading, and the form is refused as a whole. */
   fileBytes: number;
   totalBytes: number;
   parts: number;
@@ -103,9 +103,9 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads the parts of a form with files one after the other, never all at once in memory.
+ * Reads the parts of a form with files one after the other, so that they are never all in memory.
  *
- * @throws a 413 Response beyond the limits, a 400 for a body that isn't such a form
+ * @throws a 413 Response beyond the limits, a 400 Response for a body that isn't such a form
  */
 export async function* readParts(request: Request, limits: Limits): AsyncGenerator<FormPart> {
   const declared = Number(request.headers.get("Content-Length") ?? 0);
@@ -130,7 +130,7 @@ export async function* readParts(request: Request, limits: Limits): AsyncGenerat
 /**
  * @param maxBytes the most bytes of the form with its files
  * @returns a whole form with files
- * @throws as `readParts`, after the body is read to its end
+ * @throws what `readParts` throws, after the body has been read to its end
  */
 export async function readMultipart(request: Request, maxBytes: number): Promise<FormData> {
   const form = new FormData();
@@ -141,7 +141,7 @@ export async function readMultipart(request: Request, maxBytes: number): Promise
       else form.append(part.name, new File([Buffer.from(part.bytes)], part.fileName));
     }
   } catch (error) {
-    // A file chosen by mistake: its sender sees why it is refused, and no broken connection.
+    // The user may have chosen a wrong file: they see why it is refused, instead of a broken connection.
     await discardBody(request);
     throw error;
   }
@@ -154,8 +154,8 @@ function asFormPart(part: MultipartPart): FormPart {
     const name = part.name ?? "";
     if (!part.isFile) return { kind: "field", name, value: part.text };
     const { bytes, filename = "" } = part;
-    // Frees the pieces that the bytes were put together from: a file of ten megabytes is not kept
-    // twice.
+    // Frees the pieces from which the bytes were put together, so that a file of ten megabytes isn't in
+    // memory twice.
     part.content.length = 0;
     return { kind: "file", name, fileName: filename, bytes };
   } catch (error) {
@@ -165,7 +165,7 @@ function asFormPart(part: MultipartPart): FormPart {
 }
 
 /**
- * @returns the body of a request, as text, counted while its bytes come in
+ * @returns the body of a request as text; its bytes are counted while they arrive
  * @throws a 413 Response once a body that is too large has been read to its end
  */
 export async function readLimited(request: Request, maxBytes: number): Promise<string> {
@@ -180,19 +180,19 @@ export async function readLimited(request: Request, maxBytes: number): Promise<s
   }
   reader?.releaseLock();
   if (size > maxBytes) {
-    // So that the sender sees the refusal instead of a broken connection.
+    // With the body read, the sender sees the refusal instead of a broken connection.
     await discardBody(request);
     throw refusal(413, "Content Too Large");
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The most bytes of a refused form that are read; beyond it the connection is closed. */
+/** The most bytes of a refused form that are read; after them the connection is closed. */
 const DISCARDED_BYTES = 1024 ** 3;
 
 /**
- * Reads the rest of a body and drops it. Browsers and most programs look at the answer only after they have
- * sent everything, so an earlier refusal would never be seen.
+ * Reads the rest of a body and drops it. Browsers and most programs read the answer only after they have sent
+ * everything, so they would never see an earlier refusal.
  */
 export async function discardBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
@@ -205,7 +205,7 @@ export async function discardBody({ body }: Request): Promise<void> {
     }
     await reader.cancel();
   } catch {
-    // The sender has hung up.
+    // The sender has closed the connection.
   }
 }
 

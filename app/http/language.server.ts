@@ -3,7 +3,7 @@ import { fallbackLanguage, isLanguage, languages, preferredLanguage } from "~/i1
 import type { Language } from "~/i18n/languages";
 import { readCookie } from "./cookies.server";
 
-/** Finds the language of a request, and the namespaces of the routes that answer it. */
+/** Determines the language of a request, and the namespaces of the routes that answer it. */
 export const remixI18next = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
@@ -13,7 +13,9 @@ export const remixI18next = new RemixI18Next({
   },
 });
 
-/** The visitor's choice from the cookie, else the browser's if it is en or fr, else en. */
+/**
+ * @returns the language in the visitor's cookie, otherwise the browser's where it is en or fr, otherwise en
+ */
 function chosenLanguage(request: Request): Language {
   const chosenLanguage = readCookie(request, "language");
   return isLanguage(chosenLanguage)
@@ -21,7 +23,7 @@ function chosenLanguage(request: Request): Language {
     : preferredLanguage(request.headers.get("Accept-Language"));
 }
 
-/** The language that a request is answered in. */
+/** @returns the language in which a request is answered */
 export async function languageOf(request: Request): Promise<Language> {
   return (await remixI18next.getLocale(request)) as Language;
 }

@@ -1,10 +1,8 @@
 import { env } from "~/config/env.server";
 
 /**
- * The address of this app, for links that we send: `ORIGIN`, else that of the request. A request can be
- * forged, so nothing may be granted because of it.
- *
- * @returns scheme and host, such as "https://desk.example.com"
+ * @returns scheme and host of this app for links in answers, such as "https://desk.example.com": the setting
+ *   `ORIGIN`, otherwise the origin of the request. A request can be forged, so no access may depend on it
  */
 export function ownOrigin(request: Request): string {
   const configured = env().ORIGIN;

@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 
-/** @returns the `<title>` of a page: its own words first, then the product's name */
+/** @returns the `<title>` of a page: first its own title, then the product's name */
 export function pageTitle(title: string | undefined): MetaDescriptor[] {
   return [{ title: title ? `${title} · Maison Desk` : "Maison Desk" }];
 }

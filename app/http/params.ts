@@ -1,8 +1,8 @@
 import { rowId } from "~/core/ids";
 
 /**
- * @returns the id that a path names
- * @throws a 404 Response if the text isn't an id, since no row can have that address
+ * @returns the id in a path
+ * @throws a 404 Response for a text that isn't an id, since no row can have that address
  */
 export function rowIdOf(raw: string | undefined): number {
   const id = rowId(raw);

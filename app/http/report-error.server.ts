@@ -1,6 +1,6 @@
 import { requestId } from "./request-id.server";
 
-/** Logs an unexpected error as one JSON line, with the id that the answer carries. */
+/** Logs an unexpected error as one JSON line, with the id that the answer shows to the user. */
 export function reportError(error: unknown, request: Request): void {
   console.error(
     JSON.stringify({

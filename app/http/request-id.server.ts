@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 const ids = new WeakMap<Request, string>();
 
-/** @returns the id of this request, for the log line and the page that apologises */
+/** @returns the id of this request, for the line in the log and for the error page */
 export function requestId(request: Request): string {
   const knownId = ids.get(request);
   if (knownId) return knownId;

@@ -6,10 +6,10 @@ import { Notice } from "~/ui/notice";
 import { RenderContext } from "~/ui/render-context";
 import { isUnanswered } from "./out-of-reach/offline";
 
-/** The statuses with a text of their own; all others are failures of ours. */
+/** The statuses with a text of their own; all others count as failures of the server. */
 const statusesWithText = [400, 403, 404, 413, 503];
 
-/** The page that is shown instead of one that failed: one for the whole product. */
+/** The page that is shown in place of a page that failed, anywhere in the product. */
 export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -29,8 +29,8 @@ export function RouteError() {
 }
 
 /**
- * @returns the id of the failure's line in the log, where the server drew the page. The browser
- *   goes on showing it, but shows none of a later failure, which came with another request
+ * @returns the id of the failure's line in the log, if the server rendered this page. After hydration the
+ *   browser keeps showing the id, but never for a later failure, which belongs to another request
  */
 function useLoggedId(error: unknown): string | undefined {
   const { requestId } = useContext(RenderContext);
@@ -38,24 +38,24 @@ function useLoggedId(error: unknown): string | undefined {
   return first?.error === error ? requestId : undefined;
 }
 
-/** Whether React has taken over the document, so that this page is rendered in the browser. */
+/** @returns whether React has hydrated the document, so that this page is rendered in the browser */
 function isTakenOver(): boolean {
   return typeof document !== "undefined" && "hydrated" in document.documentElement.dataset;
 }
 
 function kindOf(error: unknown, status: number): string | number {
   if (isUnanswered(error)) return "UNANSWERED";
-  // An expired form and a page that the role doesn't open are both a 403, with different words.
+  // An expired form and a missing permission both have status 403, but different texts.
   if (isRouteErrorResponse(error) && error.statusText === "Form Expired") return "EXPIRED";
-  // Too many people do the same at the same time.
+  // Too many requests of the same kind run at the same time.
   if (isRouteErrorResponse(error) && error.statusText === "Busy") return "BUSY";
   return statusesWithText.includes(status) ? status : 500;
 }
 
 /**
- * The error box of a list or a tab that could not be loaded; the shell around it stays.
+ * The error box in place of a list or a tab that could not be loaded; the rest of the page stays.
  *
- * @param prefix the failed act, as in `pricing.md` §8: "Error loading seasons: "
+ * @param prefix the act that failed, as in `pricing.md` §8: "Error loading seasons: "
  */
 export function ScreenError({ prefix }: { prefix: string }) {
   const { t } = useTranslation();

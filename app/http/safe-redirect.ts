@@ -1,14 +1,14 @@
 const anywhere = "http://maison-desk.invalid";
 
-/** Pages that must not be the end of a login: they would lead round in a circle. */
+/** Pages to which a login must not lead, because they would lead back to the login. */
 const neverWanted = ["/login", "/logout"];
 
 /**
- * Checks a redirect target from a URL or a hidden field.
+ * Checks the target of a redirect that comes from a URL or a hidden field.
  *
- * @returns path, query and hash of `target` if it is a page of this site, else `fallback`. Absolute URLs,
- *   protocol-relative ones (`//evil`, `/\evil`), control characters and other schemes are refused, since
- *   redirects after login are used for phishing
+ * @returns path, query and hash of `target` if it is a page of this site, otherwise `fallback`. Absolute
+ *   URLs, protocol-relative ones (`//evil`, `/\evil`), control characters and other schemes are refused,
+ *   since redirects after a login are used for phishing
  */
 export function safeRedirect(target: unknown, fallback = "/dashboard"): string {
   const ours = addressOfOurs(target);
@@ -17,10 +17,10 @@ export function safeRedirect(target: unknown, fallback = "/dashboard"): string {
 }
 
 /**
- * Checks the page to return to after a change of language or theme. Unlike in `safeRedirect`, it may be the
- * login page.
+ * Checks the page that is shown again after a change of language or theme. Unlike in `safeRedirect`, it may
+ * be the login page.
  *
- * @returns path, query and hash of `target` if it is a page of this site, else the login page
+ * @returns path, query and hash of `target` if it is a page of this site, otherwise the login page
  */
 export function safeReturn(target: unknown): string {
   const ours = addressOfOurs(target);
@@ -32,7 +32,7 @@ function isPage(address: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}.`);
 }
 
-/** @returns path, query and hash, or undefined where it isn't surely a page of this site */
+/** @returns path, query and hash; undefined unless it is certainly a page of this site */
 function addressOfOurs(target: unknown): string | undefined {
   if (typeof target !== "string" || target.length > 2000) return undefined;
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(target)) return undefined;

@@ -1,8 +1,8 @@
 /**
- * The headers of every page and of its data form. Private pages are not stored anywhere; scripts
- * run by nonce only; nobody frames us.
+ * Sets the security headers of a page or of its data: private pages are stored nowhere, scripts run only with
+ * a nonce, and no other site may show the page in a frame.
  *
- * `Referrer-Policy` is `same-origin` and not `no-referrer`: with the latter a form posted without
+ * `Referrer-Policy` is `same-origin` and not `no-referrer`: with the latter, a form that is posted without
  * scripts sends `Origin: null` and is refused.
  */
 export function secureHeaders(headers: Headers, nonce?: string): void {

@@ -1,12 +1,12 @@
 import type { i18n, TFunction } from "i18next";
 
-/** How many words with values in them an instance keeps: the range of a list's page and the like. */
+/** The most texts with inserted values that an instance keeps, such as the range of rows on a list's page. */
 const MOST_FILLED = 500;
 
 /**
- * Wraps an i18next instance so that each text is looked up once: a page has a hundred of them, and i18next
- * checks all its options each time. The language of an instance never changes, and every key names its
- * namespace, so one function serves all callers.
+ * Wraps an i18next instance so that each text is looked up only once: a page has a hundred texts, and i18next
+ * checks all its options for each. The language of an instance never changes, and every key names its
+ * namespace, so one cache serves all callers.
  *
  * @returns an object that behaves like the instance, except for `t`
  */
@@ -32,8 +32,7 @@ export function cachedTranslator(instance: i18n): i18n {
 }
 
 /**
- * @returns a cache key for a text with its values; undefined where there is more than a key and a few plain
- * values
+ * @returns a cache key for a text with its values; undefined where the values are more than a few plain ones
  */
 function cacheKeyOf(key: string, values: unknown): string | undefined {
   if (values === undefined) return key;

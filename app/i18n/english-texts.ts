@@ -66,7 +66,7 @@ import type treatmentsTexts from "../../locales/en/treatments.json";
 import type usersTexts from "../../locales/en/users.json";
 import type validationTexts from "../../locales/en/validation.json";
 
-/** The English texts by namespace: what they hold is what can be said. */
+/** The English texts by namespace, from which the types of the translation keys are derived. */
 export interface EnglishTexts {
   activity: typeof activityTexts;
   "api-reference": typeof apiReferenceTexts;

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 
 /**
  * @param texts the namespace of the noun's texts
- * @param where a list or the log may have a label of its own: `LIST.STARS`, `FIELDS.stars`
- * @returns the label of a field: that of its form, `FORM.STARS`; `hotel_id` is `FORM.HOTEL`, and `label_fr`
- *   is "Name in French" by default
+ * @param where a list or the log may have its own label: `LIST.STARS`, `FIELDS.stars`
+ * @returns the label of a field. By default it is the label in the form, `FORM.STARS`; `hotel_id` is
+ *   `FORM.HOTEL`, and `label_fr` is "Name in French"
  */
 export function fieldLabel(
   t: TFunction,

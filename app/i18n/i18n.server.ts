@@ -7,7 +7,7 @@ import { textsForBrowser, type Texts } from "./texts-for-browser";
 
 const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import: "default" });
 
-/** The texts of one language by namespace; each file is a namespace. */
+/** @returns the texts of one language by namespace; each file is one namespace */
 function textsOf(language: Language): Map<string, Texts> {
   const folder = `/locales/${language}/`;
   const ofLanguage = Object.entries(files).filter(([path]) => path.startsWith(folder));
@@ -27,29 +27,28 @@ function instanceWith(language: Language, texts: Iterable<[string, Texts]>): i18
   return cachedTranslator(instance);
 }
 
-/** One instance a language, shared by all requests: its language never changes. */
+/** One instance per language, shared by all requests: the language of an instance never changes. */
 const instances = new Map<Language, i18n>(
   languages.map((language) => [language, instanceWith(language, textsOf(language))]),
 );
 
-/** The i18next instance with all texts of a language. */
+/** @returns the i18next instance with all texts of a language */
 export function i18nFor(language: Language): i18n {
   return instances.get(language)!;
 }
 
-/** The translating function for loaders, actions and services. */
+/** @returns the translating function for loaders, actions and services */
 export function translator(language: Language): TFunction {
   return i18nFor(language).t;
 }
 
-/** An instance for each language and set of namespaces, which screens share. */
+/** One instance per language and set of namespaces, shared by all screens with this set. */
 const ofScreens = new Map<string, i18n>();
 
 /**
- * The i18next instance that renders a screen. It has only the namespaces that the browser will have, so
- * that one missing in the screen's `handle` shows on the server and in every test.
- *
- * @param namespaces of the rendered routes
+ * @param namespaces the namespaces of the rendered routes
+ * @returns the i18next instance that renders a screen. It has only the namespaces that the browser will have,
+ *   so that a namespace that is missing in the screen's `handle` is noticed on the server and in every test
  */
 export function i18nOfScreen(language: Language, namespaces: readonly string[]): i18n {
   const names = [...new Set(namespaces)].sort();

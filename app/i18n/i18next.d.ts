@@ -5,15 +5,14 @@ import type { OpenKey, TextKey } from "./text-key";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    // All namespaces; i18next needs one as the default, keys are checked below.
+    // i18next needs one namespace as the default; the keys of all namespaces are checked below.
     defaultNS: "common";
     resources: Record<keyof EnglishTexts, Record<never, string>>;
   }
 
   /**
-   * The types that i18next derives by itself from the texts cost the compiler more than all the
-   * rest of the product: keys are checked here, and the values of their placeholders where they are
-   * shown.
+   * Checks only keys here; the values of placeholders are checked where texts are shown. The types that
+   * i18next itself derives from the texts would take the compiler longer than all the rest of the product.
    */
   interface TFunction<Ns, KPrefix> {
     (key: TextKey, options?: TOptions): string;

@@ -5,7 +5,7 @@ export const languages = ["en", "fr"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The language of a visitor whose browser asks for neither English nor French. */
+/** The language of a visitor whose browser prefers neither English nor French. */
 export const fallbackLanguage: Language = "en";
 
 export function isLanguage(value: unknown): value is Language {
@@ -13,8 +13,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * @param header `Accept-Language`, such as "de, fr-CA;q=0.8, en;q=0.5"
- * @returns the first of our languages in the order of the visitor's preference, else English
+ * @param header the header `Accept-Language`, such as "de, fr-CA;q=0.8, en;q=0.5"
+ * @returns the language of the product that the visitor prefers; English where the header names none
  */
 export function preferredLanguage(header: string | null): Language {
   const codes = acceptedIn(header).map(({ name }) => name.split("-")[0]);

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { Message } from "~/core/errors";
 
 /**
- * Writes a translation key and the values of its placeholders into one string, since a zod message is one:
- * `KEY` or `KEY?min=3&max=100`.
+ * Writes a translation key and the values of its placeholders into one string, because a message of zod is a
+ * string: `KEY` or `KEY?min=3&max=100`.
  */
 export function encodeMessage({ key, params }: Message): string {
   if (!params || Object.keys(params).length === 0) return key;
@@ -11,15 +11,15 @@ export function encodeMessage({ key, params }: Message): string {
   return `${key}?${new URLSearchParams(values).toString()}`;
 }
 
-/** An encoded message, as opposed to words that the server has translated already. */
+/** The pattern of an encoded message; any other text was translated already. */
 const ENCODED = /^[a-z-]+:[A-Z][\w.]*(\?|$)/;
 
-/** @returns the sentence of an encoded message in the language of `t`; finished words as they are */
+/** @returns the sentence of an encoded message in the language of `t`; a translated text unchanged */
 export function translateMessage(t: TFunction, encoded: string): string {
   if (!ENCODED.test(encoded)) return encoded;
   const [key = "", query] = encoded.split("?", 2);
   const params: Record<string, string | number> = Object.fromEntries(new URLSearchParams(query));
-  // i18next chooses the plural form by a number.
+  // i18next needs a number to choose the plural form.
   if (params.count !== undefined) params.count = Number(params.count);
   return t(key, params);
 }

@@ -8,7 +8,7 @@ import { textsForBrowser, type Texts } from "./texts-for-browser";
 
 const namespaces = readdirSync("locales/en").map((file) => file.replace(".json", ""));
 
-/** A screen with the routes around it, outermost first: their files. */
+/** @returns for each screen, the files of the routes around it, outermost first, and its own file */
 function screensIn(entries: RouteConfigEntry[], around: string[]): string[][] {
   return entries.flatMap(({ file, children = [] }) => {
     const files = [...around, join("app", file)];
@@ -17,9 +17,9 @@ function screensIn(entries: RouteConfigEntry[], around: string[]): string[][] {
 }
 
 interface Module {
-  /** The namespaces of the keys that stand in it. */
+  /** The namespaces of the translation keys in the file. */
   used: string[];
-  /** The keys themselves, where they are written whole. */
+  /** The keys that are written in the file as a whole, not put together. */
   keys: string[];
   /** The namespaces that its `handle` names. */
   named: string[];
@@ -74,14 +74,17 @@ function fileOf(specifier: string, from: string): string | undefined {
   return [`${path}.ts`, `${path}.tsx`, join(path, "index.ts")].find((file) => existsSync(file));
 }
 
-/** All that a route brings to the browser: what the server says it says in words. */
+/**
+ * @returns the files that a route sends to the browser. Server files are left out: the texts that they use
+ *   are translated on the server
+ */
 function broughtBy(path: string, seen = new Set<string>()): string[] {
   if (seen.has(path) || /\.server\./.test(path)) return [];
   seen.add(path);
   return [path, ...moduleAt(path).imports.flatMap((file) => broughtBy(file, seen))];
 }
 
-/** The namespaces of all that a route brings to the browser. */
+/** @returns the namespaces of all files that a route sends to the browser */
 const usedBy = (path: string) => broughtBy(path).flatMap((file) => moduleAt(file).used);
 
 const unique = (names: string[]) => [...new Set(names)].sort();
@@ -104,7 +107,7 @@ describe("what a component says isn't left to the server", () => {
   const components = screensIn(routes as RouteConfigEntry[], [])
     .flat()
     .flatMap((file) => broughtBy(file))
-    // The answers of routes' actions are finished words already.
+    // The actions of routes answer with translated texts.
     .filter((file) => file.endsWith(".tsx") && !file.startsWith("app/routes/"));
 
   it.each(namespaces)("%s", (namespace) => {

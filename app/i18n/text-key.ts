@@ -1,11 +1,11 @@
 import type { EnglishTexts } from "./english-texts";
 
-/** The way to each text of a namespace: "LIST.TITLE". */
+/** The path of each text in a namespace: "LIST.TITLE". */
 type Paths<Branch> = {
   [Key in keyof Branch & string]: Branch[Key] extends string ? Key : `${Key}.${Paths<Branch[Key]>}`;
 }[keyof Branch & string];
 
-/** A key without its plural suffix: i18next adds it by itself. */
+/** A key without its plural suffix, which i18next adds itself. */
 type Whole<Key extends string> =
   Key extends `${infer Stem}_ordinal_${"one" | "two" | "few" | "other"}`
     ? Stem
@@ -13,14 +13,14 @@ type Whole<Key extends string> =
       ? Stem
       : Key;
 
-/** Every key there is: "seasons:LIST.TITLE". */
+/** Every existing key: "seasons:LIST.TITLE". */
 export type TextKey = {
   [Name in keyof EnglishTexts]: `${Name}:${Whole<Paths<EnglishTexts[Name]>>}`;
 }[keyof EnglishTexts];
 
 /**
- * A key that is put together from values: where the compiler knows its beginning, texts begin so.
- * A key that it knows whole must be a `TextKey`.
+ * A key that is put together from values. Where the compiler knows its beginning, at least one text must have
+ * a key with this beginning. A key that the compiler knows as a whole must be a `TextKey`.
  */
 export type OpenKey<Key extends string> = string extends Key
   ? Key

@@ -1,10 +1,13 @@
 /** A namespace, or a branch of one. */
 export type Texts = Record<string, unknown>;
 
-/** The texts of a noun that only the server uses, in finished words: changes, filters, refusals, replies, calls. */
+/**
+ * The branches that only the server uses; it sends their texts translated: changes, filters, refusals, replies,
+ * calls of the API.
+ */
 const OF_SERVER = ["CHANGES", "FIELDS", "FILTERS", "ERRORS", "REPLIES", "CALLS", "TAGS"];
 
-/** Texts of the server after something was done, or couldn't be. */
+/** The keys of messages that the server sends, translated, after an act succeeded or failed. */
 const OF_ANSWERS =
   /^(ERROR_)?(CREAT|UPDAT|DELET|ACTIVAT|DEACTIVAT)(ED|E_SUCCESS|ING)(_one|_other)?$|^STATUS_SUCCESS$/;
 

@@ -7,7 +7,7 @@ import { TOGETHER, textsIn } from "./texts-in-files";
 
 type Namespace = keyof EnglishTexts;
 
-/** The hash of all texts of this build, which each file of them carries. */
+/** The hash of all texts of this build; it is part of the name of each file with texts. */
 declare const __TEXTS__: string;
 
 /** In development the texts are imported, since there are no built files. */
@@ -15,7 +15,10 @@ const sources = import.meta.env.DEV
   ? import.meta.glob<Texts>("/locales/*/*.json", { import: "default" })
   : {};
 
-/** @throws where the namespace doesn't exist or can't be loaded */
+/**
+ * @returns the texts of a namespace in a language
+ * @throws where the namespace doesn't exist or can't be loaded
+ */
 export async function loadTexts(language: string, namespace: string): Promise<Texts> {
   if (import.meta.env.DEV) return sources[`/locales/${language}/${namespace}.json`]!();
   const file = textsIn(namespace);
@@ -25,8 +28,8 @@ export async function loadTexts(language: string, namespace: string): Promise<Te
 }
 
 /**
- * Loads the texts of the next screen for i18next. Where they can't be loaded, the document is loaded instead,
- * as Remix does where the scripts of a screen can't be.
+ * Loads the texts of the next screen for i18next. If that fails, the document is loaded instead, as Remix
+ * does when the scripts of a screen can't be loaded.
  */
 export const backend: BackendModule = {
   type: "backend",
@@ -46,8 +49,8 @@ export function namespacesIn(handle: unknown): Namespace[] {
 }
 
 /**
- * Waits for the texts of the next routes. React Router changes screens in transitions: the present screen
- * stays until the texts are there.
+ * Waits for the texts of the next routes. React Router changes screens in transitions, so the present screen
+ * stays until the texts are loaded.
  */
 export function useTextsOfScreens(): void {
   const namespaces = useMatches().flatMap(({ handle }: UIMatch) => namespacesIn(handle));

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The texts of a file that are long enough not to be alike by chance, with their keys. */
+/**
+ * @returns the texts of a file with their keys, without short texts, which may be the same in both languages
+ *   by chance
+ */
 function longTexts(file: string): string[] {
   const flat = JSON.stringify(JSON.parse(readFileSync(file, "utf8")));
   return flat.match(/"[^"]+":"[^"]{25,}"/g) ?? [];
 }
 
-// That both languages have the same keys, and the code's, is checked by `npm run check`.
+// `npm run check` checks that both languages have the same keys, and that the code uses no others.
 describe("French", () => {
   it.each(readdirSync("locales/fr"))("is not English left as it was in %s", (file) => {
     const english = new Set(longTexts(`locales/en/${file}`));

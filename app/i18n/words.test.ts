@@ -9,7 +9,7 @@ function texts(language: string, file: string): Texts {
   return JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")) as Texts;
 }
 
-/** @returns the text under a path of keys, where the namespace has it */
+/** @returns the text under a path of keys; undefined where the namespace has none */
 function textAt(of: Texts, path: string): string | undefined {
   const text = path.split(".").reduce<string | Texts | undefined>((part, key) => {
     return typeof part === "object" ? part[key] : undefined;
@@ -17,7 +17,7 @@ function textAt(of: Texts, path: string): string | undefined {
   return typeof text === "string" ? text : undefined;
 }
 
-/** @returns "seasons.json: Add season" for each namespace that has the key, but for those left out */
+/** @returns the file and the text for each namespace that has the key, except for those in `except` */
 function allAt(language: string, path: string, except: string[] = []): [string, string][] {
   return namespaces
     .filter((file) => !except.includes(file.replace(".json", "")))
@@ -27,7 +27,7 @@ function allAt(language: string, path: string, except: string[] = []): [string, 
     });
 }
 
-// The specification quotes the words for stop sales; what is booked is begun anew, not added.
+// Nouns whose add form isn't called "Add": the specification has its own words for stop sales and bookings.
 const begun = [
   "stop-sales",
   "bookings",

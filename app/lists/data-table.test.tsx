@@ -58,7 +58,7 @@ describe("a table", () => {
     expect(page.one("caption").text).toBe("Boats");
     expect(page.one("table").attributes.role).toBe("table");
     expect(page.all("tr", { role: "row" })).toHaveLength(3);
-    // The browser gives the cells their roles: see the story of a list as cards.
+    // The cells have no explicit role, since browsers know it: see the browser test of a list as cards.
     expect(page.all("td")).toHaveLength(8);
     expect(page.all("th", { scope: "col", role: "columnheader" }).map(({ text }) => text)).toEqual([
       "Name",
@@ -127,7 +127,7 @@ describe("a table", () => {
       ["menu", "1", "Actions for Alba"],
       ["menu", "2", "Actions for Brise"],
     ]);
-    // The content of the menus isn't there before somebody comes near.
+    // The content of a menu isn't rendered before the pointer or the focus comes near its button.
     expect(page.all("a").filter(({ text }) => text === "Sail")).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe("a table", () => {
     expect(dialog.one("h2").text).toBe("Actions for Brise");
     expect(dialog.one("a").attributes.href).toBe("/boats/2");
     expect(page.one("a", { "aria-label": "Close" }).attributes.href).toBe("/boats?size=25");
-    // It stands there for its menu: it wasn't saved, and the dialog has the focus.
+    // The row's menu is open as a dialog, which has the focus; the row wasn't saved.
     expect(table("", 2, "/boats?menu=2").all("tr", { "data-saved": "true" })).toEqual([]);
     for (const path of ["/boats?menu=99", "/boats?menu=x", "/boats"]) {
       expect(table("", undefined, path).all("dialog")).toEqual([]);

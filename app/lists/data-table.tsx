@@ -14,17 +14,19 @@ import { RowCards } from "./rows/row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
-/** One column: its head, its cells, and its place on a phone. */
+/** One column: its heading, its cells, and its place on a phone. */
 interface ColumnBase {
   key: string;
-  /** The sort key, if the list can be sorted by the column. */
+  /** The sort key; undefined where the list can't be sorted by the column. */
   sort?: string;
   align?: "right";
-  /** On phones: a line of the card with its label (the default), its top right corner, or nothing. */
+  /** The place on phones: a line of the card with its label (the default), the top right corner, or none. */
   phone?: "labelled" | "status" | "hidden";
 }
 
-/** A column as a noun's table declares it; missing parts follow from its key. */
+/**
+ * A column as a noun's table declares it; its label and its cell follow from its key where they are left out.
+ */
 export type Column<Row> = ColumnBase & {
   /** The heading, where it differs from the noun's text for this field. */
   label?: string;
@@ -37,7 +39,7 @@ export interface LabelledColumn<Row> extends ColumnBase {
 }
 
 interface Props<Row> {
-  /** The namespace of the noun's texts, with the headings in `LIST`, else in `FORM`. */
+  /** The namespace of the noun's texts, with the headings in `LIST`, otherwise in `FORM`. */
   texts: string;
   /** The caption, where it differs from the title of the list. */
   caption?: string;
@@ -45,32 +47,32 @@ interface Props<Row> {
   query: ListQuery;
   columns: Column<Row>[];
   rows: Row[];
-  /** For many columns: they are narrower, and their texts may break. */
+  /** Whether the columns are narrower and their texts may wrap, for tables with many columns. */
   dense?: boolean;
-  /** Whether labelled and right-aligned columns are figures, which line up and don't break. */
+  /** Whether labelled and right-aligned columns hold figures, which are aligned and don't wrap. */
   figures?: boolean;
-  /** The "⋯" of a row. */
+  /** The menu behind the "⋯" of a row. */
   menu: RowMenus<Row>;
-  /** The boxes that tick rows, for users who may change them. */
+  /** The checkboxes that tick rows, for users who may change the rows. */
   ticks?: RowTicks<Row>;
-  /** The control before the "⋯" of a row: its switch. */
+  /** @returns the control before the "⋯" of a row: the switch that activates it */
   toggle?: (row: Row) => React.ReactNode;
 }
 
-/** The menu of a row, behind its "⋯". */
+/** The menu behind the "⋯" of a row. */
 export interface RowMenus<Row> {
-  /** The name of a row. */
+  /** @returns the name of a row */
   nameOf: (row: Row) => string;
-  /** Links and form buttons. */
+  /** @returns the links and form buttons of the menu */
   entries: (row: Row) => React.ReactNode;
-  /** Whether the menu has entries for editors only. */
+  /** Whether all entries are for editors, so that other users get no menu. */
   editorsOnly?: boolean;
 }
 
 /**
- * A sortable table, or the same rows as cards where the list's address says so; on phones the table's rows
- * become cards too. The rows have explicit roles, for browsers that lose them in a grid layout; the hundreds
- * of cells don't.
+ * A sortable table, or the same rows as cards where the list's address says so; on phones, the table's rows
+ * become cards too. The rows have explicit roles, because some browsers lose them in a grid layout; the many
+ * cells have none.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { texts, list, query, rows, dense, figures, menu, toggle } = props;
@@ -85,11 +87,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
   const ticks = editable ? props.ticks : undefined;
-  // Said once for all rows.
+  // The text is translated once for all rows: the parts before and after a row's name.
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
   const label = (row: Row) => `${before}${menu.nameOf(row)}${after}`;
   const plainly = usePlainMenu(list.href({ page: query.page }, query));
-  // A row whose menu is open as a dialog wasn't saved, and the dialog has the focus.
+  // A row whose menu is open as a dialog isn't marked as saved, since the dialog has the focus.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
   const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
@@ -194,12 +196,15 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   );
 }
 
-/** The attributes of a cell for phones; a label implies that the cell is shown. */
+/** @returns the attributes of a cell for phones; a cell with a label is always shown */
 function onPhones({ phone, label }: LabelledColumn<never>) {
   return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
 }
 
-/** The one form of all "⋯" buttons: it opens the list with the menu of the pressed row. */
+/**
+ * The one form of all "⋯" buttons: it opens the list with the menu of the pressed row, for pages without
+ * scripts.
+ */
 function MenusForm({ list, query }: Pick<Props<never>, "list" | "query">) {
   return (
     <form id={ROW_MENUS} method="get" action={list.path} hidden>
@@ -210,7 +215,7 @@ function MenusForm({ list, query }: Pick<Props<never>, "list" | "query">) {
   );
 }
 
-/** The entries of a row as a dialog in the address, where no scripts show them: `?menu=12`. */
+/** Opens the menu of a row as a dialog with an address, `?menu=12`, for pages without scripts. */
 function usePlainMenu(listHref: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -223,14 +228,14 @@ function usePlainMenu(listHref: string) {
   };
 }
 
-/** Marks the row that was saved just now and brings it into view, with scripts or without. */
+/** Marks the row that was just saved and scrolls it into view, with scripts or without. */
 function useSavedRow(id: number | undefined) {
   const ref = useRef<HTMLElement & HTMLTableRowElement & HTMLLIElement>(null);
   const { search } = useLocation();
   useEffect(() => {
     if (id) ref.current?.scrollIntoView({ block: "nearest" });
   }, [id]);
-  // A form over the list, such as that of another new row, has the focus.
+  // Where a form is open over the list, such as the one for another new row, the form has the focus.
   const autoFocus = openDialog(new URLSearchParams(search)) === null;
   return { ref, "data-saved": true, tabIndex: -1, autoFocus };
 }

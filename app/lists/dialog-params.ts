@@ -1,13 +1,13 @@
 import { rowId } from "~/core/ids";
 import { ROW_MENU } from "~/ui/menus/row-menu";
 
-/** Dialogs live in the URL of their screen, beside the parameters of the list behind them. */
+/** A dialog over a list; its parameters are in the URL of the screen, beside the parameters of the list. */
 export type OpenDialog = { kind: "new" } | { kind: "edit" | "delete"; id: number };
 
-/** The dialog that every table has. */
+/** The value of the parameter that opens the dialog for columns, which every table has. */
 const COLUMNS = "columns";
 
-/** @returns the dialog that the URL opens, or null; a dialog without its row's id is none */
+/** @returns the dialog that the URL opens; null where there is none, or where the id of its row is missing */
 export function openDialog(params: URLSearchParams): OpenDialog | null {
   const kind = params.get("dialog");
   if (kind === "new") return { kind };
@@ -15,17 +15,17 @@ export function openDialog(params: URLSearchParams): OpenDialog | null {
   return (kind === "edit" || kind === "delete") && id ? { kind, id } : null;
 }
 
-/** @returns the row whose menu the URL opens as a dialog: `?menu=12` */
+/** @returns the id of the row whose menu the URL opens as a dialog: `?menu=12` */
 export function openMenu(params: URLSearchParams): number | undefined {
   return rowId(params.get(ROW_MENU));
 }
 
-/** @returns whether the URL opens the choice of the list's columns */
+/** @returns whether the URL opens the dialog for the list's columns */
 export function asksForColumns(params: URLSearchParams): boolean {
   return params.get("dialog") === COLUMNS;
 }
 
-/** @returns the URL of the list with the choice of its columns open */
+/** @returns the URL of the list with the dialog for its columns open */
 export function columnsHref(listHref: string): string {
   return opening(listHref, `dialog=${COLUMNS}`);
 }

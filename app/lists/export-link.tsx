@@ -8,7 +8,7 @@ interface Props {
   query: ListQuery;
 }
 
-/** Takes a list along as a file: with its filters and in its order, all rows. */
+/** A link that downloads a list as a file, with its filters and in its order: all rows, on all pages. */
 export function ExportLink({ list, query }: Props) {
   const { t } = useTranslation();
   const [, search = ""] = list.href({}, query).split("?", 2);

@@ -84,7 +84,7 @@ describe("a list's address", () => {
     expect(of("size=10", 5).size).toBe(10);
     expect(list.href({}, of("", 5))).toBe("/things");
     expect(list.href({}, of("size=10", 5))).toBe("/things?size=10");
-    // A list that hasn't got the size keeps its own.
+    // A list that doesn't offer the preferred size uses its own default.
     expect(of("", 25)).toEqual(list.defaults);
     expect(of("", null)).toEqual(list.defaults);
   });

@@ -5,9 +5,9 @@ import type { ListView } from "./list-views";
 /** Reads the value of a filter from a URL; undefined for an invalid one. */
 export interface FilterDecoder<T> {
   (raw: string): T | undefined;
-  /** All values that make sense, where they are a closed set. */
+  /** All valid values, where they are a closed set. */
   values?: readonly T[];
-  /** The pattern of such values, where they are neither a closed set nor numbers. */
+  /** The pattern of valid values, where they are neither a closed set nor numbers. */
   pattern?: string;
 }
 
@@ -26,17 +26,17 @@ export interface ListQuery<
   search: string;
   sort: Sort;
   order: Order;
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
   size: number;
-  /** The page size that the reader prefers, where it isn't the list's own: URLs leave it out. */
+  /** The page size that the reader prefers, where it isn't the list's default; URLs leave it out. */
   usual?: number;
   filters: F;
-  /** How the rows are looked at, where that isn't the list's usual view. */
+  /** The view of the rows, where it isn't the list's default view. */
   view?: ListView;
-  /** The row that was just saved: it is marked, and shown even on another page than its own. */
+  /** The id of the row that was just saved: it is marked, and shown even if it belongs to another page. */
   saved?: number;
-  /** Whether a page past the end is empty, instead of the last page. */
+  /** Whether a page past the end is empty; otherwise it becomes the last page. */
   exactPage?: boolean;
 }
 
@@ -54,11 +54,11 @@ interface Declaration<
   sizes: readonly number[];
   defaultSize: number;
   filters: F;
-  /** The views of its rows, the default first; without them only the table. */
+  /** The views of the rows, the default first; by default only the table. */
   views?: readonly ListView[];
-  /** The dialogs over the list; other forms of the noun are pages of their own. */
+  /** The forms that are dialogs over the list; other forms of the noun have their own pages. */
   dialogs?: readonly OpenDialog["kind"][];
-  /** Sorts and filters that only the API has: the screen has no control for them. */
+  /** Sorts and filters that only the API offers; the screen has no control for them. */
   api?: { sorts?: readonly ApiSort[]; filters?: ApiFilters };
 }
 
@@ -151,7 +151,7 @@ export function defineList<
   return { dialogs: [], ...declared, defaults, decode, params, href };
 }
 
-/** Any list, for components that know no noun. */
+/** The definition of any list, for components that serve all nouns. */
 export interface ListDefinition {
   path: string;
   dialogs: readonly OpenDialog["kind"][];
@@ -162,14 +162,14 @@ export interface ListDefinition {
   href(change?: Partial<ListQuery>, query?: ListQuery): string;
 }
 
-/** The query type of a definition: `QueryOf<typeof seasonList>`. */
+/** The type of a list's query: `QueryOf<typeof seasonList>`. */
 export type QueryOf<L extends { decode: (params: URLSearchParams) => unknown }> = ReturnType<
   L["decode"]
 >;
 
 /**
- * @returns the text to search for: at most 100 characters, single spaces, and no control characters
- * (PostgreSQL refuses NUL)
+ * @returns the text to search for: at most 100 characters, with single spaces and without control characters
+ *   (PostgreSQL refuses NUL)
  */
 export function searchText(raw: string): string {
   return raw

@@ -16,8 +16,8 @@ interface ShownColumn {
 }
 
 /**
- * @returns the visible columns of a list, always with the first one, and whether its rows stand close
- * together
+ * @returns the visible columns of a list, always including the first one, and whether its rows stand close
+ *   together
  */
 export function useListLook<Column extends ShownColumn>(path: string, columns: Column[]) {
   const { compact, hidden } = useContext(ListLooksContext)[lookName(path)] ?? usualLook;
@@ -25,7 +25,7 @@ export function useListLook<Column extends ShownColumn>(path: string, columns: C
   return { compact, visible: visibleColumns };
 }
 
-/** The link to the dialog with a list's columns. */
+/** A link that opens the dialog for a list's columns. */
 export function ListLookLink({ listHref }: { listHref: string }) {
   const { t } = useTranslation();
   return (

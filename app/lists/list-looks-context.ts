@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { ListLook } from "~/core/list-look";
 
-/** The reader's looks of lists, by their names; the root provides it. */
+/** The user's settings for the look of lists, by the lists' names; the root provides them. */
 export const ListLooksContext = createContext<Record<string, ListLook>>({});

@@ -71,7 +71,7 @@ describe("the pages of a list", () => {
       ["search", "a"],
       ["harbour_id", "7"],
     ]);
-    // Without scripts nothing is sent by choosing alone.
+    // Without scripts a choice alone sends nothing, so there is a button.
     expect(form.one("button").text).toBe("Apply");
   });
 });

@@ -18,7 +18,10 @@ interface Props {
 /** The page of a list without its rows. */
 export type ShownPage = Omit<Page<unknown>, "rows">;
 
-/** Rows per page, the number of the page, and links to the other pages; links and a GET form. */
+/**
+ * The number of rows per page, the number of the page, and links to the other pages. It consists of links and
+ * a GET form.
+ */
 export function Pagination({ list, query, page: { page, size, pages, total } }: Props) {
   const { t } = useTranslation();
   const first = Math.min((page - 1) * size + 1, total);
@@ -35,7 +38,8 @@ export function Pagination({ list, query, page: { page, size, pages, total } }: 
         <PageLink to={to(page - 1)} off={page <= 1}>
           {t("common:LIST.PREVIOUS")}
         </PageLink>
-        {/* On phones a line of its own: no page number pushes the last arrow out of its row. */}
+        {/* On phones the text has its own line, so that a long page number can't push the last arrow to
+            the next line. */}
         <span className="max-md:order-first max-md:w-full max-md:text-center">
           {t("common:LIST.PAGE_OF", { page, pages })}
         </span>
@@ -52,7 +56,7 @@ export function Pagination({ list, query, page: { page, size, pages, total } }: 
 
 interface PageLinkProps {
   to: string;
-  /** Whether there is no such page: then its words aren't a link. */
+  /** Whether there is no such page; its text isn't a link then. */
   off: boolean;
   label?: string;
   children: React.ReactNode;

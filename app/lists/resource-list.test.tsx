@@ -129,7 +129,8 @@ describe("the search of a list", () => {
       maxlength: "100",
     });
     expect(form.one("button").text).toBe("Search");
-    // The filter with a control is sent by it; the page begins anew.
+    // The filter with a control isn't among the hidden fields, since its control sends it; the page starts
+    // again at 1.
     expect(kept("search=ab&harbour_id=7&status=afloat&sort=length&size=25&page=4")).toEqual([
       "status=afloat",
       "sort=length",

@@ -18,33 +18,33 @@ interface Props {
   /** The page of the list; undefined for a view without pages. */
   page?: ShownPage;
   title: string;
-  /** A sentence about the list; a list with one is a page of its own, and its title the page's. */
+  /** A sentence about the list; a list that has one is a page of its own, with the page's title. */
   purpose?: string;
   searchLabel: string;
-  /** Whether the list is searched while one types, without Enter; it needs scripts. */
+  /** Whether the list is searched while the user types, without Enter; it needs scripts. */
   searchAsTyped?: boolean;
   /** The button that adds a row, in the bar and in the empty state. */
   add?: { to: string; label: string; first: string };
-  /** The text where nothing is there yet. */
+  /** The text for a list that has no rows yet. */
   nothingYet: { title: string; description: string };
   /** The controls of filters, inside the search form. */
   filters?: FilterControls;
-  /** Whether all of them but the first are folded away until somebody opens them. */
+  /** Whether all filters but the first are hidden until the user opens them. */
   foldsFilters?: boolean;
   chips?: Chip[];
-  /** Buttons before the one that adds. */
+  /** Buttons before the button that adds a row. */
   buttons?: React.ReactNode;
-  /** Quiet links beside the search. */
+  /** Inconspicuous links beside the search. */
   actions?: React.ReactNode;
   /** The content between the list's head and its search. */
   above?: React.ReactNode;
-  /** Whether the reader can choose among its columns. */
+  /** Whether the reader can choose the columns. */
   columns?: boolean;
   /** The table, or another view. */
   children: React.ReactNode;
 }
 
-/** The order of things on every list: title and button, search and filters, chips, table, pages. */
+/** The layout of every list: title and button, search and filters, active filters, table, pages. */
 export function ResourceList(props: Props) {
   const { list, query, title, purpose, add, chips = [] } = props;
   const narrowed =
@@ -125,7 +125,7 @@ function Rows(props: Props & { page: ShownPage; narrowed: boolean }) {
   ) : null;
   const pages = <Pagination list={list} query={query} page={page} />;
   if (query.view === "cards") {
-    // Cards lie on the page, not in a card.
+    // Cards are shown on the page itself, not inside another card.
     return (
       <>
         {outside}
@@ -143,7 +143,7 @@ function Rows(props: Props & { page: ShownPage; narrowed: boolean }) {
   );
 }
 
-/** The empty state: there are no rows yet, or none match. */
+/** The empty state: the list has no rows yet, or none match. */
 function Nothing({ list, query, add, nothingYet, narrowed }: Props & { narrowed: boolean }) {
   const { t } = useTranslation();
   const editable = useEditable();

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The link in a column's head: reverses the order, or sorts by this column, ascending. Its look comes from
- * the table.
+ * The link in the heading of a column: it sorts by the column in ascending order, or reverses the order. The
+ * table styles it.
  */
 export function SortHeader({ list, query, sort, children }: Props) {
   const current = query.sort === sort;
@@ -27,7 +27,7 @@ export function SortHeader({ list, query, sort, children }: Props) {
   );
 }
 
-/** @returns the `aria-sort` of a column; undefined for one that the list isn't sorted by */
+/** @returns the `aria-sort` of a column; undefined where the list isn't sorted by it */
 export function ariaSort(query: ListQuery, sort: string): "ascending" | "descending" | undefined {
   if (query.sort !== sort) return undefined;
   return query.order === "asc" ? "ascending" : "descending";

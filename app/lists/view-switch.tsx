@@ -15,7 +15,7 @@ interface Props {
   query: ListQuery;
 }
 
-/** Links to the views of a list; nothing where there is only one. */
+/** Links to the views of a list; renders nothing where there is only one view. */
 export function ViewSwitch({ list, query }: Props) {
   const { t } = useTranslation();
   const [usual, ...others] = list.views ?? [];

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { api } from "~/all-calls/api";
 import { discardBody } from "~/http/form-body.server";
 
-/** Answers everything below `/api` by the API's own router, whatever the method. */
+/** Passes every request below `/api` to the API's own router, whatever the method. */
 export function loader({ request }: LoaderFunctionArgs) {
   return api.fetch(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const answer = await api.fetch(request);
-  // A call that is refused for its address or key still has an unread body.
+  // The body of a call that was refused because of its address or key is still unread.
   await discardBody(request);
   return answer;
 }

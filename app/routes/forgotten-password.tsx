@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("login:FORGOTTEN.TITLE"), year: new Date().getUTCFullYear() };
 }
 
-/** The product sends no mail: the page says whom to ask for a new password. */
+/** The page that names whom to ask for a new password, since the product sends no mail. */
 export default function ForgottenPasswordPage() {
   const { t } = useTranslation();
   const { year } = useLoaderData<typeof loader>();

@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/pages/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 
-/** The most changes that are shown; where there are more, the page says so. */
+/** The most changes on the page; where there are more, the page says so. */
 const SHOWN = 100;
 
 export const handle = { i18n: ["history"], help: "screens#activity" };

@@ -5,7 +5,7 @@ import { readForm } from "~/http/form-body.server";
 import { safeReturn } from "~/http/safe-redirect";
 import { isLanguage } from "~/i18n/languages";
 
-/** A GET leads to the dashboard: only the form's post changes the language. */
+/** Redirects a GET to the dashboard: only the form's post changes the language. */
 export const loader = () => redirect("/dashboard");
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { nounOfFile } from "~/nouns.server";
 import { listFile } from "~/screens/list-file.server";
 
-/** A list as a file: the list's filters and order, all pages. */
+/** Sends a list as a file: with the list's filters and order, all pages. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const noun = nounOfFile(new URL(request.url).pathname);
   return listFile(await requireStaff(request, noun.view), request, noun);

@@ -8,7 +8,7 @@ import { ListLookInput } from "~/modules/settings/list-looks/list-look.schema";
 import { saveListLook } from "~/modules/settings/list-looks/list-look.service.server";
 import { listsWithLooks } from "~/nouns.server";
 
-/** A GET leads to the dashboard: only the form's post changes which columns a list shows. */
+/** Redirects a GET to the dashboard: only the form's post changes which columns a list shows. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "signed-in");
   return redirect("/dashboard");
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   assertOurForm(request, form);
   const list = lookName(String(form.get("path")));
-  // None of our forms names any other list, so nothing is stored for it.
+  // The product's forms name no other list, so nothing is stored for one.
   if (listsWithLooks.has(list)) {
     const look = ListLookInput.parse({
       compact: form.has("compact"),

@@ -34,7 +34,7 @@ export const handle = { i18n: ["login"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Passes on `Retry-After` after too many failures. */
+/** Passes on `Retry-After` after too many failed attempts. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -68,7 +68,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const wait = encodeMessage({ key: "login:TOO_MANY", params: { count } });
     return comeBack(429, { "": [wait] }, { "Retry-After": String(answer.seconds) });
   }
-  // The session gets a new id at login, so that an id planted by somebody else is worthless.
+  // A login starts a new session, so that a session id that an attacker has put into the browser is
+  // worthless.
   await endSession(await getDatabase(), request);
   const redirectTo = new URL(request.url).searchParams.get("redirectTo");
   const { cookies, waiting } = answer;
@@ -80,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ];
     cookies.push(await flash({ kind: "notice", text: notices.join(" "), durationMs: null }));
   }
-  // A full load of the page, so that it comes in the user's language.
+  // The whole page is loaded, so that it is in the user's language.
   return redirectDocument(safeRedirect(redirectTo), {
     status: 303,
     headers: headersWithCookies(cookies),

@@ -6,7 +6,7 @@ import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { signOut } from "~/modules/settings/sessions/session.service.server";
 
-/** A GET must not log anybody out: an image on any site could cause it. */
+/** Redirects a GET without logging out: an image on any site could cause the request. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "signed-in");
   return redirect("/dashboard");

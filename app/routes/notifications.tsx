@@ -13,7 +13,7 @@ export const handle = { i18n: ["notifications"], help: "screens#notifications" }
 export { meta } from "~/http/page-title";
 
 /**
- * Opening the page marks its notifications as seen. It is done here, since a page without scripts sends
+ * Loads the notifications and marks them as seen. A loader does it, since a page without scripts sends
  * nothing else.
  */
 export async function loader({ request }: LoaderFunctionArgs) {

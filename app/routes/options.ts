@@ -28,15 +28,18 @@ interface OptionsRequest {
   booking_id: number | undefined;
   spa_id: number | undefined;
   room_type_id: number | undefined;
-  /** The row that is edited. */
+  /** The id of the edited row. */
   id: number | undefined;
-  /** All that the address says: a form, where what is told depends on the whole of it. */
+  /** All parameters of the address, as a form, for answers that depend on several fields. */
   entered: FormData;
-  /** The id of a row that isn't offered. */
+  /** The id of a row that must not be offered. */
   except: number | undefined;
 }
 
-/** The options that pickers fetch while somebody types, or after another hotel was chosen. */
+/**
+ * The functions that find options, by the last part of the address. Pickers call them while the user types,
+ * or after the user has chosen another hotel.
+ */
 const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<unknown>> = {
   hotels: listHotelOptions,
   "active-hotels": (ctx, { search }) => listHotelOptions(ctx, { search, activeOnly: true }),

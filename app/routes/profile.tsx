@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The page of one's own profile: names, preferences, password, sessions and last changes. */
+/** The page of the user's own profile: names, preferences, password, sessions and latest changes. */
 export default function Profile() {
   return <ProfilePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

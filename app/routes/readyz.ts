@@ -1,6 +1,9 @@
 import { isReady } from "~/db/connection/readiness.server";
 
-/** Answers 200 when the process can serve: its database answers within a second and has all migrations. */
+/**
+ * Answers 200 when the process can serve requests: its database answers within a second and has all
+ * migrations.
+ */
 export async function loader() {
   const ready = await isReady();
   return new Response(ready ? "ready\n" : "not ready\n", {

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { today: formatDate(ctx.today, ctx.locale), byKey: false };
 }
 
-/** The frame of all pages behind the login. Its menu has no entries of screens that don't exist yet. */
+/** The frame of all pages behind the login: header, drawer and footer. */
 function Shell({ today, children }: { today?: string; children: React.ReactNode }) {
   const { t } = useTranslation();
   const root = useRouteLoaderData<typeof rootLoader>("root");

@@ -5,7 +5,7 @@ import { readForm } from "~/http/form-body.server";
 import { safeReturn } from "~/http/safe-redirect";
 import { isTheme } from "~/ui/theme";
 
-/** A GET leads to the dashboard: only the form's post changes the theme. */
+/** Redirects a GET to the dashboard: only the form's post changes the theme. */
 export const loader = () => redirect("/dashboard");
 
 export async function action({ request }: ActionFunctionArgs) {

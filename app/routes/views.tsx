@@ -23,8 +23,8 @@ export const handle = { i18n: ["saved-views"], help: "screens#saved-views" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /**
- * @returns the list in the address, with its search, filters and order; throws 404 for a list that has no
- *   views
+ * @returns the list in the address, with its search, filters and order
+ * @throws a 404 Response for a list that has no saved views
  */
 function listIn(request: Request): { list: ViewableList; search: string; listTo: string } {
   const { searchParams } = new URL(request.url);
@@ -61,7 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Saves a list's search, filters and order as a view under a name, and shows the saved views. */
+/**
+ * The dialog that saves a list's search, filters and order as a view under a name, and shows the saved views.
+ */
 export default function SavedViews() {
   return (
     <SavedViewsPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />

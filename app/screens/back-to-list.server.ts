@@ -12,7 +12,7 @@ interface List<Query> {
   href: (change?: { page?: number }, query?: Query) => string;
 }
 
-/** @returns a function from the address of a screen to that of its list, without the dialog */
+/** @returns a function that turns the address of a screen into the address of its list, without the dialog */
 export function backToList<Query extends { page: number }>(list: List<Query>) {
   return (url: URL, { actor }: Context): string => {
     const query = list.decode(url.searchParams, actor.rows_per_page);
@@ -23,16 +23,16 @@ export function backToList<Query extends { page: number }>(list: List<Query>) {
 interface Way {
   back: string;
   ctx: Context;
-  /** The key of the notice. */
+  /** The translation key of the notice. */
   goneText?: string;
   durationMs?: number;
 }
 
 /**
- * Awaits the row of a dialog; where it doesn't exist (an old bookmark), it redirects to the list with a
- * notice.
+ * Awaits the row of a dialog. Where the row doesn't exist, for example because of an old bookmark, it
+ * redirects to the list with a notice.
  *
- * @throws a redirect to `back`; a 403 Response without the permission of the dialog
+ * @throws a redirect to `back`; a 403 Response without the permission for the dialog
  */
 export async function orBackToList<T>(
   dialog: Promise<T>,

@@ -7,12 +7,12 @@ import { isOffline } from "~/http/out-of-reach/offline";
 import { ERROR_MS } from "~/http/toast-times";
 
 /**
- * Runs in the browser before a screen's action: a form that can't reach the server is shown again like a
- * refused form, with the entered values. Sending it again is harmless, even if only the answer was lost,
- * because of the form's key.
+ * Runs in the browser before a screen's action: a form that can't reach the server is shown again with the
+ * entered values, like a refused form. The user may send it again even if only the answer was lost, because
+ * of the form's key.
  *
- * @returns the action's answer; a 503 without one
- * @throws what the action throws
+ * @returns the action's answer; an answer with status 503 where the server can't be reached
+ * @throws whatever the action throws
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
@@ -28,8 +28,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
         durationMs: ERROR_MS,
       },
     };
-    // With the status of a refusal, Remix doesn't reload the page's data, which would fail too. A Response,
-    // because Remix 2.17 wraps the result of `data` a second time here.
+    // Because of the status of a refusal, Remix doesn't reload the page's data, which would fail too. It is a
+    // Response, since Remix 2.17 wraps the result of `data` a second time here.
     return new Response(JSON.stringify(reply), {
       status: 503,
       headers: { "Content-Type": "application/json" },

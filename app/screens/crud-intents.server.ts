@@ -12,15 +12,24 @@ interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
   delete: (ctx: Context, id: number) => Promise<void>;
   /** The namespace of the noun's texts: `MESSAGES.CREATED`, `MESSAGES.ERROR_CREATING` and so on. */
   texts: string;
-  /** The message after saving, where it says more than that the row is saved. */
+  /**
+   * @param done the key of the ordinary message
+   * @returns the message after saving, for nouns that say more than that the row is saved
+   */
   saved?: (done: string) => Done<Saved>;
-  /** How long the toast after a success stays, in milliseconds, where the specification says so. */
+  /**
+   * How long the toast after a success stays, in milliseconds, where the specification demands a certain
+   * time.
+   */
   doneMs?: number;
-  /** The message of a failure, where it is more than a prefix and the reason: from the key to the message. */
+  /**
+   * @param key the key of the ordinary message
+   * @returns the message of a failure, for nouns whose message is more than a prefix and the reason
+   */
   failed?: (key: string) => Failed;
 }
 
-/** The three intents of a noun's forms: create, update, delete. */
+/** @returns the three intents of a noun's forms: create, update, delete */
 export function crudIntents<Schema extends z.ZodType, Saved extends { id: number }>(
   resource: Resource<Schema, Saved>,
 ): Record<"create" | "update" | "delete", Intent> {

@@ -7,15 +7,15 @@ import type { DrawerEntry, DrawerGroup, DrawerSection } from "~/ui/shell/drawer"
 /** A page in the main navigation. */
 export interface Place {
   to: string;
-  /** The key of its label. */
+  /** The translation key of its label. */
   words: string;
-  /** The permission to see it; without one, a login is enough. */
+  /** The permission for the page; without one, a login is enough. */
   need?: Permission;
-  /** Further paths at which the entry is the current one: pages of its forms elsewhere. */
+  /** Further paths for which this is the current entry, such as pages of its forms under another path. */
   also?: string[];
-  /** Whether pages below its path don't make it the current entry. */
+  /** Whether only the page itself makes this the current entry, and no page below its path. */
   alone?: boolean;
-  /** The symbol beside its label; an entry in a group has none. */
+  /** The symbol beside the label; entries in a group have none. */
   icon?: string;
 }
 
@@ -42,13 +42,13 @@ export interface DrawerPart {
   places: (Place | Group)[];
 }
 
-/** The drawers made so far, by language and permissions: they are the same for all users of a role. */
+/** The drawers that were made before, by language and permissions: all users of a role have the same one. */
 const drawers = new WeakMap<DrawerPart[], Map<string, DrawerSection[]>>();
 
-/** The most drawers in memory: more than a house has combinations of a language and a role's permissions. */
+/** The most drawers in memory: more than there are combinations of a language and a role's permissions. */
 const MAX_DRAWERS = 100;
 
-/** @returns the drawer for the actor: pages they may see; no empty sections or groups */
+/** @returns the drawer for a user: the pages that they may see, without empty sections and groups */
 export function drawerFor(
   actor: Pick<Actor, "permissions">,
   locale: Language,

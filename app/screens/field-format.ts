@@ -2,22 +2,25 @@ import type { TFunction } from "i18next";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
 
-/** A row as the log records it: the noun's type as JSON. */
+/** A row in the log: its type in the noun, as JSON. */
 export type RowState = Record<string, unknown>;
 
-/** What the words of a value depend on: language, time zone and units. */
+/** The language, the time zone and the units in which the value of a field is written. */
 export interface Wording {
   t: TFunction;
   locale: Language;
-  /** "hotel_id/3" → the present name of that hotel. */
+  /** The present names of other rows, by field and id: "hotel_id/3". */
   names: Map<string, string>;
-  /** The currency of the row's hotel at that time; null where it has no hotel, or concerns all. */
+  /**
+   * The currency of the row's hotel at the time of the entry; null where the row has no hotel, or concerns
+   * all hotels.
+   */
   currency: DisplayCurrency | null;
 }
 
-/** How the log shows the value of a field. */
+/** The format in which the log shows the value of a field. */
 export type FieldFormat =
-  /** Not shown: keys, hashes, and names beside an id that is shown. */
+  /** Not shown. Examples are keys, hashes, and names beside an id that is shown. */
   | "hidden"
   | "plain"
   | "flag"
@@ -25,17 +28,15 @@ export type FieldFormat =
   | "percent"
   /** The id of another row, shown as its name. */
   | "row"
-  /**
-   * Ids of other rows, `hotel_ids` as `hotel_id` is shown; `none` is the key of the text for an empty set.
-   */
+  /** A set of ids of other rows, shown as their names; `none` is the key of the text for an empty set. */
   | { rows: { none: string } }
-  /** A value from a fixed set, such as a status: from the value to the key of its text. */
+  /** A value from a fixed set, such as a status; `word` returns the key of its text. */
   | { word: (value: string) => string }
-  /** Text made by the noun's own function; `amount` aligns figures. */
+  /** A text from the noun's own function; with `amount`, figures are aligned. */
   | {
       say: (value: unknown, wording: Wording, state: RowState) => string;
       amount?: boolean;
     };
 
-/** How the log shows each field of a row; TypeScript requires every field. */
+/** The log's format for each field of a row; TypeScript requires every field. */
 export type FieldFormats<State> = { [Field in keyof State]-?: FieldFormat };

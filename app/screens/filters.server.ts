@@ -11,7 +11,7 @@ import type { ListQuery } from "~/lists/list-definition";
 
 type Values = ListQuery["filters"];
 
-/** A filter as shown: its control, and its chip where it is set. */
+/** The parts of a filter on the screen: its control, and its chip where it is set. */
 interface FilterParts {
   view: FilterView | null;
   chip?: { label: string; value: string };
@@ -23,20 +23,20 @@ interface FilterQuestion {
   name: string;
   /** The values of all filters of the list. */
   values: Values;
-  /** The text entered to find a choice, where there are no scripts. */
+  /** The text that was typed to find a choice; only without scripts. */
   search?: string;
-  /** Whether "Find" was pressed: then choices are listed without scripts, too. */
+  /** Whether the button "Find" was pressed; choices are then listed without scripts too. */
   finds: boolean;
 }
 
-/** The most rows that are offered without a search; where there are more, only the chosen one is. */
+/** The most rows that are listed without a search; where there are more, only the chosen one is listed. */
 const FEW = 25;
 
 /** A filter of a list: the choices of its control, and the text of its chip. */
 export interface Filter {
-  /** Whether the value fits the other filters; otherwise it is dropped. */
+  /** @returns whether the value fits the other filters; a value that doesn't is dropped */
   fits?: (ctx: Context, value: string | number, values: Values) => Promise<boolean>;
-  /** The filters that depend on this one: removing it removes them, too. */
+  /** The names of filters that depend on this one: they are removed together with it. */
   takes?: string[];
   show: (request: FilterQuestion) => Promise<FilterParts>;
 }
@@ -49,15 +49,15 @@ interface Words {
 }
 
 interface Select extends Words, Pick<Filter, "fits" | "takes"> {
-  /** Reads the choices, the chosen one always among them; null where there is nothing to choose from yet. */
+  /** Reads the choices, which always include the chosen one; null where the filter has no choices yet. */
   choices: (ctx: Context, query: ChoiceQuery, values: Values) => Promise<OptionList | null>;
-  /** The name of a chosen row that isn't among the choices, such as one that a link chose. */
+  /** @returns the name of a chosen row that isn't among the choices, for example because a link chose it */
   nameOf?: (ctx: Context, id: number) => Promise<string | undefined>;
-  /** Where more choices are asked for. */
+  /** @returns the address that finds more choices */
   source?: (values: Values) => string;
 }
 
-/** A filter by one of many rows; one that is gone shows its number. */
+/** @returns a filter by one of many rows; a row that doesn't exist any more is shown by its number */
 export function rowFilter({
   label,
   empty,
@@ -93,12 +93,12 @@ export function rowFilter({
   };
 }
 
-/** @returns the choices of a picker that contains only the chosen row, and searches for others */
+/** @returns the choices of a picker that lists only the chosen row, and finds others by a search */
 function onlyOf(chosen: Option | undefined): OptionList {
   return { options: chosen ? [chosen] : [], more: true };
 }
 
-/** A filter that only links set: it has no control, only a chip that shows and removes it. */
+/** @returns a filter that only links set: it has no control, only a chip that shows and removes it */
 export function linkedFilter(
   chip: string,
   name: (ctx: Context, value: string | number, t: TFunction) => Promise<string | undefined>,
@@ -119,7 +119,7 @@ interface ClosedSet extends Words {
   words: string | ((value: string) => string);
 }
 
-/** A filter by a value from a fixed set. */
+/** @returns a filter by a value from a fixed set */
 export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): Filter {
   const wordOf = typeof words === "string" ? (value: string) => `${words}.${value}` : words;
   return {
@@ -157,7 +157,7 @@ export function statusFilter(texts: string): Filter {
   });
 }
 
-/** A filter that is on or off; its control shows that, so it has no chip. */
+/** @returns a filter that is on or off; its control shows its state, so it has no chip */
 export function switchFilter(label: string): Filter {
   return {
     show: ({ t, name, values }) =>
@@ -172,7 +172,7 @@ export function switchFilter(label: string): Filter {
   };
 }
 
-/** A filter by a day. */
+/** @returns a filter by a calendar date */
 export function dayFilter(label: string): Filter {
   return {
     show: ({ ctx, t, name, values }) => {

@@ -8,7 +8,7 @@ interface Props {
   open: Pick<NounForm<unknown>, "mode" | "name">;
   /** The namespace of the noun's texts. */
   texts: string;
-  /** The permission to save. */
+  /** The permission for saving. */
   need: Permission;
   /** A further sentence under the title. */
   purpose?: string;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The header of a page with a noun's form. Its title is the name of the row, with "Edit …" or "View …" below
- * it; a row without a name has that, or "Add …", as its title.
+ * The header of a page with a noun's form. Its title is the name of the row, with "Edit …" or "View …" below.
+ * A row without a name has "Edit …" or "View …" as its title, and a new row "Add …".
  */
 export function FormPageHeader({ open, texts, need, purpose, ...header }: Props) {
   const { t } = useTranslation();

@@ -4,13 +4,13 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { FieldFormat } from "./field-format";
 import { loggedAs } from "./logged-fields";
 
-/** The values of a row's form, with the currency of its amounts where it has any. */
+/** The values of a row's form, and the currency of its amounts where it has any. */
 type EnteredRow<Of extends Fields> = Omit<RowOf<Of>, "id"> & { currency?: { digits: number } };
 
 /**
- * @param own the log formats of fields that differ from those of their kind
- * @returns the parts of a noun's declaration that follow from its fields, for a noun whose form has the same
- *   fields as its rows: the log formats, the schema of the form, and the values of a row's form
+ * @param own the log formats of fields that differ from the format of their kind
+ * @returns the parts of a noun's declaration that follow from its fields: the log formats, the schema of the
+ *   form, and the values of a row's form. The noun's form must have the same fields as its rows
  */
 export function fromFields<Of extends Fields, Own extends string = never>(
   fields: Of,

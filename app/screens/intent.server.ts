@@ -6,13 +6,13 @@ import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";
 
-/** The message after a success: its key, or a function that makes the toasts. */
+/** The message after a success: its key, or a function that returns the toasts. */
 export type Done<Result> =
   string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
 
 /**
- * The snackbar of a refused form: the key of a prefix before the reason, or a function that makes the text;
- * the reason is translated, and undefined for an unexpected error.
+ * The snackbar of a refused form: the key of a prefix before the reason, or a function that returns the text.
+ * The reason is translated already; it is undefined for an unexpected error.
  */
 export type Failed = string | ((t: TFunction, reason?: string) => string);
 
@@ -21,7 +21,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   schema: Schema;
   /** Removes values that the form sends but that don't count, such as those of hidden fields. */
   prepare?: (form: FormData) => void;
-  /** The service function. `id` is the row in the address; 0 where there is none. */
+  /** The service function. `id` is the id in the address, or 0 where there is none. */
   run: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Result>;
   done: Done<Result>;
   /** How long the toast after a success stays, in milliseconds, where `done` is a key. */
@@ -29,15 +29,15 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   failed: Failed;
   /** How long the snackbar of a refused form stays, in milliseconds; by default 5 seconds. */
   failedMs?: number;
-  /** The id of the saved row, which the list highlights. */
+  /** @returns the id of the saved row, which the list highlights */
   row?: (result: Result, id: number) => number;
-  /** The address after a success; by default the list. */
+  /** @returns the address to redirect to after a success; by default the list */
   to?: (result: Result) => string;
-  /** `Set-Cookie` headers of a success. */
+  /** @returns the `Set-Cookie` headers of a success */
   cookies?: (result: Result) => string[];
   /**
-   * For a button in a row of the list, which has no form to show again: a refusal also leads to the list,
-   * with a toast, and the list shows the row as it is.
+   * Whether the intent belongs to a button in a row of the list. There is no form to show again, so a refusal
+   * also redirects to the list, with a toast, and the list shows the present row.
    */
   staysOnList?: boolean;
 }
@@ -45,7 +45,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
 /** The message after a success, and the address to redirect to. */
 export interface Success {
   messages: FlashMessage[];
-  /** The row that was saved. */
+  /** The id of the saved row. */
   row?: number;
   /** The address to redirect to; by default the list. */
   to?: string;
@@ -53,24 +53,24 @@ export interface Success {
   cookies?: string[];
 }
 
-/** What a form shows before it saves: nothing is written yet. */
+/** The preview that a form shows before it saves; nothing has been written yet. */
 export interface Preview {
   /**
-   * Saves what is previewed, in a trial that is taken back: so the preview can tell what it would do
+   * Saves the previewed change in a transaction that is rolled back, so that the preview can show its effect
    * (`FormScreen.previewed`).
    */
   tries: (trial: Context) => Promise<unknown>;
 }
 
-/** An action that a screen's form can request; its types are hidden inside. */
+/** An action of a screen's forms, without the types of its input and result. */
 export interface Intent {
   failed: Failed;
   failedMs?: number;
   staysOnList?: boolean;
   parse: (form: FormData, language: Language) => Parsed<unknown>;
   /**
-   * Returns a preview or null where nothing is written: the form is shown again, with the result among its
-   * options.
+   * Runs the intent. Where it writes nothing, it returns a preview or null: the form is shown again, with the
+   * preview among its options.
    */
   run: (
     ctx: Context,
@@ -80,7 +80,7 @@ export interface Intent {
   ) => Promise<Success | Preview | null>;
 }
 
-/** Declares an intent of a screen: schema, service function and messages. */
+/** Declares an intent of a screen by its schema, its service function and its messages. */
 export function intent<Schema extends z.ZodType, Result>(
   constraints: IntentSpec<Schema, Result>,
 ): Intent {
@@ -118,9 +118,12 @@ export function previewIntent<Schema extends z.ZodType, Checked>({
   check,
   tries,
 }: Pick<IntentSpec<Schema, unknown>, "schema" | "failed"> & {
-  /** The service function that throws where the form would be refused. */
+  /** The service function that checks the form; it throws where saving would be refused. */
   check: (ctx: Context, input: z.output<Schema>) => Promise<Checked>;
-  /** @returns what saves it, as the preview tries it out; null where it is too much to be tried unasked */
+  /**
+   * @returns the function that saves, so that the preview can try it out; null where that takes too long to
+   *   be done before the user asks for it
+   */
   tries?: (input: z.output<Schema>, checked: Checked) => Preview["tries"] | null;
 }): Intent {
   return {
@@ -136,7 +139,7 @@ export function previewIntent<Schema extends z.ZodType, Checked>({
 }
 
 /**
- * Lets an intent ask before it writes: where `asks` returns true, the form is shown again with the question
+ * Makes an intent ask before it writes: where `asks` returns true, the form is shown again with the question
  * among its options. The service itself also refuses a form without an answer.
  */
 export function askingFirst<Input>(

@@ -5,7 +5,7 @@ import { csvResponse } from "~/http/csv-response.server";
 import type { ListQuery } from "~/lists/list-definition";
 import type { FieldFormat } from "./field-format";
 
-/** The headings of a file, and the cells of a row. */
+/** The headings of a file, and the function that returns the cells of a row. */
 export interface FileColumns<Row> {
   header: readonly string[];
   cells(row: Row, ctx: Context): CsvCell[];
@@ -19,7 +19,7 @@ export interface ListFile<Query, Row> extends Partial<FileColumns<Row>> {
   read(ctx: Context, query: Query): AsyncGenerator<Row[]>;
 }
 
-/** A field's name, or a pair: the heading, and the field or function of its cells. */
+/** A column: a field's name, or a heading with a field or a function for its cells. */
 type FileColumn<Row> =
   | (keyof Row & string)
   | readonly [
@@ -39,7 +39,7 @@ export function fileColumns<Row>(columns: readonly FileColumn<Row>[]): FileColum
   };
 }
 
-/** @returns a cell: several values separated by spaces, an instant in ISO 8601 */
+/** @returns a value as a cell: several values are separated by spaces, an instant is in ISO 8601 */
 function inFile(value: unknown): CsvCell {
   if (Array.isArray(value)) return value.join(" ");
   return value instanceof Date ? value.toISOString() : ((value ?? null) as CsvCell);
@@ -51,8 +51,8 @@ export interface FiledNoun<Query = ListQuery, Row = object> {
   view: Permission;
   list: { decode: (params: URLSearchParams) => Query };
   /**
-   * The log formats of its fields: where the download declares no columns, these are its columns, after the
-   * id.
+   * The log formats of the noun's fields. A download that declares no columns has the id and these fields as
+   * its columns.
    */
   fields: Record<string, FieldFormat>;
   file?: ListFile<Query, Row>;

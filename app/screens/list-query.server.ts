@@ -8,8 +8,8 @@ interface List<Query> {
 }
 
 /**
- * @returns the query in a list's address, with the row that must be on the page: the one just saved, or else
- *   the one whose menu the address opens, which may have moved to another page since
+ * @returns the query in a list's address, with the row that must be on the page. It is the row that was just
+ *   saved, or the row whose menu the address opens, which may be on another page by now
  */
 export async function listQuery<Query extends { saved?: number }>(
   request: Request,

@@ -4,8 +4,8 @@ import { formatAmount } from "~/core/money/money";
 import type { FieldFormat } from "./field-format";
 
 /**
- * @param own the log formats of fields that differ from those of their kind; fields that the form doesn't
- *   have stand only here, and come last
+ * @param own the log formats of fields that differ from the format of their kind, and of fields that the form
+ *   doesn't have, which come last
  * @returns the log format of each field of a row, in the order of the form
  */
 export function loggedAs<Declared extends Fields, Own extends string = never>(

@@ -10,18 +10,18 @@ import { orBackToList } from "./back-to-list.server";
 import type { Noun, VersionedRow } from "./noun.server";
 import type { FormScreen } from "./submit.server";
 
-/** A form of a noun, in a dialog or on a page of its own. */
+/** A form of a noun, in a dialog or on its own page. */
 export interface NounForm<Choices> extends OpenForm {
   constraints: FormConstraints;
   /** The options of its pickers. */
   choices: Choices;
-  /** The row that it edits. */
+  /** The id of the row that the form edits. */
   rowId?: number;
   /** The name of that row, where it has one. */
   name?: string;
 }
 
-/** What refers to a row: "8 room prices", with the list of them. */
+/** Rows that refer to a row: "8 room prices", with the address of their list. */
 export interface RowUse {
   label: string;
   to: string;
@@ -34,8 +34,8 @@ export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete"; uses?: R
 export const PREVIOUS_ROW_PARAM = "after";
 
 /**
- * @param searchParams the address, which may give values to a new form
- * @returns null where no dialog of the noun is open
+ * @param searchParams the address, which may contain values for a new form
+ * @returns the open dialog; null where no dialog of the noun is open
  * @throws Forbidden; NotFound where the row doesn't exist
  */
 export async function nounDialog<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
@@ -61,7 +61,7 @@ async function newForm<Q extends ListQuery, L, R, Found extends VersionedRow, Ch
   const after = searchParams.get(PREVIOUS_ROW_PARAM);
   return {
     kind: "form",
-    // A new key makes React render an empty form after the last one was saved.
+    // After a row was saved, a new key makes React render an empty form.
     key: after ? `new-${after}` : "new",
     mode: "create",
     defaults,
@@ -106,17 +106,17 @@ export async function choicesOf<Q extends ListQuery, L, R, Found extends Version
 
 /** The content of a page with a noun's form. */
 export interface FormPageShown<Choices> {
-  /** The name of the row; for a row without a name "Add …" or "Edit …". */
+  /** The name of the row; "Add …" or "Edit …" for a row without a name. */
   title: string;
-  /** The address to which saving and leaving lead. */
+  /** The address that is shown after saving or leaving. */
   back: string;
   open: NounForm<Choices>;
 }
 
 /**
- * The loader of a page that adds a row.
+ * Loads the content of a page that adds a row.
  *
- * @throws a redirect to the former page where the row that was added before doesn't exist any more
+ * @throws a redirect to the previous page where the row that was added before doesn't exist any more
  */
 export async function newPage<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
@@ -133,10 +133,10 @@ export async function newPage<Q extends ListQuery, L, R, Found extends Versioned
 }
 
 /**
- * The loader of a page that edits a row.
+ * Loads the content of a page that edits a row.
  *
- * @param gone the address for a row that doesn't exist; by default the list
- * @param notice the text of the toast then, and how long it stays
+ * @param gone the address to redirect to where the row doesn't exist; by default the list
+ * @param notice the text of the toast in that case, and how long it stays
  * @throws a redirect to `gone`
  */
 export async function editPage<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
@@ -156,8 +156,8 @@ export async function editPage<Q extends ListQuery, L, R, Found extends Versione
 }
 
 /**
- * @param id the row that the page edits; undefined where it adds one
- * @returns the description of the page's form that `submit` needs
+ * @param id the row that the page edits; undefined for a page that adds one
+ * @returns the description of the page's form for `submit`
  */
 export function pageForms<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   noun: Noun<Q, L, R, Found, Choices>,

@@ -15,9 +15,9 @@ import type { NounForm } from "./noun-forms.server";
 export interface TableProps<Query extends ListQuery, Row> {
   rows: Row[];
   query: Query;
-  /** How many rows the list has on all its pages. */
+  /** The number of rows of the list, on all its pages. */
   total: number;
-  /** The address of the list, over which its dialogs lie. */
+  /** The address of the list behind its dialogs. */
   listHref: string;
 }
 
@@ -26,15 +26,15 @@ export interface FormProps<Choices = null> {
   dialog: NounForm<Choices>;
   /** The options of its pickers. */
   choices: Choices;
-  /** Where closing leads: the list, or the page that the dialog was opened from. */
+  /** The address to which closing leads: the list, or the page from which the dialog was opened. */
   closeTo: string;
   reply?: FormReply<Choices>;
 }
 
-/** The props of a noun's form on a page of its own. */
+/** The props of a noun's form on its own page. */
 export interface PageFormProps<Choices = null> {
   open: NounForm<Choices>;
-  /** The address to which saving and leaving lead. */
+  /** The address that is shown after saving or leaving. */
   back: string;
   reply?: FormReply<Choices>;
 }
@@ -43,31 +43,31 @@ interface Props<Query extends ListQuery, Row, Choices> {
   list: ListDefinition;
   /** The namespace of the noun's texts. */
   texts: string;
-  /** The permission to change rows; without it they can only be viewed. */
+  /** The permission for changing rows; without it they can only be viewed. */
   need: Permission;
   /** The result of the loader (`listPage`). */
   view: ListPage<Query, Row, Choices>;
-  /** The result of the action: a form to be shown again. */
+  /** The result of the action: a form that is shown again. */
   reply: FormReply<Choices> | undefined;
   table: React.ComponentType<TableProps<Query, Row>>;
-  /** The dialog that adds and edits rows; undefined where pages do that. */
+  /** The dialog that adds and edits rows; undefined where the noun has pages for that. */
   form?: React.ComponentType<FormProps<Choices>>;
-  /** Whether the list is a tab of a page, which has a title and a purpose already. */
+  /** Whether the list is a tab of a page that already has a title and a purpose. */
   tab?: boolean;
   /**
-   * The address of the form that adds a row, where it is a page of its own or begins with the filtered
-   * values. Without it and `form`, nothing can be added.
+   * The address of the form that adds a row, where it is a page of its own or gets values from the filters.
+   * Without it and `form`, users can't add rows.
    */
   addTo?: string;
-  /** Whether the list is filtered while somebody types into the search, where scripts run. */
+  /** Whether the list is searched while the user types, where scripts run. */
   searchAsTyped?: boolean;
-  /** Controls beside those of the noun's filters. */
+  /** Controls beside the controls of the noun's filters. */
   controls?: FilterControls;
-  /** Whether all filters but the first are folded away until somebody opens them. */
+  /** Whether all filters but the first are hidden until the user opens them. */
   foldsFilters?: boolean;
-  /** Buttons before the one that adds. */
+  /** Buttons before the button that adds a row. */
   buttons?: React.ReactNode;
-  /** Quiet links beside the search. */
+  /** Inconspicuous links beside the search. */
   actions?: React.ReactNode;
   /** The content between the list's head and its table. */
   above?: React.ReactNode;

@@ -56,9 +56,11 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Versioned
   list: List<Query>;
   /** Reads a page of the list. */
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
-  /** The list as a download; undefined where it has none. */
+  /** The list's download; undefined where it has none. */
   file?: ListFile<Query, Listed>;
-  /** A row as the list shows it, its texts formatted on the server, so that the browser formats nothing. */
+  /**
+   * @returns a row for the list; its texts are formatted on the server, so that the browser formats nothing
+   */
   row: (listed: Listed, ctx: Context) => Row;
   /** The filters of the list, in the order of their controls. */
   filters?: Record<string, Filter>;
@@ -66,27 +68,36 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Versioned
   find: (ctx: Context, id: number) => Promise<Found>;
   /** The schema of its form. */
   schema: z.ZodType;
-  /** The schema of the form that adds, where it differs. */
+  /** The schema of the form that adds a row, where it differs. */
   newSchema?: z.ZodType;
-  /** The values of a new form, some of them from the address (`?dialog=new&hotel_id=3`). */
+  /** @returns the values of a new form; some may come from the address (`?dialog=new&hotel_id=3`) */
   fresh: (params: URLSearchParams, ctx: Context) => Entered | Promise<Entered>;
-  /** The values of the form of an existing row. */
+  /** @returns the values of an existing row's form */
   entered: (row: Found) => Entered;
-  /** The choices of the form's pickers, which depend on its values; `id` is the edited row. */
+  /**
+   * @param id the edited row; undefined in a form that adds one
+   * @returns the choices of the form's pickers, which depend on its values
+   */
   choices?: (ctx: Context, entered: Entered, id?: number) => Promise<Choices>;
-  /** The placeholders of the question before a row is deleted. `name` is also the title of the row's page. */
+  /**
+   * @returns the values of the placeholders in the question before a row is deleted; `name` is also the title
+   *   of the row's page
+   */
   named?: (row: Found, ctx: Context) => Record<string, string>;
-  /** What keeps the row from being deleted: the question before names it. None where nothing does. */
+  /**
+   * @returns the uses of the row because of which it can't be deleted; the question before the deletion names
+   *   them
+   */
   uses?: (ctx: Context, row: Found) => Promise<RowUse[]>;
-  /** The values of the form after `load`, where they differ from the entered ones. */
+  /** @returns the values of the form after the intent `load`, where they differ from the entered ones */
   loaded?: (ctx: Context, entered: Entered) => Promise<Entered>;
   /** The intents of its forms. */
   intents: Record<string, Intent>;
-  /** Whether the form that adds has a button that saves and shows the form of another new row. */
+  /** Whether the form that adds a row has a button that saves it and opens the form for another new row. */
   another?: boolean;
 }
 
-/** A noun, declared once: its list, forms and log entries follow from this. */
+/** A noun, declared once: its list, forms and log entries follow from its declaration. */
 export interface Noun<
   Query extends ListQuery,
   Listed,
@@ -98,13 +109,16 @@ export interface Noun<
   fields: Record<string, FieldFormat>;
   /** The namespace of its texts. */
   texts: string;
-  /** The permission to view it. */
+  /** The permission for viewing its rows. */
   view: Permission;
-  /** The permission to change it. */
+  /** The permission for changing its rows. */
   edit: Permission;
 }
 
-/** Declares a noun. Where it needs more than the standard, it passes functions of its own. */
+/**
+ * Declares a noun. Where it needs more than the ordinary behaviour, the declaration contains its own
+ * functions.
+ */
 export function noun<
   Query extends ListQuery,
   Listed,
@@ -114,9 +128,9 @@ export function noun<
   Choices = null,
 >(
   declared: Declared<Query, Listed, Row, Found, Choices> & {
-    /** How its rows are written, the log's name of the noun, and its permissions. */
+    /** The functions that write its rows, the noun's name in the log, and its permissions. */
     rows: RowsOf<State>;
-    /** How the log shows each field of a row; the labels stand in `FIELDS`. */
+    /** The log's format for each field of a row; the labels are in `FIELDS`. */
     fields: FieldFormats<State> & Record<string, FieldFormat>;
   },
 ): Noun<Query, Listed, Row, Found, Choices> {
@@ -132,7 +146,7 @@ export interface ListHead<Query extends ListQuery> {
   chips: Chip[];
 }
 
-/** @returns the query in the address and the filters, for a view of the list that isn't a page of rows */
+/** @returns the query in the address and the filters, for a view of the list other than a page of rows */
 export async function listHead<
   Query extends ListQuery,
   Listed,
@@ -153,20 +167,20 @@ export async function listHead<
   };
 }
 
-/** The content of a noun's list: all that `NounScreen` needs from the loader. */
+/** The content of a noun's list: everything that `NounScreen` needs from the loader. */
 export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHead<Query> {
   page: Omit<Page<Row>, "rows">;
   rows: Row[];
   dialog: NounDialog<Choices> | null;
-  /** The page that the dialog was opened from, where that isn't the list behind it. */
+  /** The page from which the dialog was opened, where it isn't the list behind the dialog. */
   back?: string;
 }
 
 /**
- * The loader of a noun's list: the page in the address, with its filters and its open dialog.
+ * Loads a noun's list: the page in the address, with its filters and its open dialog.
  *
  * @throws a redirect to the list where the dialog's row doesn't exist; a 403 Response without the permission
- *   of the dialog
+ *   for the dialog
  */
 export async function listPage<
   Query extends ListQuery,
@@ -201,7 +215,7 @@ export async function listPage<
   };
 }
 
-/** @returns the description of the forms of a noun's list that `submit` needs */
+/** @returns the description of the forms of a noun's list for `submit` */
 export function listForms<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   noun: Noun<Q, L, R, Found, Choices>,
 ): FormScreen<Choices> {

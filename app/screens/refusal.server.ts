@@ -19,16 +19,17 @@ import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Failed, Intent } from "./intent.server";
 
 /**
- * The answer to a form whose intent threw an error; `unforeseen` marks a failure of ours, which is logged.
+ * The answer to a form whose intent threw an error; `unforeseen` marks a failure of the server, which is
+ * logged.
  */
 export type Refusal =
   /** An earlier post of the same form succeeded; only its answer was lost. */
   | { kind: "written-before" }
   /** The form is shown again with a question of the service; nothing is wrong with it. */
   | { kind: "question"; status: number; question: AsksFirst }
-  /** There is no form to show again: the list is shown, with this text as a toast. */
+  /** There is no form to show again, so the list is shown, with this text as a toast. */
   | { kind: "list"; text: string; unforeseen: boolean }
-  /** The form is shown again with questions that each have a field; nothing is wrong with it. */
+  /** The form is shown again with questions, each with its own field; nothing is wrong with the form. */
   | { kind: "asked"; questions: FormQuestion[]; unforeseen: false }
   /** The form is shown again with the entered values. */
   | {
@@ -36,17 +37,17 @@ export type Refusal =
       status: number;
       errors: Mistakes;
       snackbar: FormReply["snackbar"];
-      /** Whether somebody else saved the row in between; the form shows their values. */
+      /** Whether somebody else saved the row since the form was opened; the form shows their values. */
       conflict: boolean;
-      /** Whether the form's key was used for another content; the form gets a new key. */
+      /** Whether the form's key was used for other content; the form gets a new key. */
       keyClaimed: boolean;
-      /** Whether the mistake stands at a field, so that no snackbar is needed. */
+      /** Whether the mistake is shown at a field, so that no snackbar is needed. */
       atField: boolean;
       unforeseen: boolean;
     };
 
 /**
- * Turns an error thrown by an intent into an answer.
+ * Turns an error that an intent threw into an answer.
  *
  * @throws the error itself where it is a Response; a 403 Response for Forbidden
  */
@@ -61,7 +62,8 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   if (error instanceof AsksFirst)
     return { kind: "question", status: error.status, question: error };
 
-  // Translated here: the browser has only the texts of this screen, and the rule may belong to another noun.
+  // The message is translated here: the browser has only the texts of this screen, and the rule may belong to
+  // another noun.
   const inWords = (message: Message) => translateMessage(t, encodeMessage(message));
   const sentence = inWords(error.sentence);
   const text = failureText(intent.failed, t, sentence);
@@ -88,7 +90,7 @@ function questionsIn(
 ): FormQuestion[] {
   return questions.map(({ field, yes, sentence }) => ({
     name: field,
-    // The value that a ticked box sends.
+    // A ticked checkbox sends "on".
     value: yes === true ? "on" : String(yes),
     text: inWords(sentence),
   }));
@@ -100,7 +102,7 @@ interface Failure {
   unforeseen?: boolean;
 }
 
-/** @returns the answer to a failure of ours; the entered values are kept here, too */
+/** @returns the answer to a failure of the server; the entered values aren't lost */
 function failure(
   intent: Intent,
   t: TFunction,

@@ -1,10 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /**
- * For the root, the shell and each list whose rows have a switch. After a refusal, a fetcher reloads all of
- * them, unlike a navigation; where the server can't be reached, that error would replace the page.
+ * Decides whether data is loaded again, for the root, the shell and each list whose rows have a switch.
+ * Unlike a navigation, a fetcher reloads all of them after a refusal; if the server can't be reached, the
+ * error would replace the page.
  *
- * @returns false after a 4xx or 5xx; otherwise Remix's default
+ * @returns false after a status of 400 or more; otherwise Remix's default
  */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus < 400;

@@ -18,15 +18,15 @@ import type { Intent, Preview, Success } from "./intent.server";
 import { refusalOf } from "./refusal.server";
 
 /**
- * The intent that shows the form again with the choices for its values, such as the room types of another
- * hotel. What follows the colon tells several apart.
+ * The pattern of intents that show the form again with the choices for its values, such as the room types of
+ * another hotel. The part after the colon tells several such buttons apart.
  */
 const LOAD = /^load(:|$)/;
 
-/** The intent that saves a new row as `create` does, and then shows the form of another new row. */
+/** The intent that saves a new row as `create` does, and then opens the form for another new row. */
 const CREATE_ANOTHER = "create_another";
 
-/** The intent of a form, and its parsed value where the form was valid. */
+/** The intent of a form, and its parsed value if the form was valid. */
 export interface FormRequest {
   intent: string;
   value?: unknown;
@@ -38,33 +38,36 @@ export interface FormRequest {
 
 /** A screen with forms. */
 export interface FormScreen<Options> {
-  /** The permission to post its forms. */
+  /** The permission for posting its forms. */
   need: Need;
   intents: Record<string, Intent>;
-  /** The id of the row in the screen's path; without it, the row is in the query. */
+  /** The id in the screen's path; without it, the id is in the query. */
   id?: number;
   /**
-   * The address of the screen without its dialog, to which a success leads, and a form about a row that
-   * doesn't exist any more.
+   * @returns the address of the screen without its dialog. A success redirects to it, and so does a form
+   *   about a row that doesn't exist any more
    */
   back: (url: URL, ctx: Context) => string;
-  /** The address of the form of another new row, after one was saved. */
+  /** @returns the address of the form for another new row, after one was saved */
   another?: (url: URL, saved: number, ctx: Context) => string;
-  /** The choices that depend on the entered values, for a form that is shown again. */
+  /** @returns the choices that depend on the entered values, for a form that is shown again */
   options?: (ctx: Context, entered: Entered, request: FormRequest) => Promise<Options>;
-  /** The values of the form after `load`, where they differ from the entered ones. */
+  /** @returns the values of the form after the intent `load`, where they differ from the entered ones */
   loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
-  /** The most bytes of its form, where it may carry a file. */
+  /** The most bytes of its form, for forms that may contain a file. */
   maxBytes?: number;
   /**
-   * Tries a change out and takes it back, where the forms have a button for that.
+   * Runs a change and rolls it back, for forms that have a button for that.
    *
-   * @returns what the change would do, as the screen shows it
+   * @returns the effect of the change, as the screen shows it
    */
   effect?: (ctx: Context, change: Preview["tries"]) => Promise<unknown>;
-  /** @returns the same for a preview, which shows it by itself; undefined where there is nothing to tell */
+  /**
+   * @returns the effect of a previewed change, which the preview shows at once; undefined where there is none
+   *   to show
+   */
   previewed?: (ctx: Context, change: Preview["tries"]) => Promise<unknown>;
-  /** The screen's dialog of a row as it is now, for a form that was made from an older version. */
+  /** @returns the dialog of a row in its present version, for a form that was made from an older one */
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
 
@@ -76,17 +79,17 @@ interface Answer extends Pick<
   errors?: Mistakes;
   /** The values of the form, where they differ from the entered ones. */
   values?: Entered;
-  /** The parsed value where the form was valid, and the service's question before it saves. */
+  /** The parsed value if the form was valid, and the service's question before it saves. */
   request?: Pick<FormRequest, "value" | "question">;
 }
 
 /**
  * The action of every screen: checks session and form token, parses the form, calls the service, and answers.
  *
- * @param at the screen; a function where the address may be invalid, so that visitors without a session are
- *   sent to the login before they learn that
+ * @param at the screen. It is a function where the address may be invalid: visitors without a session are
+ *   sent to the login first, and don't learn whether the address exists
  * @returns the form with its entered values and mistakes: 422 or 409 for a refusal, 503 where the database
- *   can't be reached, 500 for any other failure of ours, 200 for `load`
+ *   can't be reached, 500 for any other failure of the server, 200 for `load`
  * @throws a 303 to the list with the toast after a success; a 303 to the list with a notice where the row
  *   doesn't exist; 400 for an unknown intent; 403 for a wrong form token and for a missing permission
  */
@@ -151,8 +154,8 @@ export async function submit<Options = undefined>(
 }
 
 /**
- * @returns the context of the write: with the form's key, so that it is written once, and with the version
- *   that the form showed, so that it overwrites no other
+ * @returns the context for the write: with the form's key, so that it is written once, and with the version
+ *   that the form showed, so that no other version is overwritten
  */
 function stamped(ctx: Context, { key, fingerprint, version }: PostedForm): Context {
   return { ...ctx, formKey: key, formFingerprint: fingerprint, seenVersion: version };
@@ -180,7 +183,7 @@ function formReply<Options>(
   id: number,
 ) {
   return async (status: number, { errors, values = entered, request, ...reply }: Answer = {}) => {
-    // Fields that `load` has filled in weren't chosen by the user.
+    // Values that `load` has filled in are ignored, since the user didn't choose them.
     const offeredFor = reply.conflict ? values : entered;
     const options = await screen.options?.(ctx, offeredFor, {
       intent,
@@ -196,8 +199,8 @@ function formReply<Options>(
 }
 
 /**
- * @returns the redirect after a success, with its toast: to the list, to the next form, or to the address of
- *   the intent
+ * @returns the redirect after a success, with its toast: to the list, to the form for another new row, or to
+ *   the address of the intent
  */
 async function leadOn(
   ctx: Context,
@@ -216,8 +219,9 @@ async function leadOn(
 }
 
 /**
- * A row's button leads to the page that the user is on, so the redirect replaces it in the browser's history.
- * Where cookies change, perhaps the language, the page is loaded anew.
+ * @returns the function that makes the redirect. The button of a row redirects to the page that the user is
+ *   already on, so the redirect replaces that page in the browser's history. Where cookies change, such as
+ *   the language, the whole page is loaded again
  */
 function redirectOf(intent: Intent, cookies: string[]) {
   if (cookies.length > 0) return redirectDocument;

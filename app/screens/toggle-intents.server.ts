@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { intent, type Intent } from "./intent.server";
 
 interface Switchable<New extends z.ZodType, Edited extends z.ZodType> {
-  /** The schemas of the form that adds, and of the form that edits. */
+  /** The schemas of the form that adds a row, and of the form that edits one. */
   schemas: { create: New; update: Edited };
   create: (ctx: Context, input: z.output<New>) => Promise<{ id: number }>;
   update: (ctx: Context, id: number, input: z.output<Edited>) => Promise<{ id: number }>;
@@ -15,7 +15,7 @@ interface Switchable<New extends z.ZodType, Edited extends z.ZodType> {
   failedMs?: number;
 }
 
-/** The three intents of a noun whose rows are deactivated instead of deleted. */
+/** @returns the three intents of a noun whose rows are deactivated instead of deleted */
 export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
   resource: Switchable<New, Edited>,
 ): Record<"create" | "update" | "toggle", Intent> {
@@ -44,7 +44,7 @@ export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
   };
 }
 
-/** The intent of a row's switch, for a noun whose rows can be both deactivated and deleted. */
+/** @returns the intent of a row's switch, for a noun whose rows can be both deactivated and deleted */
 export function toggleIntent({
   setState,
   texts,

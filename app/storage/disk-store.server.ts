@@ -13,7 +13,7 @@ export function diskStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Written under another name first, so that a file under its own name is always complete.
+      // The file is written under another name first, so that a file under its own name is always complete.
       const unfinished = `${path}.${randomBytes(6).toString("hex")}.part`;
       try {
         await writeFile(unfinished, bytes);
@@ -34,7 +34,7 @@ export function diskStore(folder: string): FileStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The folder goes with the last file in it.
+      // The folder is deleted together with its last file.
       await rmdir(dirname(path)).catch((error: unknown) => {
         if (!isMissing(error) && !hasCode(error, "ENOTEMPTY")) throw error;
       });

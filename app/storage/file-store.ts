@@ -4,25 +4,25 @@
  */
 export interface FileStore {
   /**
-   * Stores all of the bytes or none.
+   * Stores all of the bytes, or none of them.
    *
-   * @throws when the store can't
+   * @throws an error where the store fails
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** @returns the bytes; null where there is no such file */
   get(key: string): Promise<Uint8Array | null>;
   /**
-   * Deletes a file; succeeds where there is none.
+   * Deletes a file; succeeds also where the file doesn't exist.
    *
-   * @throws when the store can't
+   * @throws an error where the store fails
    */
   delete(key: string): Promise<void>;
 }
 
-/** The pattern of a key: no key can lead out of the store. */
+/** The pattern of a key: no key can point outside of the store. */
 const KEY = /^[a-z0-9]{16,64}\/[a-z0-9]{1,16}\.[a-z0-9]{2,5}$/;
 
-/** @throws an Error for a key of another pattern: only a bug of ours could make one */
+/** @throws an Error for a key that doesn't match the pattern, which only a bug could cause */
 export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new Error(`This is no key of a file: ${key}`);
 }

@@ -9,12 +9,12 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** The timeout of one request, in milliseconds: somebody waits for the answer. */
+/** The timeout of one request, in milliseconds, since a user waits for the answer. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Stores files in a bucket of S3 or a compatible store. The bucket stands in the path, not in the host's
- * name: all compatible stores support that.
+ * Stores files in a bucket of S3 or a compatible store. The bucket is in the path, not in the host's name,
+ * because all compatible stores support that.
  */
 export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: "s3", retries: 2 });
@@ -54,6 +54,6 @@ async function expectOk(answer: Response, what: string, key: string, drain = tru
     const text = (await answer.text()).slice(0, 300);
     throw new Error(`S3 could not ${what} ${key}: ${answer.status} ${text}`);
   }
-  // An unread body would keep its connection open.
+  // A connection stays open until the body has been read.
   if (drain) await answer.arrayBuffer();
 }

@@ -6,11 +6,12 @@ import { s3Store } from "./s3-store.server";
 
 let opened: FileStore | undefined;
 
-/** The store that the settings name: S3 where it is configured, else a folder. */
+/** @returns the store of the settings: S3 where it is configured, otherwise a folder */
 export function fileStore(): FileStore {
   return (opened ??= storeOf(env()));
 }
 
+/** @returns the store that these settings describe */
 export function storeOf(settings: Environment): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {

@@ -24,8 +24,8 @@ function contrast(a: string, b: string): number {
 }
 
 /**
- * The pairs of foreground and background, with the least contrast that they must have: text 4.5,
- * marks and borders 3.
+ * The pairs of foreground and background colours, with their least contrast: 4.5 for text, 3 for marks and
+ * borders.
  */
 const pairs: [string, string[], number][] = [
   ["text", ["canvas", "surface", "sunken", "raised", "row-hover", "row-selected"], 7],

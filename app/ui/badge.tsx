@@ -1,6 +1,6 @@
 export type BadgeTone = "success" | "neutral" | "petrol" | "plum" | "warning" | "danger";
 
-// A list has two badges a row, so the common style is one class and nothing is computed.
+// A list has two badges in each row, so the common style is one class, and no style is computed.
 const tones: Record<BadgeTone, string> = {
   success: "badge bg-success-soft text-success-text",
   neutral: "badge border-subtle bg-sunken text-muted",
@@ -13,7 +13,8 @@ const tones: Record<BadgeTone, string> = {
 interface Props {
   tone: BadgeTone;
   /**
-   * The shape beside the colour, since status is never shown by colour alone: dot = active, ring = inactive.
+   * The shape beside the colour, since a status is never shown by colour alone: a dot for active, a ring for
+   * inactive.
    */
   mark?: "dot" | "ring";
   children: React.ReactNode;

@@ -2,7 +2,7 @@ import { cva, cx, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "~/ui/icons/icons";
 import { Link, type LinkProps } from "./link";
 
-/** The look of a button: also for links and labels that look like one. */
+/** The style of a button, also for links and labels that look like one. */
 export const buttonClass = cva("button", {
   variants: {
     variant: {
@@ -11,7 +11,7 @@ export const buttonClass = cva("button", {
       text: "border-transparent text-accent-text hover:bg-accent-soft",
       danger: "border-transparent bg-danger text-on-danger",
     },
-    /** `tight` for quiet buttons side by side; `small` and `tiny` inside a line of text. */
+    /** `tight` for inconspicuous buttons side by side; `small` and `tiny` inside a line of text. */
     size: {
       regular: "min-h-9.5",
       tight: "min-h-9.5 px-2",
@@ -31,11 +31,14 @@ type Look = VariantProps<typeof buttonClass>;
 interface ButtonProps extends Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   variant?: Look["variant"];
   size?: Look["size"];
-  /** Whether a post is under way: shows a spinner and refuses further presses. */
+  /** Whether a post is running: the button shows a spinner and can't be pressed again. */
   busy?: boolean;
-  /** Whether something in its form is wrong: it stays focusable, and a press leads to the mistake. */
+  /**
+   * Whether the form has a mistake: the button can still be focused, and a press moves the focus to the
+   * mistake.
+   */
   invalid?: boolean;
-  /** Whether a press would do nothing at present: it stays focusable, and does nothing. */
+  /** Whether a press would do nothing at the moment: the button can still be focused. */
   blocked?: boolean;
 }
 

@@ -2,9 +2,11 @@ import { cx } from "class-variance-authority";
 
 interface Props extends React.HTMLAttributes<HTMLElement> {
   as?: "div" | "section" | "li";
-  /** Whether its content keeps a distance from its border; tables and lists reach the border. */
+  /** Whether there is space between its content and its border; tables and lists need none. */
   padded?: boolean;
-  /** Whether content that is too wide scrolls inside the card instead of widening the page: for tables. */
+  /**
+   * Whether content that is too wide, such as a table, scrolls inside the card instead of widening the page.
+   */
   scrolls?: boolean;
 }
 
@@ -18,7 +20,7 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
         "rounded-lg border border-subtle print:mb-4 print:border-strong",
         padded && "p-5",
         !scrolls && "bg-surface",
-        // `relative` keeps screen-reader text, which is positioned, from widening the page.
+        // `relative` keeps positioned text for screen readers from widening the page.
         scrolls && "relative overflow-x-auto scroll-hint print:overflow-visible",
         className,
       )}
@@ -26,7 +28,7 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
   );
 }
 
-/** The title of a card whose rows reach its border. */
+/** The title of a card whose rows extend to its border. */
 export function CardHeading({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <h2 id={id} className="border-b border-subtle px-4 py-3.5">

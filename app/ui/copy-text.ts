@@ -1,8 +1,9 @@
 /**
- * Puts text on the clipboard. Browsers offer their clipboard to scripts only behind HTTPS and on
- * localhost; elsewhere the text is selected in a field for a moment, and copied as one copies by hand.
+ * Copies a text to the clipboard. Browsers offer their clipboard to scripts only behind HTTPS and on
+ * localhost; elsewhere the text is put into a field for a moment, selected there, and copied by the browser's
+ * command for copying.
  *
- * @throws an Error where the browser doesn't let it
+ * @throws an Error where the browser doesn't allow it
  */
 export async function copyText(text: string): Promise<void> {
   const clipboard = navigator.clipboard as Clipboard | undefined;

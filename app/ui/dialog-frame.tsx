@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/** The style of a `<dialog>`: over the whole page, centred, its body scrolls. */
+/** The style of a `<dialog>`: over the whole page, centred, with a body that scrolls. */
 export const dialogClass = cva(
   "fixed inset-0 z-41 m-auto hidden h-fit max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-lg border border-subtle bg-raised p-0 text-ink shadow-raised backdrop:bg-scrim open:flex short:overflow-y-auto short:open:block",
   {
@@ -24,14 +24,15 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** The content of every dialog: its title, and the part that scrolls under it. */
+/** The content of every dialog: its title, and below it the part that scrolls. */
 export function DialogContent({ titleId, title, children }: Props) {
   return (
     <>
       <h2 className="flex-none px-6 pt-5 pb-3" id={titleId}>
         {title}
       </h2>
-      {/* The sticky parts, the summary above and the buttons below, never cover the focused control. */}
+      {/* The padding for scrolling keeps the sticky parts, the summary above and the buttons below, from
+          covering the focused control. */}
       <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-5 has-data-actions:scroll-pb-20 has-data-rule-summary:scroll-pt-32 short:overflow-visible">
         {children}
       </div>
@@ -39,7 +40,7 @@ export function DialogContent({ titleId, title, children }: Props) {
   );
 }
 
-/** The buttons of a dialog, in sight while the rest scrolls. */
+/** The buttons of a dialog, which stay visible while the rest scrolls. */
 export function DialogActions({ children }: { children: React.ReactNode }) {
   return (
     <div

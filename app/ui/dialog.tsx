@@ -8,7 +8,7 @@ import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 interface Props {
   title: string;
   width: DialogWidth;
-  /** The address of the screen without the dialog, where Escape and the backdrop lead. */
+  /** The address of the screen without the dialog, to which Escape and a click on the backdrop lead. */
   closeTo: string;
   /** Whether a click beside the dialog closes it. */
   dismissable?: boolean;
@@ -18,14 +18,17 @@ interface Props {
 
 const backdrop = "fixed inset-0 z-40 cursor-default bg-scrim print:hidden";
 
-/** The control that gets the first focus: a field, or, in a question without fields, its first answer. */
+/**
+ * The selector of the control with the first focus: a field, or the first answer of a question without
+ * fields.
+ */
 const FIRST_CONTROL =
   "input:not([type=hidden]), select, textarea, [data-actions] a, [data-actions] button";
 
 /**
- * A dialog that has an address of its own. Without scripts it is `<dialog open>`, laid over the page by CSS;
- * with scripts it reopens itself as a modal: focus trap, Escape, inert page, and the focus returns to its
- * opener.
+ * A dialog with its own address. Without scripts it is a `<dialog open>` that CSS places over the page. With
+ * scripts it opens again as a modal dialog: it traps the focus, Escape closes it, the page is inert, and at
+ * the end the focus returns to the control that opened it.
  */
 export function Dialog({ title, width, closeTo, dismissable = true, role, children }: Props) {
   const { t } = useTranslation();
@@ -34,15 +37,15 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
   const titleId = useId();
   const focused = useRef<HTMLElement>();
 
-  // A layout effect: with a passive one, Escape loses the focus.
+  // A layout effect, since with a passive effect Escape would lose the focus.
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const typing = dialog.contains(document.activeElement) ? document.activeElement : null;
     dialog.close();
     dialog.showModal();
-    // The browser would focus the scrolling body. Focus the summary of errors, else the field that had the
-    // focus, else the first control.
+    // The browser would focus the scrolling body. Instead, the summary of mistakes gets the focus, otherwise
+    // the field that had it before, otherwise the first control.
     const summary = dialog.querySelector<HTMLElement>("[data-error-summary]");
     const first = dialog.querySelector<HTMLElement>(FIRST_CONTROL);
     if (summary) summary.focus();
@@ -79,17 +82,17 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
         }}
         onFocus={({ target }) => (focused.current = target)}
         onClose={({ currentTarget }) => {
-          // At two quick Escapes browsers close the dialog without asking. Reopen it first, so that it is
-          // unchanged if the user decides to stay.
+          // When Escape is pressed twice quickly, browsers close the dialog without asking. It is opened
+          // again first, so that it is unchanged if the user decides to stay.
           if (currentTarget.open) return;
-          // Opening focuses a control of the browser's choice.
+          // When a dialog opens, the browser focuses a control of its own choice.
           const before = focused.current;
           currentTarget.showModal();
           before?.focus();
           if (!meantElsewhere()) leave();
         }}
         onMouseDown={(event) => {
-          // A press on the dialog element itself, and not on its content, is a press on its backdrop.
+          // A click whose target is the dialog element itself, not its content, is a click on the backdrop.
           if (dismissable && event.target === ref.current) leave();
         }}
       >
@@ -102,10 +105,10 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
 }
 
 /**
- * Works around browsers that close two dialogs at one Escape: they group dialogs that were opened without
- * user input in between. Only the dialog with the focus may close.
+ * Keeps one press of Escape from closing two dialogs. Some browsers do that to dialogs that were opened
+ * without user input in between. Only the dialog with the focus may close.
  *
- * @returns a function that tells whether the last press was Escape in another dialog
+ * @returns a function that returns whether the last press was Escape in another dialog
  */
 function useEscapeElsewhere(ref: React.RefObject<HTMLDialogElement>): () => boolean {
   const elsewhere = useRef(false);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import { formTitle, type Permission } from "~/core/access/permissions";
 
-/** The permissions of the user, provided by the root. */
+/** The permissions of the user, which the root provides. */
 export const PermissionsContext = createContext<readonly Permission[]>([]);
 
-/** @returns whether the user has the permission; a part that needs another isn't rendered */
+/** @returns whether the user has the permission, so that a part of a page can be left out for other users */
 export function useMay(permission: Permission): boolean {
   return useContext(PermissionsContext).includes(permission);
 }
@@ -16,7 +16,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** Makes its children editable with this permission, and read-only without it. */
+/** Makes its children editable for users with this permission, and read-only for others. */
 export function Editable({ need, children }: Props) {
   return <EditableContext.Provider value={useMay(need)}>{children}</EditableContext.Provider>;
 }
@@ -26,7 +26,10 @@ export function useEditable(): boolean {
   return useContext(EditableContext);
 }
 
-/** @returns the key of the title of the surrounding form */
+/**
+ * @param adding whether the form adds a row
+ * @returns the translation key of the title of the surrounding form
+ */
 export function useFormTitle(adding: boolean): ReturnType<typeof formTitle> {
   return formTitle(adding, useEditable());
 }

@@ -6,7 +6,7 @@ interface Props {
   children: string;
 }
 
-/** Prints the page; without scripts the browser's own menu does. */
+/** A button that prints the page; it needs scripts. */
 export function PrintButton({ children, variant }: Props) {
   if (!useHydrated()) return null;
   return (

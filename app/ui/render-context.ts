@@ -3,7 +3,7 @@ import { fallbackLanguage, type Language } from "~/i18n/languages";
 
 /** Values that only the server knows while it renders; the browser reads them from the document. */
 interface Rendering {
-  /** The nonce that allows our own scripts. React doesn't compare it on hydration. */
+  /** The nonce for the product's own scripts. React doesn't compare it on hydration. */
   nonce?: string;
   language: Language;
   /** The id by which a failure of this request is found in the log. */

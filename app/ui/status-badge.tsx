@@ -3,11 +3,14 @@ import { Badge } from "./badge";
 
 interface Props {
   active: boolean;
-  /** Whether the noun is masculine in French: "Actif" for a hotel or a user, "Active" for a season. */
+  /**
+   * Whether the noun is masculine in French: "Actif" for a hotel or a user, otherwise "Active", as for a
+   * season.
+   */
   masculine?: boolean;
 }
 
-/** "Active" or "Inactive", as a word with a mark. */
+/** The badge "Active" or "Inactive", with a mark beside the text. */
 export function StatusBadge({ active, masculine }: Props) {
   const { t } = useTranslation();
   return active ? (

@@ -47,7 +47,7 @@ describe("toasts", () => {
     const error = page.one("div", { role: "alert" });
     expect(error.text).toBe("It is a error");
     expect(error.attributes["data-duration"]).toBe("5000");
-    // An important message stays; without scripts all do, and have no button to close them.
+    // An important message stays until it is closed; without scripts all messages stay, and can't be closed.
     expect(page.all("div", { role: "status" })[1]!.attributes["data-duration"]).toBeUndefined();
     expect(page.all("button")).toEqual([]);
   });

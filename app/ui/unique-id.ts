@@ -1,6 +1,6 @@
 /**
- * @returns a random id: 32 hexadecimal digits. `crypto.randomUUID` exists only with HTTPS and on localhost,
- *   and the product may be opened by plain HTTP under other names
+ * @returns a random id of 32 hexadecimal digits. `crypto.randomUUID` exists only with HTTPS and on localhost,
+ *   but the product may also be used over plain HTTP
  */
 export function uniqueId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 
 /**
  * Scrolls a navigation so that its current entry is visible; the page itself doesn't scroll. Before hydration
- * and without scripts, browsers that know `scroll-initial-target` do the same.
+ * and without scripts, browsers with `scroll-initial-target` do the same.
  *
  * @param ref the element that scrolls
- * @param address changes with the current entry
+ * @param address a value that changes together with the current entry
  */
 export function useCurrentInView(ref: React.RefObject<HTMLElement>, address: string): void {
   useEffect(() => {

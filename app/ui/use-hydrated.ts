@@ -7,7 +7,7 @@ export function useHydrated(): boolean {
   return hydrated;
 }
 
-/** @returns whether React has taken over the page that the server sent (`app/root.tsx`) */
+/** @returns whether React has hydrated the page that the server sent (`app/root.tsx`) */
 export function isPageHydrated(): boolean {
   return document.documentElement.dataset.hydrated !== undefined;
 }

@@ -4,7 +4,7 @@ import type {
   StayRequest,
 } from "../../app/modules/pricing/price-calculator/calculation";
 
-/** The full answer of `price-calculation.md` §5, as text: what a caller of the engine makes of it. */
+/** @returns the full answer of `price-calculation.md` §5 as text, as a caller of the engine would write it */
 export function answerOf(request: StayRequest, calculation: Calculation, digits: number) {
   if (!calculation.ok) return calculation;
   const money = (amount: number) => formatMinor(amount, digits);

@@ -25,12 +25,15 @@ const CALCULATE = "/api/prices/calculate";
 const MANY = `${CALCULATE}-many`;
 const STAYS = 500;
 
-/** The least share of the limit's requests a second, and the stays that are quoted a second. */
+/**
+ * The least share of the requests per second of the bare limit, and the least number of stays quoted per
+ * second.
+ */
 const SHARE = 0.45;
 const STAYS_A_SECOND = 5000;
 const STATEMENTS = 6;
 
-/** Measures the API's calls beside the same rows from `node:http` and `pg`, in one run. */
+/** Measures the API's calls, and a program of `node:http` and `pg` that answers the same rows, in one run. */
 export async function benchApi(
   databaseUrl: string,
   pace: { rounds: number; seconds: number },
@@ -106,7 +109,7 @@ function tell(results: Throughput[], statements: Record<string, number>, finding
     text: `≥ ${100 * SHARE} %`,
     holds: share >= SHARE,
   });
-  // The quotes with totals alone, and with every rule of every night.
+  // The calls that return only totals, and those that return every rule of every night.
   for (const [name, wanted] of [
     [QUOTES, STAYS_A_SECOND],
     [EXPLAINED, 0],
@@ -120,7 +123,7 @@ function tell(results: Throughput[], statements: Record<string, number>, finding
   }
 }
 
-/** Stays in one hotel: one to fourteen nights, with and without a code that opens rules, for families too. */
+/** @returns stays in one hotel: one to fourteen nights, with and without a promo code, also for families */
 function staysOf({ hotel_id, room_type_id, checkin_date }: Places): object[] {
   return Array.from({ length: STAYS }, (_, index) => {
     const children = index % 3;
@@ -137,7 +140,7 @@ function staysOf({ hotel_id, room_type_id, checkin_date }: Places): object[] {
   });
 }
 
-/** Somebody whose key opens everything. */
+/** @returns the key of a new user with all permissions */
 async function keyOfProgram(db: Database): Promise<string> {
   const unique = randomBytes(6).toString("hex");
   const role_id = await insertRole(db, {
@@ -154,7 +157,10 @@ async function keyOfProgram(db: Database): Promise<string> {
   return key;
 }
 
-/** Through a way that counts, which costs time: never while something is timed. */
+/**
+ * @returns the number of statements of each call. A proxy counts them, which takes time, so it never runs
+ *   while something is timed
+ */
 async function statementsOf(
   databaseUrl: string,
   key: string,
@@ -170,7 +176,7 @@ async function statementsOf(
       posted(QUOTES, app, key, MANY, { stays }),
       posted(EXPLAINED, app, key, MANY, { stays, detail: "full" }),
     ]) {
-      // Counts of calls, which processes share, are written after the first one of a second.
+      // The first call in a second also writes the counts that processes share, so the next call is measured.
       await ask(one.next(0));
       await new Promise((resolve) => setTimeout(resolve, 200));
       const before = proxy.statements();

@@ -3,21 +3,21 @@ import { Agent, request, type OutgoingHttpHeaders } from "node:http";
 export interface Asked {
   url: string;
   headers?: OutgoingHttpHeaders;
-  /** Posts it: a form, where the headers don't say what else. Without it the page is got. */
+  /** The body of a POST, a form unless the headers name another type; without it the request is a GET. */
   body?: string;
 }
 
 export interface Answered {
   status: number;
-  /** Bytes of the body as they travelled. */
+  /** The bytes of the body as they were sent, compressed or not. */
   bytes: number;
   ms: number;
 }
 
-/** Keeps its connections, as browsers do. */
+/** Keeps connections open, as browsers do. */
 const agent = new Agent({ keepAlive: true });
 
-/** @returns the headers with those that go with a form, where there is one */
+/** @returns the headers, with those of a form where there is a body */
 export function headersOf(headers: OutgoingHttpHeaders = {}, body?: string): OutgoingHttpHeaders {
   if (body === undefined) return headers;
   return {
@@ -27,7 +27,7 @@ export function headersOf(headers: OutgoingHttpHeaders = {}, body?: string): Out
   };
 }
 
-/** Asks as a program that draws nothing does: the body is counted and thrown away. */
+/** Sends a request; the bytes of the answer's body are counted and dropped. */
 export function ask({ url, headers, body }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

@@ -9,14 +9,14 @@ declare module "autocannon" {
   interface Options {
     url: string;
     connections: number;
-    /** In seconds. */
+    /** The duration in seconds. */
     duration: number;
     requests: [{ setupRequest: (request: Request) => Request }];
   }
 
   interface Result {
     requests: { total: number };
-    /** By the first figure of the status: `2xx` and so on. */
+    /** The number of answers by the first digit of their status: `2xx` and so on. */
     "2xx": number;
     "3xx": number;
   }

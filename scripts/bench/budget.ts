@@ -3,10 +3,10 @@ import type { Weight } from "./weigh";
 type Limits = Omit<Weight, "name">;
 
 /**
- * The limits of each screen: bytes of the page, bytes gzipped, statements of a first visit, and of
- * one again with nothing changed. They leave some three percent of room for words that are longer on
- * another day. Whoever makes a screen cheaper lowers its line; whoever must raise one says why in the
- * commit.
+ * The limits of each screen: bytes of the page, bytes gzipped, statements of a first visit, and statements of
+ * a second visit with nothing changed. About three percent of each limit is left for texts that are longer on
+ * another day. A change that makes a screen cheaper lowers its limits; the commit message of a change that
+ * raises one says why.
  */
 export const budget: Record<string, Limits> = {
   // Each row has a box to tick, and the list seven filters with their choices, which its data has too. The
@@ -24,9 +24,9 @@ export const budget: Record<string, Limits> = {
   "stop sales": { html: 39_700, gzipped: 9_500, statements: 3, again: 3 },
   services: { html: 45_000, gzipped: 9_500, statements: 3, again: 3 },
   "hotel bookings": { html: 49_100, gzipped: 12_500, statements: 6, again: 3 },
-  // Its rows take two statements: which are found, and what they say.
+  // Its rows take two statements: one for the ids, one for the rows.
   "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
-  // Fifty rooms for a month: what is in them takes four statements.
+  // Fifty rooms for a month; their content takes four statements.
   "chart of a month": { html: 204_000, gzipped: 33_000, statements: 8, again: 6 },
   customers: { html: 49_100, gzipped: 10_300, statements: 5, again: 2 },
   currencies: { html: 35_100, gzipped: 8_150, statements: 3, again: 3 },
@@ -34,12 +34,12 @@ export const budget: Record<string, Limits> = {
   users: { html: 39_200, gzipped: 8_450, statements: 3, again: 3 },
   roles: { html: 35_100, gzipped: 7_900, statements: 3, again: 3 },
   activity: { html: 66_000, gzipped: 10_550, statements: 7, again: 6 },
-  // Its day, its month and its nights are read in five statements, and kept until something changes. Six
-  // houses with stays have six strips of thirty nights.
+  // Its day, its month and its nights take five statements, and are kept until something changes. Six hotels
+  // with stays have six strips of thirty nights.
   dashboard: { html: 41_600, gzipped: 9_800, statements: 15, again: 5 },
   "pricing overview": { html: 373_100, gzipped: 32_500, statements: 10, again: 10 },
-  // Its form compares two stays and asks for the price of an earlier moment: since when such prices are kept
-  // is a statement on each visit. The quote says what is left of it, and leads to its explanation.
+  // Its form compares two stays and may ask for the price at an earlier moment; one statement on each visit
+  // reads the first such moment. The quote shows its margin, and a link to its explanation.
   "calculator, 14 nights × 30 rules": { html: 58_000, gzipped: 14_300, statements: 9, again: 3 },
   "page without data": { html: 6_700, gzipped: 2_800, statements: 0, again: 0 },
 };
@@ -56,8 +56,8 @@ export function exceeded(weights: Weight[]): string[] {
 }
 
 /**
- * The least share of a peer's requests a second that a page must reach, in the same run, with room
- * for the moods of a machine.
+ * The least share of another program's requests per second that a page must reach in the same run, with some
+ * tolerance because machines are slower at some times.
  */
 export const ratios: Record<string, { peer: "lean" | "hello"; share: number }> = {
   "room prices": { peer: "lean", share: 0.5 },
@@ -65,7 +65,7 @@ export const ratios: Record<string, { peer: "lean" | "hello"; share: number }> =
 };
 
 /**
- * The longest that a page may keep a browser from answering while React takes it over, in
- * milliseconds, on a processor four times slower than the one at hand.
+ * The longest time for which the hydration of a page may block the browser, in milliseconds, on a processor
+ * four times slower than this machine's.
  */
 export const LONGEST_TASK_MS = 100;

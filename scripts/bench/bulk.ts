@@ -7,12 +7,15 @@ import { bulkAdjustPrices } from "../../app/modules/pricing/room-prices/adjustin
 
 export interface BulkResult {
   rows: number;
-  /** BEGIN and COMMIT included; one more reads the session. */
+  /** The number of statements, BEGIN and COMMIT included; reading the session takes one more. */
   statements: number;
   ms: number;
 }
 
-/** Adjusts so many prices of the seeded world to a new channel, through the service. */
+/**
+ * Copies given numbers of prices of the seeded world to a new channel, through the service, and measures
+ * each.
+ */
 export async function benchBulk(databaseUrl: string, counts: number[]): Promise<BulkResult[]> {
   let statements = 0;
   const { db, close } = await openDatabase({ databaseUrl }, () => (statements += 1));
@@ -28,7 +31,7 @@ export async function benchBulk(databaseUrl: string, counts: number[]): Promise<
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    // One source a place: two would want the same target.
+    // One source for each combination of season and room type, since two would have the same target.
     const sources = await db
       .selectFrom("room_prices")
       .select(["id", "hotel_id"])

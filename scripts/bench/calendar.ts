@@ -11,13 +11,16 @@ const ROUNDS = 40;
 
 export interface CalendarResult {
   cells: number;
-  /** Milliseconds of processor time for all cells, the median of the rounds. */
+  /** The processor time for all cells in milliseconds, the median of the rounds. */
   ms: number;
-  /** The same for the engine's calls alone, over the same stays. */
+  /** The processor time of the engine's calls alone, over the same stays. */
   engineMs: number;
 }
 
-/** Prices a month of twelve room types with thirty rules: every cell, and the engine's calls alone. */
+/**
+ * Measures the prices of a month for twelve room types with thirty rules: all cells, and the engine's calls
+ * alone.
+ */
 export function benchCalendar(): CalendarResult {
   const rows: StayRows = {
     hotel: {
@@ -54,10 +57,10 @@ export function benchCalendar(): CalendarResult {
 }
 
 /**
- * Runs the works in turns.
+ * Runs several functions in turn.
  *
- * @returns the median of each, in milliseconds of processor time: what else the machine does would be
- *   most of the time of so short a work
+ * @returns the median of each, in milliseconds of processor time: elapsed time would mostly measure the other
+ *   work of the machine, since each run is so short
  */
 function mediansOf(...works: (() => unknown)[]): number[] {
   const times = works.map((): number[] => []);

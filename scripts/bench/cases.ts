@@ -7,15 +7,15 @@ import type { MeasuredApp, Program } from "./programs";
 import type { MeasuredScreen } from "./screens";
 import type { Case } from "./throughput";
 
-/** How many prices are edited in turn, so that few requests wait for each other's row. */
+/** The number of prices that are edited in turn, so that few requests wait for each other's row. */
 const EDITED = 200;
 
 const PRICES = "/pricing/management/room-prices";
 
-/** How pages are asked for: as browsers do, or as they are. */
+/** The encoding in which pages are requested: compressed, as browsers do, or not. */
 export type Encoding = "gzip" | "identity";
 
-/** @returns the page of each screen, as somebody who is signed in asks for it */
+/** @returns the request for each screen, as a signed-in user sends it */
 export function screenCases(
   app: MeasuredApp,
   screens: MeasuredScreen[],
@@ -33,8 +33,8 @@ export function screenCases(
 }
 
 /**
- * A list as it is asked for by people who each look at something else, and while somebody changes
- * what it shows ten times a second: what the server has kept is then worth little.
+ * @returns requests for a list where kept answers are worth little: each user requests another page, or its
+ *   tables change ten times a second
  */
 export function restlessCases(
   db: Database,
@@ -54,7 +54,7 @@ export function restlessCases(
   ];
 }
 
-/** @returns the pages of a peer, by name and path */
+/** @returns the requests for the pages of another program, by name and path */
 export function peerCases(
   program: Program,
   pages: Record<string, string>,
@@ -68,7 +68,10 @@ export function peerCases(
   }));
 }
 
-/** @returns what makes the nth form that sets a price, for an app: a few hundred prices in turn */
+/**
+ * @returns a function that makes the nth form that sets a price, for an app; it takes a few hundred prices in
+ *   turn
+ */
 export async function pricePosts(db: Database): Promise<(app: MeasuredApp, turn: number) => Asked> {
   const rows = await editedPrices(db);
   return (app, turn) => {
@@ -103,7 +106,7 @@ function priceAt(turn: number): string {
   return `${100 + (turn % 800)}.${String(10 + (turn % 90))}`;
 }
 
-/** @returns a form that sets a price, posted to us and to the peers */
+/** @returns the posts of a form that sets a price, to the app and to the other programs */
 export async function postCases(
   db: Database,
   app: MeasuredApp,
@@ -128,8 +131,8 @@ export async function postCases(
 }
 
 /**
- * The screens that must not become slower as prices grow: the list by every way into it, and what
- * sums it up.
+ * @returns the screens that must not become slower with more prices: the list with every search, sort and
+ *   filter, and the screens that summarise prices
  */
 export function growingScreens({ hotel_id }: Places, prices: number): MeasuredScreen[] {
   const pages = Math.ceil(prices / 25);

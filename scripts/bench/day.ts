@@ -11,13 +11,13 @@ import { startApp, type MeasuredApp } from "./programs";
 import { figure, printTable } from "./table";
 import { median } from "./throughput";
 
-/** People who work at the same time. */
+/** The number of people who work at the same time. */
 const CLIENTS = 16;
 
-/** Requests of a round: some minutes of a busy house. */
+/** The number of requests in a round: some minutes in a busy company. */
 const REQUESTS = 1500;
 
-/** How many requests of a hundred are of a kind. */
+/** The share of each kind of request, in percent. */
 const SHARES = {
   list: 30,
   quote: 20,
@@ -36,7 +36,7 @@ interface Step {
   status: number;
 }
 
-/** One program that works through the day, and what is known of it so far. */
+/** One program that works through the day, and its results so far. */
 interface Worker {
   name: string;
   app: MeasuredApp;
@@ -44,8 +44,8 @@ interface Worker {
 }
 
 /**
- * A realistic day: pages that are seldom repeated, a price saved now and then, half of the pages asked for
- * by scripts. With another build beside it (its folder), both take every round in turn.
+ * Measures a realistic day: pages are seldom repeated, a price is saved now and then, half of the pages are
+ * requested by scripts. If the folder of another build is given, both builds run every round in turn.
  */
 export async function benchDay(
   databaseUrl: string,
@@ -62,11 +62,12 @@ export async function benchDay(
   ];
   try {
     for (let round = 0; round <= rounds; round += 1) {
-      // Who begins changes, so that nobody always finds the database's memory warm.
+      // The programs take turns in being first, so that none of them always finds the database's cache filled
+      // by another.
       const inTurn = round % 2 === 0 ? workers : [...workers].reverse();
       for (const worker of inTurn) {
         const result = await workThrough(worker.app, day(worker.app, round), postgresNow);
-        // The first round makes what is made once.
+        // The first round isn't counted, since it includes everything that is made only once.
         if (round > 0) worker.rounds.push(result);
       }
     }
@@ -140,7 +141,7 @@ async function dayOf(db: Database): Promise<(app: MeasuredApp, round: number) =>
   `.execute(db);
   const post = await pricePosts(db);
   return (app, round) => {
-    // Every app gets the same day.
+    // The seed makes the day the same for every app.
     const random = randomFrom(round + 1);
     return Array.from({ length: REQUESTS }, (_, nth): Step => {
       const kind = kindAt(random(100));

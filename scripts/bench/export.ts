@@ -8,9 +8,9 @@ export interface ExportResult {
   peakMb: number;
 }
 
-/** Downloads the export of all prices as a client would, and watches the server's memory. */
+/** Downloads the export of all prices as a client would, and measures the server's memory meanwhile. */
 export async function benchExport({ url, pid, staff }: MeasuredApp): Promise<ExportResult> {
-  // Idle is a server that has shown a page: what it loads for its first one is no export's.
+  // The memory before the export is measured after a first page, since the server loads some code for it.
   await (await staff.get("/dashboard")).text();
   const idleMb = rssOf(pid);
   let peakMb = idleMb;

@@ -8,7 +8,7 @@ import { figure, printTable } from "./table";
 import { median } from "./throughput";
 import type { Findings } from "./work";
 
-/** The screens that a browser opens: a full list, a short one, and the two with the most to draw. */
+/** The screens to be opened in a browser: a full list, a short one, and the two with the most to render. */
 const SCREENS = [
   "room prices",
   "edit form over the list",
@@ -18,22 +18,22 @@ const SCREENS = [
   "calculator, 14 nights × 30 rules",
 ];
 
-/** How many times slower a cheap phone is than this machine. */
+/** The factor by which a cheap phone is slower than this machine. */
 const SLOWDOWN = 4;
 
-/** The milliseconds that a page keeps a browser busy until somebody can use it. */
+/** The milliseconds for which a page keeps a browser busy until the user can use it. */
 interface Burden {
-  /** The longest task that nobody can interrupt: a click waits for it. Below 50 it isn't told, and 0. */
+  /** The longest task, during which a click has to wait. Browsers report no task below 50; it is 0 then. */
   longest: number;
-  /** All long tasks together. */
+  /** The sum of all long tasks. */
   sum: number;
-  /** From the first byte until React has taken the page over. */
+  /** The time from the first byte until React has hydrated the page. */
   hydrated: number;
 }
 
 /**
- * Measures the hydration of a page in a browser whose processor is slowed down: medians of rounds,
- * the files already in its cache, as for somebody at work.
+ * Measures the hydration of a page in a browser whose processor is slowed down. The results are medians of
+ * several rounds. The files are already in the browser's cache, as for a user at work.
  */
 export async function benchHydration(
   databaseUrl: string,
@@ -70,7 +70,7 @@ export async function benchHydration(
   }
 }
 
-/** The first visit fills the browser's cache, and isn't told. */
+/** Measures each screen; the first visit only fills the browser's cache and isn't counted. */
 async function burdensOf(
   browser: Browser,
   app: MeasuredApp,
@@ -96,7 +96,7 @@ async function burdensOf(
   return seen.slice(1);
 }
 
-/** Runs in the page, once it is hydrated, and reads the long tasks that the browser has recorded. */
+/** Runs in the hydrated page, and reads the long tasks that the browser has recorded. */
 function burden(): Promise<Burden> {
   return new Promise((resolve) => {
     const hydrated = performance.now();
@@ -104,7 +104,7 @@ function burden(): Promise<Burden> {
     new PerformanceObserver((list) => {
       tasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ type: "longtask", buffered: true });
-    // The rest of the hydration's work comes in the frames after it.
+    // Some work of the hydration is done only in the following frames.
     setTimeout(() => {
       const [navigation] = performance.getEntriesByType("navigation");
       const from = (navigation as PerformanceNavigationTiming).responseStart;

@@ -2,20 +2,28 @@ import { hashPassword } from "../../app/auth/password.server";
 import type { Database } from "../../app/db/database";
 import type { Program } from "./programs";
 
-/** Why a login is refused; nobody may learn which from the time it takes. */
+/**
+ * The reasons for which a login is refused; nobody may be able to find out which one from the time it takes.
+ */
 export type Failure = "unknown" | "wrong" | "inactive" | "api";
 
-/** How many tries each kind has; the kinds take turns, so that the machine's moods hit all alike. */
+/**
+ * The number of attempts of each kind; the kinds take turns, so that slow moments of the machine affect all
+ * of them alike.
+ */
 const TRIES = 200;
 
 export interface LoginTiming {
-  /** Milliseconds in the median, by kind of failure. */
+  /** The median time in milliseconds, by reason. */
   medians: Record<Failure, number>;
-  /** How far the slowest median is from the fastest, as a share of the fastest. */
+  /** The difference between the slowest and the fastest median, as a share of the fastest. */
   spread: number;
 }
 
-/** How long the four failures of a login take; every try has a username of its own: none waits. */
+/**
+ * Measures how long each of the four refusals of a login takes. Each attempt has its own username, so that
+ * none is delayed because of earlier failures.
+ */
 export async function benchLogins(db: Database, app: Program): Promise<LoginTiming> {
   const usernames = await insertUsers(db, TRIES);
   const page = await fetch(`${app.url}/login`);
@@ -51,7 +59,7 @@ function median(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
-/** @returns fresh usernames, as many of each kind as counted; the right password is "a password for measuring" */
+/** @returns new usernames, `count` of each kind; the right password is "a password for measuring" */
 async function insertUsers(db: Database, count: number): Promise<Record<Failure, string[]>> {
   const password_hash = await hashPassword("a password for measuring");
   const role = await db.selectFrom("roles").select("id").orderBy("id").executeTakeFirstOrThrow();

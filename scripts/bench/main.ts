@@ -50,7 +50,10 @@ const pace = {
   seconds: Number(values.seconds ?? (values.quick ? 0.5 : 2)),
 };
 
-/** The pages are measured over as many prices as a large house has, or as the one size asked for. */
+/**
+ * The number of prices over which pages are measured, as in a large company, unless the command names another
+ * size.
+ */
 const USUAL = 100_000;
 
 const findings = new Findings();

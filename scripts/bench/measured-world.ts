@@ -8,16 +8,18 @@ import { seedLarge } from "../seed/large";
 import { seedLargeBookings } from "../seed/large-bookings";
 import { world as engineWorld } from "./world";
 
-/** How many rows are added of a noun that a large world lacks: enough to fill a page of each list. */
+/**
+ * The number of rows that are added of a noun that the large world lacks: enough to fill a page of its list.
+ */
 const ROWS = 30;
 
-/** Who is signed in while pages are measured: somebody who may do everything. */
+/** The login of a user with all permissions, under which pages are measured. */
 export const LOGIN = { username: "bench", password: "a password for measuring" };
 
-/** The year in which the rules of the engine's world are at home. */
+/** The year of the dates in the rules of the engine's world. */
 const YEAR_OF_RULES = 2027;
 
-/** How many nights the measured stay has. */
+/** The number of nights of the measured stay. */
 const NIGHTS = 14;
 
 export interface Size {
@@ -31,12 +33,12 @@ export interface Size {
 export interface Places {
   hotel_id: number;
   room_type_id: number;
-  /** A price of that hotel. */
+  /** The id of a price of that hotel. */
   priceId: number;
-  /** A stay of two weeks over the border of two seasons, with prices for all of it. */
+  /** The check-in date of a stay of two weeks that spans two seasons, with prices for all nights. */
   checkin_date: string;
   checkout_date: string;
-  /** The hotel whose rooms are booked most, and the first day of the month around today. */
+  /** The hotel with the most bookings of rooms, and the first day of the month around today. */
   busyHotelId: number;
   chartFrom: string;
 }
@@ -86,7 +88,7 @@ export async function fillMeasuredWorld(db: Database, size: Size): Promise<void>
   `.execute(db);
 }
 
-/** The thirty rules that the engine is measured with, for every hotel. */
+/** Inserts the thirty rules with which the engine is measured, for every hotel. */
 async function insertRules(db: Database, firstYear: number): Promise<void> {
   await db
     .insertInto("price_rules")
@@ -103,7 +105,10 @@ async function insertRules(db: Database, firstYear: number): Promise<void> {
     .execute();
 }
 
-/** Their dates move to the years of the world; the database wants the mode said that they leave out. */
+/**
+ * @returns a condition as the database stores it: its dates are moved to the years of the world, and it names
+ *   the mode of its dates, which is optional elsewhere
+ */
 function stored(condition: Condition, firstYear: number): string {
   const mode = condition.stay_date_range && { stay_date_mode: "per_day" };
   return JSON.stringify({ ...mode, ...condition }).replace(/\b20\d\d(?=-\d\d-\d\d)/g, (year) =>
@@ -111,7 +116,7 @@ function stored(condition: Condition, firstYear: number): string {
   );
 }
 
-/** @returns the places of a world that was filled by the function above */
+/** @returns the places of a world that `fillMeasuredWorld` has filled */
 export async function placesOf(db: Database): Promise<Places> {
   const { rows } = await sql<Places>`
     select price.id as "priceId", price.hotel_id, price.room_type_id,

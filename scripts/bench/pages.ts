@@ -21,7 +21,7 @@ export interface PageOptions {
   rounds: number;
   seconds: number;
   encoding: Encoding;
-  /** Only screens whose name has one of these words; all where there is none. */
+  /** Measures only screens whose name contains one of these words; all screens where there are no words. */
   only: string[];
 }
 
@@ -30,9 +30,9 @@ const LEAN = "remix-serve: lean list";
 const HELLO = "remix-serve: hello page";
 
 /**
- * Every main screen beside the bare limit and what Remix can do at its leanest, all in one run.
+ * Measures every main screen, the bare limit and the leanest pages of Remix, all in one run.
  *
- * @returns a sentence for each budget that isn't kept
+ * @returns a sentence for each limit that is exceeded
  */
 export async function benchPages(databaseUrl: string, options: PageOptions): Promise<string[]> {
   const { db, close } = await openDatabase({ databaseUrl });
@@ -67,7 +67,10 @@ function wanted(name: string, { only }: PageOptions): boolean {
   return only.length === 0 || only.some((word) => name.includes(word));
 }
 
-/** Through a way that counts statements, which costs time: never while something is timed. */
+/**
+ * @returns the weights of screens. A proxy counts the statements, which takes time, so it never runs while
+ *   something is timed
+ */
 async function weighed(databaseUrl: string, screens: MeasuredScreen[]): Promise<Weight[]> {
   const proxy = await countingProxy(databaseUrl);
   const app = await startApp(proxy.url);
@@ -117,7 +120,7 @@ function printResults(
   console.log(`\nMemory of the app: ${figure(idle)} MB idle, ${figure(loaded)} MB under load.`);
 }
 
-/** @returns a sentence for each screen that is slower than its share of a peer's pace */
+/** @returns a sentence for each screen that is slower than its required share of another program's pace */
 function tooSlow(results: Throughput[]): string[] {
   const paceOf = (name: string) => results.find((result) => result.name === name)?.perSecond;
   const peers = { lean: paceOf(LEAN)!, hello: paceOf(HELLO)! };
@@ -129,7 +132,7 @@ function tooSlow(results: Throughput[]): string[] {
   });
 }
 
-/** How one client's waiting grows with the number of prices, all sizes in turn. */
+/** Measures how the response time for one client grows with the number of prices; all sizes take turns. */
 export async function benchGrowth(
   databaseUrls: Map<number, string>,
   { rounds }: Pick<PageOptions, "rounds">,
@@ -154,7 +157,7 @@ export async function benchGrowth(
       for (const [at, { app, clock, cases }] of sizes.entries()) {
         const [node, sql] = [cpuOf(app.pid), clock()];
         const took = await alone(cases[index]!, TIMES);
-        // The first round makes what is made once.
+        // The first round isn't counted, since it includes everything that is made only once.
         if (round === 0) continue;
         seen[at]!.ms.push(median(took));
         seen[at]!.node.push((cpuOf(app.pid) - node) / TIMES);
@@ -176,7 +179,7 @@ export async function benchGrowth(
   );
 }
 
-/** How many requests of one page follow each other. */
+/** The number of requests for one page, one after the other. */
 const TIMES = 15;
 
 function casesOf(app: MeasuredApp, screens: MeasuredScreen[]) {

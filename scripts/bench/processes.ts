@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 
-/** The value of figures that systems other than Linux don't have. */
+/** The value of figures that can only be read on Linux. */
 const UNKNOWN = Number.NaN;
 
-/** The fields of `/proc/<pid>/stat` after the name, which may hold spaces (proc(5)). */
+/** @returns the fields of `/proc/<pid>/stat` after the name, which may contain spaces (proc(5)) */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -14,13 +14,13 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** @returns how long a process has computed, all its threads together, in milliseconds */
+/** @returns the processor time of a process with all its threads, in milliseconds */
 export function cpuOf(pid: number): number {
   const stat = statOf(pid);
   return stat ? 10 * (Number(stat[11]) + Number(stat[12])) : UNKNOWN;
 }
 
-/** @returns the memory that a process holds, in MB */
+/** @returns the resident memory of a process, in MB */
 export function rssOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -31,8 +31,8 @@ export function rssOf(pid: number): number {
 }
 
 /**
- * @returns what tells how long a PostgreSQL on this machine has computed, in milliseconds: all its
- *   connections, those that have ended included. Not a number for one elsewhere.
+ * @returns a function that returns the processor time of a PostgreSQL server on this machine, in
+ *   milliseconds: of all its connections, including those that have ended; NaN for a server elsewhere
  */
 export async function postgresClock(databaseUrl: string): Promise<() => number> {
   const client = new pg.Client({ connectionString: databaseUrl });

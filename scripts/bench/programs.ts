@@ -13,12 +13,12 @@ export interface Program {
   stop: () => void;
 }
 
-/** The built app, and somebody signed in who may do everything. */
+/** The built app, and the session of a user with all permissions. */
 export interface MeasuredApp extends Program {
   staff: SignedIn;
 }
 
-/** @param folder of the checkout whose build is started; this one without it */
+/** @param folder the checkout whose build is started; by default this one */
 export async function startApp(
   databaseUrl: string,
   { folder }: { folder?: string } = {},
@@ -29,7 +29,7 @@ export async function startApp(
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: randomBytes(32).toString("hex"),
       MALLOC_ARENA_MAX: "2",
-      // One program asks for all; what is measured is not how soon it is told to wait.
+      // One program sends all calls, so it needs a high limit of calls per minute.
       API_RATE_PER_MINUTE: "1000000",
     },
     "/readyz",
@@ -38,7 +38,7 @@ export async function startApp(
   return { ...program, staff: await signIn(program, LOGIN) };
 }
 
-/** @returns the arguments that `npm start` of a checkout gives to Node */
+/** @returns the arguments with which `npm start` of a checkout runs Node */
 async function startCommand(folder = "."): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };
@@ -46,12 +46,12 @@ async function startCommand(folder = "."): Promise<string[]> {
   return scripts.start.slice(scripts.start.indexOf("node ") + "node ".length).split(" ");
 }
 
-/** `node:http`, `pg` and string concatenation: as fast as it gets. */
+/** Starts the bare limit: `node:http`, `pg` and string concatenation. */
 export function startLimit(databaseUrl: string): Promise<Program> {
   return start(["build/bench/limit.js"], { DATABASE_URL: databaseUrl }, "/list");
 }
 
-/** The leanest pages that Remix can make, on its own server. */
+/** Starts the leanest pages that Remix can make, on Remix's own server. */
 export function startRemixPeer(databaseUrl: string): Promise<Program> {
   return start(
     ["node_modules/@remix-run/serve/dist/cli.js", "build/bench/remix/server/index.js"],

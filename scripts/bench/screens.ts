@@ -1,16 +1,16 @@
 import type { Places } from "./measured-world";
 
-/** A page that is measured. */
+/** A page whose speed and size are measured. */
 export interface MeasuredScreen {
   name: string;
   path: string;
-  /** Whether somebody who isn't signed in asks for it. */
+  /** Whether the page is requested without a login. */
   open?: boolean;
 }
 
 const prices = "/pricing/management/room-prices";
 
-/** Every main screen, its list with 25 rows where it offers so many. */
+/** @returns every main screen; lists have 25 rows where they offer this size */
 export function measuredScreens(places: Places): MeasuredScreen[] {
   return [
     { name: "room prices", path: `${prices}?size=25` },
@@ -39,12 +39,12 @@ export function measuredScreens(places: Places): MeasuredScreen[] {
   ];
 }
 
-/** The busiest hotel for a month. */
+/** @returns the path of the room chart of the busiest hotel, for a month */
 function chartPath({ busyHotelId, chartFrom }: Places): string {
   return `/bookings/hotels?view=chart&days=31&start=${chartFrom}&hotel_id=${busyHotelId}`;
 }
 
-/** The calculator's answer for a family of two weeks, every rule looked at. */
+/** @returns the path of the calculator's quote for a family's stay of two weeks, with every rule explained */
 function quotePath({ hotel_id, room_type_id, checkin_date, checkout_date }: Places): string {
   const stay = new URLSearchParams({
     hotel_id: String(hotel_id),

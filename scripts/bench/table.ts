@@ -1,4 +1,4 @@
-/** Prints rows as a table that a terminal and Markdown read alike; numbers stand at the right. */
+/** Prints rows as a table that is readable in a terminal and valid Markdown; numbers are right-aligned. */
 export function printTable(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((cell, column) =>
     Math.max(cell.length, ...rows.map((row) => row[column]!.length)),
@@ -13,7 +13,7 @@ export function printTable(title: string, head: string[], rows: string[][]): voi
   for (const row of rows) console.log(line(row));
 }
 
-/** @returns a figure with so many decimals; a dash for what can't be measured here */
+/** @returns a figure with so many decimals; a dash where it couldn't be measured */
 export function figure(value: number | undefined, decimals = 0): string {
   if (value === undefined || !Number.isFinite(value)) return "–";
   return value.toFixed(decimals);

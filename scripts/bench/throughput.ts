@@ -3,32 +3,34 @@ import { ask, headersOf, type Asked } from "./ask";
 import { cpuOf, rssOf } from "./processes";
 import type { Program } from "./programs";
 
-/** Browsers that ask at the same time. */
+/** The number of browsers that send requests at the same time. */
 const CLIENTS = 16;
 
-/** Something that is asked for again and again. */
+/** A request that is sent again and again. */
 export interface Case {
   name: string;
   program: Program;
-  /** The next request: a form says something new each time. */
+  /** @returns the nth request; a form has other values each time */
   next: (turn: number) => Asked;
   /** The status of a good answer. */
   status: number;
-  /** Other work that goes on all the while, again and again. */
+  /** Other work that is repeated while the case is measured. */
   meanwhile?: () => Promise<unknown>;
 }
 
-/** How often somebody else does what they do, in milliseconds: more than a busy chain has changes. */
+/**
+ * The interval of the other work, in milliseconds: more frequent than the changes in a busy chain of hotels.
+ */
 const OFTEN = 100;
 
 export interface Throughput {
   name: string;
   perSecond: number;
-  /** The half of requests that one client alone waits less for, in milliseconds. */
+  /** The median response time of a single client, in milliseconds. */
   p50: number;
   nodeCpu: number;
   postgresCpu: number;
-  /** Under load, in MB. */
+  /** The memory under load, in MB. */
   rss: number;
 }
 
@@ -40,8 +42,8 @@ interface Pace {
 }
 
 /**
- * Measures every case once a round, round after round, so that the machine's moods hit all alike;
- * what is told is the median of the rounds.
+ * Measures every case once per round, round after round, so that slow moments of the machine affect all cases
+ * alike. The results are the medians of the rounds.
  */
 export async function measure(
   cases: Case[],
@@ -77,7 +79,11 @@ export async function measure(
   }));
 }
 
-/** One client, one request after the other. @returns how long each took, in milliseconds */
+/**
+ * Sends requests by one client, one after the other.
+ *
+ * @returns the time that each took, in milliseconds
+ */
 export async function alone(
   one: Case,
   times: number,
@@ -88,7 +94,11 @@ export async function alone(
   return took;
 }
 
-/** All clients at once. @returns how many requests were answered */
+/**
+ * Sends requests by all clients at once.
+ *
+ * @returns the number of requests that were answered
+ */
 async function load(one: Case, seconds: number, turn: () => number): Promise<number> {
   const setupRequest: Setup = (request) => {
     const { url, headers = {}, body } = one.next(turn());

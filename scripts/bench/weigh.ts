@@ -1,14 +1,14 @@
 import { ask } from "./ask";
 import type { MeasuredScreen } from "./screens";
 
-/** The cost of a screen whatever machine it runs on. */
+/** The cost of a screen, which is the same on any machine. */
 export interface Weight {
   name: string;
   /** Bytes of the page. */
   html: number;
-  /** Bytes of the page as it travels to a browser. */
+  /** Bytes of the page as it is sent to a browser. */
   gzipped: number;
-  /** SQL statements of the first visit, BEGIN and COMMIT among them. */
+  /** SQL statements of the first visit, including BEGIN and COMMIT. */
   statements: number;
   /** SQL statements of a second visit, with nothing changed in between. */
   again: number;
@@ -17,11 +17,14 @@ export interface Weight {
 interface Weighed {
   url: string;
   cookie: string;
-  /** How many statements the app has issued so far. */
+  /** @returns the number of statements that the app has sent so far */
   statements: () => number;
 }
 
-/** @throws where a screen answers with anything but 200 */
+/**
+ * @returns the weight of each screen, from two visits
+ * @throws an Error where a screen answers with anything but 200
+ */
 export async function weigh(app: Weighed, screens: MeasuredScreen[]): Promise<Weight[]> {
   const weights: Weight[] = [];
   for (const { name, path, open } of screens) {

@@ -6,7 +6,7 @@ import { benchExport } from "./export";
 import { benchLogins } from "./logins";
 import { startApp } from "./programs";
 
-/** Prints what was measured beside the bound that it must keep, and remembers what was missed. */
+/** Prints results beside the bounds that they must keep, and collects the bounds that were missed. */
 export class Findings {
   readonly missed: string[] = [];
 
@@ -17,7 +17,7 @@ export class Findings {
   }
 }
 
-/** The price engine and the plain second implementation that the tests compare it with. */
+/** Measures the price engine, and the simple second implementation that the tests compare with. */
 export function tellEngine(findings: Findings): void {
   const engine = benchEngine();
   findings.tell("engine, 14 nights × 30 rules", `${Math.round(engine.perSecond)} stays/s`, {
@@ -38,7 +38,9 @@ export function tellEngine(findings: Findings): void {
   );
 }
 
-/** An export, bulk adjustments, and the four failures of a login, which must take the same time. */
+/**
+ * Measures an export, bulk adjustments, and the four refusals of a login, which must all take the same time.
+ */
 export async function tellWork(databaseUrl: string, findings: Findings): Promise<void> {
   const app = await startApp(databaseUrl);
   try {
@@ -50,7 +52,7 @@ export async function tellWork(databaseUrl: string, findings: Findings): Promise
       holds: more <= 80,
     });
     for (const bulk of await benchBulk(databaseUrl, [1, 10, 100])) {
-      // The session is read by the guard, before the service.
+      // The guard's statement that reads the session comes before the service's own statements.
       const statements = bulk.statements + 1;
       findings.tell(
         `bulk adjustment, ${bulk.rows} rows`,

@@ -7,12 +7,15 @@ import type {
 import type { Condition, PriceRule } from "../../app/modules/pricing/price-rules/price-rule";
 import type { Season } from "../../app/modules/places/seasons/season.fields";
 
-/** A stay of two weeks: the size that the engine is measured by. */
+/** The number of nights of the stays with which the engine is measured. */
 const NIGHTS = 14;
 
 const FIRST_NIGHT = "2027-06-20";
 
-/** Every condition and mode, alone and together: thirty rules, of which most hold somewhere. */
+/**
+ * The conditions of thirty rules: every condition and mode, alone and together; most of them hold for some
+ * stay.
+ */
 const conditions: (Condition | null)[] = [
   null,
   { promo_code: "SPRING" },

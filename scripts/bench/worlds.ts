@@ -3,15 +3,15 @@ import { openDatabase } from "../../app/db/connection/client.server";
 import { migrateToLatest } from "../../app/db/connection/migrator.server";
 import { fillMeasuredWorld } from "./measured-world";
 
-/** The size of a large chain of hotels. */
+/** The number of hotels of a large chain. */
 const HOTELS = 500;
 
-/** The bookings of such a chain in two years, in a world of any number of prices. */
+/** The number of bookings of such a chain in two years; it doesn't depend on the number of prices. */
 const BOOKINGS = 100_000;
 
 /**
- * A database of so many prices. On a server of one's own (`TEST_DATABASE_URL`) it stays for the next
- * run, and is only brought up to date then.
+ * Makes a database with so many prices. If `TEST_DATABASE_URL` names a server, the database is kept there,
+ * and the next run only migrates it.
  *
  * @returns its URL
  */
@@ -27,8 +27,8 @@ export async function worldOf(serverUrl: string, prices: number): Promise<string
     await fillMeasuredWorld(db, { hotels: HOTELS, prices, bookings: BOOKINGS, firstYear });
   }
   await close();
-  // Does the work of autovacuum at once: plans and index-only scans depend on it. It may take
-  // longer than the app lets a statement run.
+  // Does the work of autovacuum at once, since plans and index-only scans depend on it. It may take longer
+  // than the app's time limit for a statement.
   await run(url.toString(), "vacuum analyze");
   return url.toString();
 }
@@ -40,7 +40,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<boolean>
   return true;
 }
 
-/** @returns how many rows came back */
+/** @returns the number of rows in the answer */
 async function run(databaseUrl: string, statement: string, values?: string[]): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * Bundles the command-line tools into `build/tools/`, so that production needs no TypeScript:
- * dependencies stay outside, our own files go in.
+ * Bundles the command-line tools into `build/tools/`, so that production needs no TypeScript. Dependencies
+ * aren't bundled, only the product's own files.
  */
 import { build } from "esbuild";
 

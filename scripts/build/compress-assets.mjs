@@ -1,6 +1,6 @@
 /**
- * Compresses what browsers load once and for all, as small as it gets: beside each text of
- * `build/client/assets/` its `.br` and its `.gz`.
+ * Compresses the files in `build/client/assets/` that browsers keep, as small as possible: beside each text
+ * file it writes a `.br` and a `.gz`.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const FOLDER = "build/client/assets";
 
-/** Fonts and pictures are compressed already. */
+/** The types of files to compress; fonts and pictures are compressed already. */
 const texts = new Set([".css", ".js", ".json", ".svg"]);
 
 const encoders = {

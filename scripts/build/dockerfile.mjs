@@ -1,10 +1,10 @@
-/** Reads as much of a Dockerfile as ours uses. */
+/** Reads Dockerfiles; only the syntax that the product's own Dockerfile uses. */
 import { readFileSync } from "node:fs";
 import { normalize } from "node:path";
 
 /**
- * @returns its stages in order, each `{ name, steps }`; a step is `{ instruction, words, rest }`,
- *   `rest` being what follows the instruction and `words` the same, split at spaces
+ * @returns the stages of a Dockerfile in order, each `{ name, steps }`; a step is `{ instruction, words, rest
+ *   }`, where `rest` is the text after the instruction and `words` is the same text, split at spaces
  */
 export function dockerfileStages(path) {
   const stages = [];
@@ -25,7 +25,7 @@ export function dockerfileStages(path) {
 
 const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
 
-/** @returns whether a path of the build's context stays out of it; whole names only */
+/** @returns whether `.dockerignore` excludes a path; its lines are compared as whole names */
 export function dockerignored(path) {
   return ignored.includes(normalize(path).split("/")[0]);
 }

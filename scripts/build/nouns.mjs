@@ -1,7 +1,7 @@
 /**
- * `npm run nouns` writes the lists of what stands in the folders: nouns, their calls and lists, what the
- * log keeps of them, the demo, migrations and texts. With `--check` it only says which of these lists
- * isn't what stands there (ADR 86).
+ * `npm run nouns` generates the lists of the files in the folders: nouns, their calls and lists, their rows
+ * in the log, the demo, migrations and texts. With `--check` it only reports which of these lists is out of
+ * date (ADR 86).
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -15,18 +15,18 @@ await write("app/registered-nouns.server.ts", (path) => {
   const nouns = exported("noun.server.ts", "Noun");
   return `${importsOf(nouns, path)}
 
-    /** Every noun that is declared, for the screens that are about all of them. */
+    /** Every declared noun, for the screens that concern all nouns. */
     export const nouns = [${namesOf(nouns)}];`;
 });
 
 await write("app/all-calls/registered-calls.server.ts", (path) => {
-  // Few calls may stand in the noun's own declaration.
+  // A noun with few calls may declare them in its own file.
   const ofNouns = wholeFiles("noun.server.ts").filter(({ path }) => exports(path, "calls"));
   const calls = [...wholeFiles("calls.server.ts"), ...ofNouns];
   return `import type { CallsOfFolder } from "./calls-of-folder";
     ${importsOf(calls, path)}
 
-    /** The calls of every folder, with the heading that it brings along. */
+    /** The calls of every folder, with their heading. */
     export const registered: readonly CallsOfFolder[] = [${namesOf(calls)}];`;
 });
 
@@ -42,7 +42,7 @@ await write("scripts/seed/registered-demos.ts", (path) => {
   const demos = wholeFiles("demo.server.ts");
   return `${importsOf(demos, path)}
 
-    /** The demo's rows of the nouns that stand by themselves, in the order of their folders. */
+    /** The demo's rows of the nouns that don't depend on others, in the order of their folders. */
     export const demos = [${demos.map(({ name }) => `${name}.demo`)}];`;
 });
 
@@ -55,7 +55,7 @@ await write("tests/support/screens/registered-lists.ts", (path) => {
   });
   return `${importsOf(lists, path)}
 
-    /** Every list that is declared, with what the log says of its rows. */
+    /** Every declared list, with the log's declaration of its rows. */
     export const lists = [${entries.join("\n")}];`;
 });
 
@@ -81,7 +81,7 @@ await write("app/i18n/english-texts.ts", () => {
     .map((name) => `import type ${called(name)} from "../../locales/en/${name}.json";`)
     .join("\n")}
 
-    /** The English texts by namespace: what they hold is what can be said. */
+    /** The English texts by namespace, from which the types of the translation keys are derived. */
     export interface EnglishTexts {${names
       .map((name) => `"${name}": typeof ${called(name)};`)
       .join("\n")}}`;
@@ -89,7 +89,7 @@ await write("app/i18n/english-texts.ts", () => {
 
 if (checking && stale > 0) process.exit(1);
 
-/** Writes a file, formatted as everything else, or says that it isn't what it would be. */
+/** Writes a formatted file; with `--check`, reports that the file is out of date instead. */
 async function write(path, contents) {
   const written = `// Written by \`npm run nouns\`: what stands in the folders.\n\n${contents(path)}`;
   const options = { ...(await resolveConfig(path)), filepath: path };
@@ -100,7 +100,7 @@ async function write(path, contents) {
   else console.error(`${path} isn't what stands in the folders: run \`npm run nouns\`.`);
 }
 
-/** @returns the files of nouns that are called so, in the order of their folders */
+/** @returns the files of nouns with this suffix, in the order of their folders */
 function files(folder, suffix) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(`.${suffix}`))
@@ -108,7 +108,7 @@ function files(folder, suffix) {
     .sort();
 }
 
-/** @returns files that are listed as a whole: "season.calls.server.ts" is called `season` */
+/** @returns files of which the whole module is listed: "season.calls.server.ts" gets the name `season` */
 function wholeFiles(suffix) {
   return files("app/modules", suffix).map((path) => {
     const name = camelCase(basename(path, `.${suffix}`));
@@ -116,7 +116,7 @@ function wholeFiles(suffix) {
   });
 }
 
-/** @returns what such files export by their own name: `seasonList` of "season.list.ts" */
+/** @returns the exports that have the name of their file: `seasonList` in "season.list.ts" */
 function exported(suffix, kind) {
   return files("app/modules", suffix).flatMap((path) => {
     const name = camelCase(basename(path, `.${suffix}`)) + kind;
@@ -124,7 +124,7 @@ function exported(suffix, kind) {
   });
 }
 
-/** Whether a file declares something under this name, for others. */
+/** @returns whether a file exports this name */
 function exports(path, name) {
   return new RegExp(`^export const ${name}\\b`, "m").test(readFileSync(path, "utf8"));
 }
@@ -143,7 +143,7 @@ function namesOf(entries) {
   return entries.map(({ name }) => name).join(", ");
 }
 
-/** @returns the kinds of rows that a service declares with `auditedRows`, as the log knows them */
+/** @returns the entities of the rows that a service declares with `auditedRows` */
 function loggedRows(path) {
   const source = readFileSync(path, "utf8");
   if (!source.includes("auditedRows<")) return [];
@@ -164,7 +164,7 @@ function loggedRows(path) {
   return rows;
 }
 
-/** @returns what the service beside a list declares of its rows */
+/** @returns the rows that the service beside a list declares */
 function rowsOfList(path) {
   const service = path.replace(/list\.ts$/, "service.server.ts");
   const entity = basename(path, ".list.ts").replaceAll("-", "_");

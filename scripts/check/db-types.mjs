@@ -1,6 +1,6 @@
 /**
- * `npm run db:types` writes `app/db/schema.ts` from the migrations, formatted as everything else;
- * with `--check` it only says whether the file is what they make.
+ * `npm run db:types` generates `app/db/schema.ts` from the migrations, formatted; with `--check` it only
+ * reports whether the file is up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -31,6 +31,6 @@ const types = await format(await migratedTypes(), {
 if (!process.argv.includes("--check")) writeFileSync(file, types);
 else if (readFileSync(file, "utf8") !== types) {
   console.error(`${file} isn't what the migrations make: run \`npm run db:types\`.`);
-  // Said outright: what stops the database at the end forgets a code that is only set.
+  // `process.exit`, because stopping the database at the end resets a `process.exitCode` that was only set.
   process.exit(1);
 }

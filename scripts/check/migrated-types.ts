@@ -8,8 +8,8 @@ import { createTemplate } from "../../tests/support/database/database";
 import { startPostgres } from "../../tests/support/database/postgres";
 
 /**
- * @returns the types of the tables that all migrations make, as kysely-codegen writes them: read
- * from a database of its own, which is gone afterwards
+ * @returns the types of the tables that all migrations make, as kysely-codegen writes them. They are read
+ *   from a temporary database
  */
 export async function migratedTypes(): Promise<string> {
   const postgres = await startPostgres();
@@ -38,10 +38,10 @@ export async function migratedTypes(): Promise<string> {
   }
 }
 
-/** The body of a trigger that counts each change of a table, unless a dump is being restored. */
+/** The pattern of triggers that count each change of a table, unless a dump is being restored. */
 const COUNTING = "% FOR EACH STATEMENT WHEN ((current_setting('search_path'::text) <> ''::text)) %";
 
-/** @returns of every table whether triggers count each of its changes, as a constant beside the types */
+/** @returns a constant with the names of all tables, each with whether triggers count every change of it */
 async function countedTables(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

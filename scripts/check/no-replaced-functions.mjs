@@ -1,10 +1,10 @@
 /**
- * A lint rule: no function of another package is replaced, on what it exports, on a prototype, or on an
- * object of its that one was handed. An option, a subclass or a handler is used instead, so that
- * nothing pretends to be another.
+ * A lint rule: no function of another package may be replaced, whether among the package's exports, on a
+ * prototype, or on one of its objects. Code uses an option, a subclass or a handler instead, so that no
+ * function pretends to be another.
  *
- * It asks TypeScript who declared what is assigned to. Handlers that one is meant to set (`onclick`)
- * are no functions of the package.
+ * The rule asks TypeScript which package declares the assigned property. Handlers that are meant to be set
+ * (`onclick`) aren't functions of the package.
  *
  * @type {import("eslint").Rule.RuleModule}
  */
@@ -20,17 +20,18 @@ export const noReplacedFunctions = {
   },
   create(context) {
     const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
-    // Without types, as in a file of plain JavaScript, nothing is known.
+    // In a file without types, such as plain JavaScript, nothing can be checked.
     if (!program) return {};
     const types = program.getTypeChecker();
 
-    /** @returns whether another package declares a function under this name of its objects */
+    /** @returns whether another package declares a function with this name on the object */
     function isTheirs(owner, name) {
       const property = types.getPropertyOfType(types.getApparentType(owner), name);
       const declarations = property?.getDeclarations() ?? [];
       return declarations.some((declaration) => {
         if (!/\/node_modules\//.test(declaration.getSourceFile().fileName)) return false;
-        // By its declared type: the value of a reference (`ref.current`) is ours, even if it is a function.
+        // The declared type decides: the value of a reference (`ref.current`) belongs to the product, even if
+        // it is a function.
         const declared = types.getNonNullableType(types.getTypeAtLocation(declaration));
         return declared.getCallSignatures().length > 0;
       });

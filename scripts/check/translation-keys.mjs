@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: every key that the code names is in the locales, and every key in the locales is
- * named by the code. (i18n-check compares the keys and the placeholders of the languages.)
+ * A part of `npm run check`: every key in the code must be in the locales, and every key in the locales must
+ * be used by the code. (i18n-check compares the keys and the placeholders of the languages.)
  *
  * Keys are found as literals, as templates (`price-rules:RULE_TYPES.${type}`), and through a file's own
  * shorthand (`const text = (key) => t(`calculator:${key}`)`).
@@ -16,15 +16,18 @@ const mistakes = [];
 const dictionary = readDictionary();
 const namespaces = new Set([...dictionary].map((key) => key.split(":")[0]));
 
-/** Keys or parts of keys that stand in the code as they are, and the words that may fill a hole. */
+/**
+ * The literal keys and parts of keys in the code, and the words that may stand for the variable part of a
+ * template.
+ */
 const literals = new Set();
 const words = new Set();
-/** Templates as regular expressions: whole keys, and parts that a shorthand completes. */
+/** Templates as regular expressions: for whole keys, and for parts of keys that a shorthand completes. */
 const wholeTemplates = new Map();
 const partTemplates = new Map();
 
 for (const path of sourceFiles("app")) readSource(path);
-// Calls of the API are named by what they do; each has its example.
+// The keys of the API's calls are made from the calls' ids, which are also the names of the examples.
 const examples = readFileSync("app/all-calls/reference/examples.json", "utf8");
 for (const call of Object.keys(JSON.parse(examples))) words.add(call);
 for (const [pattern, place] of wholeTemplates) {
@@ -38,7 +41,7 @@ for (const mistake of mistakes) console.error(mistake);
 console.log(`${dictionary.size} keys, ${mistakes.length} mistakes`);
 process.exit(mistakes.length > 0 ? 1 : 0);
 
-/** @returns all keys of the source language, plurals as one */
+/** @returns all keys of the source language; plural forms count as one key */
 function readDictionary() {
   const keys = new Set();
   for (const file of readdirSync(source)) {
@@ -81,7 +84,7 @@ function visit(node, look) {
   ts.forEachChild(node, (child) => visit(child, look));
 }
 
-/** The functions of a file that complete a key: name → what they put in front. */
+/** @returns the functions of a file that complete a key, by name, each with the prefix that it adds */
 function shorthandsOf(file) {
   const found = new Map();
   visit(file, (node) => {
@@ -104,7 +107,7 @@ function readLiteral(written, place) {
   const [text] = written.split("?");
   literals.add(text);
   for (const word of text.split(/[.:]/)) words.add(word);
-  // Permissions look alike ("hotels:edit"), but for their small letters.
+  // Permissions look similar ("hotels:edit"), but have lower-case letters after the colon.
   if (/^[a-z-]+:[A-Z_]+(\.\w+)*$/.test(text) && isKey(text) && !stands(text)) {
     mistakes.push(`${place}: no key ${text}`);
   }
@@ -113,16 +116,16 @@ function readLiteral(written, place) {
 function readTemplate(node, place) {
   if (node.head.text.includes("?")) return readLiteral(node.head.text, place);
   const texts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-  // A text with characters other than those of a key is no key.
+  // A text with characters that no key has isn't a key.
   if (!texts.every((text) => /^[\w.:-]*$/.test(text)) || texts.join("") === "") return;
   const pattern = new RegExp(`^${texts.map((text) => text.replaceAll(".", "\\.")).join("(.+)")}$`);
-  // `${namespace}:FIELDS.${field}`
+  // The namespace itself is variable: `${namespace}:FIELDS.${field}`.
   const namespaceIsHole = texts[0] === "" && /^:[A-Z]/.test(texts[1]);
   if (isKey(node.head.text) || namespaceIsHole) wholeTemplates.set(pattern, place);
   else partTemplates.set(pattern, place);
 }
 
-/** A field that says where the words of its choices stand: `words: "tours:LANGUAGES"`. */
+/** Reads the note on a field that names the key of its choices' texts: `words: "tours:LANGUAGES"`. */
 function readWords({ name, initializer }, place) {
   if (name.getText() !== "words" || !ts.isStringLiteralLike(initializer)) return;
   if (dictionary.has(initializer.text)) return;
@@ -140,7 +143,7 @@ function isKey(text) {
   return text.includes(":") && namespaces.has(text.split(":")[0]);
 }
 
-/** Whether it is a key, or the beginning of keys. */
+/** @returns whether a text is a key, or the beginning of keys */
 function stands(text) {
   return dictionary.has(text) || [...dictionary].some((key) => key.startsWith(`${text}.`));
 }
@@ -154,7 +157,7 @@ function isUsed(key) {
 
 /** @returns whether a text in the code can be the variable part of a key that a template makes */
 function canBeFilled(part) {
-  // A field's name fills a hole in capitals too: MIN_ADULTS of `min_adults`.
+  // The name of a field also stands for itself in capitals: MIN_ADULTS for `min_adults`.
   const isWord = (word) => words.has(word) || words.has(word.toLowerCase()) || /^\d+$/.test(word);
   return (
     literals.has(part) ||

@@ -1,6 +1,6 @@
 /**
- * The pictures of the help: what each shows, by its name in the texts. A picture only looks, or fills in a form
- * without saving it, so that the order doesn't matter; what is saved for one is named here.
+ * The pictures of the help, by their names in the texts. A picture only opens a page, or fills in a form
+ * without saving it, so that the order doesn't matter; exceptions are named here.
  *
  * @typedef {{ name: string, show: (page: import("@playwright/test").Page, language: string) => Promise<void> }} Picture
  */
@@ -10,7 +10,7 @@ const LIST = "/pricing/management/room-prices";
 const stay = `checkin_date=${next}-07-09&checkout_date=${next}-07-12&adults=2`;
 const quote = `/pricing/management/price-calculator?hotel_id=1&room_type_id=1&${stay}`;
 
-/** @returns a picture of a page as its address shows it, scrolled to an element where one is named */
+/** @returns a picture of the page at an address, scrolled to the element `seen` where it is given */
 const at = (name, address, seen) => ({
   name,
   show: async (page) => {
@@ -19,7 +19,7 @@ const at = (name, address, seen) => ({
   },
 });
 
-/** Scrolls until an element stands a little below the header. */
+/** Scrolls until an element is a little below the header. */
 async function scrollTo(page, selector) {
   await page.waitForLoadState("networkidle");
   await page

@@ -10,7 +10,7 @@ export interface DemoSeason {
   active: boolean;
 }
 
-/** The house that is closed for a few nights without anybody having said so: the deliberate gap. */
+/** The hotel in which a few nights have no season: the demo's deliberate gap. */
 const HOTEL_WITH_GAP = "Résidence Les Oliviers";
 
 const yearly = [
@@ -21,7 +21,7 @@ const yearly = [
   { name: "Year's end", from: "11-01", to: "12-31", level: 100 },
 ];
 
-/** Two years of seasons from January of this year, the festival of the house inside one of them. */
+/** @returns two years of seasons from January of this year; the hotel's festival lies inside one of them */
 export function demoSeasons(hotel: DemoHotel, today: CalendarDate): DemoSeason[] {
   const firstYear = Number(today.slice(0, 4));
   const seasons = [firstYear, firstYear + 1].flatMap((year) => [
@@ -53,7 +53,7 @@ export function demoSeasons(hotel: DemoHotel, today: CalendarDate): DemoSeason[]
   return hotel.label === HOTEL_WITH_GAP ? withGap(seasons, addDays(today, 30)) : seasons;
 }
 
-/** Takes four days out of the seasons: what lay on both sides goes on as two. */
+/** @returns the seasons without four days; a season that contains them is split into two */
 function withGap(seasons: DemoSeason[], gapStart: CalendarDate): DemoSeason[] {
   const gapEnd = addDays(gapStart, 3);
   return seasons.flatMap((season) => {

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../app/db/database";
 import { table } from "../../app/modules/pricing/price-rules/price-rule.repository.server";
 
-/**
- * The rules were written by somebody, a month before all that happened since: the log says who, as it does
- * for every later change.
- */
+/** Inserts the log entries that say who created the rules, a month before all later changes. */
 export async function insertHistory(trx: Transaction, staffId: number): Promise<void> {
   await sql`
     update price_rules
@@ -34,7 +31,7 @@ export async function insertHistory(trx: Transaction, staffId: number): Promise<
   }
 }
 
-/** Prices are known from the whole demo on: before it was made there was nothing to price. */
+/** Deletes former rows, so that past prices are known only from the moment at which the demo was complete. */
 export async function forgetFormerRows(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("former_rows").execute();

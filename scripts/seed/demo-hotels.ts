@@ -1,8 +1,8 @@
 import { roomsInFrench } from "./demo-rooms-in-french";
 
 /**
- * The world of the demo: six houses that a hotelier believes, each with its own habits. Prices are
- * sell prices of the low season in the currency's own unit; buy prices are about three quarters.
+ * The hotels of the demo: six realistic ones, each with its own habits. Prices are sell prices of the low
+ * season in units of the currency; buy prices are about three quarters of them.
  */
 
 export interface DemoRoomType {
@@ -22,9 +22,9 @@ export interface DemoHotel {
   stars: number;
   currency: string;
   per_person: boolean;
-  /** Its least margin, in percent, where it has said one. */
+  /** The least margin in percent, where the hotel has one. */
   floor?: string;
-  /** Prices are rounded to a multiple of this. */
+  /** Prices are rounded to a multiple of this amount. */
   step: number;
   description: string;
   description_fr: string;

@@ -1,7 +1,4 @@
-/**
- * The French texts of the demo's rooms, by the English text; a name that isn't here is the same in
- * both.
- */
+/** The French texts of the demo's rooms, by the English text; all others are the same in both languages. */
 export const roomsInFrench: Partial<Record<string, string>> = {
   "Classic double": "Double classique",
   "Courtyard side, queen bed.": "Côté cour, avec un lit de 160.",

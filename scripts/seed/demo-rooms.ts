@@ -1,6 +1,6 @@
 import type { Transaction } from "../../app/db/database";
 
-/** The houses whose rooms are kept one by one; a range of numbers a room type, a floor each. */
+/** The hotels that have rooms one by one; each room type has a range of numbers on one floor. */
 const demoRooms = [
   { hotel: "Kamogawa Tei", roomType: "Eight-mat room", floor: 1, first: 101, count: 4 },
   { hotel: "Kamogawa Tei", roomType: "Ten-mat river room", floor: 2, first: 201, count: 3 },
@@ -9,7 +9,7 @@ const demoRooms = [
   { hotel: "Hôtel Belle Rive", roomType: "Classic double", floor: 1, first: 101, count: 18 },
   { hotel: "Hôtel Belle Rive", roomType: "Harbour double", floor: 2, first: 201, count: 14 },
   { hotel: "Hôtel Belle Rive", roomType: "Family room", floor: 3, first: 301, count: 8 },
-  // One less than the room type says: the rooms screen notices.
+  // One room fewer than the room type has, so that the rooms screen shows a warning.
   { hotel: "Hôtel Belle Rive", roomType: "Single", floor: 4, first: 401, count: 5 },
   { hotel: "Hôtel Belle Rive", roomType: "Suite du Port", floor: 4, first: 411, count: 3 },
   { hotel: "Grand Hôtel du Lac", roomType: "Garden room", floor: 1, first: 11, count: 4 },
@@ -20,6 +20,7 @@ const demoRooms = [
   { hotel: "Grand Hôtel du Lac", roomType: "Attic single", floor: 5, first: 51, count: 1 },
 ];
 
+/** Inserts the physical rooms of the demo's hotels. */
 export async function insertRooms(trx: Transaction): Promise<void> {
   const roomTypes = await trx
     .selectFrom("room_types")

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../app/core/dates";
 
-/** A rule of the demo: its scope by name, its condition as it is stored. */
+/** A rule of the demo: its scope by name, its condition in the stored format. */
 export interface DemoRule {
   name: string;
   description: string;
@@ -17,10 +17,10 @@ export interface DemoRule {
 }
 
 /**
- * Rules that between them use every condition, every way to read stay dates, both kinds of value
- * and every scope. They are few enough that a quote stays easy to follow.
+ * Rules that together use every condition, every mode of stay dates, both kinds of value and every scope.
+ * They are few, so that a quote stays easy to understand.
  *
- * @param day the date so many days from today
+ * @param day returns the date so many days from today
  */
 export function demoRules(day: (fromToday: number) => CalendarDate): DemoRule[] {
   return [

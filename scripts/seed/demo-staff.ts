@@ -54,7 +54,7 @@ const roles: DemoRole[] = [
 
 interface DemoUser {
   username: string;
-  /** Where it isn't the username's. */
+  /** The e-mail address, where it isn't made from the username. */
   email?: string;
   first: string;
   last: string;
@@ -64,7 +64,7 @@ interface DemoUser {
   inactive?: boolean;
 }
 
-/** All of them log in with the password of the demo, if their type lets them. */
+/** The users of the demo. All have the demo's password, and may log in if their type allows it. */
 const users: DemoUser[] = [
   {
     username: demoUsername,
@@ -130,7 +130,7 @@ export async function insertStaff(
   return made.find(({ username }) => username === demoUsername)!.id;
 }
 
-/** @returns the key of the user whose login the demo prints; null where they have none any more */
+/** @returns the key of the user whose login the demo prints; null where it was revoked */
 export async function demoKey(db: Database): Promise<string | null> {
   const kept = await db
     .selectFrom("api_keys")

@@ -25,15 +25,15 @@ import { demos } from "./registered-demos";
 import { demoUsername, insertStaff } from "./demo-staff";
 import { insertCataloguePrices } from "./catalogue/demo-catalogue-prices";
 
-/** The login that the demo prints; an ordinary user row that the ordinary login checks. */
+/** The login that the demo prints. It is an ordinary user, whose password is checked as usual. */
 export const demoLogin = { username: demoUsername, password: "maison-desk-demo" };
 
 /**
- * Loads the demo's world once, all of it or nothing.
+ * Loads the demo's rows once, all of them or none.
  *
- * @param today the first day of "the next 90 days"; seasons reach from January of its year to
- *   December of the next
- * @returns whether anything was loaded; false where there are hotels already
+ * @param today the first day of "the next 90 days"; seasons reach from January of its year to December of the
+ *   next
+ * @returns whether rows were loaded; false where there are hotels already
  */
 export async function seedDemo(
   db: Database,
@@ -167,7 +167,9 @@ interface DemoPrice {
   distribution_point_id: number | null;
 }
 
-/** Sell and buy for everybody, and prices of their own for two channels in the busy months. */
+/**
+ * @returns the sell and buy prices for all channels, and special prices for two channels in the busy months
+ */
 function pricesOf(
   hotel: DemoHotel,
   season: DemoSeason,
@@ -180,9 +182,10 @@ function pricesOf(
   const prices: DemoPrice[] = [
     { price_type: "sell", base_price: rounded(sell), distribution_point_id: null },
   ];
-  // Nobody agreed on festival prices with the hotel: there the season around it counts.
+  // There are no buy prices for festivals, so the surrounding season's buy price applies.
   if (!festival) {
-    // One mistake that the dashboard finds: the crew room is bought dearer than it is sold.
+    // One deliberate mistake for the dashboard to find: the buy price of the crew room is above its sell
+    // price.
     const tooDear = low === 136 && season.name.startsWith("Winter");
     const buy = sell * (tooDear ? 1.05 : 0.76);
     prices.push({ price_type: "buy", base_price: rounded(buy), distribution_point_id: null });

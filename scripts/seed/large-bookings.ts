@@ -3,34 +3,34 @@ import type { Database, Transaction } from "../../app/db/database";
 
 interface Size {
   bookings: number;
-  /** The day around which they lie. */
+  /** The day around which the bookings lie. */
   today: string;
 }
 
-/** How many bookings a customer has on average. */
+/** The average number of bookings per customer. */
 const BOOKINGS_OF_CUSTOMER = 5;
 
-/** The house that is busier than the others: so many rooms it has, and a stay a week in each. */
+/** The number of rooms of the busiest hotel, each with one stay a week. */
 const BUSY_ROOMS = 50;
 
-/** A year of stays behind, nine months ahead. */
+/** The days of stays before today, and in total: a year back, nine months ahead. */
 const DAYS_BEHIND = 365;
 const DAYS = 640;
 
 const BUSY_STAYS = BUSY_ROOMS * Math.floor(DAYS / 7);
 
-/** How many rows one statement writes: it has ten seconds. */
+/** The number of rows per statement, which may take at most ten seconds. */
 const BATCH = 20_000;
 
-/** Names as a house meets them: no two of a hundred in a row are the same. */
+/** Common names; a hundred consecutive customers all have different ones. */
 const firstNames = "Anna,Luc,Inès,Marco,Zoé,Paul,Ewa,Omar,Nina,Jean,Aïcha,Tom,Lena,Hugo,Mia";
 const lastNames =
   "Martin,Bernard,Dubois,Müller,Rossi,Lefèvre,Keller,Novak,García,Meier,Petit,Durand,Weber,Moreau,Ben Ali,Girard,Roux";
 
 /**
- * Hotel bookings for measuring, written whole columns at a time: customers, stays of all statuses around
- * today in every hotel, each second held by a channel, each third paid for. One house is busy, with rooms
- * that its stays are in.
+ * Inserts hotel bookings for measuring, many rows per statement: customers, and stays of all statuses around
+ * today in every hotel. Every second stay belongs to a channel, every third is paid. One busy hotel has
+ * rooms, in which its stays are.
  */
 export async function seedLargeBookings(db: Database, { bookings, today }: Size): Promise<void> {
   const customers = Math.max(1, Math.ceil(bookings / BOOKINGS_OF_CUSTOMER));
@@ -63,14 +63,17 @@ export async function seedLargeBookings(db: Database, { bookings, today }: Size)
 }
 
 interface Stays {
-  /** The first of them, and the first that isn't any more. */
+  /** The numbers of the first stay, inclusive, and of the last, exclusive. */
   from: number;
   to: number;
   customers: number;
   today: string;
 }
 
-/** Each room of the busy house has a stay a week, which overlaps no other; all other stays have no room. */
+/**
+ * Inserts stays. Each room of the busy hotel has one stay a week, which overlaps no other; all other stays
+ * have no room.
+ */
 async function insertStays(trx: Transaction, { from, to, customers, today }: Stays): Promise<void> {
   await sql`
       with types as materialized (

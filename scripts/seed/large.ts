@@ -5,7 +5,7 @@ import { randomFrom } from "./random";
 interface Size {
   hotels: number;
   prices: number;
-  /** Two runs with the same seed make the same world. */
+  /** The seed of the random numbers: two runs with the same seed make the same rows. */
   seed: number;
   firstYear: number;
 }
@@ -51,10 +51,10 @@ const seasonNames = [
 ];
 
 /**
- * A large world for measuring: whole columns at a time go in by `unnest`, so that a hundred thousand
- * prices take seconds.
+ * Loads many rows for measuring. It inserts whole columns by `unnest`, so that a hundred thousand prices take
+ * only seconds.
  *
- * @returns how many hotels and prices were made
+ * @returns the numbers of inserted hotels and prices
  */
 export async function seedLarge(
   db: Database,
@@ -144,7 +144,7 @@ async function insertSeasons(
 
 async function insertChannels(trx: Transaction, seed: number): Promise<number[]> {
   const codes = Array.from({ length: CHANNELS }, (_, index) => `S${seed}-${index + 1}`);
-  // A second large world with the same seed sells through the same channels.
+  // If the same seed was loaded before, the channels exist already and are used again.
   await sql`
     insert into distribution_points (label, code, contact_email)
     select 'Channel ' || code, code, lower(code) || '@example.com' from unnest(${codes}::text[]) code
@@ -167,7 +167,7 @@ interface Price {
   amount: string;
 }
 
-/** General prices first, then channel after channel, until there are as many as asked for. */
+/** @returns so many prices: first the general prices, then those of one channel after the other */
 function pricesFor(
   wanted: number,
   roomTypes: OfHotel[],

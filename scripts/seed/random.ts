@@ -1,7 +1,7 @@
 /**
- * A small generator of even numbers (mulberry32): the same seed, the same world, on every machine.
+ * A small generator of random numbers (mulberry32): the same seed gives the same numbers on every machine.
  *
- * @returns a function that gives a whole number from 0 to `below`, exclusive
+ * @returns a function that returns a whole number from 0 to `below`, exclusive
  */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;

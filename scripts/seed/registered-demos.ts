@@ -5,5 +5,5 @@ import * as tour from "../../app/modules/catalogue/tours/tour.demo.server";
 import * as stopSale from "../../app/modules/places/stop-sales/stop-sale.demo.server";
 import * as paymentGateway from "../../app/modules/settings/payment-gateways/payment-gateway.demo.server";
 
-/** The demo's rows of the nouns that stand by themselves, in the order of their folders. */
+/** The demo's rows of the nouns that don't depend on others, in the order of their folders. */
 export const demos = [service.demo, tour.demo, stopSale.demo, paymentGateway.demo];

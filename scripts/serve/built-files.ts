@@ -4,15 +4,15 @@ import sirv from "sirv";
 import { acceptedEncoding } from "../../app/http/encoding.server";
 
 /**
- * Answers for the files that the build has made for browsers, each as small as the request accepts it.
- * They are looked up once, at the start, so no page's address is looked for on the disk.
+ * Serves the files of the build for browsers, each in the smallest encoding that the request accepts. The
+ * files are listed once, at the start, so that the address of a page is never looked up on the disk.
  *
- * @param folder `build/client`, where the build leaves a `.br` and a `.gz` beside each text
+ * @param folder `build/client`, where the build writes a `.br` and a `.gz` beside each text file
  */
 export function builtFiles(folder: string): RequestHandler {
   const options = { etag: true, extensions: [], setHeaders };
-  // Which encoding is wanted follows from the weights that a request gives, as for pages; sirv reads
-  // the names alone.
+  // The encoding follows from the weights in the request's header, as for pages; sirv would ignore the
+  // weights.
   const files = {
     br: sirv(folder, { ...options, brotli: true }),
     gzip: sirv(folder, { ...options, gzip: true }),
@@ -20,13 +20,13 @@ export function builtFiles(folder: string): RequestHandler {
   };
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    // Browsers ask for whole files; a part that ends before it begins would be an error to sirv.
+    // Browsers request whole files. sirv would answer an invalid range with an error, so ranges are ignored.
     delete request.headers.range;
     files[acceptedEncoding(request.headers["accept-encoding"]) ?? "plain"](request, response, next);
   };
 }
 
-/** Files with a hash in their name never change; the others are asked for anew after an hour. */
+/** Files with a hash in their name never change; browsers request the others again after an hour. */
 function setHeaders(response: ServerResponse, path: string): void {
   response.setHeader(
     "Cache-Control",

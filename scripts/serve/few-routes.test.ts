@@ -22,7 +22,7 @@ interface Route {
   index?: boolean;
 }
 
-/** The routes of the map by their ids, in its order, as the build has them. */
+/** The routes of the product by their ids, in their order, in the format of the build. */
 const routes = Object.fromEntries(
   [{ id: "root", path: "" }, ...flattened(map as Mapped[], "root")].map(
     (route) => [route.id, route] as const,
@@ -52,7 +52,7 @@ function treeOf(ids: string[]): Tree {
   return below() as Tree;
 }
 
-/** @returns the route that Remix finds at a path, among these routes alone */
+/** @returns the route that Remix finds for a path among these routes */
 function found(tree: Tree, pathname: string) {
   return matchRoutes(tree, { pathname })?.map(({ route, params, pathname }) => ({
     id: route.id,
@@ -61,7 +61,7 @@ function found(tree: Tree, pathname: string) {
   }));
 }
 
-/** The path of a URL, as the server reads it from the address that it was asked for. */
+/** @returns the path in an address, as the server reads it */
 function pathOf(address: string): string {
   return new URL(`http://desk${address}`).pathname;
 }
@@ -69,17 +69,17 @@ function pathOf(address: string): string {
 function expectTheSame(address: string): void {
   const pathname = pathOf(address);
   const wanted = routesFor(pathname);
-  // Addresses that aren't read are looked for among all.
+  // For addresses that aren't plain, all routes are searched.
   if (wanted.length === ids.length) return;
   const few = treeOf(wanted);
   expect(found(few, pathname)).toEqual(found(all, pathname));
   if (!pathname.endsWith(".data")) return;
-  // A request for the contents of a page is looked up as the page.
+  // A request for the loaders' answers of a page finds the same routes as the page.
   const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   expect(found(few, page)).toEqual(found(all, page));
 }
 
-// Remix says of each address that can't be decoded that it can't.
+// Remix warns of each address that can't be decoded.
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 

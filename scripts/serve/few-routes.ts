@@ -4,28 +4,28 @@ import type { RequestHandler } from "express";
 type Routes = ServerBuild["routes"];
 type Route = Pick<Routes[string], "id" | "parentId" | "path" | "index">;
 
-/** Addresses that are read here: nothing in them is escaped, and no part of them is empty. */
+/** Plain addresses: no character is escaped, and no part is empty. */
 const PLAIN = /^(?:\/[\w.-]+)*\/?$/;
 
 /**
- * The path of a request for the contents of a page without a name; all others have the name and
- * `.data`.
+ * The path of a request for the loaders' answers of a page without a name; for other pages it is their name
+ * with `.data`.
  */
 const NAMELESS = /\/(?:_root)?\.data$/;
 
 /**
- * Looks for an address among the few routes that it can mean. Remix's own handler sorts all routes and
- * compiles all their patterns anew, two or three times a request.
+ * Searches only the few routes that an address can match. Remix's own handler sorts all routes and compiles
+ * all their patterns two or three times per request.
  *
- * @param makeHandler makes Remix's handler of an app with some of the routes only
- * @returns a handler that answers as one of the whole app would
+ * @param makeHandler makes Remix's handler for an app with only some of the routes
+ * @returns a handler with the same answers as the handler of the whole app
  */
 export function ofFewRoutes(
   build: ServerBuild,
   makeHandler: (few: ServerBuild) => RequestHandler,
 ): RequestHandler {
   const routesFor = routesByAddress(build.routes);
-  /** A handler for each set of routes, made when an address first needs it. */
+  /** The handler of each set of routes, made when an address first needs it. */
   const handlers = new Map<string, RequestHandler>();
   return (request, response, next) => {
     const ids = routesFor(new URL(`http://desk${request.originalUrl}`).pathname);
@@ -37,9 +37,9 @@ export function ofFewRoutes(
 }
 
 /**
- * @returns what says of the path of a URL which routes it can mean, with those that they lie in, in
- *   the order of the map: at least all that Remix would find, whether the path asks for a page or
- *   for its `.data`
+ * @returns a function from the path of a URL to the ids of the routes that it can match and of their parents,
+ *   in their order. They include all routes that Remix would find, whether the path is that of a page or of
+ *   its `.data`
  */
 export function routesByAddress(routes: Record<string, Route>): (pathname: string) => string[] {
   const all = Object.keys(routes);
@@ -48,7 +48,7 @@ export function routesByAddress(routes: Record<string, Route>): (pathname: strin
     return {
       id: route.id,
       lineage: lineage.map(({ id }) => id),
-      // A frame without an address of its own is never what an address means.
+      // A layout without its own path can't be the target of an address.
       pattern: route.index || route.path !== undefined ? patternOf(lineage) : undefined,
     };
   });
@@ -64,7 +64,7 @@ export function routesByAddress(routes: Record<string, Route>): (pathname: strin
   };
 }
 
-/** @returns a route and all that it lies in, outermost first */
+/** @returns a route and all its parents, outermost first */
 function lineageOf(route: Route, routes: Record<string, Route>): Route[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent ? [...lineageOf(parent, routes), route] : [route];
@@ -74,14 +74,16 @@ function patternOf(lineage: Route[]): string[] {
   return segmentsOf(lineage.map(({ path = "" }) => path).join("/"));
 }
 
-/** Patterns ignore case, and slashes at the end. */
+/**
+ * @returns the segments of a path; upper and lower case count as the same, and slashes at the end don't count
+ */
 function segmentsOf(path: string): string[] {
   return path.toLowerCase().split("/").filter(Boolean);
 }
 
 function canMean(segments: string[], pattern: string[]): boolean {
   for (const [at, part] of pattern.entries()) {
-    // The rest may be anything, or nothing.
+    // Everything after such a segment may be any text, or missing.
     if (part.endsWith("*") || part.endsWith("?")) return true;
     const segment = segments[at];
     if (segment === undefined || (part !== segment && !part.startsWith(":"))) return false;

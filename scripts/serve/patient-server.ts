@@ -2,28 +2,28 @@ import { Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * How long the last answers and connections are waited for, in milliseconds: longer than a
- * connection stays open unused (5 s), shorter than whoever stops the process waits (10 s at Docker).
+ * How long the process waits for the last answers and connections, in milliseconds: longer than an unused
+ * connection stays open (5 s), and shorter than the time after which Docker kills the process (10 s).
  */
 const PATIENCE_MS = 7000;
 
 /**
- * A server that leaves connections without a request alone when it is closed. They end by themselves
- * after a while, as always; ending them at once could meet a request half-way.
+ * A server that doesn't end unused connections when it is closed. They end by themselves after a while; if
+ * they were ended at once, a request could be on its way.
  */
 export class PatientServer extends Server {
   override closeIdleConnections(): void {
-    // Nothing: see above.
+    // Does nothing, for the reason above.
   }
 }
 
 /**
- * Ends the process without failing a request, once it is asked to stop. The server accepts no new
- * connection then; requests that come over those that are there are still answered, and each
- * connection ends with its answer. With the last one gone the process ends with 0, whatever timers
- * are left. Interrupted from a terminal it waits for answers only.
+ * Ends the process without failing a request, once it is asked to stop. The server then accepts no new
+ * connection. It still answers requests over existing connections, and ends each connection after its answer.
+ * After the last one the process ends with 0, even if timers are left. After an interrupt from a terminal, it
+ * waits only for answers.
  *
- * @param server before its app listens to it
+ * @param server the server, before its app listens to it
  */
 export function endAfterLastAnswer(server: PatientServer): void {
   const sockets = new Set<Socket>();
@@ -53,7 +53,7 @@ export function endAfterLastAnswer(server: PatientServer): void {
     answering.forEach(closeAfter);
     server.close();
     setTimeout(() => process.exit(0), PATIENCE_MS).unref();
-    // Requests that have arrived by now are still answered.
+    // Requests that have already arrived are still answered.
     setImmediate(endIfIdle);
   };
   process.once("SIGTERM", () => end(sockets));

@@ -1,24 +1,23 @@
 import type { ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 
-/** Methods that the API's edge can be handed; a request of another kind can't even be made. */
+/** The methods that the API's router can handle; for others, no `Request` can be made. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Below the API's address, however many strokes it begins with; addresses ignore case. */
+/** The paths below the API's address, with any number of slashes at the start, in upper or lower case. */
 const API = /^\/+api([/.?]|$)/i;
 
-/** The pages for people, which lie there too. */
+/** The paths of the API's reference, whose pages are for people. */
 const REFERENCE = /^\/+api\/docs([/.?]|$)/i;
 
-/** @returns whether everything at this address is JSON */
+/** @returns whether all answers at this address are JSON */
 export function isOfApi(url: string): boolean {
   return API.test(url) && !REFERENCE.test(url);
 }
 
 /**
- * Answers what the framework would answer with a page of its own, though it is asked below `/api`, where
- * everything is JSON: methods that it doesn't know, addresses that can't be decoded, and the
- * addresses by which it asks for the contents of pages.
+ * Answers requests below `/api` that the framework would answer with a page: unknown methods, addresses that
+ * can't be decoded, and addresses for the loaders' answers of pages. Below `/api`, all answers are JSON.
  */
 export function refuseBeforeTheApi(request: Request, response: Response, next: NextFunction): void {
   const { url, method } = request;
@@ -34,7 +33,7 @@ export function refuseBeforeTheApi(request: Request, response: Response, next: N
   next();
 }
 
-/** @returns whether what is escaped in the path of an address can be read */
+/** @returns whether the escaped characters in a path can be decoded */
 export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -44,7 +43,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** Answers as the API refuses what it is asked. */
+/** Sends a refusal in the format of the API. */
 export function refuse(
   response: ServerResponse,
   status: number,

@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from "express";
 import { isDecodable, isOfApi, METHODS, refuse as refuseAsApi } from "./refused-calls";
 
 /**
- * Refuses requests for which the framework would throw, because they are the sender's mistake and no error of
- * ours: invalid addresses, methods that Remix can't handle, and forms of other sites.
+ * Refuses requests for which the framework would throw, although they are mistakes of the sender: invalid
+ * addresses, methods that Remix can't handle, and forms from other sites.
  */
 export function refuseBeforeTheApp(request: Request, response: Response, next: NextFunction): void {
   const refuse = (status: number, message: string, headers: Record<string, string> = {}) => {
@@ -24,12 +24,12 @@ export function refuseBeforeTheApp(request: Request, response: Response, next: N
   if (!address || !isDecodable(address.pathname)) {
     return refuse(400, "This request names a host or an address that can’t be.");
   }
-  // Words that are no method at all don't come this far: Node refuses them as it reads them.
+  // Node itself refuses words that aren't methods.
   const { method } = request;
   if (!METHODS.includes(method)) {
     return refuse(405, "This address doesn’t know that method.", { Allow: "GET, HEAD, POST" });
   }
-  // Requests by other methods must come from this site, as Remix demands.
+  // Remix demands that requests with other methods come from this site.
   const trusted = address.pathname.endsWith(".data") ? ["GET"] : ["GET", "HEAD", "OPTIONS"];
   if (!trusted.includes(method) && !address.searchParams.has("_data") && isForeign(request)) {
     return refuse(403, "This form comes from another site, so nothing was done.");
@@ -37,9 +37,9 @@ export function refuseBeforeTheApp(request: Request, response: Response, next: N
   next();
 }
 
-/** The address that Remix makes of a request, whose parts come from several headers. */
+/** @returns the address that Remix makes from several headers of a request; undefined where it is invalid */
 function addressOf({ url, headers }: IncomingMessage): URL | undefined {
-  // To old clients a host is nothing that one has to name.
+  // Old clients don't send a host.
   const host = headers.host || "unnamed";
   if (!url!.startsWith("/") || /[/?#@\\]/.test(host)) return undefined;
   const [name] = /^(\[[^\]]*\])?[^:]*/.exec(host)!;
@@ -50,7 +50,10 @@ function addressOf({ url, headers }: IncomingMessage): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** Compares what Remix compares; to be sure of a form, the app asks for its token later. */
+/**
+ * @returns whether a request comes from another site, by the same headers as in Remix; the app also checks
+ *   the form's token
+ */
 function isForeign({ headers }: IncomingMessage): boolean {
   if (!headers.origin) return false;
   if (!URL.canParse(headers.origin)) return true;

@@ -7,10 +7,10 @@ import { TOGETHER, textsIn } from "../../app/i18n/texts-in-files";
 
 const FOLDER = "locales";
 
-/** A file of texts: its language and its namespace. */
+/** The path of a file of texts, with its language and its namespace. */
 const TEXTS = /\/locales\/(\w+)\/([\w-]+)\.json$/;
 
-/** @returns the texts of a language that browsers get, by the name of their file */
+/** @returns the texts of a language for browsers, by the name of their file */
 function filesOf(language: string): Map<string, Texts> {
   const files = new Map<string, Texts>();
   for (const name of readdirSync(join(FOLDER, language)).sort()) {
@@ -24,11 +24,11 @@ function filesOf(language: string): Map<string, Texts> {
 }
 
 /**
- * Writes the texts for browsers, a file a language and namespace. All of them carry the same hash, the
- * build's: with one each, every page would bring a map of more than a hundred hashes along.
+ * Writes the texts for browsers, one file per language and namespace. The names of all files have the same
+ * hash, that of the build: if each had its own, every page would have to list more than a hundred hashes.
  *
- * Without a build, in development, the texts are modules like others; they too come without what only
- * the server says.
+ * In development there is no build, and texts are ordinary modules, also without the branches that only the
+ * server uses.
  */
 export function texts(): Plugin {
   const sources = new Map<string, string>();

@@ -7,13 +7,13 @@ import type {
 import type { Condition, PriceRule, PriceType } from "~/modules/pricing/price-rules/price-rule";
 import type { Season } from "~/modules/places/seasons/season.fields";
 
-/** A season of hotel 1; dates of 2026 may be given as MM-DD. */
+/** @returns a season of hotel 1; dates of 2026 may be written as MM-DD */
 export function season(id: number, name: string, start: string, end: string): Season {
   const date = (text: string) => (text.length === 5 ? `2026-${text}` : text);
   return { id, name, hotel_id: 1, start_date: date(start), end_date: date(end), active: true };
 }
 
-/** A per-person sell row of room type 1 in hotel 1. */
+/** @returns a sell price per person for room type 1 in hotel 1 */
 export function priceRow(
   id: number,
   season_id: number,
@@ -35,7 +35,7 @@ export function priceRow(
   };
 }
 
-/** A rule by its value as people write it: "-10%" or "+5". */
+/** @returns a rule with a value as people write it: "-10%" or "+5" */
 export function rule(
   id: number,
   value: string,
@@ -61,7 +61,7 @@ export function rule(
   };
 }
 
-/** Two adults in room type 1 of hotel 1, sold without a channel; dates of 2026 as MM-DD. */
+/** @returns a stay of two adults in room type 1 of hotel 1, without a channel; dates of 2026 as MM-DD */
 export function stay(
   checkin_date: string,
   checkout_date: string,
@@ -80,7 +80,7 @@ export function stay(
   };
 }
 
-/** The world of the worked examples (`price-calculation.md` §7). */
+/** @returns the rows of the worked examples (`price-calculation.md` §7) */
 export function exampleWorld(changes: Partial<PricingWorld> = {}): PricingWorld {
   return {
     seasons: [

@@ -5,7 +5,10 @@ import type { Database } from "~/db/database";
 import type { DB } from "~/db/schema";
 import { usualHours } from "~/modules/catalogue/spas/spa";
 
-/** Rows with sensible values for all that a test doesn't care about; each returns the id. */
+/**
+ * Functions that insert a row, with sensible values for columns that a test doesn't name; each returns the
+ * id.
+ */
 
 export async function insertCurrency(
   db: Database,
@@ -53,7 +56,7 @@ export async function insertRoomType(
   return id;
 }
 
-/** A physical room of the hotel, in order. */
+/** Inserts a physical room of a hotel that is in order. */
 export async function insertRoom(db: Database, values: Insertable<DB["rooms"]>): Promise<number> {
   const { id } = await db
     .insertInto("rooms")
@@ -97,7 +100,7 @@ export async function insertPoint(db: Database, code: string, parent_id?: number
   return id;
 }
 
-/** A person, where nothing else is said. */
+/** Inserts a customer, by default a person. */
 export async function insertCustomer(
   db: Database,
   changes: Partial<Insertable<DB["customers"]>> = {},
@@ -117,7 +120,7 @@ export async function insertCustomer(
   return id;
 }
 
-/** In the first currency there is, where nothing else is said. */
+/** Inserts a service, by default in the first existing currency. */
 export async function insertService(
   db: Database,
   code: string,
@@ -141,7 +144,7 @@ export async function insertService(
   return id;
 }
 
-/** A tour of two hours for adults, in the first currency there is, where nothing else is said. */
+/** Inserts a tour, by default of two hours for adults, in the first existing currency. */
 export async function insertTour(
   db: Database,
   slug: string,
@@ -170,7 +173,7 @@ export async function insertTour(
   return id;
 }
 
-/** Open every day from nine to seven; in the first currency there is, where nothing else is said. */
+/** Inserts a spa, by default open every day from nine to seven, in the first existing currency. */
 export async function insertSpa(
   db: Database,
   changes: Partial<Insertable<DB["spas"]>> = {},
@@ -188,7 +191,7 @@ export async function insertSpa(
   return id;
 }
 
-/** An hour for one person, with a quarter of an hour afterwards. */
+/** Inserts a treatment, by default of an hour for one person, with a quarter of an hour afterwards. */
 export async function insertTreatment(
   db: Database,
   spa_id: number,
@@ -212,7 +215,7 @@ export async function insertTreatment(
   return id;
 }
 
-/** A general price to sell, without dates, where nothing else is said. */
+/** Inserts a price of the catalogue, by default a general sell price without dates. */
 export async function insertCataloguePrice(
   db: Database,
   of: Pick<Insertable<DB["catalogue_prices"]>, "tour_id" | "unit" | "treatment_id">,
@@ -232,7 +235,7 @@ export interface House {
   season_id: number;
 }
 
-/** A hotel in euros with one room type and one season, ready for prices. */
+/** Inserts a hotel in euros with one room type and one season, but no prices. */
 export async function insertHouse(db: Database): Promise<House> {
   const known = await db.selectFrom("currencies").select("id").executeTakeFirst();
   const hotel_id = await insertHotel(db, { currency_id: known?.id ?? (await insertCurrency(db)) });
@@ -243,7 +246,7 @@ export async function insertHouse(db: Database): Promise<House> {
   };
 }
 
-/** The row of an image whose files nobody has; its owner is among the changes. */
+/** Inserts the row of an image without files; `changes` must name its owner. */
 export async function insertImage(
   db: Database,
   changes: Partial<Insertable<DB["images"]>>,
@@ -266,7 +269,7 @@ export async function insertImage(
   return id;
 }
 
-/** A draft about a hotel, in English alone; its owner and its place are among the changes. */
+/** Inserts a draft of a page about a hotel, only in English; `changes` must name its owner and its place. */
 export async function insertCmsPage(
   db: Database,
   changes: Partial<Insertable<DB["cms_pages"]>> & { place: number },
@@ -289,11 +292,11 @@ export async function insertRole(
   return id;
 }
 
-/** Of a password that nobody types. */
+/** The hash of a password that nobody uses. */
 const someHash =
   "$argon2id$v=19$m=19456,t=2,p=1$MEM2CoXkvblwX5k7DGXF/g$LDbK/qGVqnichuTIGiwD0c4E5srtt1Mo/mgjUEFbS1Y";
 
-/** Somebody of the first role, an administrator, where nothing else is said. */
+/** Inserts a user, by default with the first role, which is the administrator's. */
 export async function insertUser(
   db: Database,
   username: string,

@@ -5,20 +5,20 @@ import { translateMessage } from "~/i18n/message";
 import type { Toast } from "~/ui/toasts/toast";
 import type { Answer } from "./requests";
 
-/** A sentence, or a pattern that it contains. */
+/** A whole sentence, or a pattern for a part of it. */
 type Said = string | RegExp;
 
 declare module "vitest" {
   interface Matchers<T> {
-    /** The answer leads there: a redirect to exactly this address, whatever its status. */
+    /** Expects a redirect to exactly this address, with any status. */
     toRedirectTo: (location: string) => T;
-    /** The answer leads to the login page, which brings one back to what one wanted. */
+    /** Expects a redirect to the login page, which leads on to the requested address after the login. */
     toAskForLogin: (wanted: string) => T;
-    /** The next page shows this toast, among others or alone. */
+    /** Expects that the next page shows this toast, alone or among others. */
     toHaveToast: (text: Said, kind?: Toast["kind"]) => T;
     /**
-     * The form comes back, wrong at exactly these fields ("": the form as a whole), each with this
-     * sentence in English. The status is 422 where nothing else is said.
+     * Expects that the form is shown again with mistakes at exactly these fields ("": the form as a whole),
+     * each with this sentence in English, and with status 422 by default.
      */
     toRefuse: (fields: Record<string, Said>, status?: number) => T;
   }
@@ -27,7 +27,7 @@ declare module "vitest" {
 const isSaid = (wanted: Said, text: string) =>
   typeof wanted === "string" ? text === wanted : wanted.test(text);
 
-/** @returns what an answer says at each field of its form, in English */
+/** @returns the messages at each field of an answer's form, in English */
 export function mistakesIn(answer: Answer): Record<string, string> {
   const { result } = (answer.body ?? {}) as Partial<FormReply>;
   const t = translator("en");

@@ -4,12 +4,10 @@ import { openDatabase, serveDatabase } from "~/db/connection/client.server";
 import type { Caller } from "./api";
 import type { TestWorld } from "./context";
 
-/**
- * The statement that all calls of a second share: it is written behind one of them, sooner or later.
- */
+/** Statements that all calls within a second share: one of the calls causes them, and nobody knows which. */
 const SHARED = /api_calls|update "?api_keys/;
 
-/** @returns how many SQL statements a read of the API issues, those of its guard among them */
+/** @returns the number of SQL statements of an API's read, including those of its guard */
 export async function statementsOfRead(
   world: TestWorld,
   { key }: Caller,

@@ -13,15 +13,15 @@ import type { TestWorld } from "./context";
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** Its body, to the byte. */
+  /** The body, exactly as it was sent. */
   text: string;
-  /** The JSON of its body; null where it has none. The document says what is in it. */
+  /** The JSON of the body; null where there is none. The document describes its content. */
   body: ReturnType<typeof JSON.parse>;
 }
 
 type Said = Record<string, string>;
 
-/** A program that calls the API. Each answer it gets is held against the document. */
+/** A program that calls the API; each answer is checked against the document. */
 export interface Caller {
   user_id: number;
   key: string;
@@ -32,7 +32,7 @@ export interface Caller {
   delete: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
 }
 
-/** @returns a program with a key of its own, whose role grants these permissions: all, if none are said */
+/** @returns a program with its own key, whose role has these permissions; by default all of them */
 export async function caller(
   world: TestWorld,
   { may = all, type = "api" }: { may?: readonly Permission[]; type?: UserType } = {},
@@ -48,7 +48,7 @@ export async function caller(
   return { user_id, key, ...calling(world, { "X-API-Key": key }) };
 }
 
-/** @returns a new key of a user who had none */
+/** @returns a new key for a user who has none yet */
 export async function keyOf({ db, ctx }: TestWorld, user_id: number): Promise<string> {
   const sealed = newApiKey(user_id);
   await db
@@ -58,7 +58,7 @@ export async function keyOf({ db, ctx }: TestWorld, user_id: number): Promise<st
   return openApiKey(user_id, sealed.encrypted)!;
 }
 
-/** @returns whoever sends these headers with each call: without any, nobody */
+/** @returns a program that sends these headers with each call; without them, it has no key */
 export function calling(world: TestWorld, usual: Said = {}) {
   const call =
     (method: string) =>
@@ -83,7 +83,7 @@ export function calling(world: TestWorld, usual: Said = {}) {
   };
 }
 
-/** @returns the answer to a request, which is what the document says of it */
+/** @returns the answer to a request; it must be one that the document describes */
 export async function asked(request: Request): Promise<ApiAnswer> {
   const response = await api.fetch(request);
   const text = await response.text();
@@ -94,14 +94,14 @@ export async function asked(request: Request): Promise<ApiAnswer> {
   return answer;
 }
 
-/** The document, as far as tests look into it. */
+/** The parts of the document that tests read. */
 export interface OpenApiDocument {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, Described>; schemas: Record<string, JsonSchema> };
 }
 
-/** A schema, as far as tests look into it. */
+/** The parts of a schema that tests read. */
 export interface JsonSchema {
   readOnly?: boolean;
   $ref?: string;
@@ -129,7 +129,7 @@ interface Described {
   content?: { "application/json"?: { schema?: object } };
 }
 
-/** The document as it is served. */
+/** @returns the document, as the server sends it */
 export async function openApiDocument(): Promise<OpenApiDocument> {
   const response = await api.request("http://desk.test/api/openapi.json");
   return (await response.json()) as OpenApiDocument;
@@ -141,11 +141,11 @@ addFormats.default(ajv);
 ajv.addSchema(document, "document");
 const validators = new Map<string, ValidateFunction>();
 
-/** An answer that the document doesn't know, or knows otherwise, is a mistake of one of them. */
+/** Expects that the document describes an answer. */
 function expectDocumented(request: Request, { status, body }: ApiAnswer): void {
   const path = new URL(request.url).pathname.replace(/^\/api/, "");
   const method = request.method.toLowerCase();
-  // `/users/create` is no row, whatever the method.
+  // The path itself may be one of the document's, such as `/users/create`, which is no row for any method.
   const itself = endpoints.filter((one) => one.path === path);
   const alike = endpoints.filter(({ path: known }) =>
     new RegExp(`^${known.replace(/\{\w+\}/g, "[^/]+")}$`).test(decodeURI(path)),
@@ -173,7 +173,7 @@ function expectDocumented(request: Request, { status, body }: ApiAnswer): void {
   expect(validate.errors ?? [], `${method} ${path}: ${JSON.stringify(body)}`).toEqual([]);
 }
 
-/** A name as a step of a JSON pointer in an address. */
+/** @returns a name as a step of a JSON pointer in an address */
 function pointed(name: string | number): string {
   return encodeURIComponent(String(name).replace(/~/g, "~0").replace(/\//g, "~1"));
 }

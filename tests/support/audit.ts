@@ -1,6 +1,6 @@
 import type { TestWorld } from "./context";
 
-/** @returns what the log says of a row, the first entry first */
+/** @returns the log entries of a row, the first entry first */
 export async function auditOf(world: TestWorld, entity: string, id: number) {
   return world.db
     .selectFrom("audit_log")

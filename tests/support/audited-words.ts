@@ -8,10 +8,9 @@ import { loggedFields } from "~/nouns.server";
 const instances = languages.map(i18nFor);
 
 /**
- * Whatever a test wrote through the services: no screen may meet a change or a field of it that it
- * has no words for, in either language.
+ * Checks that all changes and fields in the log have texts in both languages, for whatever the tests wrote.
  *
- * @throws Error that names them
+ * @throws Error that names those without a text
  */
 export async function assertChangesHaveWords(db: Database): Promise<void> {
   const { rows } = await sql<{

@@ -4,11 +4,11 @@ import type { TestWorld } from "./context";
 
 /** Sets the clock of the screens and the API to the moment of the world's context, until `startClock`. */
 export function stopClock({ ctx: { now } }: { ctx: Pick<TestWorld["ctx"], "now"> }): void {
-  // It goes on: two changes of a row are never of one instant.
+  // The clock runs on, so that two changes of a row never have the same instant.
   vi.useFakeTimers({ toFake: ["Date"], now, shouldAdvanceTime: true });
 }
 
-/** Sets a stopped clock to another moment, at which all who are signed in are so still. */
+/** Sets a stopped clock to another moment; all sessions stay valid. */
 export async function setClock({ db }: Pick<TestWorld, "db">, now: Date): Promise<void> {
   vi.setSystemTime(now);
   const expires_at = sql<Date>`greatest(expires_at, ${new Date(now.getTime() + 60 * 60 * 1000)})`;

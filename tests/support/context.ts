@@ -9,14 +9,11 @@ import { assertChangesHaveWords } from "./audited-words";
 import { createTestDatabase, type TestDatabase } from "./database/database";
 
 export interface TestWorld extends TestDatabase {
-  /** A context as the guard makes it, with a clock that stands still. */
+  /** A context like the guard's, whose time never changes. */
   ctx: Context;
 }
 
-/**
- * A migrated database of one's own, with one member of staff in it: in the server of all tests, where no
- * other is named.
- */
+/** Creates a new migrated database with one member of staff in it, by default in the server of all tests. */
 export async function createWorld(
   now = new Date("2026-03-15T10:00:00Z"),
   { server = inject("postgresUrl"), template = inject("template") } = {},
@@ -52,7 +49,7 @@ export async function createWorld(
   };
 }
 
-/** @returns the context of a request that begins now: it knows the state of the lists */
+/** @returns the context of a request that begins now, with the state of the lists */
 export async function inRequest(ctx: Context): Promise<Context> {
   const { state } = await ctx.db.selectNoFrom(listsState.as("state")).executeTakeFirstOrThrow();
   return { ...ctx, db: keepingDatabase(ctx.db, state) };

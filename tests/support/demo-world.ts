@@ -6,10 +6,10 @@ import { seedDemo } from "../../scripts/seed/demo";
 import type { TestWorld } from "./context";
 import { createTestDatabase } from "./database/database";
 
-/** The day on which the demo is loaded: its seasons are those of this year and the next. */
+/** The day on which the demo is loaded; its seasons belong to this year and the next. */
 const TODAY = "2026-03-15";
 
-/** The demo's world, in a database of one's own, and its user. */
+/** Creates a new database with the demo's rows, and the context of its user. */
 export async function createDemoWorld(): Promise<TestWorld> {
   const database = await createTestDatabase(inject("postgresUrl"), inject("template"));
   const { db } = database;

@@ -2,17 +2,17 @@ import { endpoints } from "~/all-calls/api";
 import type { Endpoint } from "~/api/endpoint";
 import { examplePath } from "~/all-calls/reference/example-call";
 
-/** A call of the API as its example makes it in the demo's world. */
+/** A call of the API, made from its example with rows of the demo. */
 export interface ExampleCall {
-  /** "put /seasons/{id}" */
+  /** Method and path: "put /seasons/{id}". */
   name: string;
   endpoint: Endpoint;
-  /** @returns its address below `/api`, with the row's id where the call is about one row */
+  /** @returns the address below `/api`; a call about one row gets its id */
   path: (id?: number) => string;
   body: unknown;
 }
 
-/** An id that no row has. */
+/** An id that doesn't exist. */
 export const NO_ROW = 2_147_483_647;
 
 /** Every call that there is. */
@@ -26,7 +26,7 @@ export const exampleCalls: ExampleCall[] = endpoints.map((endpoint) => {
   };
 });
 
-/** @returns the address that makes the rows which a call changes, does something with, or takes away */
+/** @returns the path of the call that creates the rows of a call, which changes, uses or deletes them */
 export function makesRowsOf({ method, path }: Endpoint): string {
   return path.replace(method === "post" ? /\/\{\w+\}\/\w+$/ : /\/\{\w+\}$/, "");
 }

@@ -1,15 +1,15 @@
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** Files that an upload must survive, each with the answer that it gets. */
+/** A file that an upload must survive, with the expected answer. */
 export interface HostileFile {
   name: string;
   bytes: Buffer;
-  /** null: it is taken, after all. */
+  /** The reason for the refusal; null for a file that is accepted. */
   reason: string | null;
 }
 
-/** A plain picture, as encoded by a camera or a program. */
+/** @returns an ordinary picture, as a camera or a program encodes it */
 export async function picture(
   format: "jpeg" | "png" | "webp" | "avif",
   { width = 640, height = 480, exif = false } = {},
@@ -27,6 +27,7 @@ export async function picture(
   return image.toFormat(format).toBuffer();
 }
 
+/** @returns the ten files of one form, each with the expected answer */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await picture("jpeg");
   return [
@@ -61,18 +62,21 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** More of them, beyond the ten that a form takes. */
+/** More such files, beyond the ten that a form accepts. */
 export const oversizedFiles: HostileFile[] = [
   { name: "wide.png", bytes: emptyPng(12_001, 1), reason: "TOO_LONG" },
   { name: "swollen.png", bytes: interlacedPng(6000, 6000), reason: "TOO_MUCH_MEMORY" },
 ];
 
-/** A PNG of so many pixels in a few kilobytes: what unpacks to gigabytes. */
+/** @returns a PNG of so many pixels in a few kilobytes, which takes gigabytes when it is decoded */
 export function emptyPng(width: number, height: number): Buffer {
   return pngOf(width, height, [8, 2, 0, 0, 0]);
 }
 
-/** An interlaced PNG with 16 bits and four channels: all of it has to be in memory to be decoded. */
+/**
+ * @returns an interlaced PNG with 16 bits and four channels, which has to be in memory as a whole to be
+ *   decoded
+ */
 export function interlacedPng(width: number, height: number): Buffer {
   return pngOf(width, height, [16, 6, 0, 0, 1]);
 }
@@ -99,7 +103,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([size, body, check]);
 }
 
-/** An AVIF whose head says so many pixels: what its decoder would make room for. */
+/** @returns an AVIF whose header claims so many pixels, for which its decoder would allocate memory */
 async function swollenAvif(width: number, height: number): Promise<Buffer> {
   const avif = await picture("avif", { width: 64, height: 64 });
   const size = avif.indexOf("ispe", 0, "latin1") + 8;

@@ -9,24 +9,24 @@ import {
   insertTreatment,
 } from "../factories/rows";
 
-/** An owner of images, as the tests ask for it. */
+/** A kind of owner of images, for the tests. */
 export interface TestedOwner {
   kind: ImageOwnerKind;
-  /** Below `/api`, without the id. */
+  /** The path below `/api`, without the id. */
   path: string;
-  /** The column of an image that names it. */
+  /** The column of an image that refers to its owner. */
   column: `${ImageOwnerKind}_id`;
-  /** Images a page. */
+  /** The default number of images per page. */
   usual: number;
-  /** The log's name for its images. */
+  /** The name of the images' rows in the log. */
   entity: "image" | "catalogue_image";
-  /** @returns the id of a new one, without images */
+  /** @returns the id of a new owner without images */
   insert(db: Database): Promise<number>;
 }
 
 let tours = 0;
 
-/** A hotel with nothing in it that would keep it from being deleted. */
+/** Inserts a hotel that can be deleted, because no row refers to it. */
 async function insertLoneHotel(db: Database): Promise<number> {
   const known = await db.selectFrom("currencies").select("id").executeTakeFirst();
   return insertHotel(db, { currency_id: known?.id ?? (await insertCurrency(db)) });

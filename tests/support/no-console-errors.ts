@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Anything written to the error log fails its test. */
+/** Makes a test fail that writes anything to `console.error`. */
 beforeEach(() => {
   vi.spyOn(console, "error");
 });
 
 afterEach(() => {
   const { calls } = vi.mocked(console.error).mock;
-  // Restored first: where this test fails, the next one starts with an empty log all the same.
+  // Restored first, so that the next test starts without messages, even if this one fails.
   vi.restoreAllMocks();
   expect(calls).toEqual([]);
 });

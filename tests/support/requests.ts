@@ -14,43 +14,43 @@ import type { TestWorld } from "./context";
 export type Loader = (args: LoaderFunctionArgs) => unknown;
 export type Action = (args: ActionFunctionArgs) => unknown;
 export type Params = Record<string, string>;
-/** Several values are several fields of one name. */
+/** The fields of a form; several values stand for several fields with the same name. */
 export type Fields = Record<string, string | string[]>;
 
 /** The answer of a loader or an action, whether it was returned or thrown. */
 export interface Answer<Body = unknown> {
   status: number;
-  /** The JSON body for a page or for scripts; undefined for any other Response. */
+  /** The JSON body, for pages and scripts; undefined for any other Response. */
   body: Body | undefined;
-  /** Where a redirect leads. */
+  /** The target of a redirect; null for other answers. */
   location: string | null;
   /** The toasts that the next page shows. */
   toasts: Pick<Toast, "kind" | "text">[];
-  /** How long each of them stays, in milliseconds. */
+  /** How long each of the toasts stays, in milliseconds. */
   toastMs: Toast["durationMs"][];
-  /** The cookies that come with it. */
+  /** The cookies of the answer. */
   cookies: string[];
 }
 
-/** Somebody at the desk whose browser speaks to loaders and actions without a server between. */
+/** A user whose browser calls loaders and actions directly, without a server between them. */
 export interface Visitor {
-  /** The cookies of the session: none of somebody who isn't signed in. */
+  /** The cookies of the session; "" for a visitor who isn't signed in. */
   cookie: string;
   request: (path: string, init?: RequestInit) => Request;
   get: (loader: Loader, path: string, params?: Params) => Promise<Answer>;
-  /** Posts a form of ours: with its stamp, unless `fields` say another. */
+  /** Posts a form of the product, with its hidden fields unless `fields` contain other values for them. */
   post: (action: Action, path: string, fields: Fields, params?: Params) => Promise<Answer>;
-  /** Posts a form with files in it, as a page without scripts does. */
+  /** Posts a form with files, as a page without scripts does. */
   upload: (action: Action, path: string, form: Upload, params?: Params) => Promise<Answer>;
 }
 
 interface Upload {
   fields?: Fields;
-  /** The field that they are chosen in, and what stands in each. */
+  /** The files: the field, the name and the content of each. */
   files: { field: string; name: string; bytes: BlobPart; type?: string }[];
 }
 
-/** @returns whoever the world's context stands for, signed in over the world's database */
+/** @returns a visitor who is signed in as the user of the world's context */
 export async function signedIn(world: TestWorld): Promise<Visitor> {
   serveDatabase(world);
   const { db, actor } = world.ctx;
@@ -58,7 +58,7 @@ export async function signedIn(world: TestWorld): Promise<Visitor> {
   return visitor(cookies.map((cookie) => cookie.split(";")[0]).join("; "));
 }
 
-/** @returns somebody signed in whose role, one of their own, grants these permissions and no others */
+/** @returns a signed-in visitor whose role has exactly these permissions */
 export async function staffWith(world: TestWorld, ...permissions: Permission[]): Promise<Visitor> {
   const { db, ctx } = world;
   const { count } = await db
@@ -70,12 +70,12 @@ export async function staffWith(world: TestWorld, ...permissions: Permission[]):
   return signedIn({ ...world, ctx: { ...ctx, actor: { ...ctx.actor, id, permissions } } });
 }
 
-/** @returns the same visitor, whose browser asks for pages in another language */
+/** @returns the same visitor, with a browser that prefers another language */
 export function speaking({ cookie }: Visitor, language: Language): Visitor {
   return visitor(`${cookie}; language=${language}`);
 }
 
-/** @returns somebody who isn't signed in */
+/** @returns a visitor who isn't signed in */
 export function nobody(world: TestWorld): Visitor {
   serveDatabase(world);
   return visitor("");
@@ -115,14 +115,14 @@ function visitor(cookie: string): Visitor {
   };
 }
 
-/** @returns the fields of a form that asks for an intent */
+/** @returns the fields of a form with an intent */
 export function asking(intent: string, fields: Fields = {}): Fields {
   return { [INTENT]: intent, ...fields };
 }
 
 /**
  * @returns the answer of a loader or an action
- * @throws whatever it throws that is no Response
+ * @throws whatever it throws, unless that is a Response
  */
 export async function answerOf(ask: () => unknown): Promise<Answer> {
   let answer: unknown;
@@ -144,7 +144,7 @@ export async function answerOf(ask: () => unknown): Promise<Answer> {
 
 async function told(headers: Headers, status: number): Promise<Answer> {
   const cookies = headers.getSetCookie();
-  // A browser keeps the later of two cookies of a name.
+  // Of two cookies with the same name, a browser keeps the later one.
   const flashed = cookies.filter((cookie) => cookie.startsWith("flash=")).at(-1);
   const next = new Request("http://desk.test/", {
     headers: flashed ? { Cookie: flashed.split(";")[0]! } : {},
@@ -160,7 +160,7 @@ async function told(headers: Headers, status: number): Promise<Answer> {
   };
 }
 
-/** Recognises the results of Remix's `data()`. */
+/** @returns whether a value is the result of Remix's `data()` */
 function isWithInit(
   answer: unknown,
 ): answer is { data: unknown; init: { status?: number; headers?: HeadersInit } | null } {

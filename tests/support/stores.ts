@@ -9,12 +9,12 @@ import { freePort } from "./database/postgres";
 
 export interface TestStore {
   store: FileStore;
-  /** @returns the keys of all files that are kept */
+  /** @returns the keys of all stored files */
   keys: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** Both back ends by their name, each empty and on its own. */
+/** Functions that start each kind of store, by its name; every store is new and empty. */
 export const testStores: Record<string, () => Promise<TestStore>> = {
   disk: async () => {
     const folder = await mkdtemp(join(tmpdir(), "maison-desk-files-"));

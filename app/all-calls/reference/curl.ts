@@ -1,6 +1,6 @@
 import type { Endpoint } from "~/api/endpoint";
 
-/** @returns a call as one types it into a shell; `$API_KEY` stands for the key */
+/** @returns a call as a command for a shell; `$API_KEY` stands for the key */
 export function curlOf(endpoint: Endpoint, url: string): string {
   const { method, need, body, files, example } = endpoint;
   const parts = [`curl`];
@@ -17,7 +17,7 @@ export function curlOf(endpoint: Endpoint, url: string): string {
   return [...parts, quoted(url)].join(" ");
 }
 
-/** Quotes a text for a shell, which leaves everything between single quotes as it is. */
+/** @returns a text in single quotes, between which a shell changes nothing */
 function quoted(text: string): string {
   return `'${text.replace(/'/g, `'\\''`)}'`;
 }

@@ -1,9 +1,12 @@
 import type { Endpoint } from "~/api/endpoint";
 
-/** How many rows an example asks a list for, by the name that the list has for it. */
+/** The page size in the examples of lists, by the name of the parameter, which not all lists share. */
 const FEW: Record<string, string> = { size: "2", per_page: "2", limit: "2" };
 
-/** @returns the address of a call's example below `/api`, about this row where it is about one */
+/**
+ * @param id the row in the address; calls without a row ignore it
+ * @returns the address of a call's example, below `/api`
+ */
 export function examplePath(
   { method, path, query, example }: Endpoint,
   id = example?.row ?? 1,

@@ -25,12 +25,12 @@ export interface ShownTag {
   calls: { id: string; method: string; path: string; summary: string }[];
 }
 
-/** A field in words. */
+/** A field of a body or a parameter, with its bounds in words. */
 export interface FieldInWords {
   name: string;
   type: string;
   required: boolean;
-  /** Its bounds and its default, in words. */
+  /** The bounds and the default value of the field, in words. */
   limits: string[];
   description?: string;
 }
@@ -54,7 +54,7 @@ export interface ShownCall {
 
 const answers = recorded as Record<string, ExampleAnswer>;
 
-/** The last part of its page's address: "Room prices" → "room-prices". */
+/** @returns the last part of the address of a heading's page: "Room prices" → "room-prices" */
 function slugOf({ name }: Heading): string {
   return name.toLowerCase().replace(/ /g, "-");
 }
@@ -74,7 +74,7 @@ function inWords({ name, texts }: Heading, language: Language) {
   return { name: text("NAME"), purpose: text("PURPOSE") };
 }
 
-/** @returns the calls under a heading; undefined where no heading is called so */
+/** @returns the calls under the heading with this slug; undefined where there is no such heading */
 export function shownCalls(
   slug: string,
   { language, origin }: { language: Language; origin: string },
@@ -91,7 +91,7 @@ export function shownCalls(
   };
 }
 
-/** @returns a call that shows that one's key works */
+/** @returns a shell command by which readers can check that their key works */
 export function firstCall(origin: string): string {
   const me = endpoints.find(({ path }) => path === "/auth/me")!;
   return curlOf(me, `${origin}/api${me.path}`);
@@ -147,7 +147,10 @@ interface DocumentedOperation {
   requestBody?: { content: Record<string, { schema: DocumentedSchema }> };
 }
 
-/** Reads the parameters and the body of a call from the document, so that page and document can't differ. */
+/**
+ * Reads the parameters and the body of a call from the document, so that the page and the document can't
+ * differ.
+ */
 function takenBy({ path, method }: Endpoint, t: TFunction) {
   const document = openApiDocument() as unknown as {
     paths: Record<string, Record<string, DocumentedOperation>>;

@@ -36,7 +36,7 @@ export interface ShownField {
   description?: string;
 }
 
-/** From and to, both inclusive, of a number, of the length of a text or of a list. */
+/** The bounds of a number, of the length of a text or of the length of a list; both inclusive. */
 export interface Bounds {
   of: "value" | "characters" | "entries";
   min?: number;
@@ -51,7 +51,7 @@ const DEPTH = 3;
 /** The largest safe integer: as an upper bound it isn't shown, since every whole number has it. */
 const ANY = Number.MAX_SAFE_INTEGER;
 
-/** @returns the fields of a body, those of objects within it after them */
+/** @returns the fields of a body; the fields of an object within it follow the object */
 export function fieldsOf(schema: DocumentedSchema, lookup: Lookup, prefix = ""): ShownField[] {
   const { properties = {}, required = [] } = whole(schema, lookup);
   // Fields that only answers have are left out of a body.
@@ -82,7 +82,7 @@ function fieldAndItsOwn(
   ];
 }
 
-/** @returns a field, or a parameter of an address, as it is shown */
+/** @returns the description of a field, or of a parameter of an address */
 export function shownField(
   name: string,
   property: DocumentedSchema,

@@ -4,21 +4,21 @@ import { MIN_PASSWORD } from "./password-length";
 
 const require = createRequire(import.meta.url);
 
-/** The number of the commonest passwords that are refused (`reliability.md`, Sessions and login). */
+/** The number of common passwords that are refused (`reliability.md`, Sessions and login). */
 const COMMONEST_COUNT = 3000;
 
 let commonPasswords: Set<string> | undefined;
 
-/** @returns whether it is among the 3,000 commonest passwords that are long enough to be chosen */
+/** @returns whether a password is among the 3,000 commonest of sufficient length */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= commonestPasswords();
   return commonPasswords.has(password.toLowerCase());
 }
 
 function commonestPasswords(): Set<string> {
-  // The lists take four megabytes, and few servers are ever told a new password: read on first need.
+  // The lists take four megabytes and few servers ever check a new password, so they are read on first need.
   const { dictionary } = require("@zxcvbn-ts/language-common") as typeof Zxcvbn;
-  // By rank; shorter ones are refused for their length already.
+  // Sorted by rank. Shorter ones are left out, because their length is refused anyway.
   const longEnough = dictionary["passwords-common"]
     .map(String)
     .filter((common) => common.length >= MIN_PASSWORD);

@@ -1,5 +1,5 @@
 /** The fewest characters of a new password (`back-office.md` §9). */
 export const MIN_PASSWORD = 8;
 
-/** The most: long enough for any sentence, short enough to be hashed. */
+/** The most characters of a password: enough for any sentence, few enough to be hashed quickly. */
 export const MAX_PASSWORD = 256;

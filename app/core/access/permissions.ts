@@ -1,6 +1,6 @@
 import { Forbidden } from "../errors";
 
-/** The parts of the product that a role opens or closes, each to look at and to change. */
+/** The areas of the product; a role may grant viewing and editing of each. */
 export const areas = [
   "bookings",
   "pricing",
@@ -15,10 +15,12 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** Permissions beyond viewing and editing, each granted by its own name; no role has them by default. */
+/**
+ * Permissions besides viewing and editing an area, each granted by its own name; no role has them by default.
+ */
 export const beyondChanging = ["bookings:overbook"] as const;
 
-/** A permission of a role: `pricing:view` to look, `pricing:edit` to change as well. */
+/** A permission of a role: `pricing:view` allows viewing, `pricing:edit` changing as well. */
 export type Permission = `${Area}:${"view" | "edit"}` | (typeof beyondChanging)[number];
 
 /** The permissions to view and edit every area: those that a role has by default. */
@@ -38,7 +40,7 @@ export function isPermission(text: string): text is Permission {
   return (permissions as string[]).includes(text);
 }
 
-/** @returns permissions in short, as they are sent to the browser: each area once, with its rights */
+/** @returns permissions as a short text, as they are sent to the browser: each area once, with its rights */
 export function writtenPermissions(granted: readonly Permission[]): string {
   const opened = new Map<string, string[]>();
   for (const permission of granted) {
@@ -48,7 +50,7 @@ export function writtenPermissions(granted: readonly Permission[]): string {
   return [...opened].map(([area, verbs]) => [area, ...verbs].join(":")).join(" ");
 }
 
-/** @returns the permissions that `writtenPermissions` wrote */
+/** @returns the permissions in a text that `writtenPermissions` wrote */
 export function readPermissions(storedPermissions: string): Permission[] {
   return storedPermissions.split(" ").flatMap((opened) => {
     const [area, ...verbs] = opened.split(":");
@@ -56,7 +58,7 @@ export function readPermissions(storedPermissions: string): Permission[] {
   });
 }
 
-/** Somebody with the permissions of their role; an inactive role grants none. */
+/** A user with the permissions of their role; an inactive role grants none. */
 interface Permitted {
   permissions: readonly Permission[];
 }
@@ -66,7 +68,7 @@ export function may(staff: Permitted, permission: Permission): boolean {
 }
 
 /**
- * The first line of every service, so that no caller gets around the check.
+ * Checks a permission. It is the first line of every service, so that no caller gets around the check.
  *
  * @throws Forbidden where the role of the actor doesn't grant it
  */
@@ -74,10 +76,7 @@ export function assertMay({ actor }: { actor: Permitted }, permission: Permissio
   if (!may(actor, permission)) throw new Forbidden();
 }
 
-/**
- * @returns the key of a form's title in the texts of its noun; somebody who may only look gets
- *   TITLE_VIEW
- */
+/** @returns the key of a form's title in the texts of its noun; TITLE_VIEW for users who may only view */
 export function formTitle(
   adding: boolean,
   editable: boolean,
@@ -87,7 +86,8 @@ export function formTitle(
 }
 
 /**
- * The first line of services that list choices: forms and filters of several areas need them.
+ * Checks that a user has one of several permissions. It is the first line of services that list choices:
+ * forms and filters of several areas need them.
  *
  * @throws Forbidden where the role of the actor grants none of the permissions
  */

@@ -1,14 +1,14 @@
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** Comma, semicolon, tab. */
+/** The character codes of comma, semicolon and tab. */
 const SEPARATORS = [0x2c, 0x3b, 0x09];
 
 export interface CsvBounds {
-  /** Lines with something in them, its header included. */
+  /** The most lines that aren't empty, including the header. */
   lines: number;
   cellsALine: number;
-  /** Characters of a cell, quoted or not. */
+  /** The most characters of a cell, quoted or not. */
   cellLength: number;
 }
 
@@ -40,8 +40,8 @@ export function exceededBound(text: string, bounds: CsvBounds): keyof CsvBounds 
       ends += 1;
       lineStart = cellStart = at + 1;
       cells = 1;
-      // Empty lines hold no price, but reading them takes time, so they are limited too. CR LF
-      // counts as two ends.
+      // Empty lines hold no price, but reading them takes time, so their number is limited too. CR LF counts
+      // as two line ends.
       if (lines > bounds.lines || ends > 4 * bounds.lines) return "lines";
     }
   }

@@ -2,8 +2,8 @@ import { stringify } from "csv-stringify/sync";
 import { isDecimal } from "../money/money";
 
 /**
- * Text that a spreadsheet would run as a formula, after any number of apostrophes. Such a cell gets one more
- * apostrophe, which reading it removes again.
+ * Text that a spreadsheet would run as a formula, after any number of apostrophes. Such a cell is written
+ * with one more apostrophe, which reading it removes again.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
@@ -13,7 +13,7 @@ export const BYTE_ORDER_MARK = "\uFEFF";
 export type CsvCell = string | number | boolean | null;
 
 /**
- * @returns the cell as text, with an apostrophe before what a spreadsheet would run as a formula; a
+ * @returns the cell as text. Text that a spreadsheet would run as a formula gets an apostrophe before it; a
  *   plain number such as -7.5 gets none
  */
 export function csvCell(cell: CsvCell): string {
@@ -22,7 +22,9 @@ export function csvCell(cell: CsvCell): string {
   return FORMULA.test(text) && !isDecimal(text) ? `'${text}` : text;
 }
 
-/** @returns the content of a cell that we exported, without the apostrophe that we put before it */
+/**
+ * @returns the content of a cell from a file that we exported, without the apostrophe that `csvCell` added
+ */
 export function readCsvCell(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
@@ -33,7 +35,7 @@ export function csvLines(rows: CsvCell[][]): string {
     rows.map((row) => row.map(csvCell)),
     {
       record_delimiter: "windows",
-      // Programs differ in separators, line ends and whether they keep spaces: all of these are
+      // Programs differ in separators, line ends and whether they keep spaces, so cells with any of these are
       // quoted.
       quoted_match: /[;\t\r\n]|^\s|\s$/,
     },

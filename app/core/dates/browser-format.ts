@@ -13,8 +13,8 @@ const days = Object.fromEntries(
 );
 
 /**
- * For text that the browser updates while one types. What a page shows first is formatted by its
- * loader.
+ * Formats a date for text that the browser updates while the user types. The page's loader formats the text
+ * that is shown first.
  *
  * @returns "Jul 1, 2026" or "1 juil. 2026", the same as `formatDate` on the server
  */

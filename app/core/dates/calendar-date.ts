@@ -1,11 +1,11 @@
 /** A day of the calendar, `YYYY-MM-DD`: no time of day, no zone. Compares as text. */
 export type CalendarDate = string;
 
-/** The days that anything here may lie on, both inclusive. */
+/** The first and last day that any date may have, both inclusive. */
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2199-12-31";
 
-/** Counted in UTC, where every day is as long as any other: no daylight saving in between. */
+/** The milliseconds of a day. Days are counted in UTC, which has no daylight saving time. */
 const DAY_MS = 86_400_000;
 
 /** @returns the number of this day, counted from 1970-01-01; consecutive days differ by 1 */
@@ -15,7 +15,7 @@ export function dayNumber(date: CalendarDate): number {
   return Date.UTC(year, month, Number(date.slice(8, 10))) / DAY_MS;
 }
 
-/** The text of each day number: pages ask for the same few days again and again. */
+/** The dates of day numbers that were computed before, kept because many pages need the same days. */
 const spelled = new Map<number, CalendarDate>();
 
 /** @returns the day of a number, the inverse of `dayNumber` */
@@ -23,7 +23,7 @@ export function dateOfNumber(day: number): CalendarDate {
   const spelledDay = spelled.get(day);
   if (spelledDay) return spelledDay;
   const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  // Only days within the bounds are kept, so that no request can make this grow without end.
+  // Only days within the bounds are kept, so that no request can make the map grow without end.
   if (FIRST_DAY <= date && date <= LAST_DAY) spelled.set(day, date);
   return date;
 }
@@ -35,7 +35,7 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
     /^\d{4}-\d{2}-\d{2}$/.test(value) &&
     value >= FIRST_DAY &&
     value <= LAST_DAY &&
-    // 30 February would come back as a day of March.
+    // Without this check, 30 February would become a day of March.
     dateOfNumber(dayNumber(value)) === value
   );
 }
@@ -50,7 +50,7 @@ export function daysBetween(start: CalendarDate, end: CalendarDate): number {
   return dayNumber(end) - dayNumber(start);
 }
 
-/** One formatter per time zone: making one costs a hundred times more than using it. */
+/** One formatter per time zone: making one takes a hundred times longer than using it. */
 const inZones = new Map<string, Intl.DateTimeFormat>();
 
 /** @returns today's date in an IANA time zone */

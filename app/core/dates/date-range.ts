@@ -16,14 +16,17 @@ export function rangeCovers({ start, end }: DateRange, date: CalendarDate): bool
   return start <= date && date <= end;
 }
 
-/** @returns the days that both ranges have, or null */
+/** @returns the days that lie in both ranges; null where there are none */
 export function rangeOverlap(a: DateRange, b: DateRange): DateRange | null {
   const start = a.start > b.start ? a.start : b.start;
   const end = a.end < b.end ? a.end : b.end;
   return start <= end ? { start, end } : null;
 }
 
-/** @returns sorted dates as ranges of consecutive days */
+/**
+ * @param dates in ascending order
+ * @returns the dates as ranges of consecutive days
+ */
 export function rangesOf(dates: CalendarDate[]): DateRange[] {
   const ranges: DateRange[] = [];
   for (const date of dates) {

@@ -38,7 +38,7 @@ describe("calendar dates", () => {
     ["2027-02-28", 1, "2027-03-01"],
     ["2026-12-31", 1, "2027-01-01"],
     ["2026-03-01", -1, "2026-02-28"],
-    // The nights on which clocks change, in three zones.
+    // Nights with a change of clocks, in three zones.
     ["2026-03-07", 1, "2026-03-08"],
     ["2026-03-28", 2, "2026-03-30"],
     ["2026-04-04", 1, "2026-04-05"],

@@ -11,7 +11,7 @@ describe("where nights lie in a chart", () => {
     ["2026-04-23", "2026-04-24", { from: 13, to: 14, begins: true, ends: true }],
     ["2026-04-23", "2026-04-25", { from: 13, to: 14, begins: true, ends: false }],
     ["2026-03-01", "2026-05-01", { from: 0, to: 14, begins: false, ends: false }],
-    // Who leaves in the morning of the first day isn't there, nor who comes on the day after the last.
+    // A guest who leaves on the first day, or comes on the day after the last, has no night in the chart.
     ["2026-04-08", "2026-04-10", null],
     ["2026-04-24", "2026-04-25", null],
   ])("%s to %s", (checkin, checkout, stretch) => {

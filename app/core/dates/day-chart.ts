@@ -1,17 +1,17 @@
 import { daysBetween, type CalendarDate } from "./calendar-date";
 
-/** The days that a chart shows, beside each other. */
+/** The range of days that a chart shows. */
 export interface DayChart {
   start: CalendarDate;
-  /** How many. */
+  /** The number of days. */
   days: number;
 }
 
-/** A stretch of a chart in days from its first day; `to` is exclusive. */
+/** The position of a bar in a chart, in days from the chart's first day; `to` is exclusive. */
 export interface Stretch {
   from: number;
   to: number;
-  /** Whether it begins, and ends, within the chart. */
+  /** Whether the bar's first night, and its last, lie within the chart. */
   begins: boolean;
   ends: boolean;
 }
@@ -19,7 +19,7 @@ export interface Stretch {
 /**
  * @param first the first night
  * @param after the day after the last night
- * @returns where the nights lie in the chart; null where none of them does
+ * @returns the position of these nights in the chart; null where none of them lies in it
  */
 export function stretchIn(
   chart: DayChart,

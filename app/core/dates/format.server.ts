@@ -7,8 +7,8 @@ import { partsOfTime, sayOffset, type LocalTime } from "./local-time";
 import type { CalendarMonth } from "./month";
 
 /*
- * Loaders format what a page shows. This file is for the server alone, so that no locale of
- * date-fns travels to a browser; for text that changes while one types, see `browser-format.ts`.
+ * Loaders format the texts of a page. This file is only for the server, so that browsers never load the
+ * locales of date-fns; `browser-format.ts` formats text that changes while the user types.
  */
 
 type Locale = "en" | "fr";
@@ -17,13 +17,13 @@ const words = { en: enUS, fr };
 const dayPattern = { en: "MMM d, yyyy", fr: "d MMM yyyy" };
 const fullPattern = { en: "EEEE, MMMM d, yyyy", fr: "EEEE d MMMM yyyy" };
 
-/** How `Intl` calls our languages. */
+/** The locales of `Intl` for our languages. */
 const tags = { en: "en-US", fr: "fr-FR" };
 
-/** Dates already formatted: pages show the same few again and again. */
+/** Dates that were formatted before, kept because many pages show the same dates. */
 const formattedDates = new Map<string, string>();
 
-/** More than a year of days in every pattern and language. */
+/** The most dates to keep: more than a year of days in every pattern and language. */
 const MAX_FORMATTED = 5000;
 
 function formatOnce(date: CalendarDate, pattern: string, locale: Locale): string {
@@ -51,7 +51,10 @@ export function formatRange({ start, end }: DateRange, locale: Locale): string {
   return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
 }
 
-/** @returns sorted days as text, consecutive ones as a range: "Jul 1, 2026, Jul 3, 2026 - Jul 5, 2026" */
+/**
+ * @param dates in ascending order
+ * @returns the days as text, consecutive ones as a range: "Jul 1, 2026, Jul 3, 2026 - Jul 5, 2026"
+ */
 export function formatDays(dates: CalendarDate[], locale: Locale): string {
   return rangesOf(dates)
     .map((range) =>
@@ -70,12 +73,14 @@ export function formatWeekday(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, "EEE", locale);
 }
 
-/** @returns the short month of a date: "Jul", "juil." */
+/** @returns the short name of a date's month: "Jul", "juil." */
 export function formatShortMonth(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, "MMM", locale);
 }
 
-/** One formatter per language, time zone and length: making one costs a hundred times more than using it. */
+/**
+ * One formatter per language, time zone and length: making one takes a hundred times longer than using it.
+ */
 const instants = new Map<string, Intl.DateTimeFormat>();
 
 function writtenInstant(
@@ -107,7 +112,7 @@ export function formatTime(instant: Date, locale: Locale, timeZone: string): str
   return writtenInstant(instant, locale, timeZone);
 }
 
-/** @returns date and clock of a local time, as a ticket says them: "May 1, 2026, 10:30 (UTC+02:00)" */
+/** @returns date, time and offset of a local time, as on a ticket: "May 1, 2026, 10:30 (UTC+02:00)" */
 export function formatLocalTime(time: LocalTime, locale: Locale): string {
   const { date, clock, offset } = partsOfTime(time);
   return `${formatDate(date, locale)}, ${clock} (${sayOffset(offset)})`;

@@ -10,7 +10,7 @@ import {
 } from "./format.server";
 import { daysOfMonth } from "./month.server";
 
-/** Both centuries' turns, years with and without 29 February, and the years that one works in. */
+/** The first and last years of two centuries, years with and without 29 February, and the present years. */
 const years = [
   1900,
   1969,
@@ -70,7 +70,7 @@ describe("what people read", () => {
     ["2026-07-01", "Jul 1, 2026", "1 juil. 2026"],
     ["2028-02-29", "Feb 29, 2028", "29 févr. 2028"],
     ["2026-12-31", "Dec 31, 2026", "31 déc. 2026"],
-    // The nights on which clocks change.
+    // Nights with a change of clocks.
     ["2026-03-29", "Mar 29, 2026", "29 mars 2026"],
     ["2026-10-25", "Oct 25, 2026", "25 oct. 2026"],
   ])("%s is %s, and %s", (date, english, french) => {

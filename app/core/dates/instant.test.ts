@@ -13,10 +13,10 @@ describe("a moment", () => {
     ["2028-02-29T00:00", "Asia/Kathmandu", "2028-02-28T18:15:00.000Z"],
     ["2026-11-16T14:30Z", PARIS, "2026-11-16T14:30:00.000Z"],
     ["2026-11-16T14:30-05:00", PARIS, "2026-11-16T19:30:00.000Z"],
-    // Clocks are set back: the time comes twice.
+    // Clocks are set back, so that this time occurs twice.
     ["2026-10-25T02:30", PARIS, "2026-10-25T01:30:00.000Z"],
     ["2026-11-01T01:30", NEW_YORK, "2026-11-01T06:30:00.000Z"],
-    // Clocks are set forward: there is no such time.
+    // Clocks are set forward, so that this time doesn't exist.
     ["2026-03-29T02:30", PARIS, "2026-03-29T01:30:00.000Z"],
     ["2026-03-08T02:30", NEW_YORK, "2026-03-08T07:30:00.000Z"],
   ])("%s in %s is %s", (text, zone, moment) => {

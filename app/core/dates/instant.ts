@@ -1,16 +1,16 @@
 import { dayNumber, isCalendarDate } from "./calendar-date";
 import { minutesOfOffset, offsetAt } from "./local-time";
 
-/** With seconds and without, with the distance from UTC and without. */
+/** A date and a time; the seconds and the offset from UTC are optional. */
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Reads a date and a time: `2026-11-16T14:30`, with seconds or without. Where it doesn't say its distance
- * from UTC, it is on the clock of the time zone. Of the two moments at which a clock that is set back shows
- * the same time it is the later one; a time that a clock set forward skips is counted on from before.
+ * Reads a date and a time: `2026-11-16T14:30`, with or without seconds. A text without an offset from UTC is
+ * a time in the time zone. When clocks are set back, a time occurs twice, and the later moment counts. When
+ * clocks are set forward, some times don't exist; such a time is read with the offset from before the change.
  *
  * @returns the moment; null for any other text
  */
@@ -34,7 +34,7 @@ export function readMoment(text: unknown, timeZone: string): Date | null {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * @returns the date and time that the clock of a time zone shows, with seconds where there are some:
+ * @returns the date and time of a moment in a time zone; seconds are left out where they are 0:
  *   `2026-11-16T14:30`, `2026-11-16T14:30:05.250`
  */
 export function clockAt(moment: Date, timeZone: string): string {

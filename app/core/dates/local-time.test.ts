@@ -27,7 +27,7 @@ describe("a local time", () => {
   });
 
   it("is compared as an instant, whatever the clocks show", () => {
-    // From Tokyo to Honolulu one arrives the day before.
+    // A flight from Tokyo to Honolulu arrives on the day before its departure.
     expect(minutesBetween("2026-05-02T20:00+09:00", "2026-05-02T08:30-10:00")).toBe(450);
     expect(minutesBetween("2026-05-01T10:00+02:00", "2026-05-01T10:30+03:00")).toBe(-30);
   });

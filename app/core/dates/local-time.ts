@@ -1,12 +1,12 @@
 import { dayNumber, isCalendarDate, type CalendarDate } from "./calendar-date";
 
 /**
- * A local time with its distance from UTC: "2026-05-01T10:30+02:00". A ticket shows the first part; comparing
- * two of them needs both.
+ * A local time with its offset from UTC: "2026-05-01T10:30+02:00". A ticket shows only the first part;
+ * comparing two local times needs both.
  */
 export type LocalTime = string;
 
-/** The offsets that are kept anywhere on earth, from west to east. */
+/** The offsets from UTC that are in use on earth, from west to east. */
 export const utcOffsets = [
   ...["-12:00", "-11:00", "-10:00", "-09:30", "-09:00", "-08:00", "-07:00", "-06:00", "-05:00"],
   ...["-04:00", "-03:30", "-03:00", "-02:30", "-02:00", "-01:00", "+00:00", "+01:00", "+02:00"],
@@ -15,11 +15,11 @@ export const utcOffsets = [
   ...["+12:45", "+13:00", "+13:45", "+14:00"],
 ] as const;
 
-/** The spellings of browsers, programs and people: with seconds, with a blank, with "Z". */
+/** The spellings that browsers, programs and people use: with seconds, with a blank, with "Z". */
 const LOCAL_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** @returns a local time in its one spelling; null for any other text */
+/** @returns a local time in the spelling of `LocalTime`; null for any other text */
 export function readLocalTime(text: unknown): LocalTime | null {
   const [, date, hours, minutes, offsetText] =
     (typeof text === "string" && LOCAL_TIME.exec(text)) || [];
@@ -38,25 +38,25 @@ export function partsOfTime(time: LocalTime): {
   return { date: time.slice(0, 10), clock: time.slice(11, 16), offset: time.slice(16) };
 }
 
-/** @returns how far from UTC it is, in minutes: 120 for "+02:00" */
+/** @returns the minutes of an offset from UTC: 120 for "+02:00" */
 export function minutesOfOffset(offset: string): number {
   const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(4))];
   return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** @returns "+02:00" for 120 */
+/** @returns the offset from UTC of so many minutes: "+02:00" for 120 */
 export function offsetOfMinutes(minutes: number): string {
   const size = Math.abs(minutes);
   const [hours, rest] = [Math.trunc(size / 60), size % 60];
   return `${minutes < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
 }
 
-/** @returns "UTC−04:00" */
+/** @returns an offset as people read it: "UTC−04:00" */
 export function sayOffset(offset: string): string {
   return `UTC${offset.replace("-", "−")}`;
 }
 
-/** @returns how many minutes pass from one to the other; negative where the other comes first */
+/** @returns the minutes from one time to the other; negative where `to` is earlier */
 export function minutesBetween(from: LocalTime, to: LocalTime): number {
   return minutesOf(to) - minutesOf(from);
 }
@@ -69,7 +69,7 @@ function minutesOf(time: LocalTime): number {
 
 const zones = new Map<string, Intl.DateTimeFormat>();
 
-/** @returns how far a time zone is from UTC at an instant: "+02:00" */
+/** @returns the offset of a time zone from UTC at an instant: "+02:00" */
 export function offsetAt(instant: Date, timeZone: string): string {
   const written =
     zones.get(timeZone) ??

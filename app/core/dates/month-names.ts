@@ -10,8 +10,8 @@ const numbers = new Map(
 );
 
 /**
- * @param word a word of a search, in any case and with or without its accents: "août", "Aout", "AUGUST"
- * @returns the number of the month that it names in English or French, 1 to 12; undefined for any other word
+ * @param word a word of a search text, in any case and with or without its accents: "août", "Aout", "AUGUST"
+ * @returns the number of the month with this English or French name, 1 to 12; undefined for any other word
  */
 export function monthNamed(word: string): number | undefined {
   return numbers.get(plain(word));

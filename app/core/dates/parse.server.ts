@@ -1,12 +1,12 @@
 import { format, isValid, parse } from "date-fns";
 import { isCalendarDate, type CalendarDate } from "./calendar-date";
 
-/** How a day is written in Paris, and how in New York. */
+/** The order of day and month in Paris, and in New York. */
 const ORDERS = ["d/M/yyyy", "M/d/yyyy"];
 
 /**
- * @returns the days that a date may mean: "01/02/2027" is one day in Paris and another in New York; none for
- * text that is no date
+ * @returns the days that a text may stand for: "01/02/2027" is one day in Paris and another in New York; none
+ *   for text that is no date
  */
 export function datesMeant(text: string): CalendarDate[] {
   const entered = text.trim();

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isCalendarDate, type CalendarDate } from "./calendar-date";
 
-/** A date and a time on the clock of some place, `YYYY-MM-DDTHH:MM`: no zone, no offset. */
+/** A local date and time, `YYYY-MM-DDTHH:MM`, without a zone or an offset. */
 export type WallClock = string;
 
 const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
@@ -13,17 +13,20 @@ export function isWallClock(text: unknown): text is WallClock {
   return match !== null && isCalendarDate(match[1]);
 }
 
-/** @returns its date */
+/** @returns the date of a local time */
 export function dateOf(at: WallClock): CalendarDate {
   return at.slice(0, 10);
 }
 
-/** @returns the minutes since its midnight */
+/** @returns the minutes from midnight to a local time */
 export function minuteOf(at: WallClock): number {
   return Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16));
 }
 
-/** @returns the local time so many minutes later, from 0 on, without changes to or from summer time */
+/**
+ * @param minutes at least 0
+ * @returns the local time so many minutes later; changes to and from summer time don't count
+ */
 export function minutesLater(at: WallClock, minutes: number): WallClock {
   const total = minuteOf(at) + minutes;
   const minute = total % MINUTES_OF_DAY;
@@ -32,7 +35,7 @@ export function minutesLater(at: WallClock, minutes: number): WallClock {
   return `${date}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** @returns the minutes between two local times, without changes to or from summer time */
+/** @returns the minutes between two local times; changes to and from summer time don't count */
 export function minutesBetween(from: WallClock, to: WallClock): number {
   return daysBetween(dateOf(from), dateOf(to)) * MINUTES_OF_DAY + minuteOf(to) - minuteOf(from);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The kind of value of a field. It follows from its schema; the building blocks of schemas say what
- * zod can't.
+ * The kind of a field's value. It follows from the field's schema; where zod has no word for a kind, the
+ * functions that make schemas add a note.
  */
 export type FieldKind =
   | "text"
@@ -13,7 +13,7 @@ export type FieldKind =
   | "choice"
   /** Several values from a fixed set. */
   | "choices"
-  /** An exact number that is no money, as a decimal string. */
+  /** An exact number other than money, as a decimal string. */
   | "decimal"
   | "percent"
   /** A decimal string in the currency of the row. */
@@ -30,7 +30,7 @@ export type FieldKind =
 /** Notes on a field's schema besides the values it accepts. */
 export interface FieldNotes {
   kind?: FieldKind;
-  /** The key of its choices' texts: `services:CATEGORIES` holds `meal`. */
+  /** The key of the texts of its choices: `services:CATEGORIES` holds `meal`. */
   words?: string;
   /** The key of the text for an empty set: `booking-modules:LIST.ALL_CHANNELS`. */
   none?: string;
@@ -38,14 +38,14 @@ export interface FieldNotes {
   description?: string;
 }
 
-/** Further notes on a schema leave the former ones. */
+/** A registry in which further notes on a schema are added to the earlier ones. */
 class NotesOnFields extends z.core.$ZodRegistry<FieldNotes> {
   override add(schema: z.core.$ZodType, notes: FieldNotes): this {
     return super.add(schema, { ...this.get(schema), ...notes });
   }
 }
 
-/** Notes on schemas, zod's own way: a schema that is derived from another by a check inherits them. */
+/** The notes on schemas, in zod's own registry: a schema made from another by a check inherits its notes. */
 export const fieldNotes = new NotesOnFields();
 
 /** The shape of a field: its kind, its words, its description and its options. */
@@ -54,11 +54,11 @@ export interface FieldShape {
   words?: string;
   none?: string;
   description?: string;
-  /** Whether a row may have none. */
+  /** Whether the field may be empty. */
   optional: boolean;
   /** Whether a number may be below 0. */
   mayBeNegative: boolean;
-  /** The words that a choice can be; empty for other kinds. */
+  /** The values that a choice may have; empty for other kinds. */
   options: readonly string[];
 }
 
@@ -70,7 +70,7 @@ const kindsOfTypes: Partial<Record<string, FieldKind>> = {
   enum: "choice",
 };
 
-/** Wrappers that only say what a missing value becomes. */
+/** Schemas that wrap another and only define what a missing value becomes. */
 type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault;
 
 function isWrapper(schema: z.ZodType): schema is Wrapper {
@@ -114,17 +114,17 @@ export function shapesOf(fields: Fields): [name: string, shape: FieldShape][] {
   return Object.entries(fields.shape).map(([name, schema]) => [name, shapeOf(schema as z.ZodType)]);
 }
 
-/** The row of a noun, from its fields: a field that a form may leave out is null. */
+/** The row of a noun, made from its fields: a field that may be left empty in the form may be null. */
 export type RowOf<Declared extends Fields> = { id: number } & {
   [Name in keyof z.output<Declared>]-?: undefined extends z.output<Declared>[Name]
     ? Exclude<z.output<Declared>[Name], undefined> | null
     : z.output<Declared>[Name];
 };
 
-/** A row with the times when it was made and changed last. */
+/** A row with the times at which it was created and last changed. */
 export type Stored<Row> = Row & { created_at: Date; updated_at: Date };
 
-/** @returns the values of a row from an input: null for fields that it leaves out */
+/** @returns the values of a row from an input: null for fields that the input leaves out */
 export function valuesOf<Declared extends Fields>(
   fields: Declared,
   input: z.output<Declared>,
@@ -137,7 +137,7 @@ export function valuesOf<Declared extends Fields>(
   >;
 }
 
-/** @returns the fields of a row, without anything else that was read with it */
+/** @returns the fields of a row, without its other properties */
 export function rowIn<Declared extends Fields>(
   fields: Declared,
   row: RowOf<Declared>,

@@ -1,6 +1,6 @@
 /*
- * Money is a whole number of the currency's minor unit inside, a decimal string outside. No float
- * ever stands for money: 0.1 + 0.2 is not 0.3.
+ * Inside the program, money is a whole number of the currency's minor unit; outside, it is a decimal string.
+ * No float ever stands for money: 0.1 + 0.2 is not 0.3.
  */
 
 /** A whole number of minor units: 12050 for 120.50 EUR, 12345 for 12345 JPY. */
@@ -14,14 +14,14 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
 
-/** @returns how many decimals the number really needs: "10.50" has 1, "10.00" has 0 */
+/** @returns how many decimals the number needs: "10.50" needs 1, "10.00" needs 0 */
 export function decimalsOf(decimal: string): number {
   return (decimal.split(".")[1] ?? "").replace(/0+$/, "").length;
 }
 
 /**
- * @param digits the digits after the point that one unit stands for: 2 for cents, 3 for thousandths
- * @returns the decimal as a whole number of those units
+ * @param digits the number of decimals of one unit: 2 for cents, 3 for thousandths
+ * @returns the decimal as a whole number of these units
  * @throws RangeError for text that is no plain decimal, has more decimals, or is too large to be exact
  */
 export function parseMinor(decimal: string, digits: number): Minor {
@@ -60,15 +60,14 @@ export function spellAmount(decimal: string): string {
 }
 
 /**
- * `amount × factor ÷ divisor`, rounded half away from zero: what people expect of money.
- *
+ * @returns `amount × factor ÷ divisor`, rounded half away from zero, as is customary with money
  * @throws RangeError where the result is too large to be exact
  */
 export function multiplyDivide(amount: number, factor: number, divisor: number): number {
   const product = amount * factor;
   if (!Number.isSafeInteger(product)) return multiplyDivideLarge(amount, factor, divisor);
   const size = Math.abs(product);
-  // The remainder is exact, so its subtraction is too; a plain division might round up.
+  // The remainder is exact, so the subtraction is exact too; a plain division might round up.
   const rest = size % divisor;
   const quotient = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
   return product < 0 && quotient !== 0 ? -quotient : quotient;
@@ -81,13 +80,16 @@ function multiplyDivideLarge(amount: number, factor: number, divisor: number): n
   return exact(Number(product < 0n ? -quotient : quotient));
 }
 
-/** @throws RangeError for a number beyond 2^53 */
+/**
+ * @returns the number itself
+ * @throws RangeError for a number beyond 2^53
+ */
 export function exact(units: number): number {
   if (!Number.isSafeInteger(units)) throw new RangeError("The amount is too large to be exact");
   return units;
 }
 
-/** The most decimals that a stored amount has. */
+/** The most decimals of a stored amount. */
 const STORED_DECIMALS = 4;
 
 /** @returns the sum of stored amounts of one currency, as a stored amount */
@@ -96,7 +98,7 @@ export function sumStored(...amounts: string[]): string {
   return formatMinor(exact(sum), STORED_DECIMALS);
 }
 
-/** @returns the amount that takes another away: "-80.5" of "80.5" */
+/** @returns the amount with the opposite sign: "-80.5" for "80.5" */
 export function negated(decimal: string): string {
   return decimal.startsWith("-") ? decimal.slice(1) : `-${decimal}`;
 }
@@ -108,16 +110,14 @@ export interface DisplayCurrency {
   digits: number;
 }
 
-/** The form in which the tabs of the pricing write money in every language: English-US. */
+/** The format of money on the pricing tabs in every language: English-US. */
 export const PRICING_TABS = "en";
 
 /**
- * Minus is U+2212, and no space of it breaks.
- *
  * @param decimal a decimal string with at most the currency's digits
- * @returns money as the reader's language writes it, with the currency's own symbol and digits:
- *   "€1,234.50", "¥12,345", "DT 95.555" (a symbol of several letters stands apart); in French
- *   "1 234,50 €"
+ * @returns money as the reader's language writes it, with the currency's own symbol and digits: "€1,234.50",
+ *   "¥12,345", "DT 95.555" (a symbol of several letters stands apart); in French "1 234,50 €". The minus is
+ *   U+2212, and all its spaces are non-breaking
  */
 export function formatMoney(
   decimal: string,
@@ -134,7 +134,7 @@ export function formatMoney(
   return `${sign}${symbol}${space}${number}`;
 }
 
-/** @returns whether the amount has no more decimals than the currency: 10.55 is no amount in JPY */
+/** @returns whether the amount has no more decimals than the currency: 10.55 doesn't fit JPY */
 export function fitsCurrency(
   decimal: string,
   { digits }: Pick<DisplayCurrency, "digits">,
@@ -143,9 +143,9 @@ export function fitsCurrency(
 }
 
 /**
- * Formats a stored amount as `formatMoney` does. It may have more decimals than its currency: the
- * hotel may have changed its currency since. Nothing is rounded away and nothing thrown;
- * `fitsCurrency` says which amounts to mark.
+ * Formats a stored amount as `formatMoney` does. The amount may have more decimals than its currency, because
+ * a hotel can change its currency. It is never rounded, and nothing is thrown; `fitsCurrency` tells which
+ * amounts to mark.
  *
  * @returns "€120.50", in French "120,50 €"; without a currency the amount alone
  */
@@ -161,8 +161,8 @@ export function formatStoredMoney(
 }
 
 /**
- * A stored amount as a plain decimal: "120.50", "12345", and 10.55 even where the currency has no
- * decimals.
+ * @returns a stored amount as a plain decimal: "120.50", "12345", and "10.55" even where the currency has no
+ *   decimals
  */
 export function plainStored(decimal: string, digits: number): string {
   const shownDecimals = Math.max(digits, decimalsOf(decimal));
@@ -175,12 +175,12 @@ export function formatPercent(decimal: string, locale: "en" | "fr"): string {
   return locale === "fr" ? `${number}\u00a0%` : `${number}%`;
 }
 
-/** Formats an amount without a currency, for any: "0.05", in French "0,05". */
+/** @returns an amount without a currency, with the decimal mark of the language: "0.05", in French "0,05" */
 export function formatAmount(decimal: string, locale: "en" | "fr"): string {
   return formatDecimal(spellAmount(decimal), locale);
 }
 
-/** @returns a decimal string with the mark of the language: "0.50", in French "0,50" */
+/** @returns a decimal string with the decimal mark of the language: "0.50", in French "0,50" */
 export function formatDecimal(decimal: string, locale: "en" | "fr"): string {
   return locale === "fr" ? decimal.replace(".", ",") : decimal;
 }
@@ -200,7 +200,7 @@ export function formatSignedMoney(
   return sign + formatStoredMoney(decimal.replace("-", ""), currency, locale);
 }
 
-/** A signed value for people: "+10", "−7.5"; zero counts as an increase (`pricing.md` §2.7). */
+/** @returns a number with its sign: "+10", "−7.5"; zero gets a plus (`pricing.md` §2.7) */
 export function formatSigned(decimal: string): string {
   const trimmed = trimDecimal(decimal);
   return trimmed.startsWith("-") ? `\u2212${trimmed.slice(1)}` : `+${trimmed}`;

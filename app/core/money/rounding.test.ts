@@ -28,7 +28,7 @@ describe("rounding an amount", () => {
     [0, "ending_9", "12345", "12349"],
     [0, "ending_9", "12343", "12339"],
     [0, "ending_9", "4", "9"],
-    // Dinars have three.
+    // Dinars have three decimals.
     [3, "0.01", "95.554", "95.550"],
     [3, "0.01", "95.555", "95.560"],
     [3, "1", "95.499", "95.000"],

@@ -9,7 +9,7 @@ export type Rounding = (typeof roundings)[number];
  * @param amount in the currency's minor units, at least 0
  * @param digits the currency's digits after the point
  * @returns the nearest amount that the rounding allows, in minor units; of two equally near ones the larger.
- *   A currency without hundredths has nothing to round to 0.01, so that the amount stays; 0 stays 0
+ *   In a currency without hundredths, "0.01" leaves the amount as it is; 0 stays 0
  */
 export function roundTo(amount: Minor, rounding: Rounding, digits: number): Minor {
   if (amount === 0) return 0;
@@ -18,7 +18,7 @@ export function roundTo(amount: Minor, rounding: Rounding, digits: number): Mino
     case "0.01":
       return digits <= 2 ? amount : toStep(amount, 10 ** (digits - 2));
     case "ending_9":
-      // One more ends in 0; there is nothing below 9 that ends so.
+      // An amount that ends in 9 is one less than a multiple of 10. The smallest is 9.
       return Math.max(toStep(exact(amount + unit), 10 * unit), 10 * unit) - unit;
     default:
       return toStep(amount, Number(rounding) * unit);

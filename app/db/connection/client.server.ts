@@ -9,11 +9,11 @@ import { clientSending } from "./pool-client.server";
 import type { DB } from "../schema";
 import { silentConnections } from "./silent-connections.server";
 
-/** PostgreSQL by its URL, or the embedded database in a folder of ours. */
+/** Either the URL of a PostgreSQL server, or the folder of the embedded database. */
 export type DatabaseConfig =
   | {
       databaseUrl: string;
-      /** Whether the server keeps plans of statements by name; not through every pooler. */
+      /** Whether the server keeps plans of statements by name; some poolers don't allow it. */
       prepared?: boolean;
     }
   | { dataDir: string };
@@ -27,8 +27,8 @@ export interface OpenDatabase {
 const DATE_OID = 1082;
 
 /**
- * Opens PostgreSQL through a pool, or the embedded PGlite. One dialect serves both; calendar dates come as
- * text (`pg` would make local midnights of them), `numeric` is text already.
+ * Opens PostgreSQL through a pool, or the embedded PGlite; both use the same dialect. Calendar dates come as
+ * text (`pg` would turn them into local midnights), and so does `numeric`.
  *
  * @param onStatement is called at the end of every statement, to count them
  */
@@ -47,7 +47,7 @@ export async function openDatabase(
       types,
       pipeline: true,
     } as pg.PoolConfig);
-    // Without a listener the first connection that the server cuts ends the process.
+    // Without a listener, the process would end when the server closes a connection.
     pool.on("error", (error) => {
       console.warn(
         JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
@@ -63,8 +63,8 @@ export async function openDatabase(
 }
 
 /**
- * Takes a connection within one time limit. The pool alone would apply its limit twice: to waiting for a free
- * connection, and to making a new one.
+ * Takes a connection within one time limit. The pool alone would apply its limit twice: once while it waits
+ * for a free connection, and once while it opens a new one.
  */
 function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  // Loaded only here, so that a server with PostgreSQL doesn't load 20 MB of WebAssembly.
+  // Imported only here, so that a server with PostgreSQL doesn't load 20 MB of WebAssembly.
   const [{ PGlite }, { pg_trgm }, { unaccent }, { createPgConfig }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
@@ -100,7 +100,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     dataDir: `${dataDir}/postgres`,
     extensions: { pg_trgm, unaccent },
   });
-  // One connection, kept: PGlite is a single process with a single session.
+  // Exactly one connection, which stays open: PGlite is a single process with a single session.
   const pool = new pg.Pool({
     ...createPgConfig(embedded),
     Client: clientSending(byName({ generation: 0 })),
@@ -124,11 +124,11 @@ const poolLimits = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 10_000,
   lock_timeout: 5000,
-  // Compiling a statement that is asked once takes PostgreSQL seconds, where running it takes
-  // milliseconds: what is estimated to be dear here is so because `generate_series` has no estimate.
+  // Without just-in-time compilation: PostgreSQL would spend seconds compiling statements that run in
+  // milliseconds. It overestimates their cost, because it can't estimate `generate_series`.
   options: "-c jit=off",
-  // Keep-alive notices that the other end is gone; the lifetime ends connections to a server that
-  // is no longer the primary.
+  // Keep-alive detects that the other end is gone. The maximum lifetime ends connections to a server that is
+  // no longer the primary one.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   maxLifetimeSeconds: 600,
@@ -149,7 +149,7 @@ export function serveDatabase(open: OpenDatabase): void {
   opened = Promise.resolve(open);
 }
 
-/** The database of this process, opened when it is first asked for. */
+/** @returns the database of this process, which the first call opens */
 export async function getDatabase(): Promise<Database> {
   const { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: prepared, DATA_DIR: dataDir } = env();
   opened ??= openDatabase(databaseUrl ? { databaseUrl, prepared } : { dataDir });

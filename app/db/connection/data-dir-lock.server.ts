@@ -20,30 +20,34 @@ interface Holder {
   id: string;
   pid: number;
   /**
-   * When the process began, according to the system: after a restart another process may have the same pid.
+   * The start time of the process, as the system gives it: after a restart, another process may have the same
+   * pid.
    */
   began: string;
-  /** Where the pid means something: another container or machine can't look it up. */
+  /** The container or machine of the process: its pid can't be looked up from another one. */
   place: string;
 }
 
 /**
- * The interval at which the process with the lock refreshes it, in milliseconds: processes on other machines
- * can't look up its pid.
+ * The interval at which the owner of the lock refreshes it, in milliseconds, because processes on other
+ * machines can't look up its pid.
  */
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** A lock on another machine that wasn't refreshed for so long counts as abandoned, in milliseconds. */
+/**
+ * The age in milliseconds after which a lock from another machine counts as abandoned, unless it was
+ * refreshed.
+ */
 const PATIENCE_MS = 30_000;
 
 /**
- * Locks the folder of the embedded database for this process: PGlite doesn't, and two processes would
- * destroy it. The lock is a file that names its process, so that a lock left behind by a killed process is
- * recognised. When several processes start at once, one gets it. The process that holds it may lock it
- * again.
+ * Locks the folder of the embedded database for this process. PGlite has no lock of its own, and two
+ * processes would destroy the folder. The lock is a file that names its process, so that the lock of a killed
+ * process can be recognised. When several processes start at once, one of them gets the lock. The process
+ * that has the lock may lock the folder again.
  *
- * @returns a function that gives the folder back
- * @throws DataDirInUse with a sentence that names the holder; nothing in the folder has changed then
+ * @returns a function that releases the folder
+ * @throws DataDirInUse with a sentence that names the owner of the lock; the folder is unchanged then
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -78,12 +82,12 @@ class Held extends Error {
 }
 
 /**
- * Makes the lock as a link to a complete file. Where a dead process has left its lock, only one process may
- * replace it: the one that first takes a second lock, whose name contains the dead holder's id and so is
- * never used again.
+ * Makes the lock as a link to a complete file. The lock of a dead process may be replaced by only one
+ * process: the first that gets a second lock, whose name contains the dead process's id and is never used
+ * again.
  *
- * @returns false where this process holds the lock already
- * @throws Held where another process does
+ * @returns false where this process has the lock already
+ * @throws Held where another process has the lock
  */
 function take(lock: string, lockFile: string, me: Holder): boolean {
   for (;;) {
@@ -94,7 +98,7 @@ function take(lock: string, lockFile: string, me: Holder): boolean {
     if (isAlive(holder, lock)) throw new Held(holder);
     const estate = `${lock}.after-${holder.id}`;
     take(estate, lockFile, me);
-    // Another process may have replaced the dead holder's lock before we took the second one.
+    // Before this process got the second lock, another one may have replaced the dead process's lock.
     const stillTheirs = readHolder(lock)?.id === holder.id;
     if (stillTheirs) {
       renameSync(estate, lock);
@@ -108,7 +112,11 @@ function isSameProcess(a: Holder, b: Holder): boolean {
   return a.pid === b.pid && a.began === b.began && a.place === b.place;
 }
 
-/** Makes a hard link: only one process can make it, and the file that it names is complete. */
+/**
+ * Makes a hard link: only one process can succeed, and the file behind the link is complete.
+ *
+ * @returns whether the link was made by this call
+ */
 function tryLink(lockFile: string, path: string): boolean {
   try {
     linkSync(lockFile, path);
@@ -120,8 +128,8 @@ function tryLink(lockFile: string, path: string): boolean {
 }
 
 /**
- * @returns the holder that the lock names; an unknown holder where a crash of the machine left the file
- * empty; null where there is no lock
+ * @returns the process that the lock names; an unknown one where a crash of the machine left the file empty;
+ *   null where there is no lock
  */
 function readHolder(path: string): Holder | null {
   let text: string;
@@ -147,8 +155,8 @@ function isAlive(holder: Holder, path: string): boolean {
 }
 
 /**
- * Whether a process with this pid runs: all that can be checked where the system doesn't tell when a process
- * began.
+ * @returns whether a process with this pid runs. Where the system doesn't tell the start time of processes,
+ *   nothing more can be checked.
  */
 function isRunning(pid: number): boolean {
   try {
@@ -159,12 +167,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** @returns when a process began, in ticks since its system did; null for none, or no way to tell */
+/**
+ * @returns the start time of a process, in ticks since the system started; null where there is no such
+ *   process, or the system doesn't tell
+ */
 function beginningOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field, in parentheses, may hold anything; the third is the state, the 22nd the beginning. A
-    // zombie is dead.
+    // The second field is a name in parentheses, which may contain spaces. The third is the state ("Z", a
+    // zombie, counts as dead), the 22nd is the start time.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? null : (fields[19] ?? null);
   } catch {
@@ -172,7 +183,7 @@ function beginningOf(pid: number): string | null {
   }
 }
 
-/** The id of the machine's last start, and of the container: pids are unique only within them. */
+/** @returns the id of the machine's last start and of the container: pids are unique only within these */
 function here(): string {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
@@ -191,7 +202,7 @@ function showLife(lock: string): void {
   try {
     utimesSync(lock, new Date(), new Date());
   } catch {
-    // The folder was removed meanwhile: there is no lock to renew.
+    // The folder was removed in the meantime, so there is no lock to refresh.
   }
 }
 

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DataDirInUse, lockDataDir } from "./data-dir-lock.server";
 
-/** Locks the folder, says so, and holds it until its input ends. */
+/** A program that locks the folder, prints the result, and keeps the lock until its input ends. */
 const program = `
 import { lockDataDir } from "./app/db/connection/data-dir-lock.server";
 try {
@@ -43,7 +43,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** Starts a process that wants the folder; `answer` is what it says first. */
+/** Starts a process that tries to lock the folder; `answer` is the first line that it prints. */
 function contender() {
   const child = spawn(process.execPath, [join(tools, "holder.mjs"), folder], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -56,7 +56,7 @@ function contender() {
   return { child, answer, ended };
 }
 
-/** Leaves a lock as a killed process would. */
+/** Writes a lock file like that of a killed process. */
 function leave(name: string, holder: object) {
   writeFileSync(join(folder, name), JSON.stringify(holder));
 }

@@ -4,15 +4,15 @@ import type { SendingWay } from "./pool-client.server";
 const MARK = "/* with the next */";
 
 /**
- * Marks a statement that is sent together with the next one of its transaction: for statements whose result
- * nobody waits for. Where it fails, the next one fails with its error, and so does the transaction.
+ * Marks a statement that is sent together with the next one of its transaction, because nothing depends on
+ * its result. If it fails, the next statement fails with its error, and so does the transaction.
  */
 export const sentWithNextStatement = sql.raw(`${MARK} `);
 
 /**
- * Sends `begin` and all marked statements together with the statement after them, so that one answer is
- * waited for instead of several. The client sends at once (`pipeline`). After an error the server refuses the
- * rest of the transaction, so that no change is committed without its audit row.
+ * Sends `begin` and all marked statements together with the statement after them, so that the program waits
+ * for one answer instead of several. The client sends at once (`pipeline`). After an error the server refuses
+ * the rest of the transaction, so that no change is committed without its audit row.
  */
 export const joined: SendingWay = (send, client) => {
   let heldStatements: Promise<unknown>[] = [];
@@ -30,7 +30,7 @@ export const joined: SendingWay = (send, client) => {
     if (heldStatements.length === 0) return send(...queryArguments);
     const together = Promise.all([...heldStatements, send(...queryArguments)]);
     heldStatements = [];
-    // Answers come in order, so the first error is thrown.
+    // Answers come in order, so `Promise.all` fails with the first error.
     return together.then((answers) => answers.at(-1));
   };
 };

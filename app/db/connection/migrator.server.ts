@@ -7,8 +7,8 @@ function migratorOf(db: Database, migrations: Record<string, Migration>): Migrat
 }
 
 /**
- * @returns our migrations, and the names of later ones that have run: those of a newer version that is being
- * rolled out, which this version leaves alone
+ * @returns the migrations of this version, and the names of later ones that have run already. Later ones
+ *   belong to a newer version that is being rolled out; this version doesn't touch them.
  */
 async function knownMigrations(db: Database): Promise<Record<string, Migration>> {
   const { rows: tables } = await sql`
@@ -24,12 +24,13 @@ async function knownMigrations(db: Database): Promise<Record<string, Migration>>
 }
 
 /**
- * Migrates the database to the latest version, under a lock: when two processes start together, one
- * migrates and the other waits without a time limit. A statement may take longer than one of the app may;
- * but it waits for a locked table no longer than `lock_timeout`, since everybody else would wait behind it.
+ * Migrates the database to the latest version, under a lock: when two processes start together, one migrates
+ * and the other waits without a time limit. A statement may take longer here than elsewhere in the program.
+ * It waits for a locked table no longer than `lock_timeout`, because all later statements on the table would
+ * wait behind it.
  *
- * @returns the names of the migrations that ran; none where a newer version has migrated further
- * @throws the error that stopped it; the failed run is rolled back as a whole
+ * @returns the names of the migrations that ran; none where a newer version has migrated the database already
+ * @throws the error that stopped it; all migrations of this run are rolled back then
  */
 export async function migrateToLatest(db: Database): Promise<string[]> {
   return db.connection().execute(async (connection) => {
@@ -49,7 +50,7 @@ export async function migrateToLatest(db: Database): Promise<string[]> {
   });
 }
 
-/** @returns whether every migration of ours has run */
+/** @returns whether every migration of this version has run */
 export async function isMigrated(db: Database): Promise<boolean> {
   const migrations = await migratorOf(db, await knownMigrations(db)).getMigrations();
   return migrations.every((migration) => migration.executedAt);

@@ -2,34 +2,32 @@ import { createHash } from "node:crypto";
 import type { SendingWay } from "./pool-client.server";
 
 /**
- * Statements that the server plans, after any comment. `set` costs nothing to repeat. `begin` must
- * never fail for its name: the statements sent along with it would run without a transaction.
+ * The beginning of a statement that the server plans, after any comment. Others aren't named: a plan would
+ * save nothing for `set`, and `begin` must never fail because of its name, since the statements after it
+ * would run without a transaction.
  */
 const PLANNED = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i;
 
 /**
- * How many statements a connection remembers. A screen has about ten; what comes in many lengths
- * can't fill the server's memory, and a connection that is full is replaced at its end of life.
+ * The most names per connection. A screen has about ten statements. The limit keeps statements of many
+ * lengths from filling the server's memory; a connection at its limit is replaced at the end of its lifetime.
  */
 const MAX_NAMES = 300;
 
-/**
- * The server no longer knows a name, knows another statement by it, or planned it over a table that
- * has changed since.
- */
+/** PostgreSQL's error codes for an unknown name, and for a name that belongs to another statement. */
 const FORGOTTEN = ["26000", "42P05"];
 const CHANGED = "0A000";
 
-/** The names of a pool's connections, as far as they are shared: how often they all became void. */
+/** The state that all connections of a pool share: the number of times that their names became invalid. */
 interface Names {
   generation: number;
 }
 
 /**
- * Sends statements by name, so that the server plans each once per connection instead of every time. The name
- * is made from the text. When a migration, a restart or a pooler makes names invalid, the names of all
- * connections are forgotten. Outside of a transaction the statement is then sent again without a name; inside
- * of one the transaction fails, and `atomically` repeats it.
+ * Sends statements by name, so that the server plans each only once per connection. The name is made from the
+ * text. When a migration, a restart or a pooler makes names invalid, the names of all connections are
+ * dropped. Outside a transaction the statement is then sent again without a name. Inside a transaction the
+ * transaction fails, and `atomically` repeats it.
  */
 export function byName(shared: Names): SendingWay {
   return (send, client) => {
@@ -55,9 +53,10 @@ export function byName(shared: Names): SendingWay {
         return await send({ name, text, values });
       } catch (error) {
         if (!isVoidName(error)) throw error;
-        // When several statements fail together, the first one clears all names.
+        // When several statements fail together, only the first one clears all names.
         if (since === shared.generation) shared.generation += 1;
-        // Asked only now: a `begin` that was sent along has been answered before.
+        // The status is read only now, because a `begin` that was sent together with the statement has been
+        // answered by now.
         if (client.getTransactionStatus() !== "I") throw error;
         return send(text, values);
       }

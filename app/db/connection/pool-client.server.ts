@@ -1,16 +1,16 @@
 import pg from "pg";
 
-/** Sends a statement over a connection: in the ways in which `pg.Client.query` may be called. */
+/** Sends a statement over a connection; its arguments are those of `pg.Client.query`. */
 export type Send = (...queryArguments: unknown[]) => unknown;
 
 /**
- * A wrapper around sending statements, made for each connection of a pool: it may look at a statement, change
- * it, or delay its answer.
+ * A wrapper around the sending of statements, made for each connection of a pool: it may read a statement,
+ * change it, or delay its answer.
  */
 export type SendingWay = (send: Send, client: pg.Client) => Send;
 
 /**
- * @param ways the wrappers around sending; the last one sees statements first
+ * @param ways the wrappers; the last one gets statements first
  * @returns the class of clients for a pool (its option `Client`)
  */
 export function clientSending(...ways: SendingWay[]): typeof pg.Client {
@@ -24,7 +24,7 @@ export function clientSending(...ways: SendingWay[]): typeof pg.Client {
       this.#send = ways.reduce((send, way) => way(send, this), plain);
     }
 
-    // `pg` can be called in many ways, with a type each: the arguments are handed on unchanged.
+    // `pg` has many overloads of this method, so the arguments are handed on unchanged.
     override query(...queryArguments: unknown[]): never {
       return this.#send(...queryArguments) as never;
     }

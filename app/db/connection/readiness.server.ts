@@ -1,7 +1,7 @@
 import { getDatabase } from "./client.server";
 import { isMigrated } from "./migrator.server";
 
-/** How long the database may take to answer, in milliseconds. */
+/** The longest time that the database may take to answer, in milliseconds. */
 const PATIENCE_MS = 1000;
 
 /** @returns whether the database answers in time and is up to date */

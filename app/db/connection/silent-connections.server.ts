@@ -3,44 +3,44 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { SendingWay } from "./pool-client.server";
 
-/** A statement that waits so long raises the question whether its connection still lives. */
+/** The time in milliseconds after which a waiting statement makes us check its connection. */
 const DOUBT_MS = 1500;
 
-/** How long the database may take to answer that. */
+/** The longest time that the database may take to answer the check, in milliseconds. */
 const ANSWER_MS = 1500;
 
 /**
- * How long a connection may be silent before it is ended though the server can't be asked about it, in
- * milliseconds: longer than any statement of the app may run.
+ * The time in milliseconds after which a silent connection is ended, even if the server can't be asked about
+ * it: longer than any statement of the app may run.
  */
 const LIMIT_MS = 12_000;
 
 const LOOK_EVERY_MS = 250;
 
-/** How long the answer to a statement that the server has just finished may be on its way. */
+/** The longest time that the answer to a finished statement may need to arrive, in milliseconds. */
 const ON_ITS_WAY_MS = 100;
 
 /**
- * What the server says about the waiting statements, over a fresh connection; `unknown` where it can't tell.
+ * The server's answer about the waiting statements, over a fresh connection; `unknown` where it can't tell.
  */
 type Verdict = { running: ReadonlySet<number> } | "silent" | "unknown";
 
 interface Wait {
   since: number;
-  /** The time of the next check: a statement may simply be slow. */
+  /** The time of the next check; the statement may simply be slow. */
   doubtAt: number;
 }
 
 /**
- * Ends connections of a pool that have fallen silent, for example after a failover: neither an answer nor an
- * error comes, and callers would wait until the network gives up. A limit on every statement would also end
+ * Ends connections of a pool that have become silent, for example after a failover: no answer and no error
+ * arrives, and callers would wait until the network gives up. A time limit for every statement would also end
  * slow ones, so the database is asked over a fresh connection which statements are still running. A statement
  * that it doesn't know ends with "Connection terminated", and so do idle connections of the same age.
  */
 export function silentConnections(databaseUrl: string): {
-  /** Notes how long each statement waits. */
+  /** Notes how long each statement has been waiting. */
   watched: SendingWay;
-  /** Watches a pool whose clients send in this way, and ends its silent connections. */
+  /** Watches a pool whose clients send through `watched`, and ends its silent connections. */
   endIn: (pool: pg.Pool) => void;
 } {
   const waiting = new Map<pg.ClientBase, Wait>();
@@ -49,8 +49,8 @@ export function silentConnections(databaseUrl: string): {
   let clock: NodeJS.Timeout | undefined;
 
   function endIn(pool: pg.Pool) {
-    // The pool doesn't listen to a connection in use: without a listener of ours its error would
-    // end the process.
+    // The pool doesn't listen to connections in use: without this listener, an error of one would end the
+    // process.
     pool.on("connect", (client) => client.on("error", () => undefined));
     pool.on("acquire", (client) => void idle.delete(client));
     pool.on("release", (_, client) => void idle.add(client));
@@ -87,7 +87,7 @@ export function silentConnections(databaseUrl: string): {
     await pause(ON_ITS_WAY_MS);
     asking = false;
     const dead = doubtful.filter(([client, wait]) => {
-      // Answered meanwhile, or at work on something newer.
+      // The statement has been answered, or the connection is already running another one.
       if (waiting.get(client) !== wait) return false;
       if (verdict === "silent") return true;
       if (verdict === "unknown") return Date.now() - wait.since > LIMIT_MS;
@@ -117,7 +117,7 @@ async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {
        where pid = any($1) or pid = pg_backend_pid()`,
       [processes],
     );
-    // Behind a pooler the pids that we know aren't those of the server.
+    // Behind a pooler the known pids aren't those of the server.
     if (rows[0]?.self !== pidOf(client)) return "unknown";
     const running = rows.filter(({ state }) => !state?.startsWith("idle"));
     return { running: new Set(running.map(({ pid }) => pid)) };
@@ -130,7 +130,7 @@ async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {
   }
 }
 
-/** The number under which the server knows a connection; not in the types of `pg`. */
+/** @returns the number under which the server knows a connection; the types of `pg` don't declare it */
 function pidOf(client: pg.ClientBase): number {
   return (client as unknown as { processID: number }).processID;
 }

@@ -1,46 +1,48 @@
 /**
- * The memory for kept answers of a process, in bytes as counted by `weighed`; the answer that was asked for
- * longest ago is dropped first. The heap grows by about as much.
+ * The memory for the kept answers of a process, in bytes as `weighed` counts them; the heap grows by about as
+ * much. When it is full, the answer whose last use is longest ago is dropped first.
  */
 const MAX_BYTES = 12 * 1024 * 1024;
 
-/** Bigger answers aren't kept: a file of prices would push out everything else. */
+/** The size of the largest answer that is kept: a file of prices would push out all other answers. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 
-/** The bytes of each answer besides its content: objects, the promise and the entry in the map. */
+/** The size of each answer besides its content, in bytes: objects, the promise and the entry in the map. */
 const ANSWER_BYTES = 1024;
 
 /**
- * The longest time for which an answer is kept, in milliseconds: somebody may have loaded rows without the
- * triggers.
+ * The longest time for which an answer is kept, in milliseconds. The limit helps where somebody loaded rows
+ * while the triggers were off.
  */
 const MAX_AGE_MS = 60_000;
 
 interface Answer {
-  /** The version of its tables that it was found in. */
+  /** The version of the tables from which the answer was read. */
   version: string;
   until: number;
   bytes: number;
   foundAnswer: Promise<unknown>;
 }
 
-/** The answers that a process keeps as long as the tables that they were read of stay as they were. */
+/**
+ * The kept answers of a process. An answer is valid until one of the tables that it was read from changes.
+ */
 export class AnswerMemory {
   readonly #answers = new Map<string, Answer>();
   #bytes = 0;
 
   /**
-   * Answers a question from memory, or by `find`. The same question meanwhile waits for the same answer; an
-   * error isn't kept.
+   * Answers a question from memory, or by `find`. If the same question comes while `find` runs, it waits for
+   * the same answer. An error isn't kept.
    *
    * @param version the version of the tables that the answer is read from, which differs after every change
    *   of them
-   * @returns the result of `find` for this version, now or before; frozen
+   * @returns the result that `find` has, or had before, for this version; frozen
    */
   recall<T>(question: string, version: string, find: () => Promise<T>): Promise<T> {
     const keptAnswer = this.#answers.get(question);
     if (keptAnswer && keptAnswer.until > Date.now() && keptAnswer.version === version) {
-      // The end of the map holds the answer that was asked for last.
+      // Moves the answer to the end of the map, where the most recently used ones are.
       this.#answers.delete(question);
       this.#answers.set(question, keptAnswer);
       return keptAnswer.foundAnswer as Promise<T>;
@@ -83,9 +85,9 @@ export class AnswerMemory {
 }
 
 /**
- * Freezes a value, so that nobody who gets it changes it for others, and measures it.
+ * Freezes a value, so that nobody who gets it can change it for others, and measures it.
  *
- * @returns its approximate size in bytes; more than `most` where it is larger
+ * @returns its approximate size in bytes; any number above `most` where it is larger than that
  */
 export function weighed(value: unknown, most: number): number {
   let bytes = 0;

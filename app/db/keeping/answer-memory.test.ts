@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AnswerMemory, weighed } from "./answer-memory.server";
 
-/** @returns a function that asks the memory, and a counter of the answers that were not in it */
+/** @returns a function that asks the memory, and the number of answers that were not in it */
 function asking(value: unknown = { label: "Ritz" }) {
   const memory = new AnswerMemory();
   let finds = 0;

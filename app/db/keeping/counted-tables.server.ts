@@ -1,6 +1,8 @@
 import { counted } from "../schema";
 
-/** A table of which triggers count every change, in the transaction that makes it (ADR 32). */
+/**
+ * The name of a table whose changes are all counted by triggers, in the transaction that makes them (ADR 32).
+ */
 export type CountedTable = {
   [Table in keyof typeof counted]: (typeof counted)[Table] extends true ? Table : never;
 }[keyof typeof counted];
@@ -10,5 +12,5 @@ export const countedTables = Object.entries(counted).flatMap(([table, every]) =>
   every ? [table as CountedTable] : [],
 );
 
-/** The tables whose rows and changes are counted by triggers; for `api_keys` not every change is. */
+/** The tables whose number of rows is counted by triggers; of `api_keys`, some changes aren't counted. */
 export const talliedTables: readonly string[] = [...countedTables, "api_keys"];

@@ -5,22 +5,24 @@ import { talliedTables, type CountedTable } from "./counted-tables.server";
 import type { Database } from "../database";
 import { ListsState } from "./lists-state.server";
 
-/** The knowledge of a request when it begins: the state of the lists, and the answers found before. */
+/**
+ * The state of the lists at the beginning of a request, and the memory with the answers to earlier requests.
+ */
 interface Keeping {
   state: ListsState;
   memory: AnswerMemory;
 }
 
-/** By the handle that a request has of the database. */
+/** The state and the memory of each request, by the request's database handle. */
 const keepingOf = new WeakMap<Database, Keeping>();
 
-/** The memory of each database, which all its requests share. */
+/** The memory of each database, shared by all its requests. */
 const memories = new WeakMap<Database, AnswerMemory>();
 
 /**
  * @param state the state of the lists that the request has just read (`listsState`)
- * @returns the same database for this request: `keptAnswer` and `keptRows` answer from memory over it; the
- *   database itself where nothing is kept (`KEEP_ANSWERS`)
+ * @returns a handle of the same database for this request: with it, `keptAnswer` and `keptRows` answer from
+ *   memory; the database itself where the setting `KEEP_ANSWERS` is off
  */
 export function keepingDatabase(db: Database, state: string): Database {
   if (!env().KEEP_ANSWERS) return db;
@@ -31,23 +33,23 @@ export function keepingDatabase(db: Database, state: string): Database {
   return handle;
 }
 
-/** @returns the memory behind this handle; nothing for a transaction, or after `stopKeeping` */
+/** @returns the state and memory of this handle; undefined for a transaction, or after `stopKeeping` */
 function keepingFor(db: Database): Keeping | undefined {
   const keeping = keepingOf.get(db);
   return keeping?.state.holds ? keeping : undefined;
 }
 
-/** Lets this handle read the database from now on: its request begins to write. */
+/** Makes all further reads of a request go to the database, because the request begins to write. */
 export function stopKeeping(db: Database): void {
   keepingOf.delete(db);
 }
 
 /**
- * Keeps the result of `find` for all who ask, until one of the tables changes that it reads.
+ * Keeps the result of `find` for all users, until one of the tables that it reads changes.
  *
- * @param tables all that `find` reads
- * @param question all else that the answer depends on: the same question gets the same answer
- * @returns the result of `find`, now or before; frozen
+ * @param tables all tables that `find` reads
+ * @param question everything else that the answer depends on: the same question gets the same answer
+ * @returns the result that `find` has, or had before; frozen
  */
 export async function keptAnswer<T>(
   db: Database,
@@ -60,17 +62,17 @@ export async function keptAnswer<T>(
   return memory.recall(JSON.stringify(question), state.versionOf(tables), find);
 }
 
-/** A query of Kysely's, or a raw one. */
+/** A query made with Kysely, or a raw one. */
 interface Query<Row> {
   compile: (db: QueryExecutorProvider) => CompiledQuery<Row>;
 }
 
 /**
- * Keeps the rows of a query for all who ask with the same text and parameters, until one of the tables
+ * Keeps the rows of a query, for all queries with the same text and parameters, until one of the tables
  * changes.
  *
- * @param tables all that it reads; the query must not depend on the time or on PostgreSQL's own state
- * @param version of a table that it reads besides these: another text after every change of that
+ * @param tables all tables that the query reads; it must not depend on the time or on PostgreSQL's own state
+ * @param version the version of a further table that the query reads: a text that differs after every change
  */
 export async function keptRows<Row>(
   db: Database,

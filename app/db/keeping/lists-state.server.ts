@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
 /**
- * The state of all counted tables, to be read along with something else; it differs after every change. For
- * each table it holds its name, how often it was changed, its number of rows, and the last transaction that
- * wrote a count. It begins with the start of the server: after a restore counts may come again, transactions
- * of a running server never do (ADR 0071).
+ * The state of all counted tables, as a column of another statement; it differs after every change. For each
+ * table it holds its name, the number of its changes, its number of rows, and the last transaction that wrote
+ * a count. It begins with the start time of the server: after a restore the same counts may occur again, but
+ * the transactions of a running server never do (ADR 0071).
  */
 export const listsState = sql<string>`(
   select concat(
@@ -23,16 +23,18 @@ export const listsState = sql<string>`(
   ) of_lists
 )`;
 
-/** How long a request believes its state, in milliseconds: afterwards it reads the database. */
+/**
+ * How long a request relies on the state that it has read, in milliseconds; afterwards it reads the database.
+ */
 const BELIEVED_MS = 5000;
 
 interface Tally {
-  /** Another text after every change, and after a restore. */
+  /** A text that differs after every change, and after a restore. */
   version: string;
   rows: number;
 }
 
-/** The state of the lists as a request found it. */
+/** The state of the lists at the beginning of a request. */
 export class ListsState {
   readonly #tallies: Tallies;
   readonly #until = Date.now() + BELIEVED_MS;
@@ -41,14 +43,14 @@ export class ListsState {
     this.#tallies = talliesIn(text);
   }
 
-  /** Whether the state is still believed. */
+  /** @returns whether the request still relies on the state */
   get holds(): boolean {
     return Date.now() < this.#until;
   }
 
   /** @returns a text that differs after every change of one of these tables */
   versionOf(tables: readonly string[]): string {
-    // A table without a count gets one with its next change, and with it a new version.
+    // A table without a count has no version; its next change gives it both.
     const versions = tables.map((table) => this.#tallies.of.get(table)?.version);
     return [this.#tallies.server, ...versions].join(" ");
   }
@@ -60,12 +62,12 @@ export class ListsState {
 
 interface Tallies {
   text: string;
-  /** When the server was started. */
+  /** The start time of the server. */
   server: string;
   of: ReadonlyMap<string, Tally>;
 }
 
-/** The last parsed state: most requests find the same one. */
+/** The last state that was parsed, kept because most requests read the same one. */
 let talliesReadLast: Tallies | undefined;
 
 function talliesIn(text: string): Tallies {

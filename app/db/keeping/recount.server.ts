@@ -6,14 +6,14 @@ import { talliedTables } from "./counted-tables.server";
 /** A table whose count of rows was wrong. */
 export interface WrongTally {
   table: string;
-  /** Null where nothing was said. */
+  /** The number of rows according to the triggers; null where there was none. */
   said: number | null;
   there: number;
 }
 
 /**
- * Counts the rows of every counted table again: for an operator who has loaded rows without the triggers.
- * Each table is locked against writes while it is counted. All kept answers about it are void afterwards,
+ * Counts the rows of every counted table again, for an operator who has loaded rows while the triggers were
+ * off. Each table is locked against writes while it is counted. All kept answers about it become invalid,
  * even if the count was right.
  *
  * @returns the tables whose count was wrong
@@ -27,9 +27,9 @@ export async function recountTallies(db: Database): Promise<WrongTally[]> {
   return wrong;
 }
 
-/** Replaces all counts of a table by one; this is another change of it. */
+/** Replaces all counts of a table by a single one, and counts this as a change of the table. */
 async function recounted(trx: Transaction, table: string): Promise<WrongTally> {
-  // A writer locks the table before its counts, and releases both at once, so this can't deadlock.
+  // No deadlock is possible: a writer locks the table before its counts, and releases both at once.
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
   const { rows } = await sql<{ said: string | null; there: string; changes: string }>`
     with gone as (delete from list_tallies where list = ${table} returning row_count, changes),

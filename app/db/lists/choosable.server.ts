@@ -5,21 +5,21 @@ import type { DB } from "../schema";
 export interface ChoosableRows {
   /** The primary key, as `table.id`. */
   id: string;
-  /** Whether the row is called so. */
+  /** @returns the condition that a row's name contains the search text */
   matchesName: (search: string) => RawBuilder<boolean>;
   /** A condition for the rows that are offered; without it, all rows of the query. */
   only?: RawBuilder<boolean>;
-  /** Their order. */
+  /** The expression that the rows are sorted by. */
   by: Expression<unknown>;
 }
 
 /**
- * Reads the rows that a picker offers: the chosen ones first, whatever the search says, then the others in
+ * Reads the rows that a picker offers: first the chosen ones, whatever the search text is, then the others in
  * their order.
  *
- * @param query the rows
- * @param read how they are read: by `keptRows` where most pages need them
- * @returns at most `wanted.limit` rows, or all chosen ones, and whether there are more
+ * @param query selects all rows of the table
+ * @param read runs the query; `keptRows` where most pages need the rows
+ * @returns at most `limit` rows, or all chosen ones, and whether there are more
  */
 export async function choosable<Table extends keyof DB, Row extends { id: number }>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -34,7 +34,7 @@ export async function choosable<Table extends keyof DB, Row extends { id: number
     (narrowed, condition) => narrowed.where(condition),
     query,
   );
-  // Sorted by nothing but the index of the names, which then gives the first ones away for nothing.
+  // Sorted in exactly the order of the names' index, from which the database then reads only the first rows.
   const first = (rows: typeof query) =>
     rows
       .orderBy(by)

@@ -1,6 +1,6 @@
 import type { DisplayCurrency } from "~/core/money/money";
 
-/** The columns that are read of the currency of a row's amounts. */
+/** The columns of the currency of a row's amounts. */
 export const currencyColumns = [
   "currencies.iso_code as iso",
   "currencies.symbol",
@@ -23,7 +23,7 @@ export function withCurrency<Row extends CurrencyColumns>({
   return { ...row, currency: { code, symbol, digits } };
 }
 
-/** The columns of a currency that a row may be without: all of them are null then. */
+/** The columns of an optional currency; all of them are null where a row has none. */
 export type OptionalCurrencyColumns = {
   [Column in keyof CurrencyColumns]: CurrencyColumns[Column] | null;
 };

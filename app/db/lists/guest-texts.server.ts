@@ -11,7 +11,7 @@ type GuestTable = Extract<
   "hotels" | "room_types" | "services" | "spas" | "tours" | "treatments"
 >;
 
-/** @returns both names of a row that is referred to: `hotel_label` and `hotel_label_fr` */
+/** @returns the columns with both names of a joined row: `hotel_label` and `hotel_label_fr` */
 export function bothLabels<const Table extends GuestTable, const Of extends string>(
   table: Table,
   of: Of,
@@ -20,23 +20,23 @@ export function bothLabels<const Table extends GuestTable, const Of extends stri
 }
 
 /**
- * @param column the English one of two columns of ours, as `table.column`; the French one is
- *   `table.column_fr`
- * @returns the text of a language; the English one where nobody has written the French one
+ * @param column the column with the English text, as `table.column`; the French text is in `table.column_fr`
+ * @returns the text in a language; the English one where there is no French one
  */
 export function textIn(column: string, locale: Language): RawBuilder<string> {
   if (locale === "en") return sql<string>`${sql.ref(column)}`;
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_fr`)}, ''), ${sql.ref(column)})`;
 }
 
-/** @returns a sort by a text in the reader's language */
+/** @returns the expression that sorts by a text in the reader's language */
 export function byTextIn(column: string, locale: Language): RawBuilder<string> {
   return sql<string>`search_text(${textIn(column, locale)})`;
 }
 
 /**
- * @param through the column that refers to the table with the names, as `table.column`
- * @returns a sort by the name, in the reader's language, of the row that is referred to
+ * @param of the table with the names
+ * @param through the column that refers to that table, as `table.column`
+ * @returns a sort by the name of the referred row, in the reader's language
  */
 export function byLabelIn(
   locale: Language,
@@ -48,10 +48,9 @@ export function byLabelIn(
 }
 
 /**
- * "Is spelled as one of these", in either language.
- *
- * @param names the spellings, and the same in small letters
- * @param also further columns that name a row
+ * @param names the possible spellings, as they are and in lower case
+ * @param also further columns that identify a row
+ * @returns the condition that one of the row's names, in either language, is among the spellings
  */
 export function isSpelledAs(
   table: GuestTable,
@@ -67,7 +66,7 @@ export function isSpelledAs(
   return sql<boolean>`array[${sql.join(spellings)}] && ${names}::text[]`;
 }
 
-/** @returns how a picker reads rows that have a name for guests */
+/** @returns the search and the order of a picker for rows that have a name for guests */
 export function offeredIn(locale: Language, table: GuestTable): ChoosableRows {
   const column = `${table}.label`;
   return {

@@ -9,15 +9,15 @@ import {
 import type { Order } from "~/core/page";
 import type { DB } from "../schema";
 
-/** A sort by the name of what the rows belong to. */
+/** A sort by the names of another table's rows, to which the rows of the list belong. */
 export interface ByName {
   /** The table with the names. */
   of: keyof DB;
-  /** The column that refers to it, as `table.column`. */
+  /** The column of the list that refers to that table, as `table.column`. */
   through: string;
-  /** The names of its rows, by the alias `named`. */
+  /** The expression for the name, over that table under the alias `named`. */
   name: RawBuilder<unknown>;
-  /** Whether a row may belong to none. */
+  /** Whether the column may be null. */
   optional: boolean;
 }
 
@@ -26,7 +26,8 @@ export type SortKey = Expression<unknown> | ByName;
 
 /**
  * @param of the table with the names
- * @param through the column that refers to it, as `table.column`
+ * @param through the column of the list that refers to that table, as `table.column`
+ * @returns a sort by those names
  */
 export function byName(
   of: keyof DB,
@@ -39,25 +40,25 @@ export function byName(
 
 /** The rows of a list and their order. */
 export interface Sorted<Table extends keyof DB, Key> {
-  /** The rows that match, of the list's own table alone. */
+  /** The rows that match, from the list's own table without joins. */
   filtered: SelectQueryBuilder<DB, Table, object>;
   /**
-   * The key to sort by; the primary key breaks ties in the same direction, so that pages don't
-   * overlap.
+   * The key to sort by. Rows with equal keys are sorted by the primary key, in the same direction, so that
+   * pages don't overlap.
    */
   by: SortKey;
   /** The primary key. */
   id: AliasableExpression<Key>;
 }
 
-/** Which rows of the order are wanted. */
+/** The part of a sorted list that is read. */
 export interface Stretch {
   order: Order;
   skip: number;
   take: number;
 }
 
-/** @returns the rows with the names that they are sorted by, and the expression to sort by */
+/** @returns the rows, joined with the names that they are sorted by, and the expression to sort by */
 export function joined<Table extends keyof DB, Key>({
   filtered,
   by,
@@ -67,7 +68,7 @@ export function joined<Table extends keyof DB, Key>({
 } {
   if (isExpression(by)) return { rows: filtered, key: by };
   const { of, through } = by;
-  // Only `by` speaks of the names that are joined.
+  // Only `by` uses the joined names, so the type of the query stays as it is.
   const rows = (filtered as unknown as SelectQueryBuilder<DB, "hotels", object>).leftJoin(
     `${of as "hotels"} as named`,
     "named.id",
@@ -77,8 +78,8 @@ export function joined<Table extends keyof DB, Key>({
 }
 
 /**
- * Chooses the ids through the index of the sort where there is one: the database reads as far as
- * the wanted rows, and no others.
+ * @returns a query for ids in the order of the list. Where the sort has an index, the database reads rows
+ *   from it only until the page is complete.
  */
 export function idsInOrder<Table extends keyof DB, Key>(
   sorted: Sorted<Table, Key>,
@@ -86,13 +87,15 @@ export function idsInOrder<Table extends keyof DB, Key>(
 ): RawBuilder<{ id: Key }> {
   const { rows, key } = joined(sorted);
   const ids = rows.select(sorted.id.as("id")).orderBy(key, order).orderBy(sorted.id, order);
-  // A literal: behind a parameter the planner can't see how few rows are wanted.
+  // The limit is a literal: the planner can't see the value of a parameter, and so not how few rows are
+  // needed.
   return sql<{ id: Key }>`${ids} limit ${sql.lit(take)} offset ${skip}`;
 }
 
 /**
- * Ids for few rows among many: finds all of them, then sorts. Left to itself, the planner might walk through
- * the whole index of the sort to find the rows of the page.
+ * @returns a query for the ids of a page where few of many rows match. It finds all matching rows first and
+ *   then sorts them: otherwise the planner might read the whole index of the sort to find the rows of the
+ *   page.
  */
 export function idsOfFew<Table extends keyof DB, Key>(
   sorted: Sorted<Table, Key>,
@@ -108,7 +111,7 @@ export function idsOfFew<Table extends keyof DB, Key>(
   `;
 }
 
-/** All ids of a short list in order, and their number. */
+/** The ids of all rows of a short list, in order, and their number. */
 export interface AllOfFew<Key> {
   /** The number of rows, at most one more than the bound. */
   total: number;
@@ -116,9 +119,9 @@ export interface AllOfFew<Key> {
 }
 
 /**
- * Counts the rows of a list whose length isn't known, and orders them, in one statement. It reads at most one
- * row more than `bound`: if there are as many, `ids` is meaningless. The query is planned as if all rows were
- * read, since the planner would otherwise expect to meet the wanted rows early.
+ * @returns a query that counts the rows of a list of unknown length, and orders them, in one statement. It
+ *   reads at most one row more than `bound`: if there are as many, `ids` is meaningless. It is planned as if
+ *   all rows were read: otherwise the planner would expect to find the needed rows early.
  */
 export function allOfFew<Table extends keyof DB, Key>(
   sorted: Sorted<Table, Key>,
@@ -138,11 +141,10 @@ export function allOfFew<Table extends keyof DB, Key>(
 }
 
 /**
- * Ids sorted by the names of another table, from its side: name by name in their order, of each as many
- * rows as the page could need, until there are enough. Rows that belong to things of the same name are
- * mixed, by id.
- *
- * @param among only rows that belong to these; null stands for none
+ * @param among reads only rows that refer to these ids; null stands for rows that refer to none
+ * @returns a query for the ids of a page, sorted by the names of another table. It takes name by name in
+ *   their order and reads of each as many rows as the page may need, until there are enough. Rows with equal
+ *   names are sorted by their own id
  */
 export function idsByName<Table extends keyof DB, Key>(
   { filtered, id }: Sorted<Table, Key>,
@@ -154,7 +156,7 @@ export function idsByName<Table extends keyof DB, Key>(
   const reach = sql.lit(skip + take);
   const column = sql.ref(through);
   const owned = filtered.where(sql<boolean>`${column} = owner.id`);
-  // The index gives this order only if both columns are named.
+  // The index has this order only if both columns are in the `order by`.
   const orphans = filtered
     .where(sql<boolean>`owner.id is null and ${column} is null`)
     .orderBy(column, order);
@@ -184,13 +186,13 @@ export function idsByName<Table extends keyof DB, Key>(
   `;
 }
 
-/** The number of rows that belong to a name. */
+/** The number of rows that refer to owners of one name. */
 export interface RowsOfName {
   owners: (number | null)[];
   rows: number;
 }
 
-/** Counts the rows of each name, in the order of the names. */
+/** @returns a query for the number of rows of each name, in the order of the names */
 export function rowsByName<Table extends keyof DB, Key>(
   { filtered }: Sorted<Table, Key>,
   { of, through, name }: ByName,
@@ -206,7 +208,10 @@ export function rowsByName<Table extends keyof DB, Key>(
   `;
 }
 
-/** @returns the names that a stretch lies in, and where it begins in the first of them */
+/**
+ * @returns the owners whose rows lie in the stretch, and how many rows of the first name come before the
+ *   stretch
+ */
 export function namesOf(
   names: RowsOfName[],
   { skip, take }: Stretch,

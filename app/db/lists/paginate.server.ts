@@ -18,8 +18,8 @@ import {
 import type { DB } from "../schema";
 
 /**
- * @returns the `limit` of a statement that reads the first rows of a list. Except for pages, nothing else
- * writes one.
+ * @returns the `limit` of a statement that reads the first rows of a list. Pages write their own `limit`; all
+ *   other statements use this one.
  */
 export function upTo(rows: number): RawBuilder<unknown> {
   return sql`limit ${sql.lit(rows)}`;
@@ -34,7 +34,7 @@ export async function firstOf<Row>(query: Query<Row>, rows: number): Promise<Row
   return query.limit(rows).execute();
 }
 
-/** A primary key; a `bigint` comes as text. */
+/** The value of a primary key; a `bigint` comes as text. */
 type Id = number | string;
 
 export interface Paged<Table extends keyof DB, Row, Key extends Id = number> extends Sorted<
@@ -43,15 +43,18 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
 > {
   db: Database;
   /**
-   * All tables that the list is searched, filtered and sorted by. For long lists the ids of its pages are
-   * kept until one of them changes.
+   * All tables by which the list is searched, filtered and sorted. The ids of a long list's pages are kept
+   * until one of these tables changes.
    */
   tables?: readonly CountedTable[];
-  /** Whether the list has almost all rows of its table: then it is long, and isn't counted first. */
+  /**
+   * Whether the list has almost all rows of its table. Such a list is long, and so its matches aren't counted
+   * first.
+   */
   whole?: boolean;
-  /** The rows that match, found in a way that suits many: for more than a thousand, and for all. */
+  /** A query for the same rows that is faster where more than a thousand match, and for exports. */
   ofMany?: () => Promise<Filtered<Table>>;
-  /** Reads the chosen rows with everything that is joined to them, in any order. */
+  /** Reads the rows with these ids, with all joined columns, in any order. */
   read: (ids: Key[]) => Promise<Row[]>;
 }
 
@@ -59,9 +62,9 @@ export interface PageRequest {
   page: number;
   size: number;
   order: Order;
-  /** A row that is shown in any case: before the page, where it isn't part of it. */
+  /** The id of a row that is always shown; where it isn't on the page, it comes before the page's rows. */
   saved?: number;
-  /** A page past the end is empty, rather than the last one. */
+  /** Whether a page past the end is empty; otherwise it becomes the last page. */
   exactPage?: boolean;
 }
 
@@ -94,7 +97,7 @@ export async function paginate<
 
   const before = (page - 1) * size;
   const take = Math.min(size, total - before);
-  // A page in the second half is reached faster from the other end.
+  // Rows in the second half of the list are reached faster from its end.
   const fromEnd = before > total / 2;
   const stretch = {
     order: fromEnd ? opposite[order] : order,
@@ -109,7 +112,7 @@ export async function paginate<
   if (outside) ids.unshift(saved as Key);
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   return {
-    // A row that was deleted in between is left out.
+    // A row that was deleted after the ids were read is left out.
     rows: ids.flatMap((key) => rows.get(key) ?? []),
     total,
     page,
@@ -127,7 +130,7 @@ async function asMany<Table extends keyof DB, Row, Key extends Id>(
   return paged.ofMany ? { ...paged, filtered: await paged.ofMany() } : paged;
 }
 
-/** The table that a list's rows are of. */
+/** @returns the name of the list's own table */
 function tableOf<Table extends keyof DB>(filtered: Filtered<Table>): string {
   const from = filtered.toOperationNode().from?.froms[0];
   return from && TableNode.is(from) ? from.table.identifier.name : "";
@@ -143,10 +146,10 @@ async function countOf<Table extends keyof DB>(
   return Number(total);
 }
 
-/** With fewer rows than this, sorting all of them is the cheapest way. */
+/** With fewer matching rows than this, it is cheapest to sort all of them. */
 const FEW = 1000;
 
-/** @returns all matching ids of a list whose length isn't known, if they turn out to be few */
+/** @returns all matching ids of a list of unknown length, unless there are many */
 async function fewOf<Table extends keyof DB, Row, Key extends Id>(
   paged: Paged<Table, Row, Key>,
   order: Order,
@@ -159,12 +162,12 @@ async function fewOf<Table extends keyof DB, Row, Key extends Id>(
 }
 
 /**
- * A page that is at most this many rows from either end is reached by visiting name after name, without
+ * The distance in rows from either end of the list up to which a page is reached name by name, without
  * counting.
  */
 const NEAR = 1000;
 
-/** Chooses the cheapest way to the ids of a page. */
+/** Reads the ids of a page in the way that costs least. */
 async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
   paged: Paged<Table, Row, Key>,
   stretch: Stretch,
@@ -172,14 +175,14 @@ async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
   all: number | null,
 ): Promise<Key[]> {
   const reach = stretch.skip + stretch.take;
-  // Names are worth visiting where most of them have rows that match.
+  // Going through the names is worth it only where most of them have matching rows.
   if (all !== null && "of" in paged.by && total > FEW && total > all / 50) {
     if (reach <= NEAR) return findIds(paged, idsByName(paged, paged.by, stretch));
     const names = await rowsFound(paged, rowsByName(paged, paged.by, stretch.order));
     const { owners, skip } = namesOf(names, stretch);
     return findIds(paged, idsByName(paged, paged.by, { ...stretch, skip }, owners));
   }
-  // Through the sort's index, one in `all / total` rows matches.
+  // In the index of the sort, one row in `all / total` matches.
   const few = all !== null && total < all && total * total < reach * all;
   const inOrder = few ? idsOfFew(paged, stretch) : idsInOrder(paged, stretch);
   return findIds(paged, inOrder);
@@ -198,12 +201,12 @@ async function findIds<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promi
   return (await rowsFound(where, query)).map(({ id }) => id);
 }
 
-/** How many rows are read at once: few enough for their memory to be freed quickly. */
+/** The number of rows that are read at once: few enough for their memory to be freed quickly. */
 const PORTION = 200;
 
 /**
  * Reads every row of a list in its order, in portions: first all ids, then the rows. No connection is held
- * while the reader is slow; a row that is deleted meanwhile is left out.
+ * while the reader is slow. A row that is deleted after the ids were read is left out.
  */
 export async function* readAll<Table extends keyof DB, Row extends { id: number }>(
   { order }: { order: Order },
@@ -217,7 +220,7 @@ export async function* readAll<Table extends keyof DB, Row extends { id: number 
   }
 }
 
-/** Reads all ids as one array: a hundred thousand rows would be as many objects. */
+/** Reads all ids as one array, because a hundred thousand rows would make as many objects. */
 async function allIds<Table extends keyof DB, Row>(
   order: Order,
   paged: Paged<Table, Row>,

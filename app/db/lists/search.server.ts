@@ -4,11 +4,12 @@ import type { CountedTable } from "../keeping/counted-tables.server";
 import { keptRows } from "../keeping/kept.server";
 
 /**
- * "Contains", whatever the case and the accents: a trigram index on `search_text(column)` finds it.
- * Wildcards of LIKE are escaped last: without accents a full-width "％" is a "%". A text that no index finds
- * is compared row by row, with its accents taken away once.
- *
- * @param column a column of ours, as `table.column`, or an expression over some; never a user's words
+ * @param column one of the product's columns, as `table.column`, or an expression over some; never a user's
+ *   text
+ * @returns the condition that a column contains a text, whatever the case and the accents. A trigram index on
+ *   `search_text(column)` finds the rows. Wildcards of LIKE are escaped last, because a full-width "％"
+ *   without its accents is a "%". A text that no index finds is compared row by row, its accents taken away
+ *   only once
  */
 export function contains(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
   const searched = sql`search_text(${typeof column === "string" ? sql.ref(column) : column})`;
@@ -19,23 +20,26 @@ export function contains(column: string | RawBuilder<string>, text: string): Raw
   return sql<boolean>`${searched} like '%' || ${literally} || '%'`;
 }
 
-/** "Contains" in either language: guests say a name in theirs, staff search in their own. */
+/**
+ * @returns the condition that a column contains a text in English or French: guests use their own language
+ *   for a name, staff theirs
+ */
 export function eitherContains(column: string, search: string): RawBuilder<boolean> {
   return anyOf([contains(column, search), contains(`${column}_fr`, search)]);
 }
 
 /**
- * "One of these ids", as one array: the statement is the same for any number of them.
- *
- * @param column a column of ours, as `table.column`
+ * @param column one of the product's columns, as `table.column`
+ * @returns the condition that a column is one of these ids. They are one array, so that the statement is the
+ *   same for any number of ids
  */
 export function idIn(column: string, ids: number[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`;
 }
 
 /**
- * Whether the trigram index finds a text. A text that is too short for it is compared with every row, and
- * matches many.
+ * @returns whether a text is long enough for the trigram index. A shorter one is compared with every row, and
+ *   matches many.
  */
 export function isFoundByIndex(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text);
@@ -44,29 +48,32 @@ export function isFoundByIndex(text: string): boolean {
 /** With more ids than this a hash join is cheaper than the index. */
 const FEW_IDS = 200;
 
-/** "One of these ids", however many they are. */
+/** @returns the condition that a column is one of these ids, which may be many */
 export function amongIds(column: string, ids: number[]): RawBuilder<boolean> {
   if (ids.length <= FEW_IDS) return idIn(column, ids);
   return sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::int[]))`;
 }
 
-/** A table whose names are searched, and the column of the list that refers to it. */
+/** A table whose names are searched, and the list's column that refers to it. */
 export interface SearchedName {
   of: CountedTable;
-  /** Default: `label`. */
+  /** The column with the name; `label` by default. */
   column?: string;
-  /** The referring column, written `table.column`. */
+  /** The list's column that refers to the table, as `table.column`. */
   through: string;
-  /** Whether guests read the name, so that it has a French one beside it. */
+  /** Whether there is also a French name. */
   inFrench?: boolean;
   /**
-   * Finds a row by another trait than its name: "august" finds the seasons that have nights in August.
-   * Returns undefined for a search that has no such meaning.
+   * @returns a condition that finds a row by something other than its name: "august" finds the seasons that
+   *   have nights in August; undefined for a search text without such a meaning
    */
   orMeans?: (search: string) => RawBuilder<boolean> | undefined;
 }
 
-/** "Is called so", in either language where there are two, or is meant otherwise. */
+/**
+ * @returns the condition that a row's name, in either language where there are two, contains the search text,
+ *   or that `orMeans` finds the row
+ */
 function isNamed({ of, column = "label", inFrench, orMeans }: SearchedName, search: string) {
   const named = (inFrench ? eitherContains : contains)(`${of}.${column}`, search);
   const meant = orMeans?.(search);
@@ -74,10 +81,10 @@ function isNamed({ of, column = "label", inFrench, orMeans }: SearchedName, sear
 }
 
 /**
- * "Belongs to something of that name": the names are searched in their own tables first, so that the
- * planner knows how few there are, and uses the indexes on the referring columns.
+ * Searches the names in their own tables first: then the planner knows how few rows match, and uses the
+ * indexes on the referring columns.
  *
- * @returns a condition for each table with a match
+ * @returns the conditions that a row refers to something with such a name, one for each table with a match
  */
 export async function belongsToNamed(
   db: Database,
@@ -88,12 +95,14 @@ export async function belongsToNamed(
   return conditions!;
 }
 
-/** The most words that a search is made of; further ones are left out. */
+/** The most words of a search text that are used; further words are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * "Each word is in the name of something that the row belongs to": "suite august" finds the prices of suites
- * in seasons of August. One statement, as for `belongsToNamed`.
+ * Searches the names for each word of a search text, in one statement.
+ *
+ * @returns the condition that each word is in the name of something that the row refers to: "suite august"
+ *   finds the prices of suites in seasons of August
  */
 export async function belongsToEachNamed(
   db: Database,
@@ -106,7 +115,10 @@ export async function belongsToEachNamed(
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** @returns for each text, a condition for each table with a match */
+/**
+ * @returns for each text, the conditions that a row refers to something with this text in its name, one for
+ *   each table with a match
+ */
 async function belongToNamed(
   db: Database,
   names: SearchedName[],
@@ -131,17 +143,16 @@ async function belongToNamed(
 }
 
 /**
- * "Belongs to something of that name" within one statement, where few rows belong to each name and an index
- * finds them: many names would be compared one by one with every row.
- *
- * @returns the condition
+ * @returns the condition that a row refers to something with such a name, which needs no statement of its
+ *   own. It is fast only where an index finds the few rows of each name; many names would be compared one by
+ *   one with every row
  */
 export function belongsToAnyNamed(name: SearchedName, search: string): RawBuilder<boolean> {
   const ids = sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, search)})`;
   return sql<boolean>`${sql.ref(name.through)} = any(${ids})`;
 }
 
-/** @returns "any of these": false where there is none */
+/** @returns the condition that at least one of these conditions is true; false where there are none */
 export function anyOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   if (conditions.length === 0) return sql<boolean>`false`;
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;

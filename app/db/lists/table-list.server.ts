@@ -8,7 +8,7 @@ import type { SortKey } from "./list-order.server";
 import { paginate, readAll, type PageRequest } from "./paginate.server";
 import { anyOf, contains } from "./search.server";
 
-/** How the rows of a noun are listed and found. */
+/** The functions that read the rows of a noun: page by page, all of them, or one. */
 export interface TableList<Query, Row> {
   page: (db: Database, query: Query) => Promise<Page<Row>>;
   /** The whole list in its order, in portions. */
@@ -16,7 +16,7 @@ export interface TableList<Query, Row> {
   find: (db: Database, id: number) => Promise<Row | undefined>;
 }
 
-/** The page of a list that is asked for, as its address says it. */
+/** The page, search, sort and filters in the address of a list. */
 interface ListQuery extends PageRequest {
   search: string;
   sort: string;
@@ -24,15 +24,18 @@ interface ListQuery extends PageRequest {
 }
 
 interface Declared<Query extends ListQuery> {
-  /** The fields that a search looks at. */
+  /** The names of the fields that a search looks in. */
   searched: string[];
-  /** The keys of sorts that aren't called as a field; the others follow from it, texts as one reads them. */
+  /**
+   * The keys of sorts that don't have the name of a field. Other sorts follow from their field; texts are
+   * sorted without regard to case and accents.
+   */
   sorts?: Record<string, SortKey>;
-  /** The conditions that the filters say. */
+  /** @returns the conditions of the filters */
   matching?: (filters: Query["filters"]) => RawBuilder<boolean>[];
 }
 
-/** @returns the list of a table of which nothing else is shown than its rows */
+/** @returns the list of a table that shows only the table's own columns */
 export function tableList<Query extends ListQuery, Table extends keyof DB, Of extends Fields>(
   table: Table,
   fields: Of,
@@ -58,7 +61,7 @@ export function tableList<Query extends ListQuery, Table extends keyof DB, Of ex
   };
 }
 
-/** @returns the key of a sort by a field: a text whatever its case and accents */
+/** @returns the key of a sort by a field; case and accents of a text don't count */
 function keyOf(table: string, fields: Fields, name: string): SortKey {
   const column = sql.ref(`${table}.${name}`);
   const schema = fields.shape[name];

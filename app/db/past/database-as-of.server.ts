@@ -9,21 +9,21 @@ import {
 } from "kysely";
 import type { Database } from "../database";
 
-/** The tables whose former rows are kept: those that prices are calculated from. */
+/** The tables whose former rows are kept, because prices are calculated from them. */
 export type KeptTable =
   "currencies" | "hotels" | "price_rules" | "room_prices" | "seasons" | "stop_sales";
 
-/** The rows that are asked for: those of these hotels, and their prices of these room types. */
+/** The scope of a read in the past: these hotels, and the prices of these room types. */
 export interface PastScope {
   hotelIds: number[];
   roomTypeIds: number[];
 }
 
 /**
- * Returns a handle through which rows are read as they were at a moment; of prices, seasons, stop sales and
- * hotels only those in the scope. Each select reads these tables through a `with` clause of the same name
- * (ADR 96): queries are the same for the past as for the present. Other tables are read as they are now, and
- * nothing of this is kept between requests.
+ * @returns a handle that reads rows as they were at a moment; of prices, seasons, stop sales and hotels it
+ *   reads only those in the scope. Each select reads these tables through a `with` clause of the same name
+ *   (ADR 96), so the same queries serve the past and the present. Other tables are read in their present
+ *   state, and nothing is kept between requests
  */
 export function databaseAsOf(db: Database, at: Date, scope: PastScope): Database {
   return db.withPlugin(new ReadsPastRows(at, scope));
@@ -59,15 +59,17 @@ class ReadsPastRows implements KyselyPlugin {
   }
 }
 
-/** The rows of a scope have one of these ids in the column, now and in `former_rows.scope_id`. */
+/**
+ * A column and the ids that it may have in the scope; `former_rows.scope_id` holds the column's former value.
+ */
 interface ScopeOfTable {
   column: string;
   ids: number[];
 }
 
 /**
- * The rows of a table as they were: those that didn't change since, and of the others the state before the
- * first change since. A row that was added since has no such state.
+ * @returns the rows of a table at a moment: rows that haven't changed since, and for all others their state
+ *   before the first change since. A row that was added since has no such state
  */
 function pastTable(at: Date, table: KeptTable, scope?: ScopeOfTable): CommonTableExpressionNode {
   const list = sql.lit(table);

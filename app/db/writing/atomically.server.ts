@@ -3,9 +3,9 @@ import { stopKeeping } from "../keeping/kept.server";
 import { isVoidName } from "../connection/named-statements.server";
 
 /**
- * Does everything in `work`, or nothing, in a transaction of its own. Where the server has forgotten the
- * names of statements (a restart behind a pooler, a migration), the transaction is rolled back and repeated
- * with new names.
+ * Does everything in `work`, or nothing, in a new transaction. If the server has lost the names of statements
+ * (after a restart behind a pooler, or a migration), the transaction is rolled back and repeated with new
+ * names.
  *
  * @returns the result of `work`
  */

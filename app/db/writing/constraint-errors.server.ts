@@ -1,41 +1,41 @@
 import { Conflict, RuleBroken } from "~/core/errors";
 
 /**
- * The message for a broken constraint, as a translation key, and its field. `stillUsed` is for a foreign key,
- * where the row that it names is replaced rather than deleted.
+ * The message for a broken constraint, as a translation key, and the field to show it at. `stillUsed` is for
+ * a foreign key whose row is replaced rather than deleted.
  */
 type Broken =
   | { conflict: string; at?: string }
   | { rule: string; at?: string }
-  /** JavaScript counts an emoji as two characters, PostgreSQL as the one that people see. */
+  /** A least length that only PostgreSQL can check: JavaScript counts an emoji as two characters. */
   | { atLeast: number; at: string }
   | { stillUsed: string };
 
 const sentences = new Map<string, Broken>();
 
 /**
- * Registers the messages for broken constraints, by the constraints' names: each repository registers those
- * of its tables. Schemas and services refuse most mistakes earlier and at their field; these messages remain
- * for two people who act at the same time.
+ * Registers the messages for broken constraints, by the constraints' names. Each repository registers the
+ * constraints of its tables. Schemas and services refuse most mistakes earlier; these messages are needed
+ * when two people act at the same time.
  */
 export function registerConstraints(constraints: Record<string, Broken>): void {
   for (const [name, broken] of Object.entries(constraints)) sentences.set(name, broken);
 }
 
-/** @returns the constraints that have a sentence of their own where a value breaks them */
+/** @returns the names of the constraints that have their own message */
 export function saidConstraints(): string[] {
   return [...sentences.keys()];
 }
 
 /**
- * The detail of a foreign key's error where a row can't be deleted because another row has begun to use it.
- * PostgreSQL names the same constraint for an unknown id, so only the detail tells the two apart. From
- * version 18 on, the first has a code of its own.
+ * The detail of a foreign key's error where a row can't be deleted because another row uses it by now.
+ * PostgreSQL names the same constraint for an unknown id, so only the detail tells the two cases apart. From
+ * version 18 on, the first case has its own code.
  */
 const STILL_USED = /is (still )?referenced from table/;
 const FOREIGN_KEY_CODES = ["23503", "23001"];
 
-/** @returns the domain error of a broken constraint; every other error as it is */
+/** @returns the domain error for a broken constraint; any other error unchanged */
 export function translateConstraintError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   const broken = sentences.get(error.constraint ?? "");

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from "kysely";
 import { upTo } from "../lists/paginate.server";
 
-/** How many days before the end of a season a successor is asked for. */
+/** The number of days before the end of a season at which an event reminds of its successor. */
 export const SUCCESSOR_DAYS = 60;
 
-/** How many days back events are listed, so that counting them stays cheap. */
+/** The age in days up to which events are listed, so that counting them stays cheap. */
 const DAYS_TOLD = 30;
 
-/** The highest count: beyond it a badge says "99+". */
+/** The highest count; a badge shows it as "99+". */
 const MOST_COUNTED = 100;
 
-/** How many events of a kind are read: one more than are listed, to know whether there are more. */
+/** The most events of a kind that are read: one more than are listed, which shows whether there are more. */
 const MOST_OF_KIND = 101;
 
-/** Active seasons after which, on the next day, their hotel has none. */
+/** The condition that an active season's hotel has no other active season on the day after its end. */
 export const withoutSuccessor = sql<boolean>`not exists (
   select 1 from seasons next
   where next.hotel_id = seasons.hotel_id and next.active
@@ -21,30 +21,31 @@ export const withoutSuccessor = sql<boolean>`not exists (
 )`;
 
 /**
- * The reader of the events, and the time. Each part is a value, or an expression of the surrounding
+ * The reader of the events, and the time. Each property is a value, or an expression over the surrounding
  * statement.
  */
 export interface EventScope {
   user_id: RawBuilder<number>;
   permissions: RawBuilder<string[]>;
   now: Date;
-  /** In which a day begins, and with it the last weeks of a season. */
+  /** The time zone that decides when a day begins, and with it the last weeks of a season. */
   timeZone: string;
 }
 
-/** @returns the instant from which events are listed for a reader */
+/** @returns the instant from which events are listed */
 function toldSince({ now }: EventScope): RawBuilder<Date> {
   return sql`(${now}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD)}))`;
 }
 
 /**
- * Events since then that the reader may see: acts of others, and seasons that end soon; `at`, `kind`, and the
- * `id` of the row behind each. Both the list and its count use it.
+ * @returns a query for the events since an instant that the reader may see: acts of other people, and seasons
+ *   that end soon. Its columns are `at`, `kind`, and the `id` of the row of each event. The list and its
+ *   count both use it
  */
 function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilder<unknown> {
   const { user_id, permissions, now, timeZone } = eventScope;
   const ends = sql`((end_date - ${sql.lit(SUCCESSOR_DAYS)})::timestamp at time zone ${timeZone})`;
-  // Walks the index from its end, kind by kind, only as far as needed.
+  // For each kind, the index is read from its end only as far as needed.
   return sql`
     select found.at, kinds.event as kind, found.id
     from (values
@@ -71,7 +72,7 @@ function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilde
   `;
 }
 
-/** @returns the events of the last weeks, for a `from` */
+/** @returns a subquery for the events of the last weeks */
 export function eventsTold(eventScope: EventScope): RawBuilder<unknown> {
   return eventsSince(toldSince(eventScope), eventScope);
 }

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database";
 import type { DB } from "../schema";
 
-/** A link table, whose rows hold a set of other rows for one row. */
+/** A link table: its rows hold the set of other rows that belongs to a row. */
 export interface LinkTable {
   table: keyof DB;
   /** The column with the id of the row that has the set. */
   of: string;
-  /** The column with the id of a row that is named. */
+  /** The column with the id of a row in the set. */
   to: string;
 }
 
 /**
- * @param id the column with the id of the row that has the set: `booking_modules.id`
- * @returns the ids of the set, sorted
+ * @param id the id of the row that has the set, as a column: `booking_modules.id`
+ * @returns an expression for the ids of the set, sorted
  */
 export function linkedIds({ table, of, to }: LinkTable, id: string): RawBuilder<number[]> {
   return sql`array(
@@ -22,7 +22,7 @@ export function linkedIds({ table, of, to }: LinkTable, id: string): RawBuilder<
   )`;
 }
 
-/** Links that are missing are deleted, new ones are inserted. */
+/** Writes the set of a row: deletes links that are no longer in it, and inserts new ones. */
 export async function writeLinks(
   trx: Transaction,
   { table, of, to }: LinkTable,

@@ -4,18 +4,18 @@ import type { Transaction } from "../database";
 import { sentWithNextStatement } from "../connection/joined-statements.server";
 import { upTo } from "../lists/paginate.server";
 
-/** How long a key is remembered: a day outlives every session. */
+/** How long a key is remembered, in milliseconds: a day is longer than any session. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** How many old keys one post deletes: more than one, so that they become fewer. */
+/** The number of old keys that one post deletes: more than one, so that their number goes down. */
 const FORGOTTEN_AT_ONCE = 100;
 
 type Posted = Pick<Context, "actor" | "now" | "formFingerprint">;
 
 /**
- * Claims the key of a form for this transaction, together with its next statement; the key is remembered with
- * the form's fingerprint, and old keys are deleted. Where the user has claimed the key within a day, that
- * statement fails with the error that `isClaimedBefore` recognises; while another transaction holds the same
+ * Claims the key of a form for this transaction, together with its next statement. The key is remembered with
+ * the form's fingerprint, and old keys are deleted. If the user has claimed the key within a day, the next
+ * statement fails with the error that `isClaimedBefore` recognises. While another transaction holds the same
  * key, it waits.
  */
 export async function claimFormKey(
@@ -50,9 +50,9 @@ export function isClaimedBefore(error: unknown): boolean {
 }
 
 /**
- * Claims the key of a call for this transaction, as for a form.
+ * Claims the key of a call for this transaction, as `claimFormKey` does for a form.
  *
- * @param fingerprint of the call's content
+ * @param fingerprint the fingerprint of the call's content
  * @returns false where the user has claimed the key within a day
  */
 export async function claimCallKey(
@@ -72,8 +72,8 @@ export async function claimCallKey(
 }
 
 /**
- * Old keys are deleted before one is claimed, except those that another transaction is deleting. They are
- * gone once `forgotten`, which has one row, is read.
+ * @returns the query builder with a `with` clause `forgotten`. It deletes old keys, except those that another
+ *   transaction is deleting, before the statement claims a key; the statement must read its single row
  */
 function afterForgettingOld(now: Date) {
   const tooOld = new Date(now.getTime() - KEY_LIFE_MS);
@@ -91,11 +91,11 @@ function afterForgettingOld(now: Date) {
 /** The answer to a call. */
 export interface Answer {
   status: number;
-  /** The body as it was sent, to the byte. */
+  /** The body exactly as it was sent. */
   body: string;
 }
 
-/** Keeps the answer to the call that has claimed the key. */
+/** Saves the answer to the call that has claimed the key. */
 export async function keepAnswer(
   trx: Transaction,
   { actor }: Pick<Context, "actor">,
@@ -110,7 +110,10 @@ export async function keepAnswer(
     .execute();
 }
 
-/** @returns the answer of the call that claimed the key, with its fingerprint; null where it was forgotten */
+/**
+ * @returns the answer of the call that claimed the key, with its fingerprint; null where the answer was
+ *   deleted
+ */
 export async function findAnswer(
   trx: Transaction,
   { actor }: Pick<Context, "actor">,
@@ -127,7 +130,7 @@ export async function findAnswer(
   return { fingerprint, answer: answer === null ? null : { status: status ?? 0, body: answer } };
 }
 
-/** Forgets every answer that contains one of these texts; the keys stay claimed. */
+/** Deletes every answer that contains one of these texts; the keys stay claimed. */
 export async function forgetAnswers(trx: Transaction, texts: string[]): Promise<void> {
   await sql`
     update form_keys set answer = null

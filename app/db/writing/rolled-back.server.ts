@@ -1,7 +1,7 @@
 import type { Context } from "../context";
 import { atomically } from "./atomically.server";
 
-/** Rolls back a transaction whose work is done, and carries its result. */
+/** An error that rolls back a transaction after its work, and carries the result of the work. */
 class RolledBack extends Error {
   constructor(readonly result: unknown) {
     super("Rolled back as intended");
@@ -9,9 +9,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Does the work in a transaction, and takes everything back: rows, log and tallies are as they were;
- * only sequences have gone on. What is read in it isn't kept for others (`db/keeping`), and the form
- * stays one that wasn't posted yet.
+ * Does the work in a transaction and rolls it back: rows, log and tallies stay as they were, only sequences
+ * have moved on. Rows that it reads aren't kept for other requests (`db/keeping`), and the form's key isn't
+ * claimed.
  *
  * @param work gets a context whose services write into that transaction
  * @returns the result of `work`

@@ -7,22 +7,22 @@ import { linkedIds, writeLinks, type LinkTable } from "./link-tables.server";
 
 /** The statements that write single rows of a table. */
 export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
-  /** Its id and its fields, as `table.column`. */
+  /** The columns with the row's id and fields, as `table.column`. */
   columns: `${Table}.${keyof DB[Table] & string}`[];
-  /** Its sets of rows, each as a column of a select. */
+  /** The row's sets of other rows, each as a column of a select. */
   linked: AliasedRawBuilder<number[], string>[];
   /** @returns the row with its version */
   find: (db: Database, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   /** @returns the row, locked until the transaction ends */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
-  /** @returns those of the rows that are there with their times, in any order */
+  /** @returns the existing rows among these ids, with their times, in any order */
   read: (db: Database, ids: number[]) => Promise<Stored<Row>[]>;
   /** Inserts a row; the values may include columns that aren't fields. */
   insert: (
     trx: Transaction,
     values: Omit<Row, "id"> & Partial<Omit<Insertable<DB[Table]>, keyof Row>>,
   ) => Promise<Row>;
-  /** Columns that the values don't name stay as they are. */
+  /** Updates a row; columns that the values don't name stay as they are. */
   update: (
     trx: Transaction,
     id: number,
@@ -33,10 +33,10 @@ export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
 }
 
 /**
- * @param table one whose columns are called as the fields are, with `id` and `updated_at`, and `created_at` where
- *   rows are read with their times
- * @param links the tables of the fields that are sets of rows
- * @returns the statements that hold, add, change and delete one of its rows
+ * @param table a table whose columns have the names of the fields, with `id` and `updated_at`, and
+ *   `created_at` where rows are read with their times
+ * @param links the link tables of the fields that are sets of rows
+ * @returns the statements that read, lock, insert, change and delete one of its rows
  */
 export function tableRows<Table extends keyof DB, Of extends Fields>(
   table: Table,
@@ -95,7 +95,7 @@ export function tableRows<Table extends keyof DB, Of extends Fields>(
   };
 }
 
-/** Types come from the fields, which know more than the columns' types: a choice is a text there. */
+/** A handle without the types of columns: the fields have narrower types, such as a choice for a text. */
 function untyped(db: Database): Kysely<Record<string, Record<string, unknown>>> {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database";
 
-/** Whether the writes of a transaction have changed anything so far. */
+/** The record of whether the writes of a transaction have changed anything so far. */
 interface WriteState {
   changed?: boolean;
   unchanged?: boolean;
@@ -22,7 +22,7 @@ export function noteUnchanged(trx: Transaction): void {
   note(trx, { unchanged: true });
 }
 
-/** @returns whether all rows were written without a change, so that the transaction can be rolled back */
+/** @returns whether no write of the transaction changed anything, so that it can be rolled back */
 export function changedNothing(trx: Transaction): boolean {
   const { changed, unchanged } = writeStates.get(trx) ?? {};
   return Boolean(unchanged && !changed);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { Conflict } from "~/core/errors";
 import type { Database } from "../database";
 
-/** The number of rows that use a row, by their table. */
+/** The number of rows that use a row, by the name of their table. */
 export type Uses = Record<string, number>;
 
 /** Counts the uses of a row in one statement; each query selects the rows of one table. */
@@ -18,8 +18,8 @@ export async function countUses(
 }
 
 /**
- * Refuses to delete a row that is in use. Where something begins to use it after this check, its foreign
- * key refuses the deletion.
+ * Refuses to delete a row that is in use. If another row begins to use it after this check, the foreign key
+ * refuses the deletion.
  *
  * @param sentence the key of a table's sentence, with the number as `count`
  * @throws Conflict with the first use, and its number

@@ -9,7 +9,7 @@ import { changedNothing } from "./unchanged.server";
 /** The form with this key was posted before, and its first post did the work. */
 export class AlreadySubmitted extends Error {}
 
-/** Rolls back a transaction that changed nothing, and carries the result of its work. */
+/** An error that rolls back a transaction that changed nothing, and carries the result of its work. */
 class Unchanged extends Error {
   constructor(readonly result: unknown) {
     super("Nothing changed");
@@ -17,8 +17,8 @@ class Unchanged extends Error {
 }
 
 /**
- * The form with this key was posted before with other content, as after going back in the browser: the new
- * content isn't saved yet.
+ * The form with this key was posted before with other content, for example after going back in the browser.
+ * The new content isn't saved yet.
  */
 export class OtherContentSubmitted extends Conflict {
   constructor() {
@@ -27,14 +27,14 @@ export class OtherContentSubmitted extends Conflict {
 }
 
 /**
- * Does everything in `work`, or nothing, in one transaction. A form that is posted twice writes once: its
- * key is claimed in the same transaction, so a second post finds it, and a failed first one leaves no
- * trace. Inside a transaction `work` becomes a part of it. A transaction that changed nothing is rolled
- * back, so that no row gets a newer version.
+ * Does everything in `work`, or nothing, in one transaction. A form that is posted twice is written once: its
+ * key is claimed in the same transaction, so a second post finds it, and a failed first post leaves no trace.
+ * Inside a transaction, `work` becomes part of it. A transaction that changed nothing is rolled back, so that
+ * no row gets a newer version.
  *
  * @returns the result of `work`
- * @throws AlreadySubmitted for the second post of one form, OtherContentSubmitted where its content
- *   differs; a domain error for a broken constraint; whatever `work` throws
+ * @throws AlreadySubmitted for the second post of one form, OtherContentSubmitted where its content differs;
+ *   a domain error for a broken constraint; whatever `work` throws
  */
 export async function inTransaction<T>(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function inTransaction<T>(
   } catch (error) {
     if (error instanceof Unchanged) return error.result as T;
     if (formKey && isClaimedBefore(error)) {
-      // Nothing more can be read in the failed transaction.
+      // A failed transaction can't read any more, so this reads outside of it.
       const asks = !db.isTransaction && (await wasOtherForm(ctx, formKey));
       throw asks ? new OtherContentSubmitted() : new AlreadySubmitted();
     }
@@ -63,16 +63,16 @@ export async function inTransaction<T>(
   }
 }
 
-/** @returns the version of a row that its form carries: the instant of the row's last change */
+/** @returns the version of a row for its form: the instant of the row's last change */
 export function versionOf({ updated_at }: { updated_at: Date }): string {
   return updated_at.toISOString();
 }
 
 /**
- * Checks that a row is the one that the form was made from.
+ * Checks that a row hasn't changed since its form was made.
  *
  * @returns the row without its version, as the audit log keeps it
- * @throws ChangedMeanwhile when somebody changed it since
+ * @throws ChangedMeanwhile where somebody has changed it
  */
 export function asSeen<Row extends { updated_at: Date }>(
   { seenVersion }: Context,

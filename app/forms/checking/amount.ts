@@ -6,13 +6,14 @@ import { decimalMistake, type DecimalBounds } from "./decimals";
 interface DecimalRules extends DecimalBounds {
   /** The message where the field is empty. */
   required?: string;
-  /** The message for too many decimals, where the general sentence won't do. */
+  /** The message for too many decimals, where the general sentence doesn't fit. */
   tooFine?: string;
 }
 
 /**
- * The schema of a decimal string. In a form people write it in their own way (`forms/checking/decimals.ts`);
- * a call uses a point. By the pattern `constraintsOf` recognises such fields.
+ * @returns the schema of a decimal string. People may write it in their own way in a form
+ *   (`forms/checking/decimals.ts`); a call uses a point. `constraintsOf` recognises such fields by the
+ *   pattern
  */
 export function decimalText({ required, tooFine, ...bounds }: DecimalRules) {
   return z
@@ -28,16 +29,15 @@ export function decimalText({ required, tooFine, ...bounds }: DecimalRules) {
 }
 
 /**
- * The schema of an amount of money as a decimal string, from 0; the service checks the decimals, which
- * depend on the currency.
- *
  * @param required the message for a missing amount
+ * @returns the schema of an amount of money as a decimal string, from 0; the service checks the decimals,
+ *   which depend on the currency
  */
 export function amount(required: string, max: number) {
   return decimalText({ required, min: 0, max }).register(fieldNotes, { kind: "money" });
 }
 
-/** The schema of an amount that may be below 0, such as a refund. */
+/** @returns the schema of an amount that may be below 0, such as a refund */
 export function signedAmount(required: string, max: number) {
   return decimalText({ required, min: -max, max }).register(fieldNotes, { kind: "money" });
 }

@@ -7,7 +7,10 @@ import { nativeMessage } from "./native-message";
 export interface RulesTogether {
   /** The fields at which a broken rule may be shown. */
   fields: readonly string[];
-  /** The entered values, with plain decimals → the encoded message of each field that breaks a rule. */
+  /**
+   * @param entered the entered values, with plain decimals
+   * @returns the encoded message of each field that breaks a rule
+   */
   check: (entered: FormData) => Record<string, string>;
 }
 
@@ -16,8 +19,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /**
  * Checks the rules about decimals and about several fields, and sets the browser's custom validity.
  *
- * @returns the fields whose state changed: those that are right again, and those with a value that is wrong
- *   now; an empty field isn't reported, since the user may not have come to it yet
+ * @returns the fields whose state changed: those that are right again, and those whose value is wrong now. An
+ *   empty field isn't reported, since the user may not have reached it yet
  */
 export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefined): string[] {
   const decimals = decimalsIn(form);
@@ -34,7 +37,7 @@ export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefin
   });
 }
 
-/** The text in a decimal field: as a plain decimal, and its mistake. */
+/** The text of a decimal field as a plain decimal, and its mistake. */
 interface TypedDecimal {
   decimal: string;
   mistake: string | undefined;
@@ -46,7 +49,7 @@ function decimalsIn(form: HTMLFormElement): Map<string, TypedDecimal> {
   return new Map(
     [...form.querySelectorAll<HTMLInputElement>("input[data-decimal]")].map((input) => {
       const decimal = readDecimal(input.value, language);
-      // An empty field is the browser's to refuse.
+      // The browser itself refuses an empty field where it is required.
       const mistake = decimal === "" ? undefined : decimalMistake(decimal, boundsOf(input));
       return [input.name, { decimal, mistake }];
     }),
@@ -60,8 +63,8 @@ function boundsOf({ dataset }: HTMLInputElement): DecimalBounds {
 }
 
 /**
- * Reads the browser's validation of the visible fields of a form, in the product's own messages.
- * @returns encoded messages by field, in the order of the form
+ * @returns the mistakes that the browser finds in the visible fields of a form, as encoded messages of the
+ *   product, by field, in the order of the form
  */
 export function browserMistakes(
   form: HTMLFormElement,
@@ -91,7 +94,7 @@ function isBox(control: Control): boolean {
   return control.type === "checkbox";
 }
 
-/** @returns the control of a field; of several that share its name the first */
+/** @returns the control of a field; the first one where several share its name */
 function controlOf(form: HTMLFormElement, name: string): Control | undefined {
   const namedControl = form.elements.namedItem(name);
   const control = namedControl instanceof RadioNodeList ? namedControl[0] : namedControl;

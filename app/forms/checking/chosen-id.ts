@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldNotes } from "~/core/fields/field-kind";
 import { MAX_ID } from "~/core/ids";
 
-/** The id of a row that is chosen in a form, at most the database's largest. */
+/** @returns the schema of the id of a row that is chosen in a form, up to the largest id of the database */
 export function chosenId(required?: string) {
   return z
     .number({ error: required })
@@ -12,10 +12,12 @@ export function chosenId(required?: string) {
     .register(fieldNotes, { kind: "row" });
 }
 
-/** The most rows that a set may name. */
+/** The most rows in a set. */
 const MAX_SET = 500;
 
-/** The ids of rows that are chosen in a form, each once, in their order. */
+/**
+ * @returns the schema of the ids of rows that are chosen in a form; each id is kept once, in ascending order
+ */
 export function chosenIds() {
   return z
     .array(chosenId())

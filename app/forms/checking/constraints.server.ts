@@ -8,15 +8,15 @@ import { zodMessage } from "./zod-message";
 const constraintCache = new WeakMap<z.ZodType, FormConstraints>();
 
 /**
- * The HTML constraints of a schema, and the message for each empty field. The page carries them as plain
- * values, so that the browser needs no zod.
+ * @returns the HTML constraints of a schema, and the message for each empty field. They are plain values in
+ *   the page, so that the browser needs no zod
  */
 export function constraintsOf(schema: z.ZodType): FormConstraints {
   const before = constraintCache.get(schema);
   if (before) return before;
   const native = nativeConstraints(schema);
   const names = Object.keys(native);
-  // For a list of rows, the fields of its first row.
+  // In a list of rows, only the first row counts.
   const empty = names.filter(
     (name) => name.includes(LIST) && !names.some((other) => other.startsWith(`${name}.`)),
   );
@@ -33,10 +33,13 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
   return constraints;
 }
 
-/** The pattern of decimals in a schema. It isn't put on fields: people also type decimals in other ways. */
+/**
+ * The pattern of decimals in a schema. It isn't an attribute of fields, since people also type decimals in
+ * other ways.
+ */
 const DECIMAL = getZodConstraint(z.object({ any: decimalText({}) })).any?.pattern;
 
-/** Bounds that every number or id has; they aren't put on fields. */
+/** Bounds that every number or id has; they aren't attributes of fields. */
 const ENDS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, MAX_ID];
 
 const UNSAID = [...ENDS, DECIMAL];
@@ -51,10 +54,7 @@ function nativeConstraints(schema: z.ZodType): FormConstraints["native"] {
 
 const knownDecimals = new WeakMap<z.ZodType, string[]>();
 
-/**
- * @returns the fields of a schema that hold a decimal, written with a comma or a point; fields in a list as
- * `lines[].amount`
- */
+/** @returns the names of a schema's fields that hold a decimal; a field in a list is `lines[].amount` */
 export function decimalFieldsOf(schema: z.ZodType): string[] {
   let fields = knownDecimals.get(schema);
   if (!fields) {
@@ -74,12 +74,12 @@ const LIST = "[]";
 
 const first = (name: string) => name.replace(LIST, "[0]");
 
-/** A text that fits none of our patterns. */
+/** A text that matches none of the patterns. */
 const MISFIT = "?";
 
 /**
- * Finds the schema's messages by provoking them: with a number just outside each bound, and with a
- * text that doesn't fit the pattern.
+ * Finds the schema's messages by checking wrong values: a number just outside each bound, and a text that
+ * doesn't match the pattern.
  */
 function boundsOf(schema: z.ZodType, native: FormConstraints["native"]): FormConstraints["bounds"] {
   const bounds: FormConstraints["bounds"] = {};

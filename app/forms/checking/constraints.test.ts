@@ -9,7 +9,7 @@ import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.fields
 import { StopSaleFields } from "~/modules/places/stop-sales/stop-sale.fields";
 import { constraintsOf } from "./constraints.server";
 
-/** Some versions of the libraries behind it return no constraints, without an error. */
+/** Some versions of the underlying libraries return no constraints, without an error. */
 describe("constraintsOf", () => {
   it("gives a form the constraints of its schema", () => {
     expect(constraintsOf(SeasonFields).native).toMatchObject({

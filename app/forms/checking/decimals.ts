@@ -3,7 +3,7 @@ import { readTwoWays, readWrittenDecimal } from "~/core/money/written-decimal";
 import { encodeMessage } from "~/i18n/message";
 import type { Language } from "~/i18n/languages";
 
-/** The limits of a decimal that is typed. */
+/** The bounds of a decimal that users type. */
 export interface DecimalBounds {
   min?: number;
   max?: number;
@@ -12,11 +12,11 @@ export interface DecimalBounds {
 }
 
 /**
- * Reads a decimal as people type it: "12,50", "12.50", "1 234,50", "1,234.50", with the minus of a
- * keyboard or of our own lists. A comma before three digits is a decimal comma in French, and may be
- * either in English: then the text stays, and is refused in words.
+ * Reads a decimal as people type it: "12,50", "12.50", "1 234,50", "1,234.50", with the minus of a keyboard
+ * or of our own lists. A comma before three digits is a decimal comma in French; in English it may be a
+ * separator of thousands too, so the text is left as it is and refused with a message.
  *
- * @returns the plain decimal that is meant; the trimmed text where it is no number
+ * @returns the plain decimal; the trimmed text where it is no number or has two readings
  */
 export function readDecimal(typed: string, language: Language): string {
   const text = typed.trim().replace("\u2212", "-");
@@ -24,7 +24,10 @@ export function readDecimal(typed: string, language: Language): string {
   return "decimal" in decimalReading ? decimalReading.decimal : typed.trim();
 }
 
-/** @returns the encoded message for a text that is no plain decimal within the bounds; else undefined */
+/**
+ * @returns the encoded message for a text that is no plain decimal within the bounds; undefined for a correct
+ *   one
+ */
 export function decimalMistake(text: string, bounds: DecimalBounds): string | undefined {
   const say = (key: string, params?: Record<string, string | number>) =>
     encodeMessage({ key: `validation:${key}`, params });
@@ -43,7 +46,7 @@ export function decimalMistake(text: string, bounds: DecimalBounds): string | un
   return undefined;
 }
 
-/** @returns a decimal as it is typed in a language: in French with a comma; any other text unchanged */
+/** @returns a decimal as users of a language type it, in French with a comma; any other text unchanged */
 export function typedDecimal(text: string, language: Language): string {
   return language === "fr" && isDecimal(text) ? text.replace(".", ",") : text;
 }

@@ -2,8 +2,7 @@ import { encodeMessage } from "~/i18n/message";
 import type { FormConstraints } from "../posting/form-reply";
 
 /**
- * The message for a field that the browser finds invalid, with the same text that the schema gives on the
- * server.
+ * Turns the browser's validation of a field into the message that the schema gives on the server.
  *
  * @returns an encoded message (`i18n/message.ts`), "" for a valid field
  */
@@ -13,7 +12,7 @@ export function nativeMessage(
 ): string {
   const { validity } = control;
   if (validity.valid) return "";
-  // A rule over several fields brings its own message.
+  // A rule over several fields has set its own message.
   if (validity.customError) return control.validationMessage;
   const name = control.name.replace(/\[\d+\]/, "[]");
   const bound = (limit: string) => control.getAttribute(limit) ?? "";

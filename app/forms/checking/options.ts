@@ -9,16 +9,16 @@ export interface Option {
 /** The choices of a picker: at most `MAX_CHOICES` at once, and whether searching finds more. */
 export interface OptionList {
   options: Option[];
-  /** True where there are more options than listed: then the field offers a search. */
+  /** Whether there are more options than listed; if so, the field offers a search. */
   more: boolean;
 }
 
 export const noOptions: OptionList = { options: [], more: false };
 
 /**
- * @param before orders the rows as the list does: the chosen row was read first, so that it is
- *   among them, and goes to its place
- * @returns rows as the choices of a picker
+ * @param before compares two rows in the order of the list: the chosen row was read first and has to move to
+ *   its place
+ * @returns the rows as the choices of a picker
  */
 export function optionsOf<Row extends { id: number }>(
   { rows, more }: Choices<Row>,
@@ -31,7 +31,7 @@ export function optionsOf<Row extends { id: number }>(
   return { options, more };
 }
 
-/** @returns a comparison of rows by name, in the order of the language */
+/** @returns a function that compares rows by name, in the alphabetical order of the language */
 export function byName<Row>(
   locale: string,
   name: (row: Row) => string,

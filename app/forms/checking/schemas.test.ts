@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
-/** Every object that a form of the product may become, by the file and name of its schema. */
+/** @returns the schema of every form of the product, by its file and name */
 async function formSchemas(): Promise<[string, z.ZodObject][]> {
   const modules = resolve("app/modules");
   const files = readdirSync(modules, { recursive: true, encoding: "utf8" });
@@ -20,7 +20,7 @@ async function formSchemas(): Promise<[string, z.ZodObject][]> {
 
 const schemas = await formSchemas();
 
-/** PostgreSQL's `integer` ends one before. */
+/** One more than PostgreSQL's largest `integer`. */
 const BEYOND = 2_147_483_648;
 
 describe("what nobody can type and somebody may send", () => {
@@ -37,7 +37,7 @@ describe("what nobody can type and somebody may send", () => {
 
   it.each(schemas)("%s: no text brings a NUL to the database", (_, schema) => {
     for (const [name, field] of Object.entries(schema.shape)) {
-      // A password is only ever hashed.
+      // A password may be any text, since only its hash is stored.
       if (name.includes("password")) continue;
       const { data } = (field as z.ZodType).safeParse("a\0bcdef@example.com");
       expect(String(data), name).not.toContain("\0");

@@ -1,12 +1,12 @@
 /**
- * Finds the server's mistakes that still stand: each one goes when the value that it is about changes.
+ * Finds the server's mistakes that are still shown: a mistake disappears when the value of its field changes.
  *
  * @param wrong the refused fields; "" is the form as a whole
- * @param sentValues the values that came back for a field
- * @param files the form as it was sent from this page, since files never come back; none where the page was
- *   loaded anew, which empties file fields
- * @param now the form as it is
- * @returns the fields that are unchanged since
+ * @param sentValues the values of a field that were sent
+ * @param files the form as it was sent from this page, since the server never sends files back; undefined
+ *   where the page was loaded anew, which empties file fields
+ * @param now the present state of the form
+ * @returns the refused fields whose value hasn't changed
  */
 export function standingMistakes(
   wrong: string[],
@@ -25,7 +25,7 @@ function isFile(value: FormDataEntryValue): value is File {
   return typeof value !== "string";
 }
 
-/** Files count as the same if name, size and last change are equal. */
+/** @returns values as one text to compare; files are equal if name, size and last change are */
 function spelled(values: FormDataEntryValue[]): string {
   const entered = values
     .map((value) =>

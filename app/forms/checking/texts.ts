@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { fieldNotes } from "~/core/fields/field-kind";
 
-/** Characters that no text of ours needs and PostgreSQL doesn't take. */
+/** Control characters, which no text of the product needs and some of which PostgreSQL refuses. */
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
-/** One line of text as people mean it: trimmed, its line breaks and control characters gone. */
+/**
+ * @returns the schema of one line of text, which is trimmed and loses its line breaks and control characters
+ */
 export function line(required?: string) {
   return z.string({ error: required }).overwrite((text) =>
     text
@@ -15,8 +17,8 @@ export function line(required?: string) {
 }
 
 /**
- * The schema of several lines. A browser counts a line break as one character and sends two: the bounds count
- * it once, as the field's counter does.
+ * @returns the schema of a text of several lines. A browser counts a line break as one character and sends
+ *   two; the bounds count it as one, like the counter of the field
  */
 export function lines(required?: string) {
   return z
@@ -30,12 +32,12 @@ interface Bounds {
   max: number;
 }
 
-/** The description of a French text, for programs. */
+/** The description of a French text in the API's document. */
 const french = {
   description: "Empty where nobody has written it: then guests read the English one.",
 };
 
-/** @returns a text that is either empty or has at least `min` characters */
+/** @returns the schema of a text that is either empty or has at least `min` characters */
 function emptyOr(text: z.ZodString, { min, max }: Bounds) {
   return text
     .max(max)
@@ -46,15 +48,16 @@ function emptyOr(text: z.ZodString, { min, max }: Bounds) {
 }
 
 /**
- * The schema of one line of French beside the English one; where it is empty, guests read the English one.
+ * @returns the schema of one line of French beside an English one; where it is empty, guests read the English
+ *   one
  */
 export function frenchLine(bounds: Bounds) {
   return emptyOr(line(), bounds).register(fieldNotes, french);
 }
 
 /**
- * The fields of a form or a body with the texts that guests read: a name and a description.
- * @param required the message where it has no name
+ * @param required the message for a missing name
+ * @returns the fields of a form or a body with the texts that guests read: a name and a description
  */
 export function guestTextFields(
   required: string,
@@ -68,12 +71,12 @@ export function guestTextFields(
   };
 }
 
-/** Several lines of French beside the English ones. */
+/** @returns the schema of several lines of French beside English ones */
 export function frenchLines(bounds: { min?: number; max: number }) {
   return emptyOr(lines(), { min: 0, ...bounds }).register(fieldNotes, french);
 }
 
-/** @returns an address that may be left empty */
+/** @returns the schema of an e-mail address that may be left empty */
 export function emailOrNone() {
   return line()
     .max(254)

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { encodeMessage } from "~/i18n/message";
 
 /**
- * The message of a broken rule for which the schema has none of its own: one general sentence for
- * each kind of rule, with the bound in it.
+ * @returns the message of a broken rule for which the schema has no message: one general sentence for each
+ *   kind of rule, with the rule's bound
  */
 export const zodMessage: z.core.$ZodErrorMap = (issue) => {
   const say = (key: string, params?: Record<string, string | number>) =>

@@ -3,7 +3,7 @@ import { plainStored, spellAmount, trimDecimal } from "~/core/money/money";
 import type { Entered } from "../posting/form-reply";
 
 /**
- * @param digits the decimals of the row's currency; without one, its amounts hold in any
+ * @param digits the decimals of the row's currency; without it, amounts keep the decimals that they have
  * @returns the values of a row's form; fields of the kind "other" are left out
  */
 export function enteredOf<Declared extends Fields>(
@@ -20,7 +20,9 @@ export function enteredOf<Declared extends Fields>(
   );
 }
 
-/** @returns undefined for a box that isn't ticked, as a browser sends none */
+/**
+ * @returns the value of a field in a form; undefined for a box that isn't ticked, since a browser sends none
+ */
 function enteredIn(
   value: unknown,
   { kind }: FieldShape,

@@ -2,10 +2,10 @@ import { rowId } from "~/core/ids";
 import { FORM_TOKEN } from "~/http/form-token";
 import type { Entered } from "../posting/form-reply";
 
-/** The hidden field with the key that makes a double post of one form harmless. */
+/** The hidden field with the form's key; because of it, a form that is posted twice is written once. */
 export const FORM_KEY = "form_key";
 
-/** The button that was pressed: which of the screen's intents is meant. */
+/** The name of submit buttons; the pressed button's value decides which intent of the screen is run. */
 export const INTENT = "intent";
 
 /** The hidden field of a form that is shown again with values typed before its user had to log in. */
@@ -14,10 +14,10 @@ export const RESUMED = "form_resumed";
 /** The hidden field with the version of the row that the form was made from. */
 export const VERSION = "row_version";
 
-/** The hidden field with the values that the form was made with, as JSON. */
+/** The hidden field with the values that the form had when it was made, as JSON. */
 export const ROW_SEEN = "row_seen";
 
-/** Fields with such a name are secret: their values never come back. */
+/** The names of secret fields, whose values are never shown again. */
 const SECRET = /password|secret|api_key/;
 
 /** Hidden fields that aren't part of the entered values. */
@@ -52,7 +52,7 @@ export interface PickerState {
   search?: string;
 }
 
-/** @returns the state of a picker in a form that came back */
+/** @returns the state of a picker in a posted form */
 export function pickerState(entered: Entered, name: string): PickerState {
   return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
 }
@@ -63,7 +63,7 @@ export interface BoxesState {
   search?: string;
 }
 
-/** @returns the state of a set of boxes in a form that came back */
+/** @returns the state of a set of boxes in a posted form */
 export function boxesState(entered: Entered, name: string): BoxesState {
   const ids = [entered[name] ?? []].flat().map(rowId);
   return {
@@ -72,12 +72,12 @@ export function boxesState(entered: Entered, name: string): BoxesState {
   };
 }
 
-/** @returns whether the URL comes from the "Find" button of a picker */
+/** @returns whether the request comes from the "Find" button of a picker */
 export function finds(params: URLSearchParams): boolean {
   return params.get(INTENT) === "load";
 }
 
-/** @returns the state of a picker in a URL */
+/** @returns the text in a picker's "find" box, from a URL; undefined where it is empty */
 export function searchedIn(params: URLSearchParams, name: string): string | undefined {
   return params.get(`${name}_search`)?.trim().slice(0, 100) || undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes values into the fields of a form as if they were typed: the form's checks run, and every value can
- * still be changed.
+ * Writes values into the fields of a form as if the user had typed them: the form's checks run, and the user
+ * can still change every value.
  */
 export function fillFields(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {

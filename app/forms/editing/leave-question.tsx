@@ -5,15 +5,15 @@ import { DialogActions, DialogContent, dialogClass } from "~/ui/dialog-frame";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 interface Props {
-  /** Identifies the question: with another value it is a new question, which opens again. */
+  /** The object that the question is about; when it changes, the dialog opens again as a new question. */
   about: object;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /**
- * "Leave without saving?", over the page and any dialog on it. It needs scripts. Escape stays, and puts the
- * focus back into the field.
+ * The question "Leave without saving?", above the page and any dialog on it. It needs scripts. Escape stays
+ * on the page, and moves the focus back into the field.
  */
 export function LeaveQuestion({ about, onStay, onLeave }: Props) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function LeaveQuestion({ about, onStay, onLeave }: Props) {
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // The answer that loses nothing.
+    // The first focus is on the button that loses nothing.
     dialog?.querySelector<HTMLElement>("button[value=stay]")?.focus();
     return () => dialog?.close();
   }, [about]);
@@ -35,7 +35,7 @@ export function LeaveQuestion({ about, onStay, onLeave }: Props) {
       className={dialogClass({ width: 400 })}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      // The event comes late: a question that has opened again since isn't closed by it.
+      // The event comes late: it must not close a question that has opened again in the meantime.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onStay();
       }}

@@ -7,9 +7,9 @@ export type Dialog = OpenForm | { kind: "delete" } | null;
 
 /**
  * @param mine the entered values of a form that was made from an older version of the row
- * @param now the same form of the present row
- * @returns the entered values, except that untouched fields have their present values; undefined where the
- *   row can't be edited any more
+ * @param now the same form, made from the present row
+ * @returns the entered values, in which untouched fields have their present values; undefined where the row
+ *   can't be edited any more
  */
 export function mergedForm(
   mine: Entered,
@@ -25,7 +25,7 @@ export function mergedForm(
   return { entered, conflict: { theirs, was, version, changed: changed ?? "" } };
 }
 
-/** @returns the values that an edit form was made with; none where it doesn't say them */
+/** @returns the values that an edit form had when it was made; undefined where the form doesn't carry them */
 export function seenIn(entered: Entered): Entered | undefined {
   const text = [entered[ROW_SEEN]].flat()[0];
   if (!text) return undefined;
@@ -45,11 +45,11 @@ function isEntered(value: unknown): value is Entered {
   );
 }
 
-/** The values of a form when somebody else has saved its row meanwhile. */
+/** The merged values of a form whose row somebody else has saved since the form was opened. */
 export interface MergedEdits {
   /** The entered values; untouched fields have the other person's values. */
   entered: Entered;
-  /** The untouched fields whose value the other person changed, with the value before. */
+  /** The former values of the untouched fields that the other person changed. */
   was: Entered;
 }
 
@@ -57,12 +57,13 @@ export interface MergedEdits {
 const MACHINERY = /^row_/;
 
 /**
- * Merges two edits of one row, field by field: a touched field keeps what was entered, an untouched
- * one takes what the other person saved. Nothing is saved: the form comes back to be looked at.
+ * Merges two edits of one row, field by field: a field that the user changed keeps the entered value, any
+ * other field gets the value that the other person saved. Nothing is saved: the form is shown again for the
+ * user to check.
  *
- * @param valuesBefore the values of the form as it was made
- * @param mine what was posted
- * @param theirs the values of the row as it is now
+ * @param valuesBefore the values that the form had when it was made
+ * @param mine the posted values
+ * @param theirs the present values of the row, which the other person saved
  */
 export function mergedEdits(valuesBefore: Entered, mine: Entered, theirs: Entered): MergedEdits {
   const entered = { ...mine };
@@ -78,14 +79,13 @@ export function mergedEdits(valuesBefore: Entered, mine: Entered, theirs: Entere
 }
 
 function isTouched(name: string, valuesBefore: Entered, mine: Entered): boolean {
-  // Among the fields that can be changed only an unticked box posts nothing; any other field that posts
-  // nothing is switched off.
+  // An enabled field without a posted value is an unticked box; every other field without one is disabled.
   const isBox = valuesBefore[name] === "on" || Array.isArray(valuesBefore[name]);
   if (mine[name] === undefined && !isBox) return false;
   return !isSameValue(valuesBefore[name], mine[name]);
 }
 
-/** @returns whether two values are the same to people: "80" and "80.00" are one price */
+/** @returns whether two values mean the same: "80" and "80.00" are one price */
 export function isSameValue(
   one: string | string[] | undefined,
   other: string | string[] | undefined,
@@ -93,7 +93,10 @@ export function isSameValue(
   return spelling(one ?? "") === spelling(other ?? "");
 }
 
-/** Ticked boxes have no order, and no ticked box is the same as an empty value. */
+/**
+ * @returns a value in the form in which it is compared: the order of ticked boxes doesn't count, and no
+ *   ticked box is the same as an empty value
+ */
 function spelling(value: string | string[]): string {
   const values = [value].flat().map((one) => {
     // French fields show their decimals with a comma.

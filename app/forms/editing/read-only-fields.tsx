@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 import { useEditable } from "~/ui/permissions";
 
-/** The fields of a form. Somebody who may not change them sees them disabled, and why. */
+/** The fields of a form. Users who may not change them see them disabled, with the reason. */
 export function ReadOnlyFields({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   if (useEditable()) return children;

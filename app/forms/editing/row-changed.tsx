@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import type { ResourceForm } from "../posting/use-resource-form";
 
-/** Under a form: who saved its row last and when, with a link to its history. */
+/** A line under a form that says who saved its row last and when, with a link to the row's history. */
 export function RowChanged({ form }: { form: Pick<ResourceForm, "row"> }) {
   const { t } = useTranslation();
   if (!form.row?.changed) return null;

@@ -14,20 +14,23 @@ import { LeaveQuestion } from "./leave-question";
 import { FORM_KEY, INTENT, ROW_SEEN, VERSION } from "./entered";
 import type { ResourceForm } from "../posting/use-resource-form";
 
-/** A form on the page. */
+/** A form on the page whose values could be lost. */
 interface OpenWork {
-  /** Whether the form writes: leaving a form that only reads loses nothing. */
+  /** Whether the form is for writing; leaving any other form loses nothing. */
   writes: boolean;
   isEntered: () => boolean;
 }
 
 interface LeaveQuestions {
   register: (work: OpenWork) => () => void;
-  /** For a link whose words say that nothing is saved, such as Cancel: no question is asked. */
+  /**
+   * Lets a link leave without a question. It is for links that are understood as "don't save", such as
+   * Cancel.
+   */
   withoutQuestion: () => void;
   /**
-   * For a form that loads the page anew, such as the choice of language: asks first where that
-   * would lose what was entered.
+   * Asks before a form loads the page anew, such as the choice of language, where entered values would be
+   * lost.
    */
   askFirst: (event: React.FormEvent<HTMLFormElement>) => void;
 }
@@ -38,13 +41,13 @@ const LeaveContext = createContext<LeaveQuestions>({
   askFirst: () => {},
 });
 
-/** @returns how to ask, or not to ask, before unsaved work is left */
+/** @returns the functions with which links and forms ask, or don't ask, before unsaved work is left */
 export function useLeaveQuestions(): Pick<LeaveQuestions, "withoutQuestion" | "askFirst"> {
   return useContext(LeaveContext);
 }
 
 /**
- * Watches the forms of the page, and asks once before their entered values are lost: by Escape, a press
+ * Watches the forms of the page, and asks once before their entered values are lost: by Escape, a click
  * beside the dialog, a link, the Back button, or another language. It needs scripts.
  */
 export function UnsavedWork({ children }: { children: React.ReactNode }) {
@@ -63,7 +66,7 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
         currentLocation: Location;
         nextLocation: Location;
       }) => {
-        // A form that is sent to its own address, or a jump within the page, leaves nothing.
+        // A form that is sent to its own address, or a jump within the page, loses nothing.
         const asks =
           addressOf(currentLocation) !== addressOf(nextLocation) &&
           !free.current &&
@@ -75,7 +78,7 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
     ),
   );
 
-  // After Cancel nothing is asked until the user has arrived elsewhere, or has stayed and enters something.
+  // After Cancel there is no question until the user has reached another page, or stays and changes a field.
   useEffect(() => {
     const again = () => (free.current = false);
     again();
@@ -111,7 +114,7 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
         <LeaveQuestion
           about={question}
           onStay={() => {
-            // The answer may arrive after the user has left again: that is a question of its own.
+            // The user may answer after leaving a second time, which has its own question.
             if (blocker.location === askedLast.current) blocker.reset?.();
             wait((now) => (now === waiting ? undefined : now));
           }}
@@ -127,11 +130,10 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * Registers a form as unsaved work: it is unsaved once its values differ from those that it opened with; a
- * form that came back from the server always is.
+ * Registers a form as unsaved work: it is unsaved once its values differ from the values that it had at
+ * first. A form that the server sent back with entered values is always unsaved.
  *
- * @returns a function to call when the form is sent: after a success its values are those that it opened
- *   with
+ * @returns a function to call when the form is sent: after a success, its values count as the first ones
  */
 export function useUnsavedWork(
   form: Pick<ResourceForm, "ref" | "submitting" | "reply">,
@@ -153,7 +155,7 @@ export function useUnsavedWork(
   }, []);
 
   useEffect(() => {
-    // After hydration, which changes some fields, such as those of a switch that is off.
+    // This runs after hydration, which changes some fields, such as those of a switch that is off.
     if (!hydrated || !ref.current) return;
     opening.current = cameWithPage.current ? fieldsAsSent(ref.current) : fieldsOf(ref.current);
     return register({
@@ -163,7 +165,7 @@ export function useUnsavedWork(
     });
   }, [hydrated, register, ref, writes]);
 
-  // A form with method GET shows the values of its address: with another address it begins anew.
+  // A form with method GET shows the values of its address, so a new address makes it a new form.
   const asks = writes ? "" : search;
   const previousAsks = useRef(asks);
   useEffect(() => {
@@ -175,7 +177,7 @@ export function useUnsavedWork(
   return () => (isSent.current = true);
 }
 
-/** The values that the server rendered: somebody may have typed before the scripts ran. */
+/** @returns the values that the server rendered, since the user may have typed before the scripts ran */
 function fieldsAsSent(form: HTMLFormElement): string {
   const untouched = form.cloneNode(true) as HTMLFormElement;
   untouched.reset();
@@ -185,8 +187,8 @@ function fieldsAsSent(form: HTMLFormElement): string {
 const MACHINERY = new Set([FORM_TOKEN, FORM_KEY, INTENT, VERSION, ROW_SEEN]);
 
 /**
- * The values of a form, for comparing: without the product's hidden fields, empty fields and the text
- * of a picker's search.
+ * @returns the values of a form, to compare them: without the product's hidden fields, empty fields and the
+ *   search texts of pickers
  */
 function fieldsOf(form: HTMLFormElement): string {
   const filledFields = [...new FormData(form)]

@@ -3,9 +3,7 @@ import { BrowserToasts } from "~/ui/toasts/browser-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import type { FormReply } from "../posting/form-reply";
 
-/**
- * The toast of a row's button whose post never reached the server: all other presses are answered by a page.
- */
+/** A toast for a row's button whose post never reached the server; all other posts are answered by a page. */
 export function UnsentToast({ reply }: { reply: FormReply | undefined }) {
   const toasts = useMemo<Toast[]>(() => {
     if (!reply?.snackbar) return [];

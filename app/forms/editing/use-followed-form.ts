@@ -9,7 +9,7 @@ export function useFollowedForm(formId: string, follow: (form: HTMLFormElement) 
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    // One choice may take another away, which the page does first.
+    // A choice may remove another field; React has to do that first.
     const followSoon = ({ target }: Event) => {
       if (target instanceof Node && form.contains(target)) {
         queueMicrotask(() => latest.current(form));

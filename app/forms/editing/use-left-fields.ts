@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Calls back with each field that loses the focus. While a mouse button is down nothing may move: a
- * sentence that appears above the pressed button pushes it away, and the click is lost. So a field that
- * loses the focus by a press is reported after the click, and not at all where the click sends the form,
- * which shows all its mistakes anyway.
+ * Calls back with each field that loses the focus. While a mouse button is down, nothing on the page may
+ * move: a sentence that appears above the pressed button would push it away, and the click would be lost. So
+ * a field that loses the focus because of a click is reported after the click. It isn't reported where the
+ * click sends the form, since the form then shows all its mistakes anyway.
  *
- * @param isOwn whether a submit event is one by which the form only validates itself
+ * @param isOwn whether a submit event comes from the form's own validation
  */
 export function useLeftFields(
   ref: React.RefObject<HTMLFormElement>,
@@ -30,7 +30,7 @@ export function useLeftFields(
     };
     const release = () => {
       pressed = false;
-      // The click event comes in the same task as the release.
+      // The click event belongs to the same task as the release of the button.
       if (leftFields.size > 0) setTimeout(tellAll);
     };
     const leave = ({ target }: FocusEvent) => {

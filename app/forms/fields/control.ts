@@ -9,7 +9,7 @@ export const controlClass = cva("control pointer-coarse:min-h-11", {
       small: "inline-block min-h-8 w-auto px-3 py-1.5",
       file: "w-full p-2",
     },
-    /** The content inside the control, or close beside it. */
+    /** The kind of content that is inside the control, or close beside it. */
     beside: {
       suffix: "rounded-r-none",
       search: "pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden",

@@ -9,14 +9,14 @@ import { asText } from "./text-field";
 interface Props {
   name: string;
   label?: string;
-  /** The most characters, as in the schema. */
+  /** The most characters, the same as in the schema. */
   max: number;
   /** The fewest characters of a text that isn't empty. */
   min?: number;
   rows?: number;
 }
 
-/** Several lines of text with a counter; without scripts, which can't count, the limit alone. */
+/** A text area with a counter of its characters; without scripts, it shows only the limit. */
 export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
   const { t } = useTranslation();
   const field = useField(name, true);

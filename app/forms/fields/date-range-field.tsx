@@ -8,13 +8,13 @@ import { asText } from "./text-field";
 interface Props {
   start: { name: string; label?: string };
   end: { name: string; label?: string; hint?: string };
-  /** Where the schema asks for them only sometimes. */
+  /** Whether the dates are required, for forms where that depends on other fields. */
   required?: boolean;
 }
 
 /**
- * Two dates that belong together. With scripts the start moves the end's minimum, and an end that
- * would lie before the new start becomes the start (`pricing.md` §4).
+ * Two dates that belong together. With scripts, the start is the end's minimum, and an end before a new start
+ * becomes the same day as the start (`pricing.md` §4).
  */
 export function DateRangeField({ start, end, required }: Props) {
   const from = useField(start.name, false, required);

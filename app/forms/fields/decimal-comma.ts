@@ -9,13 +9,13 @@ export function acceptDecimalComma(event: InputEvent): void {
   const plainDecimal = withDecimalPoint(text);
   if (plainDecimal === text) return;
   event.preventDefault();
-  // The only way to type from a script that keeps the caret and the undo history.
+  // Only this outdated call lets a script insert text and keep the caret and the undo history.
   document.execCommand("insertText", false, plainDecimal);
 }
 
 /**
- * @returns the text with its only comma as a point; three digits after it may be thousands, and are
- *   left alone
+ * @returns the text with its only comma as a point; a comma before three digits may separate thousands, and
+ *   stays
  */
 export function withDecimalPoint(text: string): string {
   return /^\s*-?\d*,(?!\d{3}\s*$)\d*\s*$/.test(text) ? text.replace(",", ".") : text;

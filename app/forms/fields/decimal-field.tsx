@@ -10,14 +10,14 @@ interface Props extends DecimalBounds {
   name: string;
   label?: string;
   hint?: string;
-  /** Shown inside the control's box, at its end: "%" or a currency's symbol; "" while there is none. */
+  /** The text inside the control, at its end: "%" or a currency's symbol; "" while there is none. */
   suffix?: string;
 }
 
 /**
- * A field for decimals, typed with a comma or a point. It is a text field: a browser's number field drops the
- * mark of other languages, and 7,5 becomes 75. Scripts check the bounds (`browser-mistakes.ts`); the server
- * reads the text in the same way (`readDecimal`).
+ * A field for decimals with a comma or a point. It is a text field: a browser's number field drops the
+ * decimal mark of other languages, so that 7,5 becomes 75. Scripts check the bounds (`browser-mistakes.ts`);
+ * the server reads the text in the same way (`readDecimal`).
  */
 export function DecimalField({ name, label, hint, suffix, min, max, decimals }: Props) {
   const field = useField(name, Boolean(hint));
@@ -30,7 +30,7 @@ export function DecimalField({ name, label, hint, suffix, min, max, decimals }: 
         <input
           className={controlClass({ beside: suffix ? "suffix" : undefined })}
           type="text"
-          // The keys for decimals of many phones have no minus.
+          // On many phones, the keyboard for decimals has no minus.
           inputMode={min === undefined || min < 0 ? "text" : "decimal"}
           autoComplete="off"
           defaultValue={typedText(asText(field.value))}

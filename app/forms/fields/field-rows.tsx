@@ -9,26 +9,26 @@ import { ErrorLine } from "./field";
 
 interface Props {
   formId: string;
-  /** The field that is a list: `passengers`. */
+  /** The name of the field that is a list: `passengers`. */
   name: string;
   min?: number;
   max: number;
   words: {
     add: string;
-    /** The label of the button that takes a row away, by its number from 1. */
+    /** @returns the label of the button that removes a row, by the row's number from 1 */
     remove: (number: number) => string;
-    /** The name of a row, by its number from 1. */
+    /** @returns the name of a row, by its number from 1 */
     row: (number: number) => string;
   };
-  /** The values of a row that is added. */
+  /** The values of a new row. */
   fresh: Record<string, string>;
-  /** The fields of a row: their names begin with `prefix`. */
+  /** @returns the fields of a row; their names must begin with `prefix` */
   children: (prefix: string) => React.ReactNode;
 }
 
 /**
- * A list of field rows. conform adds and removes rows: in the browser with scripts, otherwise by a form that
- * comes back with one row more or less.
+ * A list of field rows. conform adds and removes rows: in the browser with scripts, otherwise on the server,
+ * which shows the form again with one row more or less.
  */
 export function FieldRows({ formId, name, min = 0, max, words, fresh, children }: Props) {
   const { t } = useTranslation();

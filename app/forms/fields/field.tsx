@@ -8,12 +8,14 @@ interface Props {
   /** The label, where it differs from the form's text for this field. */
   label?: string;
   hint?: string;
-  /** The word for a value, where people see another than is sent. */
+  /** @returns the text that people see for a value, where it differs from the value that is sent */
   wordFor?: (value: string) => string;
   children: React.ReactNode;
 }
 
-/** The one shell of every labelled field: label above, error over the control, hint under it. */
+/**
+ * The frame of every labelled field: the label above, the control with its error above it, the hint below.
+ */
 export function Field({ field, label, hint, wordFor, children }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -34,7 +36,7 @@ export function FieldErrors({ field }: { field: FieldState }) {
   return <ErrorLine id={field.errorId}>{field.errors.join(" ")}</ErrorLine>;
 }
 
-/** Why something is refused. */
+/** A line with the reason why something was refused. */
 export function ErrorLine({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-sm/5 text-danger-text" id={id}>
@@ -45,8 +47,9 @@ export function ErrorLine({ id, children }: { id?: string; children: React.React
 }
 
 /**
- * The value that somebody else saved in the field meanwhile; or, where the user hadn't touched the field and
- * it took that value, its value before.
+ * A line with another value of the field: the value that somebody else has saved since the form was opened;
+ * or the field's former value, where the user hadn't changed the field and it now has the other person's
+ * value.
  */
 export function OtherPersonsValue({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
   const { t } = useTranslation();
@@ -67,7 +70,7 @@ export function OtherPersonsValue({ field, wordFor }: Pick<Props, "field" | "wor
   );
 }
 
-/** Says that somebody else ticked the box meanwhile, or took the tick away. */
+/** A line that says that somebody else ticked the box, or unticked it, since the form was opened. */
 export function OtherPersonsTick({ field }: Pick<Props, "field">) {
   const { t } = useTranslation();
   if (field.theirs === undefined && field.was === undefined) return null;

@@ -10,7 +10,7 @@ interface Props {
   accept: string;
 }
 
-/** One file. A form that comes back has lost it: browsers give no file back. */
+/** A field for one file. A form that is shown again has lost its file: browsers never fill in a file. */
 export function FileField({ name, label, hint, accept }: Props) {
   const field = useField(name, Boolean(hint));
   return (

@@ -4,12 +4,12 @@ import { FieldPair } from "./field-pair";
 import { TextField } from "./text-field";
 
 interface LineProps {
-  /** The English field; the French one is `name_fr`. */
+  /** The name of the English field; the French one has the suffix `_fr`. */
   name: string;
   label?: string;
 }
 
-/** A line that guests read, in English and beside it in French. */
+/** Two fields for one line that guests read: English, and beside it French. */
 export function GuestLine({ name, label }: LineProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ interface TextProps extends LineProps {
   rows?: number;
 }
 
-/** Several lines that guests read, in English and beside them in French. */
+/** Two text areas for a text that guests read: English, and beside it French. */
 export function GuestText({ name, label, ...bounds }: TextProps) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ export function GuestText({ name, label, ...bounds }: TextProps) {
   );
 }
 
-/** @returns the labels of fields with their French ones, for the summary of mistakes */
+/** @returns the labels of fields and of their French counterparts, for the summary of mistakes */
 export function useGuestLabels<Name extends string>(labels: Record<Name, string>) {
   const { t } = useTranslation();
   const inFrench = Object.entries<string>(labels).map(([name, label]) => [

@@ -7,11 +7,11 @@ interface Props {
   name: string;
   label?: string;
   hint?: string;
-  /** The word for the value. */
+  /** The text that people see for the value. */
   word: string;
 }
 
-/** A value that can't be changed here. It is sent unchanged, and the server checks it. */
+/** A field whose value can't be changed in this form. It is sent unchanged, and the server checks it. */
 export function LockedField({ name, label, hint, word }: Props) {
   const field = useField(name, Boolean(hint));
   const { id, "aria-describedby": described } = field.control;

@@ -10,12 +10,12 @@ interface Props {
   label: string;
   hint?: string;
   autoComplete: "current-password" | "new-password";
-  /** The words of the button that appears once scripts run. */
+  /** The text of the button that shows the password; it appears once scripts run. */
   show: string;
   hide: string;
 }
 
-/** A password, with a button that shows what was typed. */
+/** A field for a password, with a button that shows the typed text. */
 export function PasswordField({ name, label, hint, autoComplete, show, hide }: Props) {
   const field = useField(name, Boolean(hint));
   const hydrated = useHydrated();

@@ -110,7 +110,7 @@ describe("choices", () => {
     );
     const boxes = page.all("input", { type: "checkbox", name: "kind" });
     expect(boxes.every(({ attributes }) => attributes.checked !== undefined)).toBe(true);
-    // HTML has no word for "at least one".
+    // HTML can't require at least one box of a group.
     expect(boxes.some(({ attributes }) => attributes.required !== undefined)).toBe(false);
     expect(description(page, "kind")).toContain("This field is required");
   });
@@ -121,7 +121,7 @@ describe("choices", () => {
       shown(box, sent).one("input", { name: "afloat" }).attributes.checked !== undefined;
     expect(ticked({ defaults: { afloat: "on" } })).toBe(true);
     expect(ticked({ defaults: {} })).toBe(false);
-    // A form that came back has the last word: without the tick there is no value at all.
+    // The posted form counts more than the defaults: an unticked box posts no value.
     expect(ticked({ defaults: { afloat: "on" }, entered: { name: "x" }, errors: {} })).toBe(false);
     const taken = shown(box, {
       entered: { name: "x" },

@@ -38,7 +38,7 @@ describe("a select", () => {
       /Choose a harbour/,
     );
     const find = page.one("button", { name: "intent", value: "load" });
-    // Fields that are still missing elsewhere must not stand in its way.
+    // The button must work although other required fields are still empty.
     expect(find.attributes.formnovalidate).toBeDefined();
     expect(shown(picker(false)).all("button", { value: "load" })).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe("a field of another kind", () => {
     const input = page.one("input", { name: "password" });
     expect(input.attributes).toMatchObject({ type: "password", autocomplete: "new-password" });
     expect(input.attributes.value).toBeUndefined();
-    // The button that shows it is nothing without scripts.
+    // The button that shows the password would do nothing without scripts.
     expect(page.all("button", { "aria-pressed": true })).toEqual([]);
   });
 

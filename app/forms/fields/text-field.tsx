@@ -9,18 +9,18 @@ interface Props {
   hint?: string;
   type?: "text" | "email" | "date" | "datetime-local";
   autoComplete?: string;
-  /** Shown inside the control's box, at its end: "%" or a currency's symbol. */
+  /** The text inside the control, at its end: "%" or a currency's symbol. */
   suffix?: string;
   inputMode?: "text" | "numeric";
   placeholder?: string;
   /** The id of a `datalist` whose values the browser offers. */
   suggestions?: string;
-  /** Where the schema asks for it only sometimes. */
+  /** Whether the field is required, for fields where that depends on other fields. */
   required?: boolean;
   onInput?: (event: React.FormEvent<HTMLInputElement>) => void;
 }
 
-/** One line of text; a number with decimals is a `DecimalField`. */
+/** A field for one line of text; a number with decimals has its own field, `DecimalField`. */
 export function TextField(props: Props) {
   const { name, label, hint, type = "text", suffix, required, suggestions, ...input } = props;
   const field = useField(name, Boolean(hint), required);
@@ -42,7 +42,7 @@ export function TextField(props: Props) {
 
 type TextAreaProps = Pick<Props, "name" | "label" | "hint"> & { rows?: number };
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextArea({ name, label, hint, rows = 3 }: TextAreaProps) {
   const field = useField(name, Boolean(hint));
   return (
@@ -82,16 +82,16 @@ export function NumberField({ name, label, hint, suffix, required, ...input }: N
 }
 
 /**
- * An English number field drops a comma silently, and 1,5 guests would be 15. React's own `onBeforeInput` is
- * another event, which doesn't see pasted text.
+ * Accepts a comma as decimal mark. An English number field drops it silently, so that 1,5 guests would be 15.
+ * React's own `onBeforeInput` is another event, which doesn't see pasted text.
  */
 function acceptCommas(input: HTMLInputElement | null): void {
   input?.addEventListener("beforeinput", acceptDecimalComma);
 }
 
 /**
- * A control with a text at the end of its box. The suffix is "" rather than missing while there is none, such
- * as before a hotel's currency is known, so that the control and its typed value stay.
+ * A control with a text at the end of its box. While there is no text, for example before a hotel's currency
+ * is known, the suffix is "" rather than undefined, so that the control and its typed value stay.
  */
 export function Suffixed({ suffix, children }: { suffix?: string; children: React.ReactElement }) {
   if (suffix === undefined) return children;
@@ -107,7 +107,7 @@ export function Suffixed({ suffix, children }: { suffix?: string; children: Reac
   );
 }
 
-/** The value of a field that isn't repeated. */
+/** @returns the value of a field that occurs only once */
 export function asText(value: string | string[] | undefined): string {
   return Array.isArray(value) ? (value[0] ?? "") : (value ?? "");
 }

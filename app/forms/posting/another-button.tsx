@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import type { ResourceForm } from "./use-resource-form";
 
-/** Saves a new row and leads to the form of the next (`screens/submit.server.ts`). */
+/** A button that saves a new row and then opens the form for the next one (`screens/submit.server.ts`). */
 export function AnotherButton({ form }: { form: Pick<ResourceForm, "invalid" | "submitting"> }) {
   const { t } = useTranslation();
   return (

@@ -3,13 +3,16 @@ import { useHydrated } from "~/ui/use-hydrated";
 interface Props {
   name: string;
   value: string;
-  /** Whether other buttons stay before the main one when scripts run; then this button stays too. */
+  /**
+   * Whether the button stays when scripts run, for forms in which other buttons before the main one stay too.
+   */
   withScripts?: boolean;
 }
 
 /**
- * The button that Enter presses in a form whose first button does something else: browsers press the first
- * submit button. Most such buttons only load something, and go away with scripts, as this one does.
+ * A hidden button for the Enter key, in a form whose first visible button isn't the main one: browsers press
+ * the first submit button. In most forms, that first button only loads something and disappears when scripts
+ * run, as this one does.
  */
 export function DefaultButton({ name, value, withScripts = false }: Props) {
   if (useHydrated() && !withScripts) return null;

@@ -1,4 +1,4 @@
-/** The buttons at the end of a form, on a page of its own. */
+/** The buttons at the end of a form that has its own page. */
 export function FormActions({ children }: { children: React.ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
 }

@@ -4,18 +4,23 @@ import type { FormReply } from "./form-reply";
 import { ReadNext } from "./read-next";
 import type { ResourceForm } from "./use-resource-form";
 
-/** Begins the intent that tries another one out and takes it back (`screens/submit.server.ts`). */
+/**
+ * The prefix of an intent that runs another intent, shows its effect and rolls it back
+ * (`screens/submit.server.ts`).
+ */
 export const CHECK_EFFECT = "check-effect:";
 
-/** A button in the forms of a screen that tries a save without keeping it, and a panel for its outcome. */
+/** A button in the forms of a screen that tries out a save without keeping it, and a panel for its effect. */
 interface FormEffect {
   /** The text of the button. */
   label: string;
-  /** Renders the outcome, in the shape that the screen's action answered with. */
+  /** Renders the effect, in the shape in which the screen's action answers. */
   panel: (effect: unknown) => React.ReactNode;
 }
 
-/** Provided around forms whose effect can be checked; null elsewhere, and such forms have no button. */
+/**
+ * The context around forms whose effect can be checked; it is null elsewhere, and such forms have no button.
+ */
 export const FormEffectContext = createContext<FormEffect | null>(null);
 
 interface Props {
@@ -24,7 +29,7 @@ interface Props {
   intent: string;
 }
 
-/** The button "Check effect"; nothing where the form's effect can't be checked. */
+/** The button "Check effect"; renders nothing where the form's effect can't be checked. */
 export function EffectButton({ form, intent }: Props) {
   const effect = useContext(FormEffectContext);
   return effect ? (
@@ -40,7 +45,7 @@ export function EffectButton({ form, intent }: Props) {
   ) : null;
 }
 
-/** The outcome of "Check effect", once the server has answered with one; it gets the focus. */
+/** The effect that the server has answered with after "Check effect"; it gets the focus. */
 export function CheckedEffect({ reply }: { reply: FormReply | undefined }) {
   const shown = useContext(FormEffectContext);
   if (!shown || reply?.effect === undefined) return null;

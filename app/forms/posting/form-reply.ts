@@ -1,87 +1,87 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** The entered values by field: one text, or several where the field is repeated. */
+/** The entered values by field: one text, or several for a field that occurs more than once. */
 export type Entered = Record<string, string | string[]>;
 
-/** A form that comes back: refused, or re-rendered with more options (`load`). */
+/** The reply to a form that is shown again: because it was refused, or to offer more options (`load`). */
 export interface FormReply<Options = unknown> {
   intent: string;
   /**
-   * The entered values and their mistakes by field ("": the form as a whole), as conform's
-   * `submission.reply()` has it. Messages are encoded as in `i18n/message.ts`.
+   * The entered values and their mistakes by field ("": the form as a whole), in the format of conform's
+   * `submission.reply()`. Messages are encoded as in `i18n/message.ts`.
    */
   result: SubmissionResult<string[]>;
   /**
-   * The form key for the next post: the same after a refusal, which claims nothing; a new one where other
-   * content has claimed it.
+   * The form key for the next post. It stays the same after a refusal, which claims no key, and is a new one
+   * where a form with other content has claimed it.
    */
   formKey?: string;
   /** The snackbar of a refused write, already translated. */
   snackbar?: { text: string; durationMs: number };
-  /** Somebody changed the row since the form was made. */
+  /** Set where somebody else has changed the row since the form was opened. */
   conflict?: Conflict;
-  /** Questions before anything is written: the next post answers with these fields. */
+  /** Questions before anything is written; the next post answers them with their fields. */
   questions?: FormQuestion[];
   /**
-   * The changes that saving would make to the price checks, after the button "Check effect" was pressed. The
-   * screen that answered knows its shape, and renders it (`FormEffectContext`).
+   * The changes that saving would make to the price checks, after the button "Check effect" was pressed. Only
+   * the screen whose action answered knows the shape, and renders it (`FormEffectContext`).
    */
   effect?: unknown;
-  /** Choices that depend on what was entered, such as the room types of the chosen hotel. */
+  /** Choices that depend on the entered values, such as the room types of the chosen hotel. */
   options?: Options;
 }
 
-/** A question in finished words, and the hidden field by which the form says yes to it. */
+/** A translated question, and the hidden field by which the form answers it with yes. */
 export interface FormQuestion {
   name: string;
   value: string;
   text: string;
 }
 
-/** The present values of the row, and who saved them. */
+/** The present values of a row that somebody else has saved, and who saved them. */
 export interface Conflict {
-  /** The values of the form as the row has them now. */
+  /** The row's present values, as the form's fields have them. */
   theirs: Entered;
-  /** The fields that took the other person's value, with the value before. */
+  /** The former values of the fields that now have the other person's value. */
   was: Entered;
-  /** The version of those values: saving again overwrites that one. */
+  /** The version of the present values; saving again overwrites this version. */
   version: string;
-  /** Who changed it, and when: a finished sentence. */
+  /** A translated sentence that says who changed the row, and when. */
   changed: string;
 }
 
-/** The row that a form edits: its version, and who changed it last. */
+/** The row that a form edits: its version, and the person who changed it last. */
 export interface EditedRow {
   version: string;
   /** "Changed by … on …"; null where nobody has changed the row. */
   changed: string | null;
-  /** Its history page. */
+  /** The address of its history page. */
   historyTo: string;
 }
 
-/** A form in an open dialog: its untouched values, and the row that they are from. */
+/** The form in an open dialog: its values at first, and the row that they come from. */
 export interface OpenForm {
   kind: "form";
-  /** React makes the fields anew where the key is another. */
+  /** React's key of the fields: with another key it makes the fields anew. */
   key: string;
   mode: "create" | "update";
-  /** A ticked checkbox is "on". */
+  /** The values of the fields at first; a ticked checkbox is "on". */
   defaults: Entered;
-  /** None in an add form. */
+  /** The edited row; undefined in an add form. */
   row?: EditedRow;
 }
 
 /**
  * The constraints of a schema for the browser, so that it needs no zod (`constraints.server.ts`). The fields
- * of a list stand under `name[]`.
+ * of a list are under `name[]`.
  */
 export interface FormConstraints {
   native: Record<string, FieldConstraint>;
-  /** Field name → the message that the schema gives an empty field. */
+  /** The message for an empty field, by the field's name. */
   required: Record<string, string>;
   /**
-   * Field name → the schema's own messages for a number below its minimum, above its maximum, or with
-   * decimals, and for a text that doesn't fit its pattern.
+   * The schema's own messages, by the field's name: for a number below its minimum, above its maximum, or
+   * with decimals, and for a text that doesn't match its pattern.
    */
   bounds: Record<string, { min?: string; max?: string; step?: string; pattern?: string }>;
 }

@@ -2,13 +2,13 @@ import type { Entered } from "./form-reply";
 
 interface Props {
   entered: Entered;
-  /** Fields that the form holds as visible ones. */
+  /** The names of fields that are visible in the form. */
   without?: string[];
 }
 
 /**
- * The values entered in an earlier form, as hidden fields: the form that only confirms it sends them
- * again.
+ * The values that were entered in an earlier form, as hidden fields of a form that only confirms them and
+ * sends them again.
  */
 export function HiddenFields({ entered, without = [] }: Props) {
   return Object.entries(entered)

@@ -6,11 +6,14 @@ import type { ResourceForm } from "./use-resource-form";
 interface Submit {
   intent: string;
   label: string;
-  /** Its label where it answers yes to a question. */
+  /** The label of a button that also answers a question with yes. */
   anyway?: string;
 }
 
-/** @returns the intent and the label of a form's main button: it answers yes where there is a question */
+/**
+ * @returns the intent and the label of a form's main button; while there is a question, the button answers it
+ *   with yes
+ */
 export function useMainButton(
   { reply }: Pick<ResourceForm, "reply">,
   { intent, label, anyway }: Submit,
@@ -23,13 +26,13 @@ interface Props {
   form: Pick<ResourceForm, "submitting" | "invalid">;
   intent: string;
   label: string;
-  /** Whether it is disabled for now. */
+  /** Whether the button is disabled at the moment. */
   blocked?: boolean;
   /** The look of the button, where the main button of another form is beside it. */
   variant?: React.ComponentProps<typeof Button>["variant"];
 }
 
-/** The button that a resource form is about. */
+/** The main button of a resource form, such as "Save". */
 export function MainButton({ form, intent, label, blocked, variant }: Props) {
   return (
     <Button

@@ -9,9 +9,9 @@ import { zodMessage } from "../checking/zod-message";
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Mistakes };
 
 /**
- * @param language the language of its decimals: see `readDecimal`
- * @param prepare removes fields that don't count, such as those that are switched off; a form that comes
- *   back still shows them
+ * @param language the language in which its decimals are written: see `readDecimal`
+ * @param prepare removes fields that don't count, such as those of a switch that is off; the form still shows
+ *   them when it is shown again
  * @returns the value of the schema, or the mistakes
  */
 export function parseForm<Schema extends z.ZodType>(
@@ -35,7 +35,7 @@ export function parseForm<Schema extends z.ZodType>(
   return { ok: false, errors: Object.fromEntries(errors) };
 }
 
-/** @returns the name of a field for all rows of its list: "lines[0].amount" is "lines[].amount" */
+/** @returns the name that a field has in all rows of its list: "lines[].amount" for "lines[0].amount" */
 function asOfList(name: string): string {
   return name.replace(/\[\d+\]/g, "[]");
 }

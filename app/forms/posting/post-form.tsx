@@ -4,18 +4,21 @@ import type { FormReply } from "./form-reply";
 
 /** The hidden fields of each form of the product; the root provides them. */
 interface Stamp {
-  /** Bound to the session: another site can't know it (`http/forgery.server.ts`). */
+  /** A token bound to the session, which no other site can know (`http/forgery.server.ts`). */
   token: string;
-  /** New on every page: a second post of the same form writes nothing (`db/writing/write.server.ts`). */
+  /**
+   * The form key, new on every page: a second post of the same form writes nothing
+   * (`db/writing/write.server.ts`).
+   */
   key: string;
 }
 
 export const FormStampContext = createContext<Stamp>({ token: "", key: "" });
 
-/** The hidden fields of a form that posts to us. */
+/** The hidden fields of a form that posts to the product. */
 export function FormStamp() {
   const { key } = useContext(FormStampContext);
-  // After a refusal the page isn't loaded anew, and its own key may be claimed by now.
+  // The page isn't loaded anew after a refusal, and its own key may be claimed already.
   const reply = useActionData<Partial<FormReply>>();
   return (
     <>
@@ -31,7 +34,7 @@ export function FormToken() {
   return <input type="hidden" name="form_token" value={token} />;
 }
 
-/** A form that writes: the only kind of `<form method="post">` in the product. */
+/** A form that writes; the product has no other `<form method="post">` with a key. */
 export const PostForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(function PostForm(
   { children, ...props },
   ref,

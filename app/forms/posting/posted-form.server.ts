@@ -12,25 +12,30 @@ export interface PostedForm {
   url: URL;
   /** Every field, for its schema. */
   form: FormData;
-  /** The entered values, as a form that comes back shows them. */
+  /** The entered values, as they are shown where the form is shown again. */
   entered: Entered;
-  /** Which of the screen's intents the pressed button means. */
+  /** The intent of the screen that the pressed button stands for. */
   intent: string;
-  /** The row that the address names. */
+  /** The id of the row in the address. */
   id?: number;
-  /** The form key, which makes a double post harmless; undefined where it is missing or invalid. */
+  /**
+   * The form key, because of which a form that is posted twice is written once; undefined where it is missing
+   * or invalid.
+   */
   key?: string;
-  /** The fingerprint of its content, which two posts of one form share. */
+  /** The fingerprint of the form's content, the same for two posts of one form. */
   fingerprint?: string;
   /** The version of the row that the form was made from. */
   version?: string;
-  /** Whether the form is only to be shown again with its values, without running its intent. */
+  /** Whether the form is only shown again with its values, and its intent isn't run. */
   isShownAgain: boolean;
 }
 
 /**
- * @param maxBytes the most bytes of the form, where it carries a file
- * @throws a 413, 415 or 400 Response for a body that isn't such a form; a 403 for one from another site
+ * @param maxBytes the most bytes of the form, for forms with a file
+ * @returns the posted form
+ * @throws a 413, 415 or 400 Response for a body that isn't such a form; a 403 Response for a form from
+ *   another site
  */
 export async function readPostedForm(request: Request, maxBytes?: number): Promise<PostedForm> {
   const form = await readForm(request, maxBytes);
@@ -47,8 +52,8 @@ export async function readPostedForm(request: Request, maxBytes?: number): Promi
     key,
     fingerprint: key && (await fingerprintOf(form, url)),
     version: textOf(form, VERSION, /./),
-    // A form typed before a login is looked at again before it is saved; and conform adds and removes rows of
-    // fields by a post.
+    // The user checks a form that was typed before a login before it is saved. conform posts a form to add or
+    // remove rows of fields.
     isShownAgain: form.has(RESUMED) || form.has(ROWS),
   };
 }
@@ -60,7 +65,7 @@ function textOf(form: FormData, name: string, pattern: RegExp): string | undefin
 
 /**
  * @returns a fingerprint of a form's content: equal for two posts of the same values to the same address by
- *   the same button, even if the page was loaded anew in between; the form's key and token don't count
+ *   the same button, even if the page was loaded anew in between. The form's key and token don't count
  */
 export async function fingerprintOf(form: FormData, { pathname, search }: URL): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify([pathname, search]));

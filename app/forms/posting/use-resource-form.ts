@@ -16,12 +16,12 @@ import { formOf, ROW_SEEN, VERSION } from "../editing/entered";
 export type { RulesTogether };
 
 interface Options extends Pick<OpenForm, "defaults" | "row"> {
-  /** The form's `id`: its fields' ids begin with it. */
+  /** The form's `id`, with which the ids of its fields begin. */
   id: string;
   /** The namespace of the noun's texts, which has the fields' labels in `FORM`. */
   texts?: string;
   constraints: FormConstraints;
-  /** The form that came back, if it did. */
+  /** The server's reply; undefined where the form wasn't posted yet. */
   reply?: FormReply;
   /** Rules about several fields. */
   together?: RulesTogether;
@@ -30,38 +30,40 @@ interface Options extends Pick<OpenForm, "defaults" | "row"> {
 export interface ResourceForm {
   id: string;
   texts?: string;
-  /** The names of its fields, from the top. */
+  /** The names of the form's fields, in their order. */
   fields: string[];
   ref: React.RefObject<HTMLFormElement>;
-  /** The form as conform knows it. */
+  /** The state of the form in conform. */
   meta: FormMetadata<Entered>;
-  /** True while a form is on its way. */
+  /** Whether a form is being sent. */
   submitting: boolean;
-  /** True when the browser knows that a field is wrong: only after hydration. */
+  /** Whether the browser finds a field invalid; false until hydration. */
   invalid: boolean;
   reply?: FormReply;
   row?: EditedRow;
   /** The version of the row that saving overwrites. */
   version: string | undefined;
   /**
-   * The values that the form was made with, as JSON: a field that differs from them was touched.
+   * The values that the form had when it was made, as JSON: a field with another value was changed by the
+   * user.
    */
   seen: string | undefined;
-  /** The value that somebody else saved in a field meanwhile, where it differs from the entered one. */
+  /** @returns the value that somebody else has saved in a field, where it isn't the entered value */
   theirs: (name: string) => string | string[] | undefined;
-  /** The value of an untouched field before it took the one that somebody else saved meanwhile. */
+  /** @returns the former value of an unchanged field that now has the other person's value */
   was: (name: string) => string | string[] | undefined;
-  /** The value with which the server rendered the field. */
+  /** @returns the value with which the server rendered the field */
   value: (name: string) => string | string[] | undefined;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
-  /** The number of times the form was refused, so that screen readers announce each refusal. */
+  /** The number of refusals of the form so far, so that screen readers announce each of them. */
   refusals: number;
 }
 
 /**
- * The state of a form over plain, uncontrolled HTML fields, kept by conform: the entered values, the server's
- * mistakes (`reply`), and with scripts also the browser's validity while typing. The rules come from the
- * schema as HTML constraints (`constraints.server.ts`); the schema itself isn't sent to the browser.
+ * Holds the state of a form with plain, uncontrolled HTML fields, by means of conform: the entered values,
+ * the server's mistakes (`reply`), and with scripts also the browser's validity while the user types. The
+ * rules come from the schema as HTML constraints (`constraints.server.ts`); the schema itself isn't sent to
+ * the browser.
  */
 export function useResourceForm(options: Options): ResourceForm {
   const { id, texts, constraints, reply, defaults, row, together } = options;
@@ -78,7 +80,7 @@ export function useResourceForm(options: Options): ResourceForm {
     lastResult: reply?.result,
     constraint: constraints.native,
     defaultValue: nested(defaults),
-    // A mended mistake goes at once; a new one shows when the field loses the focus.
+    // A corrected mistake disappears at once; a new one appears when its field loses the focus.
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ form, formData, submitter }) =>
@@ -99,8 +101,8 @@ export function useResourceForm(options: Options): ResourceForm {
 
   useEffect(() => {
     const form = ref.current;
-    // A native listener: React's own are off while it removes a focused field, and then the form
-    // would be sent.
+    // A native listener, because React's own listeners are off while it removes a focused field, and the form
+    // would be sent at that moment.
     const stay = (event: SubmitEvent) => {
       if (isSentByConform(event)) event.preventDefault();
     };
@@ -134,13 +136,12 @@ export function useResourceForm(options: Options): ResourceForm {
   };
 }
 
-/** Attributes that may change a control's validity without an event of its own. */
+/** Attributes that can change a control's validity without causing an event. */
 const WATCHED =
   "disabled required min max step minlength maxlength pattern type value data-decimals".split(" ");
 
 /**
- * @param onTurned is called with each field that has become valid or invalid through a change of another
- *   one
+ * @param onTurned is called with each field that became valid or invalid because another field changed
  * @returns whether the browser finds the form invalid, also after fields were added or removed
  */
 function useInvalid(
@@ -164,7 +165,7 @@ function useInvalid(
     look();
     const observer = new MutationObserver(look);
     observer.observe(form, { subtree: true, childList: true, attributeFilter: WATCHED });
-    // On the document, so that the field's own listeners have run before.
+    // The listener is on the document, so that the field's own listeners run first.
     const events = ["input", "change", "reset"];
     for (const event of events) document.addEventListener(event, look);
     return () => {
@@ -175,7 +176,7 @@ function useInvalid(
   return invalid;
 }
 
-/** Whether the event is one of conform's own, by which it validates while the user types. */
+/** @returns whether the event is one of conform's own, by which it validates while the user types */
 function isSentByConform({ submitter }: SubmitEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === "__intent__";
 }
@@ -191,7 +192,10 @@ function isUnchecked(submitter: HTMLElement | null): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 }
 
-/** The server's mistakes that still stand, in the form that conform leaves unchanged. */
+/**
+ * @returns the fields whose mistakes from the server are still shown; for conform, null keeps a field's
+ *   mistake
+ */
 function standing(
   reply: FormReply | undefined,
   sentForm: FormData | undefined,
@@ -204,8 +208,8 @@ function standing(
 }
 
 /**
- * The values that the form was made with, as conform keeps them: `passengers[0].name` is a name of
- * the first.
+ * @returns the values that the form had when it was made, in conform's format: `passengers[0].name` is the
+ *   name in the first element of a list
  */
 function nested(defaults: Entered): Entered {
   if (!Object.keys(defaults).some((name) => name.includes("["))) return defaults;
@@ -213,7 +217,7 @@ function nested(defaults: Entered): Entered {
     .payload as Entered;
 }
 
-/** @returns the value that came back in a form: `ages[0]` is the first of `ages` */
+/** @returns a field's value in a form that is shown again: `ages[0]` is the first of `ages` */
 function sentIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
   let value: unknown = reply?.result.initialValue ?? {};
   for (const step of name.split(/[[\].]+/).filter(Boolean)) {
@@ -222,7 +226,7 @@ function sentIn(reply: FormReply | undefined, name: string): string | string[] |
   return value as string | string[] | undefined;
 }
 
-/** The version that saving overwrites: after a conflict, the one that was shown. */
+/** @returns the version that saving overwrites: after a conflict, the version that the user has seen */
 function versionIn(reply: FormReply | undefined): string | undefined {
   const sent = sentIn(reply, VERSION);
   return reply?.conflict?.version ?? (typeof sent === "string" ? sent : undefined);

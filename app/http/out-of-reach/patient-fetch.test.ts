@@ -3,7 +3,7 @@ import { askAgain, isStalled, onStall, patient } from "./patient-fetch";
 
 const page = "http://desk.test/pricing/management/seasons.data?page=2";
 const unanswered = () => Promise.reject(new TypeError("Failed to fetch"));
-/** An answer that begins, and never ends otherwise than by `breaks`. */
+/** @returns an answer whose body begins, and then only ends by the error that `breaks` causes */
 const half = (breaks: (fail: (reason: Error) => void) => void) => () =>
   Promise.resolve(
     new Response(
@@ -19,14 +19,14 @@ const half = (breaks: (fail: (reason: Error) => void) => void) => () =>
 const answered = (status: number, headers?: HeadersInit) => () =>
   Promise.resolve(new Response(null, { status, headers }));
 
-/** A network that gives its answers in turn. */
+/** @returns a `fetch` that gives these answers, one after the other */
 function network(...answers: (() => Promise<Response>)[]) {
   let calls = 0;
   const ask: typeof fetch = () => answers[calls++]!();
   return { fetch: patient(ask), calls: () => calls };
 }
 
-/** @returns once something waits */
+/** @returns a promise that is fulfilled once a request waits */
 function stall(): Promise<void> {
   if (isStalled()) return Promise.resolve();
   return new Promise((resolve) => {

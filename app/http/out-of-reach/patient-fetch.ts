@@ -1,13 +1,13 @@
 /**
- * Requests for a page wait while the server can't be reached, so that the present page stays. Remix asks for
- * pages by `fetch`, and has no other place to hook into.
+ * Makes requests for a page wait while the server can't be reached, so that the present page stays on the
+ * screen. Remix loads pages by `fetch`, and can't be changed in any other place.
  */
 
-/** Asks again for each request that waits. */
+/** The functions that send each waiting request again. */
 const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
 
-/** @returns a `fetch` whose requests for pages wait where the server can't be reached */
+/** @returns a `fetch` whose requests for pages wait while the server can't be reached */
 export function patient(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!asksForPage(input, init)) return ask(input, init);
@@ -19,22 +19,22 @@ export function patient(ask: typeof fetch): typeof fetch {
   };
 }
 
-/** @returns whether a request waits */
+/** @returns whether any request is waiting */
 export function isStalled(): boolean {
   return waiting.size > 0;
 }
 
 /**
- * Calls `listener` at each change of `isStalled`.
+ * Calls `listener` whenever `isStalled` changes.
  *
- * @returns a function that ends this
+ * @returns a function that stops the calls
  */
 export function onStall(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Sends every request that waits once more. */
+/** Sends every waiting request once more. */
 export function askAgain(): void {
   const all = [...waiting];
   waiting.clear();
@@ -43,15 +43,19 @@ export function askAgain(): void {
 }
 
 /**
- * Leads to an address as a new document, once the server is there: when the scripts of the next
- * screen can't be loaded, Remix reloads the document, which without a server costs the page.
+ * Opens an address as a new document, once the server can be reached. It is for the moment when the scripts
+ * of the next screen can't be loaded: Remix then reloads the document, and without a server the user would
+ * lose the page.
  */
 export async function leaveWhenReachable(href: string): Promise<void> {
   await fetch("/healthz");
   location.assign(href);
 }
 
-/** Whether a page waits for this request: its data, or the question whether the server is there. */
+/**
+ * @returns whether a page waits for this request: it loads the page's data, or asks whether the server can be
+ *   reached
+ */
 function asksForPage(input: RequestInfo | URL, init?: RequestInit): boolean {
   if (input instanceof Request || (init?.method ?? "GET").toUpperCase() !== "GET") return false;
   const { pathname } = new URL(input, location.href);
@@ -59,9 +63,9 @@ function asksForPage(input: RequestInfo | URL, init?: RequestInit): boolean {
 }
 
 /**
- * Waits for a whole answer: Remix would show half of one, and the browser would report an aborted one.
+ * Waits for a whole answer: Remix would show half an answer, and the browser would report an aborted one.
  *
- * @returns the answer, or undefined where there was none, or only that of a proxy
+ * @returns the answer; undefined where there was none, or only one from a proxy
  */
 async function answerTo(
   response: Promise<Response>,
@@ -75,12 +79,15 @@ async function answerTo(
     if (signal?.aborted) throw error;
     return undefined;
   }
-  // Failures of our own server have this header, and pages of their own.
+  // Failures of the product's own server have this header, and their own pages.
   const foreign = answer.status >= 500 && !answer.headers.has("X-Remix-Response");
   return foreign || answer.status === 503 ? undefined : answer;
 }
 
-/** @throws why the request was given up, such as for another page */
+/**
+ * @returns a promise that is fulfilled when the request should be sent again
+ * @throws the reason why the request was aborted, for example because the user opened another page
+ */
 function untilAskedAgain(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener(

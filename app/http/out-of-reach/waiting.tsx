@@ -8,8 +8,8 @@ import { askAgain, isStalled, leaveWhenReachable, onStall } from "./patient-fetc
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 /**
- * Shows that a page is loading: a bar under the header, a mark on the pressed link, and a message where the
- * server can't be reached. Without scripts the browser does all of it.
+ * Shows that a page is loading: a bar under the header, a mark on the pressed link, and a message while the
+ * server can't be reached. Without scripts, the browser itself shows that a page is loading.
  */
 export function Waiting() {
   const { t } = useTranslation();
@@ -35,7 +35,10 @@ export function Waiting() {
   );
 }
 
-/** Inside the open dialog, if there is one: nothing outside a modal dialog can be pressed. */
+/**
+ * The message that the server can't be reached. It is inside the open dialog, if there is one: nothing
+ * outside a modal dialog can be pressed.
+ */
 function Stalled() {
   const { t } = useTranslation();
   const place = document.querySelector("dialog:modal") ?? document.body;
@@ -56,7 +59,7 @@ function Stalled() {
 
 type PressedLink = React.RefObject<HTMLAnchorElement>;
 
-/** @returns the link of the last click; undefined where it wasn't on one */
+/** @returns the link that was clicked last; undefined where the last click wasn't on a link */
 function usePressedLink(): PressedLink {
   const pressed = useRef<HTMLAnchorElement | null>(null);
   useEffect(() => {
@@ -70,7 +73,7 @@ function usePressedLink(): PressedLink {
   return pressed;
 }
 
-/** Marks the pressed link, and announces that the page is about to change. */
+/** Marks the pressed link, and tells screen readers that another page is being loaded. */
 function useMarkedWhile(busy: boolean, pressed: PressedLink) {
   useBrowserLayoutEffect(() => {
     if (!busy) return;
@@ -85,15 +88,16 @@ function useMarkedWhile(busy: boolean, pressed: PressedLink) {
   }, [busy, pressed]);
 }
 
-/** The part of the Navigation API that is used here; TypeScript doesn't know it yet. */
+/** The part of the Navigation API that is used here; TypeScript has no types for it yet. */
 interface NavigateEvent extends Event {
   navigationType: "push" | "replace" | "reload" | "traverse";
   userInitiated: boolean;
 }
 
 /**
- * Where the scripts of the next screen can't be loaded, Remix reloads the document: this keeps the page until
- * the server is there, and then opens the pressed link. React hears of the navigation only later.
+ * Keeps the page when the scripts of the next screen can't be loaded and Remix reloads the document: once the
+ * server can be reached, the pressed link is opened. This needs the Navigation API, since React learns of the
+ * navigation later.
  */
 function useStayWithoutScripts(pressed: PressedLink) {
   useEffect(() => {

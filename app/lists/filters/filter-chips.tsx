@@ -2,14 +2,14 @@ import { X } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 
-/** One filter that is set, with the URL of the list without it. */
+/** An active filter, with the URL of the list without it. */
 export interface Chip {
   label: string;
   value: string;
   without: string;
 }
 
-/** The filters that are set, each of them a link that takes it away. */
+/** The active filters, each as a link that removes it. */
 export function FilterChips({ chips, clear }: { chips: Chip[]; clear: string }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;

@@ -21,7 +21,7 @@ function Choices({ options, more, ...view }: Extract<FilterView, { kind: "select
 function Control(view: FilterView) {
   switch (view.kind) {
     case "select":
-      // A new source means new choices: the text that was typed to find one is dropped.
+      // Another source has other choices, so the new key drops the text that the user typed to find one.
       return <Choices key={view.source} {...view} />;
     case "switch":
       return <FilterSwitch name={view.name} label={view.label} on={view.on} />;

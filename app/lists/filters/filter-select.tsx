@@ -6,19 +6,19 @@ import type { OptionList } from "~/forms/checking/options";
 interface Props {
   name: string;
   label: string;
-  /** The words of "no filter": "All hotels". */
+  /** The text for "no filter": "All hotels". */
   empty: string;
   list: OptionList;
   value: string | number | undefined;
   source?: string;
 }
 
-/** A filter in the search form of a list: with scripts it applies itself when it changes. */
+/** A filter in the search form of a list; with scripts it is applied as soon as it changes. */
 export function FilterSelect({ name, label, empty, list, value, source }: Props) {
   const submit = useSubmit();
   const place = useRef<HTMLSpanElement>(null);
   return (
-    // A little narrower where the search button would have no place beside a third filter.
+    // A little narrower, so that the search button fits beside three filters.
     <span ref={place} className="max-md:min-w-0 md:w-55 md:max-w-55 md:grow md:basis-44">
       <SearchSelect
         control={{ id: `filter-${name}`, name, "aria-label": label }}

@@ -7,14 +7,15 @@ interface Props {
   on: boolean;
 }
 
-/** A filter that is on or off, in the search form of a list: with scripts it applies itself. */
+/**
+ * A filter that is on or off, in the search form of a list; with scripts it is applied as soon as it changes.
+ */
 export function FilterSwitch({ name, label, on }: Props) {
   const submit = useSubmit();
   return (
     <Choice className="max-md:w-full">
       <input
-        // The key makes a new box after each answer: a link that clears the filters must take the
-        // tick away.
+        // The key makes a new box after each answer, so that a link that clears the filters unticks it.
         key={String(on)}
         type="checkbox"
         role="switch"

@@ -1,12 +1,12 @@
 import type { Option } from "~/forms/checking/options";
 
-/** A filter of a list, its texts formatted. */
+/** A filter of a list with translated texts, as its control shows it. */
 export type FilterView =
   | {
       kind: "select";
       name: string;
       label: string;
-      /** The words of "no filter": "All hotels". */
+      /** The text for "no filter": "All hotels". */
       empty: string;
       /** Its choices. */
       options: Option[];

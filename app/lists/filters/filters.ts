@@ -5,7 +5,7 @@ import type { FilterDecoder } from "../list-definition";
 /** A filter whose value is a row's id. */
 export const byId: FilterDecoder<number> = (raw) => rowId(raw);
 
-/** A filter whose value is a row's id, or "none" for what belongs to no such row. */
+/** A filter whose value is a row's id, or "none" for rows that refer to no such row. */
 export const byIdOrNone: FilterDecoder<number | "none"> = Object.assign(
   (raw: string) => (raw === "none" ? raw : rowId(raw)),
   { pattern: "^([1-9]\\d{0,9}|none)$" },
@@ -17,7 +17,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): FilterDe
   return Object.assign(decode, { values });
 }
 
-/** A filter whose value is a day. */
+/** A filter whose value is a calendar date. */
 export const byDay: FilterDecoder<CalendarDate> = Object.assign(
   (raw: string) => (isCalendarDate(raw) ? raw : undefined),
   { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },

@@ -20,15 +20,15 @@ interface Props {
   list: ListDefinition;
   query: ListQuery;
   label: string;
-  /** Whether the list is searched while one types, without Enter; it needs scripts. */
+  /** Whether the list is searched while the user types, without Enter; it needs scripts. */
   asTyped?: boolean;
-  /** Filters in the same form; filters without a control are kept. */
+  /** Controls of filters in the same form; the values of all other filters are kept. */
   filters?: FilterControls;
-  /** Whether all filters but the first are folded away until somebody opens them: for many filters. */
+  /** Whether all filters but the first are hidden until the user opens them, for lists with many filters. */
   folded?: boolean;
 }
 
-/** A search box with a button and a link that clears it; filters stand in the same GET form. */
+/** A search box with a button and a link that clears it; filters are in the same GET form. */
 export function SearchBox({ list, query, label, asTyped = false, filters = {}, folded }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -49,8 +49,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
       method="get"
       action={list.path}
       role="search"
-      // On phones two filters share a line, and a search without filters shares one with its button, so that
-      // the rows begin higher up.
+      // On phones two filters share a line. A search without filters shares a line with its button, so that
+      // the rows begin higher on the screen.
       className={cx(
         "mb-3 flex items-center gap-2.5 max-md:w-full print:hidden",
         filtered ? "flex-wrap max-md:grid max-md:grid-cols-2 max-md:items-end" : "md:flex-wrap",
@@ -66,8 +66,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
         />
         <input
-          // A new key makes a new box for each search, so that "clear" empties it; a box that searches while
-          // one types stays.
+          // A new key makes a new box for each search, so that "clear" empties it. A box that searches while
+          // the user types keeps its key.
           key={asTyped ? "typed" : query.search}
           ref={asTyped ? typing.box : undefined}
           onInput={asTyped ? typing.onInput : undefined}
@@ -93,7 +93,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
       {folded ? controls[0] : controls}
       {asTyped && hydrated ? null : <Button variant="secondary">{t("common:LIST.SEARCH")}</Button>}
       {folded && filtered ? (
-        // Below the search, as wide as the list: its content stays in the form while it is closed.
+        // The filters are below the search, as wide as the list; while they are closed, their values are
+        // still sent.
         <details className="group w-full max-md:col-span-2">
           <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-accent-text pointer-coarse:min-h-11">
             <ChevronDown size={16} className="group-open:rotate-180" />
@@ -110,8 +111,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
 }
 
 /**
- * Sends the form when typing pauses. A later search replaces an earlier one, and no answer overwrites the
- * typed text.
+ * Sends the form when the user pauses typing. A later search replaces an earlier one, and no answer
+ * overwrites the typed text.
  */
 function useSearchAsTyped(search: string) {
   const submit = useSubmit();

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The requested state of the row until the server has answered, then its real one. The button and the badge
- * of a row share it: both change at once, and change back together if the server refuses.
+ * @returns the state of a row: the requested one until the server has answered, then the real one. The button
+ *   and the badge of a row share it, so both change at once, and change back together if the server refuses
  */
 function useActiveRow({ listHref, row }: Props) {
   const [path = "", query] = listHref.split("?", 2);
@@ -36,20 +36,23 @@ function useActiveRow({ listHref, row }: Props) {
     action: `${path}?${query ? `${query}&` : ""}id=${row.id}`,
     busy: fetcher.state !== "idle",
     active: postedState ? postedState === "active" : row.active,
-    /** Only for a press that never reached the server: any other is answered by a toast on the list. */
+    /** The reply to a post that never reached the server; a toast on the list answers all others. */
     unsent: fetcher.data,
   };
 }
 
-/** The badge of a row that has a toggle: a role, a user, a distribution point; `feminine`: a service. */
+/**
+ * The badge of a row that can be switched on and off. `feminine` chooses the French word for nouns such as a
+ * service.
+ */
 export function ActiveBadge({ feminine, ...props }: Props & { feminine?: boolean }) {
   return <StatusBadge active={useActiveRow(props).active} masculine={!feminine} />;
 }
 
-/** The id of the one form that all switches of a table use. */
+/** The id of the form that all switches of a table share. */
 const ROW_SWITCHES = "row-switches";
 
-/** The one form of all switches in a list, beside the table, with the fields that they share. */
+/** The form that all switches of a list share, beside the table, with their common fields. */
 export function ActiveTogglesForm() {
   if (!useEditable()) return null;
   return (
@@ -63,8 +66,8 @@ export function ActiveTogglesForm() {
 const intent = { name: INTENT, value: "toggle" };
 
 /**
- * The button of a row that makes it active or inactive (`back-office.md` §4): at once on the screen,
- * a plain form without scripts. It sends the wanted value, so that a double click is harmless.
+ * The button of a row that makes it active or inactive (`back-office.md` §4). With scripts the screen changes
+ * at once; without, it is a plain form. It sends the new state, so that a double click does no harm.
  */
 export function ActiveToggle(props: Props) {
   const { t } = useTranslation();
@@ -73,7 +76,7 @@ export function ActiveToggle(props: Props) {
   const { submit, action, busy, active, unsent } = useActiveRow(props);
   if (!useEditable()) return null;
   const nextState = active ? "inactive" : "active";
-  // The words around the name, which are the same in each row.
+  // The parts of the text before and after the name, which are the same in each row.
   const [before = "", after = ""] = t("common:LIST.ACTIVE_ROW", { name: "\n" }).split("\n");
   return (
     <>

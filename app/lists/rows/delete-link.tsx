@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RowMenuLink } from "~/ui/menus/row-menu";
 import { dialogHref } from "../dialog-params";
 
-/** In a row's menu: asks whether the row is to be deleted. */
+/** The entry of a row's menu that asks whether to delete the row. */
 export function DeleteLink({ listHref, id }: { listHref: string; id: number }) {
   const { t } = useTranslation();
   return (

@@ -6,13 +6,13 @@ interface Props {
   /** The URL of the list behind the dialogs. */
   listHref: string;
   id: number;
-  /** The page of its form; without it the form is a dialog. */
+  /** The page with the row's form; without it the form is a dialog. */
   editTo?: string;
-  /** Further menu entries of such a row. */
+  /** Further entries of the row's menu. */
   children?: React.ReactNode;
 }
 
-/** Edit and delete: what every row of a resource has in its menu. */
+/** The entries Edit and Delete, which the menu of every row of a resource has. */
 export function EditDeleteEntries({ listHref, id, editTo, children }: Props) {
   return (
     <>

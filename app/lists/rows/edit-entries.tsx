@@ -9,13 +9,13 @@ interface Props {
   /** The URL of the list behind the dialog. */
   listHref: string;
   id: number;
-  /** The row's history page. */
+  /** The address of the row's history page. */
   historyTo: string;
-  /** Further menu entries of such a row. */
+  /** Further entries of the row's menu. */
   children?: React.ReactNode;
 }
 
-/** Edit, and the history: the menu of a row that is switched off rather than deleted. */
+/** The entries Edit and History, for rows that are switched off rather than deleted. */
 export function EditEntries({ listHref, id, historyTo, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -50,11 +50,11 @@ describe("the switch of a row", () => {
     [false, "false", "active"],
   ])("sends what is wanted, so that two presses are harmless: active %s", (active, is, sent) => {
     const page = toggle(active);
-    // One form stands for all switches of a table.
+    // All switches of a table share one form.
     const form = page.one("form", { method: "post" });
     expect(form.one("input", { name: "intent" }).attributes.value).toBe("toggle");
     expect(form.one("input", { name: "form_token" }).attributes.value).toBe("a-token");
-    // More than one post may come from one page: it has no key of its own.
+    // The form may be posted more than once from one page, so it has no key.
     expect(form.all("input", { name: "form_key" })).toEqual([]);
     expect(page.one("button").attributes).toMatchObject({
       form: form.attributes.id,
@@ -74,7 +74,7 @@ describe("the switch of a row", () => {
       asStaff(<ActiveBadge listHref={LIST} row={{ ...row, active }} />, true);
     expect(badge(true).text).toBe("Active");
     expect(badge(false).text).toBe("Inactive");
-    // Never colour alone.
+    // The state is never shown by colour alone.
     expect(badge(true).one("span", { "data-mark": "dot" }).text).toBe("Active");
     expect(badge(false).one("span", { "data-mark": "ring" }).text).toBe("Inactive");
   });

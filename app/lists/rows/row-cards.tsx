@@ -8,9 +8,9 @@ interface Props<Row> {
   rows: Row[];
   /** Whether the cards are lower, and closer together. */
   compact?: boolean;
-  /** The controls in the corner of a card: its switch, its "⋯". */
+  /** @returns the controls in the corner of a card: its switch, its "⋯" */
   corner: (row: Row) => React.ReactNode;
-  /** The mark of the row that was saved just now. */
+  /** The row that was just saved, with the attributes that mark it. */
   saved?: { id: number; mark: React.HTMLAttributes<HTMLElement> };
 }
 

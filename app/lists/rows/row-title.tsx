@@ -9,7 +9,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** The name of a row: it opens the row's dialog. */
+/** The name of a row, as a link that opens the row's dialog. */
 export function RowTitle({ listHref, id, children }: Props) {
   const { pathname } = useLocation();
   return (

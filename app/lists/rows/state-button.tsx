@@ -7,11 +7,11 @@ interface Props {
   /** The URL of the list that the row is in. */
   listHref: string;
   row: { id: number; active: boolean };
-  /** For a list that is the index of its layout: without it Remix would ask the layout's action. */
+  /** Whether the list is the index route of its layout: Remix would call the layout's action otherwise. */
   index?: boolean;
 }
 
-/** In a row's menu: makes the row inactive, and active again. */
+/** The entry of a row's menu that makes the row inactive, or active again. */
 export function StateButton({ listHref, row, index }: Props) {
   const { t } = useTranslation();
   const [path = "", query] = listHref.split("?", 2);

@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** The boxes before the rows of a list: they belong to a form beside the table. */
+/** The checkboxes before the rows of a list; they belong to a form beside the table. */
 export interface RowTicks<Row> {
   /** The `id` of the form. */
   form: string;
-  /** The name of the boxes; their value is the id of the row. */
+  /** The name of the checkboxes; their value is the id of the row. */
   name: string;
-  /** The words for the box that ticks all rows of the page. */
+  /** The label of the checkbox that ticks all rows of the page. */
   all: string;
-  /** The words for the box of a row. */
+  /** @returns the label of a row's checkbox */
   nameOf: (row: Row) => string;
 }
 
-/** @returns the boxes of a form that tick rows: the box for all of them has no name */
+/**
+ * @returns the checkboxes of a form that tick rows, without the one that ticks all rows, which has no name
+ */
 function boxesOf(form: string): HTMLInputElement[] {
   const boxes = document.querySelectorAll<HTMLInputElement>(
     `input[type=checkbox][form="${form}"][name]`,
@@ -22,7 +24,7 @@ function boxesOf(form: string): HTMLInputElement[] {
 }
 
 /**
- * @param shown the ids of the rows on the page: other rows have no ticks yet
+ * @param shown the ids of the rows on the page; when they change, the ticks are counted again
  * @returns how many rows are ticked; 0 until scripts run
  */
 export function useTicks(form: string, shown: number[]): number {
@@ -37,12 +39,12 @@ export function useTicks(form: string, shown: number[]): number {
   return ticked;
 }
 
-/** The box in the head of the table: with scripts it ticks every row of the page, or none. */
+/** The checkbox in the head of the table; with scripts it ticks every row of the page, or none. */
 export function TickAll({ form, label, shown }: { form: string; label: string; shown: number[] }) {
   const hydrated = useHydrated();
   const ticked = useTicks(form, shown);
   const box = useRef<HTMLInputElement>(null);
-  // A property, no attribute: the server can't write it.
+  // `indeterminate` is a property without an attribute, so the server can't render it.
   useEffect(() => {
     if (box.current) box.current.indeterminate = ticked > 0 && ticked < shown.length;
   });

@@ -29,7 +29,7 @@ export const handle = { i18n: ["login"] };
 
 export { meta } from "~/http/page-title";
 
-/** Passes on `Retry-After` after too many failures. */
+/** Passes on `Retry-After` after too many failed attempts. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => formsOfPages(ownerAt(params)));
 }
 
-/** The pages of a hotel or a spa. */
+/** The list of the pages of a hotel or a spa. */
 export default function PagesPage() {
   const { views, ...list } = useLoaderData<typeof loader>();
   const { owner } = list.of;

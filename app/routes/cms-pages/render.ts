@@ -8,13 +8,13 @@ import type { PageOwner } from "~/modules/catalogue/cms-pages/cms-page";
 import { ownerShown, PAGE_BYTES } from "~/modules/catalogue/cms-pages/cms-page-screens.server";
 import { renderEntered } from "~/modules/catalogue/cms-pages/markdown/rendering.server";
 
-/** A GET has nothing to show: texts are posted here. */
+/** Refuses a GET: only posts of texts have an answer here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "content:edit");
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** Renders the texts of a page while they are written, for the browser's scripts. */
+/** Renders the texts of a page while the user writes them, for the browser's scripts. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "content:edit");
   const form = await readForm(request, PAGE_BYTES);

@@ -24,7 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     back: customerList.path,
     ctx,
   });
-  // An anonymised or merged customer can't be edited: their page says why, or redirects to the kept one.
+  // An anonymised or merged customer can't be edited: their page says why, or redirects to the remaining
+  // customer.
   if (anonymised_at || merged_into_id) throw redirect(customerHref(id));
   return editPage(ctx, request, customerNoun, { id });
 }

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const page = customerPage(ctx, rowIdOf(params.id), search);
   const customer = await orBackToList(page, { back: customerList.path, ctx });
-  // The customer was merged: an old link redirects to the one that was kept.
+  // The customer was merged into another one, so an old link redirects to that one.
   if (customer.merged_into_id) throw redirect(customerHref(customer.merged_into_id));
   return { ...customer, stays: await bookingsOfCustomer(ctx, customer.id) };
 }

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return helpContents(locale);
 }
 
-/** What the help is about: its pages, and the sections of each. */
+/** The contents of the help: its pages, and the sections of each. */
 export default function HelpContents() {
   return <HelpContentsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { title: page.title, page, language: ctx.locale, example };
 }
 
-/** A page of the help; the one about prices has the open quote as its example. */
+/** A page of the help; the page about prices uses the open quote as its example. */
 export default function Help() {
   return <HelpPage {...useLoaderData<typeof loader>()} />;
 }

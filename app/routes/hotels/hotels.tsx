@@ -59,8 +59,8 @@ function Table(table: Omit<React.ComponentProps<typeof HotelTable>, "addRoomType
 }
 
 /**
- * @returns the address of the form that adds a room type to a hotel; saving leads to the hotel's list of room
- *   types
+ * @returns the address of the form that adds a room type to a hotel; after saving, the hotel's list of room
+ *   types is shown
  */
 function addRoomTypeTo(hotel_id: number): string {
   return newRoomTypeHref({ hotel_id }, roomTypeList.href({ filters: { hotel_id } }));

@@ -18,7 +18,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { ButtonLink } from "~/ui/button";
 
-/** How many room types with a wrong number of rooms are named at once. */
+/** The most room types with a wrong number of rooms that the page names. */
 const MISCOUNTED = 5;
 
 export const handle = { i18n: ["rooms"], help: "screens#rooms" };

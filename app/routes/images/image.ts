@@ -3,7 +3,7 @@ import { NotFound } from "~/core/errors";
 import { requireStaff } from "~/auth/require-staff.server";
 import { readImage } from "~/modules/places/images/image.service.server";
 
-/** The file of an image in one width, for anybody logged in. Its address never gets another content. */
+/** Sends the file of an image in one width to any signed-in user. The content of an address never changes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   const width = Number(params.width);

@@ -4,14 +4,14 @@ import { rowIdOf } from "~/http/params";
 import { isImageOwnerKind, needOfImages, type ImageOwner } from "~/modules/places/images/image";
 import { receiveImages, refusalText } from "~/modules/places/images/image-upload.server";
 
-/** A GET has nothing to show: files are posted here. */
+/** Refuses a GET: only posts of files have an answer here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   assertGranted(ctx, needOfImages(ownerIn(params), "edit"));
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** Takes files from scripts, one at a time; the answer has the outcome of each. */
+/** Stores files that scripts send, one at a time; the answer has the outcome of each. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { files, locale } = await receiveImages(request, () => ownerIn(params));
   const answer = files.map((file) => ({ ...file, message: refusalText(file, locale) }));

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A page with every block and template, to look at without any data of one's own. */
+/** Loads an example page with every block and template, which needs no stored page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
   const { searchParams } = new URL(request.url);

@@ -18,7 +18,7 @@ import { PublicPageView } from "~/modules/catalogue/cms-pages/ui/public-page";
 
 export const handle = { i18n: [] };
 
-/** Drafts must not appear in search engines. */
+/** A header that keeps drafts out of search engines. */
 const NOT_FOUND_BY_ROBOTS = { "X-Robots-Tag": "noindex" };
 
 export const headers: HeadersFunction = () => NOT_FOUND_BY_ROBOTS;
@@ -31,7 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The preview of a public page, for staff. A former slug in the address redirects to the present one. */
+/**
+ * Loads the preview of a public page, for staff. A former slug in the address redirects to the present one.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
   const chosenLanguage = askedLanguage(new URL(request.url).searchParams);

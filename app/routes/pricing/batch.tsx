@@ -16,7 +16,7 @@ export const handle = { i18n: ["batches", "history"], help: "screens#bulk-change
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.batch.what);
 
-/** The most changes that the page shows: one act changes up to ten thousand prices. */
+/** The most changes on the page; one batch can change up to ten thousand prices. */
 const MAX_ROWS = 500;
 
 function idIn(params: LoaderFunctionArgs["params"]): number {
@@ -52,8 +52,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * The page of one bulk change: who made it and when, what it changed, what was refused, and the button to
- * undo it.
+ * The page of one bulk change: who made it and when, which prices it changed, which were refused, and the
+ * button that undoes it.
  */
 export default function Batch() {
   return <BatchPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;

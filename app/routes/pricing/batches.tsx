@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Every bulk change, the latest first. */
+/** The list of all bulk changes, the latest first. */
 export default function Batches() {
   return <BatchListPage {...useLoaderData<typeof loader>()} />;
 }

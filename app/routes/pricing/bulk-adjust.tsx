@@ -23,7 +23,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** The bulk adjustment: a dialog over the list of prices, whose address it keeps. */
+/** Loads the bulk adjustment: a dialog over the list of prices, whose filters stay in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { searchParams } = new URL(request.url);

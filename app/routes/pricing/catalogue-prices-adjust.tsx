@@ -20,7 +20,8 @@ export const handle = { i18n: ["bulk-adjust", "room-prices"] };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /**
- * The bulk adjustment of prices of tours or of treatments: a dialog over their list; the address says which.
+ * Loads the bulk adjustment of prices of tours or of treatments, depending on the address: a dialog over
+ * their list.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");

@@ -19,7 +19,10 @@ import { extendSeason, getSeason } from "~/modules/places/seasons/season.service
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** @returns the season to be extended, and the day; throws 404 where the address has no such pair */
+/**
+ * @returns the id of the season to be extended, and its new last day
+ * @throws a 404 Response where the address doesn't contain both
+ */
 function extensionIn(request: Request, params: LoaderFunctionArgs["params"]) {
   const id = rowId(params.id);
   const to = new URL(request.url).searchParams.get("to");
@@ -28,7 +31,7 @@ function extensionIn(request: Request, params: LoaderFunctionArgs["params"]) {
 }
 
 /**
- * The question before a season is extended, which closes a gap in the coverage: a dialog over the list of
+ * Loads the question before a season is extended to close a gap in the coverage: a dialog over the list of
  * seasons.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

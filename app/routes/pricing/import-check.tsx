@@ -50,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return {
       need: "pricing:edit",
       back: () => place.path,
-      // The outcome that the file has now, where it differs from the one on the screen.
+      // The present outcome of the file, which may differ from the one on the screen.
       options: (ctx) => view(ctx, id),
       intents: followed(id),
       ...(pricesStays && { effect: effectOnChecks }),
@@ -62,7 +62,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function CheckImport() {
   const { effect, pricesStays, ...check } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  // What the page came with is of the outcome that it came with: after a refusal there may be another one.
+  // The effect that came with the page belongs to the outcome that the page showed first. After a refusal the
+  // outcome may have changed, so the user has to ask for the effect again.
   const asks = pricesStays && (reply !== undefined || check.view.untried);
   const previewed = (
     <PreviewedEffect

@@ -4,7 +4,7 @@ import { marginFile } from "~/modules/pricing/margin/margin-file.server";
 import { marginList } from "~/modules/pricing/margin/margin.list";
 import { listFile } from "~/screens/list-file.server";
 
-/** The list of margins as a file: the same filters and order, all rows. */
+/** Sends the list of margins as a file: with the same filters and order, all rows. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   return listFile(ctx, request, {

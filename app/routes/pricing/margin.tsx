@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return marginPage(await requireStaff(request, "pricing:view"), new URL(request.url).searchParams);
 }
 
-/** What is left of every price after the channel's commission and the buy price. */
+/** The margin of every price: the sell price less the channel's commission and the buy price. */
 export default function MarginPage() {
   const { t } = useTranslation();
   const { title, query, page, rows, filters, chips } = useLoaderData<typeof loader>();

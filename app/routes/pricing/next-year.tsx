@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The seasons of a hotel and their prices, copied to the next year. */
+/** The page that copies the seasons of a hotel and their prices to the next year. */
 export default function NextYear() {
   return (
     <NextYearPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />

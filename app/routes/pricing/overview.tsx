@@ -31,7 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Every hotel's pricing and its next twelve months, and the rules that somebody should look at. */
+/**
+ * The state of every hotel's prices over the next twelve months, and the rules that somebody should check.
+ */
 export default function PricingOverview() {
   return <OverviewPage {...useLoaderData<typeof loader>()} />;
 }

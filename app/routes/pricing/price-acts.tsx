@@ -30,7 +30,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Lies over the list of prices: its address says which of them are meant. */
+/** Loads a dialog over the list of prices; the address names the chosen prices. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { searchParams } = new URL(request.url);

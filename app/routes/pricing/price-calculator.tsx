@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: page.quote?.ok ? page.quote.title : translator(ctx.locale)("calculator:TITLE"),
     page,
-    // Only a sell price of today can be booked.
+    // Only sell prices of today can be booked.
     bookTo:
       page.quote?.ok &&
       !page.past &&

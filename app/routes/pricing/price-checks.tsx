@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(priceCheckNoun));
 }
 
-/** Saved stays beside what they cost now. A new one is made from a quote. */
+/** The price checks: saved stays with their present prices. A new one is made from a quote. */
 export default function PriceChecksPage() {
   const { counted, ...view } = useLoaderData<typeof loader>();
   return (

@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Room types × seasons of a hotel: every price of one type and channel at once. */
+/** The prices of a hotel as a table of room types and seasons, for one price type and channel. */
 export default function PriceGrid() {
   const reply = useActionData<typeof action>();
   const effect = <PreviewedEffect reply={reply} />;

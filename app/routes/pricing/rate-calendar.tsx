@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: page.title, page };
 }
 
-/** The prices of a hotel day by day. */
+/** The calendar of a hotel's prices, day by day. */
 export default function RateCalendar() {
   return <RateCalendarPage page={useLoaderData<typeof loader>().page} />;
 }

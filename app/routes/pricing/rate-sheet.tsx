@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return rateSheetPage(ctx, new URL(request.url).searchParams);
 }
 
-/** The prices of a hotel for an agency, in its language, to be printed. */
+/** A printable list of a hotel's prices for an agency, in the agency's language. */
 export default function RateSheet() {
   return <RateSheetPage {...useLoaderData<typeof loader>()} />;
 }

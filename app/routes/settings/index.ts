@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
 import { roleList } from "~/modules/settings/roles/role.list";
 
-/** The settings begin with the roles (`back-office.md` §2). */
+/** Redirects to the roles, with which the settings begin (`back-office.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "settings:view");
   return redirect(roleList.path);

@@ -8,7 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import { translateMessage, encodeMessage } from "~/i18n/message";
 import { copyApiKey } from "~/modules/settings/users/api-key.service.server";
 
-/** A GET has nothing to show: the copy button of the users list posts here. */
+/** Refuses a GET: only the copy button of the users list posts here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "settings:edit");
   throw new Response(null, { status: 404, statusText: "Not Found" });

@@ -89,7 +89,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * The API key of a user: masked; shown to an administrator who enters their own password; replaced; revoked.
+ * The page of a user's API key. The key is masked; administrators see it after they enter their own password,
+ * and can replace or revoke it.
  */
 export default function UserKeyPage() {
   return <KeyPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;

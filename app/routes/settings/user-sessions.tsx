@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** The sessions of a user: administrators see them and end them. */
+/** The page with a user's sessions, on which administrators can end them. */
 export default function UserSessionsPage() {
   const { t } = useTranslation();
   const { title, sessions } = useLoaderData<typeof loader>();

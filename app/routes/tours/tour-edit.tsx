@@ -26,7 +26,10 @@ function tabOf(request: Request): TourTab {
   return tourTabs.find((tab) => tab === tabParam) ?? "info";
 }
 
-/** The noun of each tab's form. The images tab has forms of its own; around them stands the tour's page. */
+/**
+ * The noun of each tab's form. The images tab has its own forms, but the rest of its page belongs to the
+ * tour.
+ */
 const nouns = { info: tourNoun, units: tourUnitsNoun, images: tourNoun };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitImages(request, owner, ({ id }) => treatmentImagesHref(id, spaIdOf(params)));
 }
 
-/** The images of a treatment. */
+/** The page with the images of a treatment. */
 export default function TreatmentImagesPage() {
   const { t } = useTranslation();
   const { title, purpose, back, base, tabs, tab } = useLoaderData<typeof loader>();

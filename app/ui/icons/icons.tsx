@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A decorative icon: the words beside it, or the name of its button, say the same, so screen readers skip it.
- * All icons are symbols of one cached file, so each costs a page only a few bytes.
+ * A decorative icon. Screen readers skip it, since the text beside it, or the name of its button, says the
+ * same. All icons are symbols of one cached file, so each costs a page only a few bytes.
  */
 export function Icon({ symbol, size, className }: Props & { symbol: string }) {
   return (

@@ -4,15 +4,15 @@ import type { MenuProps } from "./menu";
 import { MenuEntryContext } from "./menu-entry";
 
 interface Props extends MenuProps {
-  /** Whether the native button, which this one replaces, had the focus. */
+  /** Whether the native button that this one replaces had the focus. */
   takesFocus: boolean;
-  /** Set to the button, so that scripts can press it. */
+  /** Receives the button element, so that scripts can press it. */
   buttonRef?: React.MutableRefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Headless UI's menu over the same links: it adds arrow keys and type-ahead. It is fetched at the first
- * touch, see `menu.tsx`.
+ * Headless UI's menu with the same links as the native one; it adds arrow keys and type-ahead. It is loaded
+ * at the first touch, see `menu.tsx`.
  */
 export function HeadlessMenu(props: Props) {
   const { label, buttonClass, button, children, takesFocus, buttonRef } = props;
@@ -22,7 +22,7 @@ export function HeadlessMenu(props: Props) {
 
   useLayoutEffect(() => {
     if (takesFocus) trigger.current?.focus({ preventScroll: true });
-    // On mount alone: moves the focus from the native button to this one.
+    // Runs only on mount: moves the focus from the native button to this one.
   }, []);
 
   return (
@@ -49,7 +49,10 @@ export function HeadlessMenu(props: Props) {
   );
 }
 
-/** Undoes the style sheet's position of the native panel, since Headless UI positions its own. */
+/**
+ * Removes the position that the style sheet gives to the native panel, since Headless UI positions its own
+ * panel.
+ */
 const WHERE_FLOATING_UI_PUTS_IT = {
   inset: "auto",
   margin: 0,
@@ -57,8 +60,9 @@ const WHERE_FLOATING_UI_PUTS_IT = {
 } as React.CSSProperties;
 
 /**
- * The entries stay in the page while the menu is closed: a form whose pressed button has left the page would
- * never be sent. The panel lies in the browser's top layer, above tables that clip overflow.
+ * The panel with the entries, which stay in the page while the menu is closed: the form of a pressed button
+ * would never be sent after the button has left the page. The panel is in the browser's top layer, above
+ * tables that clip overflow.
  */
 function Panel({ open, children }: { open: boolean; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement | null>(null);
@@ -66,7 +70,7 @@ function Panel({ open, children }: { open: boolean; children: React.ReactNode })
   if (previous.open !== open) setPrevious({ open, openings: previous.openings + Number(open) });
 
   useLayoutEffect(() => showWhile(open, panel.current), [open]);
-  // The panel appears a moment after the button; it may have been opened in between.
+  // The panel appears a moment after the button, and the menu may have been opened in between.
   const latestOpen = useRef(open);
   latestOpen.current = open;
   const arrived = useCallback((element: HTMLDivElement | null) => {
@@ -84,7 +88,8 @@ function Panel({ open, children }: { open: boolean; children: React.ReactNode })
       className="menu-panel"
       style={WHERE_FLOATING_UI_PUTS_IT}
     >
-      {/* Remounts the entries at each opening: Headless UI focuses the first one on mount. */}
+      {/* The new key mounts the entries again at each opening, because Headless UI focuses the first
+          entry on mount. */}
       <MenuEntryContext.Provider key={previous.openings} value={Entry}>
         {children}
       </MenuEntryContext.Provider>

@@ -13,9 +13,9 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a few links and form buttons. Without scripts it is a native popover. When somebody
- * first points at the button or focuses it, Headless UI's menu is fetched, which adds arrow keys and
- * type-ahead over the same links; if that fails, the native one stays.
+ * A button that opens a few links and form buttons. Without scripts it is a native popover. When the user
+ * first points at the button or focuses it, Headless UI's menu is loaded, which adds arrow keys and
+ * type-ahead to the same links; if that fails, the native menu stays.
  */
 export function Menu(props: MenuProps) {
   const { label, buttonClass, button, children } = props;
@@ -36,7 +36,8 @@ export function Menu(props: MenuProps) {
         title={label}
         onPointerEnter={touch}
         onFocus={({ relatedTarget }) => {
-          // The panel closes and the focus returns because one of its forms is about to be sent.
+          // The button also gets the focus when the panel closes because one of its forms is being sent: that
+          // is no touch.
           if (!panel.current?.contains(relatedTarget)) touch();
         }}
         {...popoverButton(id)}
@@ -74,7 +75,7 @@ function NativePanel({ id, label, panelRef, onClosed, children }: PanelProps) {
       className="menu-panel"
       {...popoverPanel(id)}
       onClick={(event) => {
-        // A link or button was pressed: close the menu.
+        // After a click on a link or a button, the menu closes.
         if ((event.target as Element).closest("a, form button")) closePopover(event.currentTarget);
       }}
       role="group"

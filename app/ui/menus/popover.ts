@@ -1,7 +1,7 @@
 /**
- * @param id of the panel
- * @returns the attributes of the button that opens it; lower-case as in HTML, since React 18's types don't
- *   have them
+ * @param id the id of the panel
+ * @returns the attributes of the button that opens the panel; in lower case as in HTML, since React 18's
+ *   types don't have them
  */
 export function popoverButton(id: string): Record<string, string> {
   return { popovertarget: id };

@@ -4,12 +4,12 @@ import { MenuEntry } from "./menu-entry";
 import { isHeadless, useSwappedMenu } from "./use-swapped-menu";
 
 /**
- * The id of the one form that all "⋯" buttons of a table belong to: without scripts it shows the row's
- * entries.
+ * The id of the form to which all "⋯" buttons of a table belong; without scripts, it shows the entries of a
+ * row.
  */
 export const ROW_MENUS = "row-menus";
 
-/** The name of the buttons; their value is the id of the row. */
+/** The name of these buttons; their value is the id of the row. */
 export const ROW_MENU = "menu";
 
 interface Props {
@@ -17,22 +17,24 @@ interface Props {
   /** The name of the button for screen readers. */
   label: string;
   /**
-   * Renders the links and form buttons, each in a `MenuEntry`; called when somebody comes near the button.
+   * Renders the links and form buttons, each in a `MenuEntry`; called when the pointer or the focus reaches
+   * the button.
    */
   entries: () => React.ReactNode;
-  /** Shows the entries as a dialog, where Headless UI can't be fetched. */
+  /** Shows the entries as a dialog, where Headless UI can't be loaded. */
   openPlainly: (id: number) => void;
 }
 
 /**
- * The "⋯" button of a row. It belongs to the table's one form, which leads to the list with the row's entries
- * as a dialog. When somebody first points at it or focuses it, Headless UI's menu is fetched and replaces it.
+ * The "⋯" button of a row. It belongs to the table's form, which opens the list with the row's entries as a
+ * dialog. When the user first points at the button or focuses it, Headless UI's menu is loaded and replaces
+ * it.
  */
 export function RowMenu({ id, label, entries, openPlainly }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { swapped, swap, touch } = useSwappedMenu(button);
 
-  /** Opens the menu by Headless UI's button, which may have replaced this one since the press. */
+  /** Opens the menu with Headless UI's button, which may have replaced this one since the press. */
   async function press(byKey: boolean) {
     if (!(await swap())) return openPlainly(id);
     const { current } = button;

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { HeadlessMenu } from "./headless-menu";
 import { isPageHydrated } from "../use-hydrated";
 
-/** Headless UI's menu, which has replaced the native button. */
+/** The state of the native button at the moment when Headless UI's menu replaced it. */
 interface Swapped {
   Box: typeof HeadlessMenu;
   /** Whether the native button had the focus, which moves to the new one. */
@@ -11,10 +11,12 @@ interface Swapped {
 }
 
 /**
- * Fetches Headless UI's menu once somebody comes near a native button, and replaces the button by it.
+ * Loads Headless UI's menu when the user first points at a native button or focuses it, and replaces the
+ * button by it.
  *
- * @param button the native button; after the swap Headless UI's, or null
- * @param isOpen whether the native button's panel is open: it must not vanish while somebody looks at it
+ * @param button the native button; after the swap Headless UI's button, or null
+ * @param isOpen returns whether the native button's panel is open: it must not disappear while the user looks
+ *   at it
  */
 export function useSwappedMenu(
   button: RefObject<HTMLButtonElement>,
@@ -23,9 +25,10 @@ export function useSwappedMenu(
   const [swapped, setSwapped] = useState<Swapped>();
 
   /**
-   * Swaps at once, except during a press, which would otherwise begin on one button and end on the other.
+   * Swaps the buttons at once, except during a press, which would otherwise begin on one button and end on
+   * the other.
    *
-   * @returns whether Headless UI's menu could be fetched
+   * @returns whether Headless UI's menu could be loaded
    */
   async function swap(): Promise<boolean> {
     const Box = await fetchedMenu();
@@ -37,16 +40,16 @@ export function useSwappedMenu(
     return Box !== undefined;
   }
 
-  /** Handles pointing at the button or focusing it. */
+  /** Handles the pointer's or the focus's arrival at the button. */
   function touch(): void {
-    // During hydration the page focuses its first control: that is no touch.
+    // During hydration, the page itself focuses its first control: that is no touch.
     if (isPageHydrated()) void swap();
   }
 
   return { swapped, swap, touch };
 }
 
-/** @returns whether a button is Headless UI's */
+/** @returns whether a button belongs to Headless UI */
 export function isHeadless(button: HTMLButtonElement): boolean {
   return button.hasAttribute("aria-haspopup");
 }

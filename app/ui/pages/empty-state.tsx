@@ -4,7 +4,7 @@ interface Props {
   action?: React.ReactNode;
 }
 
-/** The style of the message in a card that has nothing to show. */
+/** The style of the message in an empty card. */
 export const emptyClass = "flex flex-col items-center gap-2 px-6 py-12 text-center";
 
 export function EmptyState({ title, description, action }: Props) {

@@ -16,7 +16,7 @@ export function ErrorPage({ title, sentence, reference, action }: Props) {
       <h1>{title}</h1>
       <p className="mb-2 max-w-[60ch] text-muted">{sentence}</p>
       {reference ? <p className="faint">{reference}</p> : null}
-      {/* A full load: the failure may have left the present page half done. */}
+      {/* The whole page is loaded, since the failure may have left the present one incomplete. */}
       <ButtonLink variant="primary" to={action.to} reloadDocument>
         {action.label}
       </ButtonLink>

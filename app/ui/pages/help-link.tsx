@@ -3,12 +3,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "../link";
 import { HELP } from "~/core/help-address";
 
-/** @returns the section of the help that a route's `handle` names: "screens#seasons" */
+/** @returns the section of the help in a route's `handle`: "screens#seasons" */
 function sectionIn(handle: unknown): string | undefined {
   return (handle as { help?: string } | undefined)?.help;
 }
 
-/** The "?" of a page: leads to the section of the help about it, where its route names one. */
+/**
+ * The "?" of a page, which leads to the section of the help about it; renders nothing where the route names
+ * no section.
+ */
 export function HelpLink() {
   const { t } = useTranslation();
   const section = useMatches().reduce<string | undefined>(

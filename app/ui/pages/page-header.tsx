@@ -4,10 +4,10 @@ import { HelpLink } from "./help-link";
 
 interface Props {
   title: string;
-  /** One line that says what the page is for. */
+  /** One line that describes the purpose of the page. */
   purpose?: React.ReactNode;
   action?: React.ReactNode;
-  /** The link back, an arrow before the title. */
+  /** The link back, as an arrow before the title. */
   back?: { to: string; label: string };
 }
 
@@ -22,10 +22,10 @@ export function PageHeader({ title, purpose, action, back }: Props) {
     </div>
   );
   return (
-    // A page with a title of its own for print hides this one there.
+    // On paper, this title is hidden where the page has its own title for paper.
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:in-[main:has([data-paper-title])]:hidden">
       {back ? (
-        // The arrow stays beside a title of several lines.
+        // The arrow stays beside the title, also where the title has several lines.
         <div className="mr-auto flex items-center gap-x-6 max-md:items-start max-md:gap-x-2">
           <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
             <ArrowLeft size={20} />

@@ -1,4 +1,4 @@
-/** The bar under a list or a gallery that leads to its other pages. */
+/** The bar under a list or a gallery with the links to its other pages. */
 export function PagesBar({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <nav

@@ -7,7 +7,7 @@ interface Props {
   tabs: { to: string; label: string; current: boolean }[];
 }
 
-/** Tabs that are pages of their own: links, one of them current. */
+/** Tabs as links to pages of their own; one of them is current. */
 export function TabLinks({ label, tabs }: Props) {
   const ref = useRef<HTMLElement>(null);
   useCurrentInView(ref, tabs.find(({ current }) => current)?.to ?? "");

@@ -40,8 +40,8 @@ interface Props {
 }
 
 /**
- * The main navigation: always visible on wide screens, an overlay on narrow ones; CSS decides. The style of
- * its dozens of entries stands once, on the element around them.
+ * The main navigation: always visible on wide screens, an overlay on narrow ones; CSS decides. Its dozens of
+ * entries are styled once, on the element around them.
  */
 export function Drawer({ label, written, folded }: Props) {
   const { pathname } = useLocation();
@@ -93,18 +93,18 @@ export function Drawer({ label, written, folded }: Props) {
   );
 }
 
-/** @returns the key of a group, the same in every language: its first path */
+/** @returns the key of a group: its first path, which is the same in every language */
 function firstPath({ entries }: DrawerGroup): string {
   return entries[0]?.to ?? "";
 }
 
 /**
- * @returns a handler that remembers a group which the user folds or unfolds, and not one that opens because
- *   its page is current
+ * @returns a handler that remembers when the user folds or unfolds a group. A group that opens because its
+ *   page is current isn't remembered
  */
 function keepPressed(group: DrawerGroup) {
   return ({ currentTarget }: React.MouseEvent) => {
-    // At this moment the press hasn't changed it yet.
+    // The group isn't toggled yet when this handler runs.
     keepFolded(firstPath(group), currentTarget.closest("details")?.open ?? false);
   };
 }

@@ -7,7 +7,7 @@ import { DRAWER_ID } from "./drawer";
 
 interface Props {
   words: { skip: string; menu: string; welcome: string };
-  /** Language, theme and the user's menu. */
+  /** The menus for language, theme and user. */
   headerEnd: React.ReactNode;
   toasts: React.ReactNode;
   drawer: React.ReactNode;
@@ -39,7 +39,7 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
           to="/dashboard"
         >
           <BrandMark />
-          {/* On the narrowest phones the mark stands alone, so that the user's menu fits on the screen. */}
+          {/* On the narrowest phones, only the mark is shown, so that the user's menu fits on the screen. */}
           <span className="max-[25.5rem]:sr-only">Maison Desk</span>
         </Link>
         <p className="truncate border-l border-subtle pl-3 text-muted max-md:hidden">

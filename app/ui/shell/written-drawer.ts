@@ -1,14 +1,15 @@
 import type { DrawerEntry, DrawerGroup, DrawerSection } from "./drawer";
 
 /*
- * The drawer is on every page, and travels with it for hydration. As objects its fields' names and
- * the numbers of its values would be half of it; and what needs a backslash in a string costs seven
- * characters in the page. So it is a line of words: `#` begins a section, `+` a group, `-` ends it.
+ * The drawer is part of every page, and is sent again with it for hydration. In objects, the names of fields
+ * and the numbers of values would be half of its size, and every character that needs a backslash in a string
+ * takes seven characters in the page. So it is one line of text: `#` begins a section, `+` begins a group,
+ * `-` ends it.
  */
 const BETWEEN = "|";
 const TO = "=";
 
-/** @returns the drawer as one string for the browser; no word in it may contain `|` or `=` */
+/** @returns the drawer as one string for the browser; no label in it may contain `|` or `=` */
 export function writtenDrawer(sections: readonly DrawerSection[]): string {
   return sections
     .flatMap(({ label, entries }) => [
@@ -26,7 +27,7 @@ function writtenEntry({ label, to, icon = "", also = [], alone }: DrawerEntry): 
   return [label, to, icon, ...also].join(TO) + (alone ? TO : "");
 }
 
-/** @returns the drawer from the string that `writtenDrawer` made */
+/** @returns the drawer in a string that `writtenDrawer` made */
 export function readDrawer(written: string): DrawerSection[] {
   const sections: DrawerSection[] = [];
   let group: DrawerGroup | undefined;

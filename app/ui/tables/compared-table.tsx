@@ -1,14 +1,14 @@
 import { cx } from "class-variance-authority";
 import { Table } from "./table";
 
-/** A row of the comparison; `differs` marks values that aren't the same. */
+/** A row of the comparison; `differs` marks a row whose two values differ. */
 export interface ComparedCell {
   key: string;
   term: string;
   left: string;
   right: string;
   differs: boolean;
-  /** Whether it is a part of the row above it. */
+  /** Whether the row is a part of the row above it. */
   part?: boolean;
 }
 
@@ -16,13 +16,13 @@ interface Props {
   title: string;
   cells: ComparedCell[];
   total?: ComparedCell | null;
-  /** The names of the two columns, and the words that tell screen readers that a row differs. */
+  /** The headings of the two columns, and the text that tells screen readers that a row differs. */
   words: { left: string; right: string; differs: string };
 }
 
 /**
- * Two things side by side in a table. Its roles are written out, since on narrow screens its rows become a
- * grid.
+ * A table that compares two things side by side. It has explicit roles, since on narrow screens its rows
+ * become a grid.
  */
 export function ComparedTable({ title, cells, total, words }: Props) {
   return (
@@ -51,7 +51,7 @@ export function ComparedTable({ title, cells, total, words }: Props) {
   );
 }
 
-// Figures stand under figures, words under words.
+// Figures are aligned with figures, and texts with texts.
 const LOOK = [
   "table-fixed td:text-right [&_th]:whitespace-normal [&_thead_th]:text-right",
   "[&_mark]:rounded-sm [&_mark]:bg-warning-soft [&_mark]:px-1 [&_mark]:py-px [&_mark]:text-warning-text",

@@ -2,7 +2,7 @@ interface Props {
   facts: { term: string; value: React.ReactNode }[];
 }
 
-/** Terms, each with its value under it. */
+/** A list of terms, each with its value below it. */
 export function Facts({ facts }: Props) {
   return (
     <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5 gap-y-3">

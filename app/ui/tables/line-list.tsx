@@ -1,5 +1,5 @@
 interface Props {
-  /** Its lines, an `li` each, whose parts are spread over the width. */
+  /** The lines, each an `li` whose parts are spread over the width. */
   children: React.ReactNode;
 }
 

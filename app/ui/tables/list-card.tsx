@@ -3,15 +3,15 @@ import { LineList } from "./line-list";
 
 interface Props {
   title: string;
-  /** The message instead of lines where there are none. */
+  /** The message where there are no lines. */
   none: string;
-  /** Its lines, an `li` each; nothing where there are none. */
+  /** The lines, each an `li`; undefined where there are none. */
   children: React.ReactNode;
-  /** Whether it takes the whole width where cards stand side by side. */
+  /** Whether the card has the full width where cards are side by side. */
   wide?: boolean;
 }
 
-/** A card that is a titled list of lines. */
+/** A card with a titled list of lines. */
 export function ListCard({ title, none, children, wide }: Props) {
   return (
     <Card as="section" className={wide ? "xl:col-span-full" : undefined}>

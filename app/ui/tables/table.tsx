@@ -1,11 +1,11 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** The style of a table, set on the table or around it, since cells repeat by the hundred (see theme.css). */
+/** The style of a table, set on the table or around it and not on its hundreds of cells (see theme.css). */
 export const tableClass = cva("", {
   variants: {
     /**
-     * `dense`: many columns, whose headings and words may break; `compact`: low rows, as the user has
-     * chosen; `tight`: figures in a narrow place.
+     * `dense`: many columns, whose headings and texts may wrap; `compact`: low rows, if the user has chosen
+     * them; `tight`: figures in a narrow place.
      */
     density: {
       regular: "list-table",
@@ -14,8 +14,8 @@ export const tableClass = cva("", {
       tight: "tight-table",
     },
     /**
-     * Which cells hold figures, which don't break: those with a label on phones, or at the right. Titles
-     * don't break either.
+     * The cells with figures, which don't wrap: cells with a label on phones, or right-aligned cells. Titles
+     * don't wrap either.
      */
     figures: {
       true: "[&_.row-title]:whitespace-nowrap [&_.text-right]:number [&_small]:block [&_small]:text-xs [&_small]:text-muted [&_td[data-label]]:number",

@@ -3,7 +3,8 @@ import type { Toast } from "./toast";
 import { ToastRegion } from "./toast-region";
 
 /**
- * Shows toasts that the browser itself makes in the header band, wherever in the page the component stands.
+ * Toasts that the browser itself creates. They are in the header band, wherever in the page the component is
+ * rendered.
  */
 export function BrowserToasts({ toasts }: { toasts: Toast[] }) {
   return toasts.length > 0

@@ -8,13 +8,13 @@ import { useHydrated } from "../use-hydrated";
 interface RegionProps {
   toasts: Toast[];
   /**
-   * `header`: in the header band; `raised`: over the page, where the header band isn't around it; `page`: at
-   * the top of the page, for long messages.
+   * `header`: in the header band; `raised`: over the page, for components outside of the header band; `page`:
+   * at the top of the page, for long messages.
    */
   place?: keyof typeof places;
 }
 
-// In the header band; on phones a strip under it that pushes the page down.
+// The style in the header band; on phones it is a strip under the header that pushes the page down.
 const band =
   "top-16 z-15 flex flex-col gap-2 px-4 pt-2 empty:hidden md:fixed md:top-2 md:right-48 md:left-auto md:z-30 md:max-w-136 md:p-0 print:hidden";
 const places = {
@@ -24,8 +24,8 @@ const places = {
 };
 
 /**
- * Toasts in the header band. Without scripts they stay until the next page; with scripts each disappears
- * after its time, which stops while the pointer or the focus is on it, and continues across navigations.
+ * Toasts in the header band. Without scripts they stay until the next page. With scripts each disappears
+ * after its time; the clock stops while the pointer or the focus is on it, and continues on the next page.
  */
 export function ToastRegion({ toasts, place = "header" }: RegionProps) {
   const [visible, setVisible] = useState(toasts);
@@ -62,7 +62,7 @@ interface CardProps {
   onClose: () => void;
 }
 
-/** One toast; also used alone inside a dialog, from which the header can't be reached. */
+/** A single toast; a dialog shows it too, since the header can't be reached while a dialog is open. */
 export function ToastCard({ toast, onClose }: CardProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

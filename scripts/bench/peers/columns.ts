@@ -1,4 +1,4 @@
-/** The headings over the cells. */
+/** The headings of the columns. */
 export const columns = [
   "Room type",
   "Hotel",

@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** A row of the first page of prices, as both peers show it: its texts, in the order of the columns. */
+/**
+ * A row of the first page of prices, as the compared programs show it: its texts, in the order of the
+ * columns.
+ */
 export interface PriceRow {
   id: number;
   cells: string[];
@@ -8,7 +11,9 @@ export interface PriceRow {
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-/** Finds 25 ids by the index of the order first, and joins the other tables to these rows only. */
+/**
+ * A query that first finds 25 ids by the index of the order, and joins the other tables only to these rows.
+ */
 const ofDearest = `
   from (
     select id, base_price from room_prices order by base_price desc, id desc limit 25
@@ -38,7 +43,7 @@ export async function firstPrices(): Promise<PriceRow[]> {
   return rows.map(([id, ...cells]) => ({ id, cells }));
 }
 
-/** The first prices with all columns that the API answers. */
+/** The query for the first prices with all columns of the API's answer. */
 const firstOfApi = {
   name: "first-prices-of-api",
   text: `
@@ -79,7 +84,7 @@ export async function firstPricesOfApi(): Promise<object[]> {
   }));
 }
 
-/** Sets a price, within cents, so that the order of the list stays as it is. */
+/** Sets a price; it changes only by cents, so that the order of the list stays the same. */
 export async function setPrice(id: number, price: string): Promise<void> {
   await pool.query({
     name: "set-price",

@@ -1,6 +1,6 @@
 /**
- * The limit of what Node and PostgreSQL can do: the first page of prices by `node:http`, `pg` and
- * string concatenation, and a form that sets a price. No framework, no login, no compression.
+ * The limit of what Node and PostgreSQL can do: the first page of prices by `node:http`, `pg` and string
+ * concatenation, and a form that sets a price. It has no framework, no login and no compression.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { columns } from "./columns";
@@ -31,7 +31,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     .end(html);
 }
 
-/** Answers as the API does for the same page, by one statement and one call of `JSON.stringify`. */
+/** Sends the same JSON as the API for this page, with one statement and one call of `JSON.stringify`. */
 async function answerJson(response: ServerResponse): Promise<void> {
   const rows = await firstPricesOfApi();
   const pagination = { total_items: rows.length, current_page: 1, page_size: rows.length };

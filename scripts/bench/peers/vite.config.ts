@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "../../../remix.config.js";
 
-/** The product's plugin and flags, over routes of its own. */
+/** The product's own plugin and flags, with other routes. */
 export default defineConfig({
   plugins: [
     remix({

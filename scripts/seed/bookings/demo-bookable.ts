@@ -10,14 +10,14 @@ import { listStopSalesOfHotels } from "../../../app/modules/places/stop-sales/st
 import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
 
 /**
- * A room type that is sold: its limits, its rooms, and everything that its price depends on, for any
+ * A room type that can be booked: its limits, its rooms, and everything on which its price depends, for any
  * channel.
  */
 export interface Bookable extends Occupancy {
   id: number;
   hotel_id: number;
   hotel: string;
-  /** The rooms that exist in any case. */
+  /** The number of rooms. */
   rooms: number;
   currency_id: number;
   currency: DisplayCurrency;
@@ -25,7 +25,10 @@ export interface Bookable extends Occupancy {
   stopSales: StopSale[];
 }
 
-/** @param points the channels whose prices are read besides the general ones */
+/**
+ * @param points the channels whose prices are read, besides the general prices
+ * @returns the room types that can be booked
+ */
 export async function bookableTypes(
   db: Database,
   days: DateRange,

@@ -7,7 +7,7 @@ import {
 import type { ChargeMode } from "../../../app/modules/catalogue/services/service";
 import { randomFrom } from "../random";
 
-/** A third of the stays in houses that sell services have one of them, for the guests it is for. */
+/** Inserts a service for a third of the stays in hotels that sell services; it fits the stay's guests. */
 export async function insertBookedServices(db: Database): Promise<void> {
   const random = randomFrom(20_269);
   const services = await db

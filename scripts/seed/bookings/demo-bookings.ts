@@ -20,15 +20,15 @@ import { bookableTypes, type Bookable } from "./demo-bookable";
 import { giveRooms } from "./demo-rooms-of-stays";
 import { randomFrom } from "../random";
 
-/** How many stays are booked, from three months ago to nine months from now. */
+/** The number of booked stays, from three months ago to nine months from now. */
 const STAYS = 400;
 const FIRST_DAY = -90;
 const DAYS = 360;
 const LONGEST = 14;
 
 /**
- * The small houses have most of the stays, as many times what each of the large ones has: four hundred
- * stays, spread over three hundred rooms and a year, would leave every night empty.
+ * How many times as many stays a small hotel has as a large one. Four hundred stays, spread evenly over three
+ * hundred rooms and a year, would leave every night almost empty.
  */
 const BUSY = new Map([
   ["Kamogawa Tei", 8],
@@ -37,7 +37,7 @@ const BUSY = new Map([
   ["The Wharf, Bristol", 5],
 ]);
 
-/** How many stays of a hundred are around today: most of the year isn't booked yet. */
+/** The percentage of stays that lie around today: most of the year isn't booked yet. */
 const NEAR = 74;
 const NEAR_FIRST = -14;
 const NEAR_DAYS = 48;
@@ -52,8 +52,8 @@ const reasons = [
 type Random = (below: number) => number;
 
 /**
- * Four hundred stays, each priced by the calculator as of the day it was booked, and none that the
- * house would refuse: by its rules, or because the night is full.
+ * Inserts four hundred stays, each with the calculator's price on the day of its booking. None of them breaks
+ * a rule of the hotel, or lies on a night that is full.
  */
 export async function insertBookings(
   db: Database,
@@ -104,7 +104,7 @@ export async function insertBookings(
   await giveRooms(db, today);
 }
 
-/** @returns a room type of the house: one that has more rooms is booked more often */
+/** @returns a room type of the hotel; types with more rooms are booked more often */
 function typeIn(kinds: Bookable[], house: string, random: Random): Bookable {
   const offered = kinds.filter(({ hotel }) => hotel === house);
   let nth = random(offered.reduce((sum, { rooms }) => sum + rooms, 0));
@@ -121,7 +121,7 @@ interface Asked {
   today: CalendarDate;
 }
 
-/** @returns a stay with its price; null where a night has none, or the house would refuse it */
+/** @returns a stay with its price; null where a night has no price, or the hotel would refuse the stay */
 function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
   const stay = stayIn(kind, random, today);
   const on = bookedOn(stay.checkin_date, random, today);
@@ -202,13 +202,13 @@ async function write(
   await sql`select setval('hotel_booking_numbers', ${booked.length}::int)`.execute(db);
 }
 
-/** A stay as people book them: summers and weekends more than others, mostly two, some with children. */
+/** @returns a typical stay: more often in summer and at weekends, mostly for two, sometimes with children */
 function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
   const near = random(100) < NEAR;
   const ahead = near ? NEAR_FIRST + random(NEAR_DAYS) : FIRST_DAY + random(DAYS);
   let checkin_date = addDays(today, ahead);
   const summer = /-0[678]-/.test(checkin_date);
-  // Out of season people come for the weekend.
+  // Outside of the season, guests come for the weekend.
   if (!summer && random(5) > 2) {
     while (weekdayOfNumber(dayNumber(checkin_date)) !== "friday")
       checkin_date = addDays(checkin_date, 1);
@@ -226,7 +226,7 @@ function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
   };
 }
 
-/** Between a day and four months ahead, and never after today. */
+/** @returns the day of the booking: one day to four months before the check-in, and never after today */
 function bookedOn(checkin_date: CalendarDate, random: Random, today: CalendarDate): CalendarDate {
   return earlier(addDays(checkin_date, -1 - random(120)), addDays(today, -random(30)));
 }
@@ -239,7 +239,7 @@ function statusOf(checkout_date: CalendarDate, random: Random, today: CalendarDa
   return dice < 30 ? "pending" : "confirmed";
 }
 
-/** Some days after it was booked, before the guests would have come, and never after today. */
+/** @returns the day of the cancellation: after the booking, before the check-in, never after today */
 function cancelledOn(
   { on, checkin_date, dice }: Pick<Booked, "on" | "checkin_date" | "dice">,
   today: CalendarDate,

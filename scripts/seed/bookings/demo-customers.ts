@@ -2,18 +2,18 @@ import { addDays, type CalendarDate } from "../../../app/core/dates";
 import type { Transaction } from "../../../app/db/database";
 import { randomFrom } from "../random";
 
-/** Where the demo's guests come from: names, streets and numbers as they are there. */
+/** A home country of the demo's guests, with typical names, streets and phone numbers. */
 interface Home {
   country: string;
   language: "en" | "fr";
-  /** How many of twenty guests come from here. */
+  /** How many of twenty guests come from this country. */
   share: number;
   first: string[];
   last: string[];
   streets: string[];
-  /** Postcode and town, "#" for a digit. */
+  /** Postcode and town; "#" stands for a digit. */
   towns: string[];
-  /** "#" for a digit. */
+  /** The phone number; "#" stands for a digit. */
   phone: string;
 }
 
@@ -138,14 +138,14 @@ const wishes = [
   "Invoice to the company, please.",
 ];
 
-/** All of the demo's customers; the last three are others once more. */
+/** The number of the demo's customers; the last three are duplicates of others. */
 const ALL = 150;
 
 type NewCustomer = ReturnType<typeof person>;
 
 /**
- * A hundred and fifty who book, as a house has them after some years: most of them people, some
- * without a phone, some who agreed to be written to, three of them written down twice.
+ * Inserts a hundred and fifty customers, as a hotel has them after some years: most of them people, some
+ * without a phone, some who agreed to receive news, and three duplicates.
  */
 export async function insertCustomers(trx: Transaction, today: CalendarDate): Promise<void> {
   const random = randomFrom(20_261);
@@ -172,7 +172,8 @@ export async function insertCustomers(trx: Transaction, today: CalendarDate): Pr
       created_at: since(random, today),
     };
   });
-  // Three duplicates: by phone and a second address, by the same address, by both.
+  // Three duplicates: one with the same phone and another e-mail address, one with the same address, one with
+  // both.
   const reached = people.filter(({ phone }) => phone !== "");
   const twice = reached.slice(0, 3).map((one, nth) => ({
     ...one,
@@ -222,12 +223,12 @@ function anyHome(random: Random): Home {
   return homes[0]!;
 }
 
-/** Some instant of the last three years. */
+/** @returns an instant in the last three years */
 function since(random: Random, today: CalendarDate): string {
   return `${addDays(today, -1 - random(1000))}T${String(7 + random(13)).padStart(2, "0")}:30:00Z`;
 }
 
-/** @returns a name in the characters of an e-mail address */
+/** @returns a name in characters that are allowed in an e-mail address */
 function slug(name: string): string {
   return name
     .normalize("NFD")

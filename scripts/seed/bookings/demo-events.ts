@@ -9,7 +9,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Inserts the acts of colleagues and of a booking engine since everybody last looked, three days ago.
+ * Inserts acts by colleagues and by a booking engine, later than the moment three days ago when all users
+ * last looked at their notifications.
  */
 export async function insertEvents(trx: Transaction, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -69,7 +70,7 @@ const notCancelled = {
   cancellation_fee: null,
 };
 
-/** @returns the stays that were booked last, the oldest of them first */
+/** @returns the latest bookings of stays, the oldest of them first */
 async function newest(trx: Transaction, statuses: string[], count: number): Promise<number[]> {
   const rows = await trx
     .selectFrom("bookings")

@@ -19,7 +19,7 @@ interface Route {
   number: string;
   origin: [airport: string, zone: string];
   destination: [airport: string, zone: string];
-  /** In minutes. */
+  /** The duration in minutes. */
   takes: number;
   /** The fare of an adult, in euros. */
   fare: number;
@@ -73,7 +73,7 @@ interface Customer {
   last_name: string;
 }
 
-/** Thirty flights of people who fly by their own name, around today and in the months to come. */
+/** Inserts thirty flights of customers who fly themselves, around today and in the coming months. */
 export async function insertFlights(
   db: Database,
   today: CalendarDate,
@@ -171,7 +171,7 @@ export async function insertFlights(
 function flightOf(route: Route, customer: Customer, random: Random, today: CalendarDate) {
   const day = addDays(today, random(150) - 40);
   const on = earlier(addDays(day, -5 - random(60)), addDays(today, -random(20)));
-  // Somewhere between six in the morning and ten at night, by the clocks of the place.
+  // A time between six in the morning and ten at night, in the local time of the airport.
   const shown = dayNumber(day) * 1440 + 360 + random(190) * 5;
   const leaving = new Date(shown * 60_000);
   const before = minutesOfOffset(offsetAt(leaving, route.origin[1]));
@@ -198,7 +198,7 @@ function travellers({ first_name, last_name }: Customer, random: Random): Passen
   return Array.from({ length: family }, (_, place) => {
     if (place === 0) return { first_name, last_name, type: "adult" };
     const type = place === 1 ? "adult" : place === 2 ? "child" : "infant";
-    // No two of a family have one name.
+    // Each name is used only once in a family.
     const [childName] = names.splice(random(children.length) % names.length, 1);
     return { first_name: childName!, last_name, type };
   });

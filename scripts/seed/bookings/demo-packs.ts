@@ -20,7 +20,10 @@ const extras = [
   { description: "Boat trip for two", amount: "140" },
 ];
 
-/** Fifteen packs of what the demo has booked in euros: what is in one has its status, and its customer. */
+/**
+ * Inserts fifteen packs of the demo's bookings in euros; the bookings get the status and the customer of
+ * their pack.
+ */
 export async function insertPacks(db: Database, staffId: number): Promise<void> {
   const random = randomFrom(20_271);
   const booked = await db

@@ -11,8 +11,8 @@ interface Payment {
 }
 
 /**
- * Stays are paid as houses are paid: a deposit when they are booked, the rest on arrival. Some guests
- * pay all at once, some nothing yet; who cancels gets the deposit back.
+ * Inserts the payments of stays: a deposit with the booking, the rest on arrival. Some guests pay everything
+ * at once, some nothing yet; a guest who cancels gets the deposit back.
  */
 export async function insertPayments(
   db: Database,
@@ -49,7 +49,7 @@ export async function insertPayments(
       ({ on, amount, note }, nth) => ({
         ...{ booking_id: id, currency_id, amount, note },
         paid_on: on,
-        // On arrival many pay by card, where the terminal takes their currency.
+        // On arrival many guests pay by card, where the terminal accepts their currency.
         ...feeOfDemo(
           nth > 0 && id % 3 > 0 && cards.some((known) => known.currency_id === currency_id)
             ? card!
@@ -90,11 +90,11 @@ function paid(
     return dice < 3 ? [{ on, amount: all }] : [deposit, { on: checkin_date, amount: rest }];
   }
   if (dice < 2) return [{ on, amount: all }];
-  // Who arrives in the next weeks has paid the deposit by now.
+  // Guests who arrive in the next weeks have paid the deposit.
   return dice < 7 || daysBetween(today, checkin_date) < 30 ? [deposit] : [];
 }
 
-/** @returns the gateway's fee for a payment; none for a refund */
+/** @returns the gateway and its fee for a payment; the fee of a refund is 0 */
 function feeOfDemo(
   gateway: { id: number; fee_percent: string; fee_fixed: string },
   amount: string,

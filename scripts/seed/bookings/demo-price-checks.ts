@@ -4,15 +4,15 @@ import { formatMinor } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
 import type { FrozenCalculation } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
 
-/** How many booked stays are price checks as well. */
+/** The number of booked stays that are also price checks. */
 const CHECKS = 6;
 
-/** How much a night's price was raised since the last of them was saved, in minor units. */
+/** The amount by which a night's price was raised after the last check was saved, in minor units. */
 const RAISED = 600;
 
 /**
- * Some booked stays, saved as price checks at the price of their booking; the last one from before its
- * prices were raised.
+ * Inserts some booked stays as price checks, at the price of their booking; the prices of the last one were
+ * raised after it was saved.
  */
 export async function insertPriceChecks(db: Database): Promise<void> {
   const stays = await db

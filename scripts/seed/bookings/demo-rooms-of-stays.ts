@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { addDays, type CalendarDate } from "../../../app/core/dates";
 import type { Database } from "../../../app/db/database";
 
-/** One in this many stays has no room yet: rooms are assigned shortly before the arrival. */
+/** One in this many stays has no room yet, since rooms are assigned shortly before the arrival. */
 const WITHOUT = 7;
 
-/** The room that is painted, and for how many days. */
+/** The room that is being painted, and for how many days. */
 const PAINTED = { hotel: "Hôtel Belle Rive", number: "118", days: 6 };
 
 /**
- * Gives the stays of the demo their rooms, in houses whose rooms are kept: each the first of its type
- * that is free on all its nights. One room that nobody is in is out of order from tomorrow on.
+ * Gives rooms to the demo's stays, in hotels that have rooms one by one: each stay gets the first room of its
+ * type that is free on all its nights. One empty room is out of order from tomorrow on.
  */
 export async function giveRooms(db: Database, today: CalendarDate): Promise<void> {
   await paintRoom(db, today);
@@ -27,7 +27,7 @@ export async function giveRooms(db: Database, today: CalendarDate): Promise<void
     .orderBy("checkin_date")
     .orderBy("booking_id")
     .execute();
-  /** The morning from which on each room is free. */
+  /** The day from which each room is free. */
   const free = new Map<number, CalendarDate>();
   const given: { stay: number; room: number }[] = [];
   for (const [nth, stay] of stays.entries()) {

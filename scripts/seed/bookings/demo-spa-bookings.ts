@@ -11,7 +11,7 @@ import {
 import { openingOf, type OpeningHours } from "../../../app/modules/catalogue/spas/spa";
 import { randomFrom } from "../random";
 
-/** How many treatments are booked, from a month ago to a month and a half from now. */
+/** The number of booked treatments, from a month ago to a month and a half from now. */
 const TREATMENTS = 60;
 const FIRST_DAY = -30;
 const DAYS = 75;
@@ -30,7 +30,7 @@ interface Kind {
   hours: OpeningHours;
 }
 
-/** Sixty treatments that their spas would take: while they are open, and while a room is free. */
+/** Inserts sixty treatments that their spas would accept: during opening hours, and while a room is free. */
 export async function insertSpaBookings(
   db: Database,
   today: CalendarDate,
@@ -110,7 +110,7 @@ async function treatmentsOnOffer(db: Database): Promise<Kind[]> {
   return rows.map((row) => ({ ...row, hours: row.hours as unknown as OpeningHours }));
 }
 
-/** @returns a visit on some day, on the quarter of an hour; null where the spa is closed then */
+/** @returns a visit on a random day, at a full quarter of an hour; null where the spa is closed then */
 function visitOf(kind: Kind, random: Random, today: CalendarDate) {
   const day = addDays(today, FIRST_DAY + random(DAYS));
   const [from, to] = openingOf(kind.hours[weekdayOf(day)]) ?? [0, 0];
@@ -138,8 +138,8 @@ function isFull(visit: Visit, booked: Visit[]): boolean {
       other.starts_at < visit.freed_at &&
       other.freed_at > visit.starts_at,
   );
-  // Counts all that overlap it at any time: some may begin after others have ended, which only leaves more
-  // room.
+  // Counts all visits that overlap this one at any time, although some may begin after others have ended.
+  // This only leaves more rooms free.
   return others.length >= visit.kind.rooms;
 }
 

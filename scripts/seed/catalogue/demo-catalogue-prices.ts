@@ -1,6 +1,9 @@
 import type { Transaction } from "../../../app/db/database";
 
-/** Tour → unit → what one costs and what we pay for it; where a summer costs more, that too. */
+/**
+ * The prices of tours by tour and unit: sell price, buy price, and a higher sell price in summer where there
+ * is one.
+ */
 const tourPrices: Record<string, Record<string, [sell: string, buy: string, summer?: string]>> = {
   "la-rochelle-by-bike": {
     adult: ["39", "26", "45"],
@@ -27,7 +30,7 @@ const tourPrices: Record<string, Record<string, [sell: string, buy: string, summ
   "harbour-museum-audio-tour": { adult: ["12", "8"], youth: ["6", "4"], senior: ["9", "6"] },
 };
 
-/** @param year of the summer in which some cost more */
+/** @param year the year of the summer with the higher prices */
 export async function insertCataloguePrices(trx: Transaction, year: string): Promise<void> {
   const tours = await trx.selectFrom("tours").select(["id", "slug"]).execute();
   const summer = { valid_from: `${year}-06-15`, valid_to: `${year}-09-15` };
@@ -42,7 +45,10 @@ export async function insertCataloguePrices(trx: Transaction, year: string): Pro
   await insertTreatmentPrices(trx, year);
 }
 
-/** Weekends cost a seventh more in the first few treatments, and less through the first channel in November. */
+/**
+ * Inserts the prices of treatments. The first few cost a seventh more at weekends, and less through the first
+ * channel in November.
+ */
 async function insertTreatmentPrices(trx: Transaction, year: string): Promise<void> {
   const treatments = await trx
     .selectFrom("treatments")

@@ -5,7 +5,7 @@ import { fileKey } from "../../../app/modules/places/images/image";
 import { renderImage } from "../../../app/modules/places/images/render-image.server";
 import type { FileStore } from "../../../app/storage/file-store";
 
-/** Small enough to be drawn in no time, large enough to look at. */
+/** The width of the pictures in pixels: small enough to be made quickly, large enough to look good. */
 const WIDTH = 1200;
 const HEIGHT = 800;
 
@@ -18,12 +18,12 @@ interface Scene {
   sky: Colour;
   ground: Colour;
   sun: Colour;
-  /** Where the horizon is and the sun stands, in percent. */
+  /** The position of the horizon and of the sun, in percent. */
   horizon: number;
   at: [number, number];
 }
 
-/** Views of places rather than photographs: sky, sun, and water or hills below. */
+/** Simple drawings of landscapes: sky, sun, and water or hills below. */
 const scenes: Scene[] = [
   {
     name: "view.png",
@@ -48,12 +48,12 @@ const scenes: Scene[] = [
   },
 ];
 
-/** Whose image it is: one of the columns. */
+/** The owner of an image: exactly one of the columns. */
 type Owner = Partial<
   Record<"hotel_id" | "room_type_id" | "tour_id" | "spa_id" | "treatment_id", number>
 >;
 
-/** Draws and keeps images of the houses, spas and first tours, and of the first that they sell. */
+/** Draws and stores the images of hotels, spas and tours. */
 export async function seedImages(db: Database, store: FileStore): Promise<void> {
   const drawn = await Promise.all(
     scenes.map(async (scene) => ({ scene, image: await renderImage(await draw(scene)) })),
@@ -88,8 +88,8 @@ export async function seedImages(db: Database, store: FileStore): Promise<void> 
 }
 
 /**
- * The houses, each with its first two room types; the first two tours; the spas, each with its first
- * treatment.
+ * @returns the rows that get images: the hotels, each with its first two room types; the first two tours; the
+ *   spas, each with its first treatment
  */
 async function ownersIn(db: Database): Promise<Owner[]> {
   const owners: Owner[] = [];
@@ -129,7 +129,7 @@ function draw({ sky, ground, sun, horizon, at }: Scene): Promise<Buffer> {
   const [sunX, sunY] = [(WIDTH * at[0]) / 100, (HEIGHT * at[1]) / 100];
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {
-      // Two waves make hills of the horizon, many make water of what lies below.
+      // Two waves turn the horizon into hills; many waves turn the part below it into water.
       const hills = line + 26 * Math.sin(x / 190) + 12 * Math.sin(x / 61);
       const below = y > hills;
       const depth = below ? (y - hills) / (HEIGHT - hills) : y / line;

@@ -10,7 +10,7 @@ interface Texts {
 }
 
 interface DemoPage {
-  /** The hotel or the spa that it is about. */
+  /** The name of the hotel or the spa that the page is about. */
   owner: string;
   template: PageTemplate;
   draft?: boolean;
@@ -18,7 +18,7 @@ interface DemoPage {
   fr?: Texts;
 }
 
-/** The pages of the demo's houses. "image:view" stands for their own picture of that name. */
+/** The pages of the demo's hotels and spas. "image:view" stands for the owner's own picture "view". */
 const demoPages: DemoPage[] = [
   {
     owner: "Hôtel Belle Rive",

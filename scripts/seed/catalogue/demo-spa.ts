@@ -2,12 +2,12 @@ import { weekdays } from "../../../app/core/dates/weekday";
 
 interface DemoTreatment {
   label: string;
-  /** None where it is called the same in French. */
+  /** The French name, where it differs. */
   label_fr?: string;
   category: "massage" | "face" | "body" | "hammam" | "hair" | "other";
   description?: string;
   description_fr?: string;
-  /** Minutes, and those in which the room is made ready afterwards. */
+  /** The duration in minutes, and the minutes for preparing the room afterwards. */
   minutes: number;
   buffer: number;
   persons?: number;
@@ -18,9 +18,9 @@ interface DemoTreatment {
 
 export interface DemoSpa {
   label: string;
-  /** None where it is called the same in French. */
+  /** The French name, where it differs. */
   label_fr?: string;
-  /** It stands by itself, where none is named. */
+  /** The name of its hotel; a spa without one is independent. */
   hotel?: string;
   description: string;
   description_fr: string;
@@ -29,7 +29,7 @@ export interface DemoSpa {
   email: string;
   currency: string;
   rooms: number;
-  /** From Monday to Sunday; null is closed. */
+  /** The opening hours from Monday to Sunday; null means closed. */
   hours: ([open: string, close: string] | null)[];
   treatments: DemoTreatment[];
   inactive?: boolean;

@@ -1,6 +1,6 @@
 import { daily, type DemoSpa } from "./demo-spa";
 
-/** Where guests are treated in France, Switzerland and England. */
+/** The demo's spas in France, Switzerland and England. */
 export const spasInEurope: DemoSpa[] = [
   {
     label: "Spa Belle Rive",

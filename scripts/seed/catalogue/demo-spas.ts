@@ -5,6 +5,7 @@ import type { DemoSpa } from "./demo-spa";
 import { spasFurtherAway } from "./demo-spas-further-away";
 import { spasInEurope } from "./demo-spas-in-europe";
 
+/** Inserts the demo's spas and their treatments. */
 export async function insertSpas(trx: Transaction): Promise<void> {
   for (const spa of [...spasInEurope, ...spasFurtherAway]) {
     const { id: spa_id } = await trx

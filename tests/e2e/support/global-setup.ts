@@ -1,6 +1,6 @@
 import { startPostgres } from "../../support/database/postgres";
 
-/** One PostgreSQL for all workers; each makes its own databases in it. */
+/** Starts one PostgreSQL for all workers; each worker creates its own databases in it. */
 export default async function globalSetup() {
   const postgres = await startPostgres();
   process.env.E2E_POSTGRES_URL = postgres.url;

@@ -11,7 +11,10 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/** The built app as `npm start` runs it, with the demo's world unless the environment says otherwise, on a free port. */
+/**
+ * Starts the built app as `npm start` does, on a free port, with the demo's rows unless the environment says
+ * otherwise.
+ */
 export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const port = await freePort();
   const files = await mkdtemp(join(tmpdir(), "maison-desk-e2e-files-"));
@@ -42,7 +45,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
   };
 }
 
-/** A database of one's own in the shared server; `drop` takes it away. */
+/** Creates a new database in the shared server; `drop` deletes it. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env.E2E_POSTGRES_URL!;
   const name = `e2e_${randomBytes(6).toString("hex")}`;

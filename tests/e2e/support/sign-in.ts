@@ -1,18 +1,18 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
 /**
- * Signs a browser in by its requests alone, so that a story begins on the page it is about. The
- * login as people see it has stories of its own.
+ * Signs a browser in by requests alone, so that a story begins on its own page. The login itself has its own
+ * stories.
  */
 export async function signIn(page: Page, username = "demo"): Promise<void> {
   await signInBy(page.request, username);
 }
 
 /**
- * Signs in whoever makes the requests, with the password that all users of the demo have.
+ * Signs in the sender of the requests, with the password of all users of the demo.
  *
- * @param address the login page, with what else its address says
- * @returns where the login leads
+ * @param address the login page, with its query
+ * @returns the address to which the login redirects
  */
 export async function signInBy(
   request: APIRequestContext,
@@ -31,7 +31,7 @@ export async function signInBy(
   return answer.headers()["location"]!;
 }
 
-/** @returns the token that the forms of a page carry */
+/** @returns the token in the forms of a page */
 export async function formTokenIn(request: APIRequestContext, address: string): Promise<string> {
   const html = await (await request.get(address)).text();
   return /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import { signIn } from "./sign-in";
 
-/** One statement in the database of the app that is tested. */
+/** Runs one statement in the database of the tested app. */
 export async function inDatabase(url: string, statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -16,12 +16,12 @@ export async function inDatabase(url: string, statement: string, values: unknown
 interface Person {
   databaseUrl: string;
   username: string;
-  /** What the role of their own grants. */
+  /** The permissions of the user's own role. */
   permissions: string[];
   user_type?: string;
 }
 
-/** Somebody with a role of their own, and the password of the demo's user. */
+/** Creates a user with their own role, and the password of the demo's user. */
 export async function makePerson({ databaseUrl, username, permissions, user_type }: Person) {
   await inDatabase(
     databaseUrl,
@@ -36,7 +36,7 @@ export async function makePerson({ databaseUrl, username, permissions, user_type
   );
 }
 
-/** A blank page in a browser of somebody else; the caller closes its context. */
+/** @returns a blank page in another user's browser; the caller closes its context */
 export async function pageOf(
   browser: Browser,
   { appUrl, scripts, username }: { appUrl: string; scripts: boolean; username: string },

@@ -8,7 +8,7 @@ interface NewSeason {
   hotel: string;
 }
 
-/** Adds a season by its dialog; the caller says what is to be seen afterwards. */
+/** Adds a season with its dialog; the caller checks the result. */
 export async function addSeason(page: Page, scripts: boolean, season: NewSeason): Promise<void> {
   await page.goto("/pricing/management/seasons");
   await settled(page, scripts);
@@ -24,11 +24,11 @@ export async function addSeason(page: Page, scripts: boolean, season: NewSeason)
 
 interface NewHotel {
   name: string;
-  /** As the picker says it: "EUR - Euro". */
+  /** The currency's text in the picker: "EUR - Euro". */
   currency: string;
 }
 
-/** Adds a hotel by its page. */
+/** Adds a hotel with its form page. */
 export async function addHotel(page: Page, scripts: boolean, hotel: NewHotel): Promise<void> {
   await page.goto("/hotels/new");
   await settled(page, scripts);
@@ -38,7 +38,7 @@ export async function addHotel(page: Page, scripts: boolean, hotel: NewHotel): P
   await expect(page.getByText(`Hotel "${hotel.name}" created successfully!`)).toBeVisible();
 }
 
-/** Adds a room type for two by its page. */
+/** Adds a room type for two guests with its form page. */
 export async function addRoomType(
   page: Page,
   scripts: boolean,
@@ -59,7 +59,7 @@ interface AskedStay {
   checkout_date: string;
 }
 
-/** Asks the calculator for a stay of two adults. */
+/** Fills in the calculator for a stay of two adults, and waits for the quote. */
 export async function quote(page: Page, scripts: boolean, stay: AskedStay): Promise<void> {
   await page.goto("/pricing/management/price-calculator");
   await settled(page, scripts);
@@ -77,11 +77,11 @@ interface NewPrice {
   roomType: string;
   season: string;
   price: string;
-  /** Says so by hand; without it, the price counts as its neighbours do. */
+  /** Whether the price is per person; without it, the form's suggestion stays. */
   per_person?: boolean;
 }
 
-/** Adds a general sell price by its dialog. */
+/** Adds a general sell price with its dialog. */
 export async function addPrice(page: Page, scripts: boolean, price: NewPrice): Promise<void> {
   await page.goto("/pricing/management/room-prices?dialog=new");
   await settled(page, scripts);
@@ -97,8 +97,8 @@ export async function addPrice(page: Page, scripts: boolean, price: NewPrice): P
 }
 
 /**
- * The story that the product is for: a season, its price, the next season's, and the price of a
- * stay across both with a child and a code, which adds up night by night.
+ * Plays the main story of the product: a season, its price, the next season and its price, and the quote of a
+ * stay across both with a child and a promo code, which adds up night by night.
  */
 export async function mainStory(page: Page, scripts: boolean): Promise<void> {
   const hotel = "Hôtel Belle Rive";
@@ -144,7 +144,7 @@ async function quoteStory(
   await page.getByLabel("Age of child 1").fill("8");
   await page.getByRole("button", { name: "Calculate" }).click();
 
-  // Two nights of 150 − 25 − 12.50 and one of 240 − 40 − 20.
+  // Two nights of 150 − 25 − 12.50, and one night of 240 − 40 − 20.
   await expect(page.locator("[data-quote-total]")).toHaveText("€405.00");
   const breakdown = page.getByRole("region", { name: "Total" }).locator("details:not(#why)");
   await expect(breakdown.getByText("Children 3 to 11")).toHaveCount(3);
@@ -164,7 +164,7 @@ async function quoteStory(
   }
   expect(sum).toBe(40_500);
 
-  // Every quote is a link: opened anew it says the same.
+  // Every quote has an address, which shows the same quote when it is opened again.
   const link = page.url();
   await page.goto("/dashboard");
   await page.goto(link);

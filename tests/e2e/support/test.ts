@@ -12,16 +12,18 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A blank page whose browser is signed in as the demo's user. */
   staff: Page;
-  /** Whether the browser runs our scripts. */
+  /** Whether the browser runs the product's scripts. */
   scripts: boolean;
-  /** Whether the story cuts requests on purpose: everywhere else a failed one is a complaint. */
+  /** Whether the story aborts requests on purpose; in all other stories a failed request fails the test. */
   cutsRequests: boolean;
 }
 
-/** A refused form is a 4xx on purpose; the browser logs each as an error of the network. */
+/** The browser's message for a refused form, which has a 4xx on purpose and is logged as an error. */
 const REFUSED = /status of 4(01|03|09|13|22|29)/;
 
-/** What the browser logs of a request that a story cuts or puts off, and Remix of a missing script. */
+/**
+ * The messages of the browser for a request that a story aborts or delays, and of Remix for a missing script.
+ */
 const CUT =
   /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 50[23]|Error loading route module|dynamically imported/;
 
@@ -53,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (message.type() === "error" && !meant) complaints.push(text);
     });
     page.on("pageerror", (error) => {
-      // React 18's own invariant, when a page is left or clicked in the middle of its hydration.
+      // React 18 throws this error when a page is left or clicked during its hydration.
       if (!error.message.includes("React error #345")) complaints.push(error.message);
     });
     await use(page);
@@ -67,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The login as people see it, by the demo's user. */
+/** Logs in as the demo's user with the login page itself. */
 export async function logIn(page: Page, wanted = "/login"): Promise<void> {
   await page.goto(wanted);
   await page.getByLabel("Username").fill("demo");
@@ -76,7 +78,10 @@ export async function logIn(page: Page, wanted = "/login"): Promise<void> {
   await expect(page.getByRole("link", { name: "Maison Desk" })).toBeVisible();
 }
 
-/** Chooses in a searchable select: the native one, or the combobox that takes its place once pressed. */
+/**
+ * Chooses an option in a searchable select: the native one, or the combobox that replaces it once it is
+ * pressed.
+ */
 export async function choose(
   page: Page,
   scripts: boolean,
@@ -98,14 +103,14 @@ export async function choose(
   await page.getByRole("listbox").getByRole("option", { name: option }).first().click();
 }
 
-/** Waits until React has taken the page over, so that what is clicked is what is meant. */
+/** Waits until React has hydrated the page, so that a click reaches the intended control. */
 export async function settled(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
 /**
- * An entry of the menu that stands open: a link or a button, and an item of a menu once Headless UI's
- * has taken the native one's place.
+ * @returns an entry of the open menu: a link or a button in the native menu, a menu item in Headless UI's
+ *   menu, which replaces it
  */
 export function menuEntry(page: Page, name: string): Locator {
   return page

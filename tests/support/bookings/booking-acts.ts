@@ -11,14 +11,14 @@ import { setClock } from "../clock";
 import type { NounStory } from "../nouns/story";
 import { asking, type Action, type Answer, type Fields, type Loader } from "../requests";
 
-/** The page of one type's bookings. */
+/** The page of a booking of one type. */
 interface BookingsPage {
   route: { loader: Loader; action: Action };
-  /** Its list, below which each has its page. */
+  /** The path of the list; the page of a booking lies below it. */
   path: string;
 }
 
-/** The acts that lead to each status from a draft. */
+/** The acts that turn a draft into a booking of each status. */
 const wayTo: Record<BookingStatus, BookingAct[]> = {
   draft: [],
   pending: ["submit"],
@@ -35,12 +35,12 @@ const refusals: Record<BookingStatus, RegExp> = {
   cancelled: /reopen it first/,
 };
 
-/** When all that the tests book is over. */
+/** A moment after everything that the tests book. */
 const OVER = new Date("2026-12-31T12:00:00Z");
 
 const cancellation = { cancel_reason: "Ill.", cancellation_fee: "1.00" };
 
-/** Opens the page of a booking, and asks it for acts. */
+/** @returns functions that open the page of a booking, and post an act to it */
 export function bookingPageOf(its: NounStory, { route, path }: BookingsPage) {
   const params = (id: number) => ({ id: String(id) });
   return {
@@ -51,7 +51,7 @@ export function bookingPageOf(its: NounStory, { route, path }: BookingsPage) {
   };
 }
 
-/** Who isn't in the house's book yet is written with the booking: both, or neither. */
+/** Tests that a booking can be saved together with a new customer, or that neither is saved. */
 export function itMakesItsCustomer(its: NounStory, page: BookingsPage): void {
   it("makes its customer on the spot, or writes neither", async () => {
     const spontaneous = {
@@ -71,10 +71,11 @@ export function itMakesItsCustomer(its: NounStory, page: BookingsPage): void {
 }
 
 /**
- * Every act on every status, at the desk and by a program: done as the table says, or refused by both in
- * the same sentence.
+ * Tests every act on bookings of every status, by a form and by the API: both do it, as the table says, or
+ * both refuse it with the same sentence.
  *
- * @param fields what the forms of two bookings hold that are asked for `act` when they are `status`
+ * @param fields returns the form fields of two bookings of the given status, on which the given act is then
+ *   done
  */
 export function describeActs(
   its: NounStory,

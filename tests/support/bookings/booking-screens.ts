@@ -4,7 +4,7 @@ import { packBookingList } from "../../../app/modules/kinds-of-booking/pack-book
 import { spaBookingList } from "../../../app/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import type { Screen } from "../screens/screen";
 
-/** The pages of what is booked. */
+/** The screens of bookings. */
 export const bookingScreens: Record<string, Screen> = {
   "/bookings/hotels": {
     list: hotelBookingList,

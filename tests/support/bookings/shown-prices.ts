@@ -5,19 +5,17 @@ import { asking, type Answer, type Fields } from "../requests";
 
 type Priced = { options: { price: PriceInForm | null } };
 
-/** @returns what a form that came back says of its price */
+/** @returns the price in a form that is shown again */
 export const priceIn = ({ body }: Answer): PriceInForm => (body as Priced).options.price!;
 
 interface Page {
   open: (id: number) => Promise<Answer>;
   ask: (id: number, intent: string) => Promise<Answer>;
-  /** Books at the calculator's price. */
+  /** Makes a booking with the calculator's price. */
   plain: () => Promise<{ id: number }>;
 }
 
-/**
- * Describes that the price in the form of a stay is the one that saving it gives, or is asked about.
- */
+/** Tests that saving a stay gives the price in its form, or that the form asks about another price. */
 export function describeShownPrices(its: NounStory, { open, ask, plain }: Page): void {
   describe("what was shown", () => {
     const at = async (base_price: string) =>
@@ -52,7 +50,7 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
         { term: expect.stringMatching(/^Base price/) as string, part: true, differs: true },
       ]);
       expect(asked.body).toMatchObject({ result: { initialValue: { notes: "Late arrival." } } });
-      // Between the question and the press it moves once more.
+      // The price changes again before the user answers the question.
       await at("95");
       const again = await its.writesNothing(() =>
         save({ ...entered, shown_price: price.written! }),
@@ -117,7 +115,7 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
       expect(price).toMatchObject({ title: "Booked at", total: "€480.00" });
       const change = (changes: Fields, shown_price = price.written!) =>
         its.post(its.editForm(id), asking("update", fields({ ...changes, shown_price })));
-      // A booking keeps its price, and is asked about no more than that.
+      // A change that doesn't concern the price keeps it, without a question.
       expect((await change({ notes: "Early." })).status).toBe(303);
       const asked = await its.writesNothing(() => change({ checkout_date: "2026-04-12" }));
       expect(asked.status).toBe(409);

@@ -7,8 +7,8 @@ import { insertHouse, type House } from "../../factories/rows";
 import type { TestWorld } from "../context";
 
 /**
- * A house of its own for each test, to be booked: a season from April to June at 80 a person and night,
- * five rooms.
+ * Makes a new hotel for each test in which stays can be booked: a season from April to June at 80 per person
+ * and night, five rooms.
  */
 export function bookableHouse(world: () => TestWorld) {
   let house: House;
@@ -47,7 +47,7 @@ export function bookableHouse(world: () => TestWorld) {
     book: (changes: Partial<HotelBookingInput> = {}) =>
       createHotelBooking(world().ctx, input(changes)),
     confirm: (id: number) => actOnHotelBooking(world().ctx, id, "confirm"),
-    /** On the day of departure. */
+    /** Completes a stay on its day of departure. */
     complete: async (id: number) => {
       const { checkout_date } = await world()
         .db.selectFrom("hotel_bookings")
@@ -60,7 +60,7 @@ export function bookableHouse(world: () => TestWorld) {
   };
 }
 
-/** @returns the key of the sentence that something is refused with, and its field */
+/** @returns the key of the sentence of a refusal, and its field */
 export async function refusal(asked: Promise<unknown>): Promise<string> {
   const error: unknown = await asked.then(
     () => expect.unreachable("wasn't refused"),

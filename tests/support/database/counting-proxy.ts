@@ -1,17 +1,17 @@
 import { databaseProxy } from "./database-proxy";
 
 export interface CountingProxy {
-  /** The URL of the database, by way of the proxy. */
+  /** The URL of the database through the proxy. */
   url: string;
-  /** How many statements have gone through so far, BEGIN and COMMIT among them. */
+  /** @returns the number of statements so far, including BEGIN and COMMIT */
   statements: () => number;
   close: () => Promise<void>;
 }
 
-/** The messages that make PostgreSQL execute something: Query and Execute. */
+/** The messages by which PostgreSQL executes a statement: Query and Execute. */
 const EXECUTING = new Set(["Q", "E"]);
 
-/** A way to a database that counts the statements of whoever takes it, whatever program that is. */
+/** Starts a proxy in front of a database that counts the statements of any program. */
 export async function countingProxy(databaseUrl: string): Promise<CountingProxy> {
   let statements = 0;
   const proxy = await databaseProxy(databaseUrl, (near, far) => {
@@ -25,10 +25,10 @@ export async function countingProxy(databaseUrl: string): Promise<CountingProxy>
 }
 
 /**
- * Reads what a client says to PostgreSQL, however it is cut: a start message of length and content,
- * then messages of type, length and content.
+ * Reads the messages of a client to PostgreSQL from bytes in pieces of any size: a start message of length
+ * and content, then messages of type, length and content.
  *
- * @returns what takes the next bytes
+ * @returns a function that takes the next bytes
  */
 function messageCounter(tell: (type: string) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);

@@ -2,16 +2,16 @@ import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./postgres";
 
 export interface DatabaseProxy {
-  /** The URL of the database, by way of the proxy. */
+  /** The URL of the database through the proxy. */
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Stands between a program and its database. A connection that ends on one side ends on the other.
+ * Starts a proxy between a program and its database. A connection that ends on one side also ends on the
+ * other.
  *
- * @param join called for each connection, with the program's side and the database's: it connects
- *   them, as it likes
+ * @param join is called for each connection with the program's side and the database's, and connects the two
  */
 export async function databaseProxy(
   databaseUrl: string,

@@ -3,7 +3,11 @@ import pg from "pg";
 import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
 import { migrateToLatest } from "~/db/connection/migrator.server";
 
-/** @returns what drops the migrated template again */
+/**
+ * Creates the migrated template.
+ *
+ * @returns a function that drops it again
+ */
 export async function createTemplate(
   serverUrl: string,
   name: string,
@@ -20,7 +24,7 @@ export interface TestDatabase extends OpenDatabase {
   url: string;
 }
 
-/** @returns a migrated database of one's own; `close` drops it */
+/** @returns a new migrated database; `close` drops it */
 export async function createTestDatabase(
   serverUrl: string,
   template: string,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "~/db/database";
 
 /**
- * @returns every row of every table, with the transactions that wrote them: whatever is written in between
- *   makes another text, though it writes the same again
+ * @returns a text of every row of every table, with the transactions that wrote them. It changes with every
+ *   write, even one of the same values
  */
 export async function everyRow(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -2,18 +2,21 @@ import type { Socket } from "node:net";
 import { databaseProxy } from "./database-proxy";
 
 export interface FreezingProxy {
-  /** The URL of the database, by way of the proxy. */
+  /** The URL of the database through the proxy. */
   url: string;
-  /** The connections there are fall silent for ever, and stay open; new ones work. */
+  /** Silences all open connections for ever, without closing them; new ones work. */
   freezeOpen: () => void;
-  /** Nothing gets through any more, as if the database were paused; new connections are accepted. */
+  /** Holds back all bytes, as if the database were paused; new connections are accepted. */
   pause: () => void;
-  /** Lets everything that comes from now on through again. */
+  /** Lets all bytes through again that arrive from now on. */
   resume: () => void;
   close: () => Promise<void>;
 }
 
-/** A way to a database that falls silent when it is told to, without an error or an end. */
+/**
+ * Starts a proxy in front of a database that can become silent, without an error and without closing
+ * connections.
+ */
 export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let paused = false;

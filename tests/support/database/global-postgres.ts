@@ -2,11 +2,11 @@ import type { TestProject } from "vitest/node";
 import { createTemplate } from "./database";
 import { startPostgres } from "./postgres";
 
-/** One server and one migrated template a project; each worker copies the template. */
+/** Starts one server with one migrated template for each project; each worker copies the template. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres();
   project.provide("postgresUrl", postgres.url);
-  // Projects of one run may share a server that is given.
+  // The name contains the project, since the projects of a run may share a given server.
   const template = `maison_desk_template_${project.name}`;
   project.provide("template", template);
   const dropTemplate = await createTemplate(postgres.url, template);
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
-    /** The database that holds the schema and nothing else. */
+    /** The name of the database that holds only the schema. */
     template: string;
   }
 }

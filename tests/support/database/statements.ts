@@ -2,7 +2,7 @@ import { openDatabase } from "~/db/connection/client.server";
 import type { Context } from "~/db/context";
 import type { TestWorld } from "../context";
 
-/** @returns how many SQL statements the work issues */
+/** @returns the number of SQL statements that the work sends */
 export async function countStatements(
   world: TestWorld,
   work: (ctx: Context) => Promise<unknown>,
@@ -10,7 +10,7 @@ export async function countStatements(
   return (await statementsOf(world, work)).length;
 }
 
-/** @returns the SQL statements that the work issues, each with its parameters */
+/** @returns the SQL statements that the work sends, each with its parameters */
 export async function statementsOf(
   world: TestWorld,
   work: (ctx: Context) => Promise<unknown>,

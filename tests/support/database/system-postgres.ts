@@ -7,13 +7,13 @@ import { findPostgresPrograms } from "../../../scripts/setup.mjs";
 import { freePort, type RunningPostgres } from "./postgres";
 
 export interface SystemPostgres extends RunningPostgres {
-  /** Runs one of its programs against a database of this server. Throws what it complained of. */
+  /** Runs one of its programs against a database of this server; throws the program's error output. */
   run: (program: string, args: string[]) => void;
 }
 
 /**
- * The PostgreSQL that the system's packages install: its own programs dump and restore, which the
- * one from npm doesn't bring. It runs in a folder of its own and goes with it.
+ * Starts the PostgreSQL from the system's packages, in a temporary folder. It has programs for dump and
+ * restore, which the one from npm lacks.
  */
 export async function startSystemPostgres(): Promise<SystemPostgres> {
   const programs = findPostgresPrograms();
@@ -23,7 +23,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
     );
   }
   const folder = mkdtempSync(join(tmpdir(), "maison-desk-system-postgres-"));
-  // PostgreSQL refuses to run as root: its packages make a user for it.
+  // PostgreSQL refuses to run as root; its packages create a user for it.
   const user = process.getuid?.() === 0 ? idsOf("postgres") : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, encoding: "utf8" } as const;

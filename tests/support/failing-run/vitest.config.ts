@@ -1,7 +1,7 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
-/** A run of which two tests fail, beside the server and the set-up of all other runs. */
+/** The configuration of a run in which two tests fail, without the server and the set-up of other runs. */
 export default defineConfig({
   plugins: [tsconfigPaths()],
   root: ".",

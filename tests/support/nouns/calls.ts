@@ -13,7 +13,7 @@ import { formIn, NO_ROW, NounStory } from "./story";
 type Program = ReturnType<typeof calling>;
 type Json = Record<string, unknown>;
 
-/** @returns the entries of the log, each with the row of the story that it is about, counted from 0 */
+/** @returns the entries of the log, each with the position of its row among the rows of the story, from 0 */
 async function logOf({ world, noun }: NounStory, { loggedOtherwise = [] }: NounInApi) {
   const log = await world.db
     .selectFrom("audit_log")
@@ -39,8 +39,9 @@ async function logOf({ world, noun }: NounStory, { loggedOtherwise = [] }: NounI
 }
 
 /**
- * Two worlds that begin alike: in one of them forms are posted, in the other the API is called with the
- * same values, as the same person. What comes of it is the same, to the last word of the log.
+ * Tests that forms and the API write the same. There are two databases with the same rows: forms are posted
+ * to one, and the API is called with the same values by the same user for the other. At the end, both logs
+ * must be equal.
  */
 export function calls(its: NounStory, api: NounInApi) {
   const { noun } = its;
@@ -72,7 +73,7 @@ export function calls(its: NounStory, api: NounInApi) {
   const status = endpoints.find(({ path }) => path === `${api.path}/status`);
 
   const jsonOf = (fields: Fields): Json => {
-    // The settings call a row active in other words than their forms.
+    // Calls of the settings have another word for the active state than forms.
     const json = readAsJson({ is_active: fields.active ?? "", ...fields }, create);
     return api.body ? api.body(json, fields) : json;
   };
@@ -82,13 +83,13 @@ export function calls(its: NounStory, api: NounInApi) {
       ? who.put(update.path.replace("{id}", String(id)), { ...jsonOf(fields), ...more })
       : who.put(update.path, { id, ...jsonOf(fields), ...more });
 
-  /** A form reaches the database that serves the desk: calls use the other one. */
+  /** Posts a form to its own database; calls use the other one. */
   const atDesk = (place: Place, fields: Fields, who?: Visitor) => {
     serveDatabase(forms.world);
     return forms.post(place, fields, who);
   };
 
-  /** A row in each of the worlds, made of the same fields. */
+  /** Makes a row with the same fields in each of the two databases. */
   async function rowOfEach() {
     serveDatabase(forms.world);
     const { id: byForm, fields } = await forms.add();
@@ -111,7 +112,7 @@ export function calls(its: NounStory, api: NounInApi) {
     expect(form.status).toBe(303);
     expect((await put(byCall, changed)).status).toBe(200);
     await alike();
-    // A post that changes nothing leaves no trace.
+    // A post that changes nothing writes nothing.
     await atDesk(forms.editForm(byForm), asking("update", changed));
     expect((await put(byCall, changed)).status).toBe(200);
     await alike();
@@ -178,7 +179,7 @@ export function calls(its: NounStory, api: NounInApi) {
     const form = await atDesk(forms.newForm, asking("create", fields), looking);
     const who = await caller(programs.world, { may: [noun.may.look] });
     expect([form.status, (await post(fields, who)).status]).toEqual([403, 403]);
-    // A list says that a row is gone; a program is told of its address.
+    // For a missing row, a form redirects to the list with a notice, and a call answers 404.
     const late = await atDesk(forms.editForm(NO_ROW), asking("update", fields));
     expect(late.toasts).toMatchObject([{ kind: "error" }]);
     expect((await put(NO_ROW, fields)).status).toBe(404);
@@ -186,7 +187,7 @@ export function calls(its: NounStory, api: NounInApi) {
   });
 }
 
-/** Expects the same status, and where fields are wrong, the same fields. */
+/** Expects the same status, and mistakes at the same fields. */
 function same(form: Answer, call: ApiAnswer, { fieldOf = (name) => name }: NounInApi): void {
   expect(call.status, JSON.stringify(call.body)).toBe(form.status);
   if (form.status !== 422) return;
@@ -207,7 +208,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-/** @returns what a form's fields are in a body: numbers, booleans, and nothing where nothing stands */
+/** @returns a form's fields as they are in a body: numbers, booleans, and null for empty fields */
 function readAsJson(fields: Fields, { body }: Endpoint): Json {
   const schema = z.toJSONSchema(body!, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const said = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {

@@ -8,8 +8,8 @@ import { NounStory } from "./story";
 import { writes } from "./writes";
 
 /**
- * Describes the screens of every noun: the list and its address, the forms, the writes, the
- * permissions. Each noun's own file adds the rest.
+ * Describes the tests that every noun's screens must pass: the list and its address, the forms, the writes,
+ * the permissions. Each noun's own file adds more tests.
  */
 export function describeNoun(noun: NounOnScreen, more?: (its: NounStory) => void): void {
   describe(`${noun.entity} on its screens`, () => {

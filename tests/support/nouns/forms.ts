@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { auditOf } from "../audit";
 import { formIn, NO_ROW, shownIn, type NounStory } from "./story";
 
-/** Its forms, on pages or in dialogs. */
+/** Tests the forms of a noun, on pages or in dialogs. */
 export function forms(its: NounStory) {
   const { noun } = its;
   const { list } = noun;
@@ -29,7 +29,7 @@ export function forms(its: NounStory) {
       const gone = kind === "edit" ? its.editForm(NO_ROW) : its.question(NO_ROW);
       const answer = await its.get(gone);
       expect(answer.status).toBe(302);
-      // The old address of room types leads on to their list.
+      // The old address of room types redirects to their list.
       expect([list.path, list.path.replace("/hotels/", "/")]).toContain(answer.location);
       expect(answer.toasts).toEqual([
         { kind: "notice", text: expect.stringMatching(/\w/) as string },

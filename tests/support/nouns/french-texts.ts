@@ -1,13 +1,13 @@
 import type { Fields } from "../requests";
 import type { NounOnScreen } from "./noun";
 
-/** The fields of what guests read in French. */
+/** @returns the fields of French texts for guests */
 export const frenchTexts = (nth: number): Fields => ({
   label_fr: `Le bel été ${nth}`,
   description_fr: "Au bord de l’eau.\nEt au calme.",
 });
 
-/** The mistake in them: they may be empty, but neither short nor long. */
+/** @returns forms with mistakes in these fields: they may be empty, but neither too short nor too long */
 export function frenchMistakes(description: {
   min?: number;
   max: number;

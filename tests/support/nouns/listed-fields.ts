@@ -1,6 +1,6 @@
 import type { Fields } from "../requests";
 
-/** @returns the rows that a form holds under one name: `lines[0].amount` is the amount of the first */
+/** @returns the field rows of a list in a form: `lines[0].amount` is the amount of the first row */
 export function rowsIn(fields: Fields, name: string): Record<string, string>[] {
   const rows: Record<string, string>[] = [];
   for (const [field, value] of Object.entries(fields)) {
@@ -10,7 +10,7 @@ export function rowsIn(fields: Fields, name: string): Record<string, string>[] {
   return rows;
 }
 
-/** @returns a field of a form as a body calls it: "lines[0].amount" → "lines.0.amount" */
+/** @returns the name that a body has for a field of a form: "lines[0].amount" → "lines.0.amount" */
 export function dotted(field: string): string {
   return field.replace(/\[(\d+)\]/g, ".$1");
 }

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { shownIn, type NounStory } from "./story";
 
-/** Parameters that no list knows: each of them is ignored. */
+/** Invalid parameters, each of which every list must ignore. */
 const GARBAGE =
   "sort=drop+table&order=sideways&page=-1&size=7&hotel_id=x&room_type_id=0&season_id=1e9&status=maybe" +
   "&rule_type=%00&price_type=%F0&active_only=2&dialog=unknown&id=abc";
 
-/** Describes how a list reads its address. */
+/** Tests how a list reads its address. */
 export function listing(its: NounStory) {
   const { noun } = its;
 

@@ -4,13 +4,13 @@ import type { SharedEntity } from "~/modules/log/audit/audit";
 import type { TestWorld } from "../context";
 import type { Action, Fields, Loader, Params } from "../requests";
 
-/** A screen as the route map has it: what is asked for and what is posted to. */
+/** The loader and the action of a route. */
 interface Route {
   loader: Loader;
   action: Action;
 }
 
-/** Where a form is: its route, and the address that opens it. */
+/** A form: its route, and the address that opens it. */
 export interface Place extends Route {
   path: string;
   params?: Params;
@@ -21,51 +21,61 @@ interface List extends ListDefinition {
   defaults: ListDefinition["defaults"] & { sort: string; order: string; filters: object };
 }
 
-/** Where programs keep the same noun, and how they say what its form says. */
+/** The noun in the API, and its differences from the forms. */
 export interface NounInApi {
-  /** The beginning of its addresses below `/api`. */
+  /** The beginning of the paths below `/api`. */
   path: string;
   /**
-   * Fields of the body that differ from the form's; all others are in `json` already, each as its schema
-   * takes it.
+   * @returns the fields of the body that differ from the form's fields. All others are in `json` already, in
+   *   the type of their schema
    */
   body?: (json: Record<string, unknown>, fields: Fields) => Record<string, unknown>;
-  /** The name in the body of a form's field, where it has another there. */
+  /** @returns the name in the body for a field of the form, where it differs */
   fieldOf?: (field: string) => string;
-  /** Where the log of the two says something, but not the same: where a row came from, an instant. */
+  /**
+   * Fields whose values in the log differ between a form and a call, such as the origin of a row, or an
+   * instant.
+   */
   loggedOtherwise?: string[];
-  /** Mistakes that only a form can make. */
+  /** The names of mistakes that are only possible in a form. */
   onlyForms?: string[];
 }
 
-/** A noun whose rows are listed, added, changed and taken away, with what is particular to it. */
+/** A noun whose rows are listed, added, changed and deleted, with its particular features. */
 export interface NounOnScreen {
   /** The name of the noun in the log. */
   entity: SharedEntity;
   may: { look: Permission; change: Permission };
   list: List;
-  /** Where saving a row leads, where that isn't back to the list. */
+  /** @returns the address after saving a row, where it isn't the list */
   savedTo?: (id: number) => string;
   screen: Route;
-  /** Its forms, where they are pages of their own rather than dialogs of the list. */
+  /** The form pages; undefined for a noun whose forms are dialogs of the list. */
   pages?: { new: Route & { path: string }; edit: Route & { path: (id: number) => string } };
-  /** The title of the page of a row, in English, where the specification gives it another than the row's name. */
+  /** The English title of a row's page, where the specification has another one than the row's name. */
   pageTitle?: string;
-  /** Makes the rows that its forms name. @returns the fields of a valid form, each time another's */
+  /**
+   * Creates the rows to which its forms refer.
+   *
+   * @returns a function for the fields of the nth valid form; no two forms have the same name
+   */
   setUp: (world: TestWorld) => Promise<(nth: number) => Fields>;
-  /** The field whose text tells one row from another. */
+  /** The field by whose text rows can be told apart. */
   title: string;
-  /** The text by which the search finds a row, where that isn't its title. */
+  /** The search text that finds a row, where it isn't the title. */
   soughtBy?: string;
-  /** A change that keeps the row valid. */
+  /** New values for some fields, with which the row stays valid. */
   change: Fields;
   /** The toasts of its writes, in English. */
   says: Partial<Record<"created" | "updated" | "deleted" | "switched", string | RegExp>>;
-  /** The intent of the button that switches a row off, where it has one. */
+  /** The intent of the button that switches a row off; undefined where there is none. */
   switchedBy?: "state" | "toggle";
-  /** Where programs reach it. */
+  /** The noun in the API. */
   api?: NounInApi;
-  /** The mistake in a form, the sentences at its fields, and the status where it isn't 422. */
+  /**
+   * Forms with mistakes: a name, the wrong fields, the sentences at each field, and the status where it isn't
+   * 422.
+   */
   mistakes: [
     name: string,
     fields: Fields,

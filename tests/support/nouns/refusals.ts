@@ -9,7 +9,7 @@ import { filledIn, formIn, NO_ROW, type NounStory } from "./story";
 
 const FORGED = { [FORM_TOKEN]: "c3RvbGVu" };
 
-/** Tests of refusals: wrong fields, edits that meet, missing permissions. */
+/** Tests refusals: wrong fields, edits by two users at the same time, missing permissions. */
 export function refusals(its: NounStory) {
   const { noun } = its;
   const { list, may } = noun;
@@ -25,7 +25,7 @@ export function refusals(its: NounStory) {
         ([name]) => !/password|secret/.test(name),
       );
       expect(kept).toMatchObject(resultOf(Object.fromEntries(shown)).initialValue!);
-      // A form that edits knows the same rules.
+      // The form that edits a row has the same rules.
       const { id } = await its.add();
       const edited = await its.writesNothing(() =>
         its.post(its.editForm(id), asking("update", fields)),
@@ -81,7 +81,7 @@ export function refusals(its: NounStory) {
     }
   });
 
-  /** Every way to ask for it and to write to it. */
+  /** @returns the pages on which the noun is read, and the posts that write it */
   const doors = async () => {
     const { id, fields } = await its.add();
     const pages: Place[] = [{ ...noun.screen, path: list.path }, its.newForm, its.editForm(id)];

@@ -16,14 +16,14 @@ interface Shown {
   dialog: (OpenForm & { kind: "form" | "delete" }) | null;
 }
 
-/** The page that a list answers; stop sales have another view beside it. */
+/** @returns the page of rows in the answer of a list; stop sales have another view beside it */
 export function shownIn({ status, body }: Answer): Shown {
   expect(status).toBe(200);
   const page = body as Shown & { list?: Shown };
   return page.list ?? page;
 }
 
-/** The form that a page or a list's dialog shows. */
+/** @returns the form of a page, or of a list's dialog */
 export function formIn(answer: Answer): OpenForm {
   expect(answer.status).toBe(200);
   const { open } = answer.body as { open?: OpenForm };
@@ -32,14 +32,14 @@ export function formIn(answer: Answer): OpenForm {
   return form!;
 }
 
-/** A row that is gone, or never was. */
+/** An id that doesn't exist. */
 export const NO_ROW = 999_999;
 
-/** The fields of a form that aren't empty. */
+/** @returns the fields of a form that aren't empty */
 export const filledIn = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length > 0));
 
-/** One noun in a world of its own, with somebody who may do everything. */
+/** One noun in a new database, with a signed-in user who has all permissions. */
 export class NounStory {
   world!: TestWorld;
   staff!: Visitor;
@@ -54,7 +54,7 @@ export class NounStory {
     this.fieldsOf = await this.noun.setUp(this.world);
   }
 
-  /** @returns a valid form that nobody has sent yet */
+  /** @returns the fields of a valid form that wasn't sent yet */
   fields(changes: Fields = {}): Fields {
     this.made += 1;
     return { ...this.fieldsOf(this.made), ...changes };
@@ -91,7 +91,7 @@ export class NounStory {
     return who.get(this.noun.screen.loader, `${this.noun.list.path}${query}`);
   }
 
-  /** Adds a row by its form. */
+  /** Adds a row with its form. */
   async add(fields = this.fields()): Promise<{ id: number; fields: Fields }> {
     const answer = await this.post(this.newForm, asking("create", fields));
     const id = await this.latest();
@@ -99,12 +99,12 @@ export class NounStory {
     return { id, fields };
   }
 
-  /** @returns where saving a row leads: its own page, or the list as it was */
+  /** @returns the address after saving a row: its own page, or the unchanged list */
   savedTo(id: number, list = this.noun.list.path): string {
     return this.noun.savedTo?.(id) ?? list;
   }
 
-  /** @returns the row that the log has written of last */
+  /** @returns the id of the row in the latest log entry */
   async latest(): Promise<number> {
     const { entity_id } = await this.world.db
       .selectFrom("audit_log")
@@ -116,7 +116,7 @@ export class NounStory {
     return entity_id;
   }
 
-  /** @returns what was done to a row, the first deed first; not what was done with its secrets */
+  /** @returns the actions on a row in the log, the first one first, without actions on its secrets */
   async deeds(id: number): Promise<string[]> {
     const log = await auditOf(this.world, this.noun.entity, id);
     return log
@@ -124,7 +124,11 @@ export class NounStory {
       .filter((action) => /^(create|update|delete)$/.test(action));
   }
 
-  /** @throws where what `deed` does is written down: nothing was to be written */
+  /**
+   * Expects that the log has no new entry after `deed`.
+   *
+   * @returns the result of `deed`
+   */
   async writesNothing<T>(deed: () => Promise<T>): Promise<T> {
     const count = () =>
       this.world.db

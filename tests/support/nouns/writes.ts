@@ -4,7 +4,7 @@ import { auditOf } from "../audit";
 import { asking, speaking } from "../requests";
 import { formIn, type NounStory } from "./story";
 
-/** Tests of writes: saving, its audit row and its toast. */
+/** Tests writes: saving, its audit row and its toast. */
 export function writes(its: NounStory) {
   const { noun } = its;
   const { list, says } = noun;
@@ -119,7 +119,7 @@ export function writes(its: NounStory) {
     const first = await add();
     expect(first.status).toBe(303);
     const second = await its.writesNothing(add);
-    // A form's outcome isn't kept with its key: the second post only leads to the list.
+    // The outcome of a form isn't kept with its key, so the second post only redirects to the list.
     expect(second).toRedirectTo(noun.savedTo ? list.path : first.location!);
     expect(second.toasts).toEqual([]);
     const id = await its.latest();

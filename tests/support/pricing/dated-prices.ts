@@ -3,7 +3,7 @@ import { chosenPrice, type DatedPrice } from "~/modules/pricing/catalogue-prices
 export const AGENCY = 7;
 export const OTHER = 8;
 
-/** A general price without dates, unless it says more. */
+/** @returns a price, by default a general one without dates */
 export const row = (id: number, changes: Partial<DatedPrice> = {}): DatedPrice => ({
   id,
   distribution_point_id: null,

@@ -6,7 +6,7 @@ import type { TestWorld } from "../context";
 
 export type Fields = Record<string, string>;
 
-/** The price grid of an address, as its page shows it, and what its form holds and sends. */
+/** @returns functions that open, fill in and save the price grid of a hotel */
 export function gridsIn(world: () => TestWorld, hotel: () => number) {
   const at = (more: Fields = {}) => new URLSearchParams({ hotel_id: String(hotel()), ...more });
 
@@ -20,12 +20,12 @@ export function gridsIn(world: () => TestWorld, hotel: () => number) {
     return grid!;
   }
 
-  /** The fields of a grid as its form holds them, with what somebody types into it. */
+  /** @returns the fields of a grid's form, in which somebody has typed these values */
   async function filledIn(typed: Fields, more: Fields = {}): Promise<Fields> {
     return fieldsOf(await gridAt(more), typed);
   }
 
-  /** Saves a grid as its preview showed it; every removal is confirmed. */
+  /** Saves a grid as its preview shows it; all removals are confirmed. */
   async function save(fields: Fields, more: Fields = {}, ctx = world().ctx) {
     const { preview } = await gridAt(more, fields);
     const confirmed = {
@@ -39,7 +39,7 @@ export function gridsIn(world: () => TestWorld, hotel: () => number) {
   return { at, ofAddress, gridAt, filledIn, save };
 }
 
-/** @returns what the form of a grid sends with this typed into it */
+/** @returns the fields that a grid's form sends after these values were typed */
 export function fieldsOf(grid: GridView, typed: Fields): Fields {
   const cells = grid.rows.flatMap((row) => row.cells);
   return {

@@ -19,6 +19,7 @@ export interface YearOfHotel {
   high: number;
 }
 
+/** Inserts a hotel with one room type and two seasons of 2026. */
 export async function insertYear({ db }: Pick<TestWorld, "db">): Promise<YearOfHotel> {
   const hotel_id = await insertHotel(db, { label: "Hôtel des Ans" });
   const of = (name: string, start_date: string, end_date: string) =>
@@ -31,7 +32,7 @@ export async function insertYear({ db }: Pick<TestWorld, "db">): Promise<YearOfH
   };
 }
 
-/** The next year of a hotel, as its page shows it, and how it is made. */
+/** @returns functions that preview and make the next year of a hotel */
 export function nextYearsIn(world: () => TestWorld, year: () => YearOfHotel) {
   const act = (changes: Partial<NextYearAct> = {}): NextYearAct => ({
     ...{ hotel_id: year().hotel_id, year: 2026, shift: "calendar" },
@@ -43,7 +44,7 @@ export function nextYearsIn(world: () => TestWorld, year: () => YearOfHotel) {
 
   const previewAt = async (fields: Fields = {}) => (await pageAt(fields)).preview!;
 
-  /** Makes what a preview of the act shows. */
+  /** Makes the next year as the preview shows it. */
   async function make(changes: Partial<NextYearAct> = {}): Promise<MadeNextYear> {
     const { shift, percent, rounding, year: from } = act(changes);
     const { fingerprint } = await previewAt({ shift, percent, rounding, year: String(from) });

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 
-/** The price findings of the dashboard and the overview, calculated by reading all rows night by night. */
+/**
+ * The findings of the dashboard and the overview about prices, calculated by reading all rows night by night.
+ */
 
 const PRICED_NIGHTS = 90;
 const SHOWN = 6;
 
-/** Takes away hotels and all that belongs to them. */
+/** Deletes all hotels, and all rows that belong to them. */
 export async function emptyPricing(db: Database): Promise<void> {
   for (const table of ["room_prices", "seasons", "room_types", "hotels"] as const) {
     await db.deleteFrom(table).execute();
@@ -34,6 +36,7 @@ type Season = World["seasons"][number];
 const covers = (season: Season, night: CalendarDate) =>
   season.active && season.start_date <= night && night <= season.end_date;
 
+/** @returns for each hotel, the numbers of its active seasons and prices */
 export async function hotelsByHand(db: Database) {
   const { hotels, seasons, prices } = await everything(db);
   return hotels.map(({ id }) => {
@@ -47,6 +50,7 @@ export async function hotelsByHand(db: Database) {
   });
 }
 
+/** @returns the findings that the dashboard shows on this day */
 export async function findingsByHand(db: Database, today: CalendarDate) {
   const all = await everything(db);
   const gaps = gapsOf(all, today);
@@ -115,7 +119,8 @@ function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDa
         lastNight: lastNightOf(own, gap.nights, nights.at(-1)!),
       }));
     });
-  // Hotels and room types are in the order of their names already, and sorting keeps it.
+  // Hotels and room types are already in the order of their names, and sorting keeps the order of equal
+  // elements.
   return gaps.sort(
     (a, b) =>
       compare(a.firstNight, b.firstNight) ||
@@ -126,7 +131,10 @@ function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDa
   );
 }
 
-/** The season that prices the night: the shortest, then the latest, then the newest. */
+/**
+ * @returns the id of the season that decides the price of a night: the shortest, then the latest, then the
+ *   newest
+ */
 function firstAsked(seasons: Season[], night: CalendarDate): number | null {
   const length = (season: Season) => Date.parse(season.end_date) - Date.parse(season.start_date);
   const found = seasons
@@ -135,7 +143,7 @@ function firstAsked(seasons: Season[], night: CalendarDate): number | null {
   return found[0]?.id ?? null;
 }
 
-/** The day before the next season begins, or before the gap's first part ends. */
+/** @returns the day before the next season begins, or before the first part of the gap ends */
 function lastNightOf(
   seasons: Season[],
   gap: CalendarDate[],

@@ -13,7 +13,7 @@ import {
 } from "~/modules/pricing/price-rules/price-rule";
 import type { Season } from "~/modules/places/seasons/season.fields";
 
-/** A small calendar, so that stays, seasons and ranges meet often. */
+/** A short calendar, so that stays, seasons and ranges often overlap. */
 const FIRST_DAY = "2027-12-20";
 const DAYS = 30;
 
@@ -28,11 +28,11 @@ const pair = (min: number, max: number) =>
     .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
     .map(([a, b]): [number, number] => (a <= b ? [a, b] : [b, a]));
 
-/** Either end alone or both; days before 0 of the drawn pair stand for an end that is missing. */
+/** @returns either bound alone or both; a negative number of the pair stands for a missing bound */
 const advanceDays = ([min, max]: [number, number]): fc.Arbitrary<[number | null, number | null]> =>
   fc.constant(max < 0 ? [-max, null] : [min < 0 ? null : min, max]);
 
-/** Each condition alone or with others; a rule with all of them would hardly ever hold. */
+/** Each condition alone or with others; a rule with all conditions would almost never apply. */
 const condition: fc.Arbitrary<Condition> = fc
   .array(
     fc.oneof(
@@ -93,7 +93,7 @@ const season: fc.Arbitrary<Omit<Season, "id">> = fc.record({
 const seasons = fc
   .array(fc.tuple(season, fc.integer({ min: 0, max: 40 })), { maxLength: 3 })
   .map((drawn): Season[] => [
-    // A season that covers every date, so that most stays have a price.
+    // A season with every date, so that most stays have a price.
     {
       id: 1,
       name: "base",
@@ -109,7 +109,7 @@ const seasons = fc
     })),
   ]);
 
-/** One row at most a season, price type and channel, as the database has it. */
+/** At most one row per season, price type and channel, as in the database. */
 const prices = fc
   .array(
     fc.record({

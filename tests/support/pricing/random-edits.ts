@@ -32,7 +32,7 @@ import {
   updateStopSale,
 } from "~/modules/places/stop-sales/stop-sale.service.server";
 
-/** A hotel whose prices are edited, with the ids of what may be chosen there. */
+/** A hotel whose prices are edited, with the ids that an edit may choose. */
 export interface EditedHotel {
   hotel_id: number;
   label: string;
@@ -41,7 +41,7 @@ export interface EditedHotel {
   currencies: number[];
 }
 
-/** What chance decides of an edit: numbers from 0 to 1, a day of June 2027, a choice of two. */
+/** The random values of an edit: numbers from 0 to 1, a day of June 2027, a choice of two. */
 interface Chance {
   which: number;
   other: number;
@@ -62,7 +62,7 @@ export const chance: fc.Arbitrary<Chance> = fc.record({
 
 type Edit = (ctx: Context, hotel: EditedHotel, chance: Chance) => Promise<unknown>;
 
-/** Every way in which prices change, each by the service that screens and programs call. */
+/** Every kind of change to prices, each by the service that screens and the API call. */
 export const edits: Record<string, Edit> = {
   "a new price": async (ctx, hotel, { which, other, amount, heads }) => {
     const season = await oneOf(ctx, "seasons", hotel, which);
@@ -217,7 +217,7 @@ async function oneOf<Table extends Listed>(
   return row;
 }
 
-/** There is no such row to edit. */
+/** The hotel has no row that this edit could change. */
 export class NothingThere extends Error {}
 
 interface Rows {

@@ -2,10 +2,10 @@ import type { PricingWorld, StayRequest } from "~/modules/pricing/price-calculat
 import type { PriceRule } from "~/modules/pricing/price-rules/price-rule";
 
 /**
- * The price of a stay once more, written straight from the words of the specification: slow, with
- * real dates and exact fractions, and sharing nothing with the engine but its types.
+ * Calculates the price of a stay a second time, directly from the text of the specification: slowly, with
+ * real dates and exact fractions, and without any code of the engine except its types.
  *
- * @returns the total of each night in minor units, or null where a night has no price
+ * @returns the total of each night in minor units; null where a night has no price
  */
 export function referencePrice(stay: StayRequest, world: PricingWorld): bigint[] | null {
   const nights: Date[] = [];

@@ -5,7 +5,7 @@ import type { PriceRow, PricingWorld } from "~/modules/pricing/price-calculator/
 import type { Condition } from "~/modules/pricing/price-rules/price-rule";
 import { insertHotel, insertPoint, insertRoomType, insertSeason } from "../../factories/rows";
 
-/** A generated world as rows of the database. */
+/** The rows of a generated world in the database. */
 export interface StoredWorld {
   hotel_id: number;
   roomTypeIds: number[];
@@ -14,17 +14,17 @@ export interface StoredWorld {
 }
 
 interface Parts {
-  /** Whose seasons, rules and digits are stored. */
+  /** The generated world, whose seasons, rules and digits are stored. */
   world: PricingWorld;
-  /** The prices of each room type, generated for the room type 1. */
+  /** The prices of each room type; they were generated for room type 1. */
   prices: PriceRow[][];
-  /** The currency of so many digits. */
+  /** The id of a currency with so many digits. */
   currency_id: number;
-  /** Makes its codes unlike those of other worlds. */
+  /** A name that makes its codes different from those of other worlds. */
   name: string;
 }
 
-/** Writes a generated world: a hotel with a room type for each list of prices. */
+/** Inserts a generated world: a hotel with one room type for each list of prices. */
 export async function storeWorld(
   db: Database,
   { world, prices, currency_id, name }: Parts,
@@ -58,7 +58,7 @@ export async function storeWorld(
   );
   await db.insertInto("room_prices").values(rows).execute();
   for (const rule of world.rules) {
-    // A rule of one hotel's season or room type names the hotel too.
+    // A rule for a season or a room type of one hotel must name the hotel too.
     const season_id = rule.season_id === null ? null : seasonIds.get(rule.season_id);
     const isScoped = rule.hotel_id ?? rule.room_type_id ?? season_id;
     if (season_id === undefined || isImpossible(rule.condition)) continue;
@@ -79,7 +79,7 @@ export async function storeWorld(
   return { hotel_id, roomTypeIds, pointIds };
 }
 
-/** @returns whether the database refuses a condition, because nothing could ever fulfil it */
+/** @returns whether the database refuses a condition that no stay can fulfil */
 function isImpossible(condition: Condition | null): boolean {
   const { min_stay, max_stay, min_adults, max_adults } = condition ?? {};
   const isReversed = (least?: number, most?: number) =>

@@ -5,9 +5,9 @@ import { plainNouns } from "./screens";
 export type Need = Permission | "nobody" | "signed-in";
 
 /**
- * Who may ask for which page of the map, and who may post to it; written by hand, so that a guard that
- * is forgotten or weakened is seen. "–": nothing is posted there. Of a plain noun it follows from whose
- * permission shows its rows in the log, which its route doesn't ask.
+ * The permissions for viewing each page and for posting to it. The table is written by hand, so that a
+ * missing or weakened guard is noticed; "–" means that the page takes no posts. For plain nouns the
+ * permissions follow from the log's declaration of their rows, which their routes don't use.
  */
 export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   ...Object.fromEntries(
@@ -165,7 +165,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/settings/activity": ["settings:view", "–"],
 };
 
-/** Addresses whose query asks for more than their path. */
+/** Addresses whose query needs another permission than their path. */
 export const dialogs: Record<string, Need> = {
   ...Object.fromEntries(
     plainNouns.flatMap(({ list: { path }, entity, area }) => [
@@ -214,7 +214,7 @@ export const dialogs: Record<string, Need> = {
   "/history/hotel/1": "hotels:view",
 };
 
-/** The address of a post, with the parameters that its action reads before it checks who is signed in. */
+/** @returns the address of a post, with the parameters that its action reads before it checks the session */
 export function askedFor(path: string): string {
   return addressOf(path)
     .replace("/extend", "/extend?to=2035-01-01")

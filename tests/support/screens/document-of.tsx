@@ -13,11 +13,11 @@ import type { Fields, Visitor } from "../requests";
 import { parseHtml, type Element } from "./html";
 
 interface Asked {
-  /** The address of the route, as the route map has it. */
+  /** The route's address in the route map, with its parameters. */
   pattern: string;
-  /** The address that is asked for. */
+  /** The requested address. */
   path: string;
-  /** The fields to post; without them the page is read. */
+  /** The fields to post; without them the request is a GET. */
   fields?: Fields;
 }
 
@@ -29,8 +29,8 @@ interface RouteModule extends Pick<Served, "default" | "loader" | "action"> {
 type Served = ServerBuild["routes"][string]["module"];
 
 /**
- * Asks for a page of one route as a browser without scripts does: a form is posted as a document, so that
- * Remix runs the action, then the loader, and renders what both said.
+ * Requests a page of one route as a browser without scripts does. A form is posted as a document: Remix runs
+ * the action, then the loader, and renders the results of both.
  */
 export async function documentOf(
   who: Visitor,
@@ -53,7 +53,7 @@ function posting(who: Visitor, path: string, fields: Fields): Request {
   return who.request(path, { method: "POST", body });
 }
 
-/** The least of a build by which Remix serves one route below a root. */
+/** @returns the smallest build with which Remix can serve one route below a root */
 function buildOf(module: RouteModule, pattern: string): ServerBuild {
   const page = { id: "page", parent_id: "root", path: pattern.slice(1) };
   const inBrowser = { hasAction: true, hasLoader: true, module: "", imports: [] };
@@ -87,7 +87,7 @@ const render: ServerBuild["entry"]["module"]["default"] = async (
     <I18nextProvider i18n={i18nFor(language)}>
       <PermissionsContext.Provider value={permissions}>
         <FormStampContext.Provider value={{ token: "a-token", key: "a-key" }}>
-          {/* The loaders' answers are not written into the page: no scripts read them. */}
+          {/* The loaders' answers aren't written into the page, since no scripts read them. */}
           <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
         </FormStampContext.Provider>
       </PermissionsContext.Provider>

@@ -46,11 +46,11 @@ function Form({ sent, children }: { sent: Sent; children: React.ReactNode }) {
   );
 }
 
-/** @returns the HTML of a field in a form about a boat, with what came back of it */
+/** @returns the HTML of a field in a form about a boat, with the state that the server sent back */
 export const shown = (field: React.ReactElement, sent: Sent = {}) =>
   rendered(<Form sent={sent}>{field}</Form>, { granted: sent.granted });
 
-/** The descriptions of a control, as a screen reader reads them out. */
+/** @returns the descriptions of a control, as a screen reader reads them */
 export function description(page: ReturnType<typeof shown>, name: string): string {
   const control = [...page.all("input", { name }), ...page.all("select", { name })][0]!;
   const ids = (control.attributes["aria-describedby"] ?? "").split(" ").filter(Boolean);

@@ -1,8 +1,8 @@
-/** The expected value of an attribute: exactly this, a pattern, or any value at all. */
+/** The expected value of an attribute: exactly this text, a pattern, or any value (`true`). */
 type Wanted = string | RegExp | true;
 type Attributes = Record<string, Wanted>;
 
-/** An element of a page, as far as tests ask for it. */
+/** An element of a page, with the functions that tests need. */
 export class Element {
   readonly children: (Element | string)[] = [];
 
@@ -11,13 +11,13 @@ export class Element {
     readonly attributes: Record<string, string>,
   ) {}
 
-  /** The text of the element in one line, without scripts and styles. */
+  /** @returns the text of the element in one line, without scripts and styles */
   get text(): string {
     const all = this.children.map((child) => (typeof child === "string" ? child : child.text));
     return all.join(" ").replace(/\s+/g, " ").trim();
   }
 
-  /** Every element inside with this name and these attributes, in the order of the page. */
+  /** @returns every element inside with this name and these attributes, in the order of the page */
   all(name: string, attributes: Attributes = {}): Element[] {
     return this.children.flatMap((child) => {
       if (typeof child === "string") return [];
@@ -26,7 +26,10 @@ export class Element {
     });
   }
 
-  /** @throws where there isn't exactly one such element */
+  /**
+   * @returns the only such element inside
+   * @throws where there isn't exactly one
+   */
   one(name: string, attributes: Attributes = {}): Element {
     const found = this.all(name, attributes);
     if (found.length === 1) return found[0]!;
@@ -48,7 +51,10 @@ const VOID = new Set(["input", "br", "hr", "img", "meta", "link"]);
 
 const TOKEN = /<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gi;
 
-/** @returns the page that React has rendered: its HTML is well formed, so little is needed */
+/**
+ * @returns the elements of a page that React has rendered; a simple parser is enough, since its HTML is well
+ *   formed
+ */
 export function parseHtml(source: string): Element {
   const page = new Element("#page", {});
   const open = [page];

@@ -13,10 +13,10 @@ const bay: ShownImage = {
 
 const images = new Map([[12, bay]]);
 
-/** @returns what a text becomes where the gallery has the image 12 */
+/** @returns the HTML of a text, with the image 12 in the gallery */
 export const html = (text: string) => readMarkdown(text).html(images);
 
-/** Everything that HTML of ours may hold: elements, and attributes with what they may say. */
+/** Everything that the product's HTML may contain: elements, and attributes with their possible values. */
 const elements = /^(a|blockquote|br|code|em|h[2-6]|hr|img|li|ol|p|pre|span|strong|ul)$/;
 
 const attributes: Record<string, RegExp> = {
@@ -36,9 +36,9 @@ const attributes: Record<string, RegExp> = {
 };
 
 /**
- * Reads HTML as strictly as it is written.
+ * Parses HTML strictly.
  *
- * @returns its mistakes: whatever isn't text or one of our tags
+ * @returns its mistakes: everything that is neither text nor an allowed tag
  */
 export function foundIn(written: string): string[] {
   const mistakes: string[] = [];

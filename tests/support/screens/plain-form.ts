@@ -1,18 +1,18 @@
 import { parseHtml, type Element } from "./html";
 
-/** The request that a browser without scripts would make of a form. */
+/** The request that a browser without scripts makes from a form. */
 export interface PlainForm {
-  /** Where to, as the page's own address resolves it. */
+  /** The address of the post, resolved against the page's own address. */
   action: string;
   fields: URLSearchParams;
 }
 
 /**
  * @param page the HTML of a whole page
- * @param url where it came from
- * @param intent what the form's first button asks for, which is the one that Enter presses
- * @returns the form as a browser without scripts sends it, untouched
- * @throws where the page has no such form, or several
+ * @param url the address of the page
+ * @param intent the intent of the form's first button, which Enter presses
+ * @returns the form as a browser without scripts sends it, with unchanged values
+ * @throws where the page has no such form, or more than one
  */
 export function plainForm(page: string, url: string, intent: string): PlainForm {
   const html = parseHtml(page.replace(/<(script|style)\b[^]*?<\/\1>|<!doctype[^>]*>/gi, ""));
@@ -31,7 +31,7 @@ export function plainForm(page: string, url: string, intent: string): PlainForm 
   throw new Error(`${forms.length} forms ask to ${intent} at ${url}`);
 }
 
-/** The controls of a form: those inside it, and those elsewhere that name it. */
+/** @returns the controls of a form: those inside it, and those elsewhere that name it */
 function controlsOf(html: Element, form: Element): Element[] {
   const { id } = form.attributes;
   const named = id ? within(html).filter(({ attributes }) => attributes.form === id) : [];
@@ -39,7 +39,7 @@ function controlsOf(html: Element, form: Element): Element[] {
   return [...own, ...named];
 }
 
-/** @returns all controls in an element that aren't switched off, in their order */
+/** @returns all enabled controls in an element, in their order */
 function within(element: Element): Element[] {
   return element.children.flatMap((child) => {
     if (typeof child === "string" || "disabled" in child.attributes) return [];
@@ -63,7 +63,7 @@ function append(control: Element, fields: URLSearchParams): void {
   }
 }
 
-/** Where nothing is chosen in a select of one, a browser takes its first option. */
+/** @returns the chosen values of a select; where nothing is chosen, a browser takes the first option */
 function chosenIn(select: Element): string[] {
   const options = select.all("option").filter(({ attributes }) => !("disabled" in attributes));
   const chosen = options.filter(({ attributes }) => "selected" in attributes);

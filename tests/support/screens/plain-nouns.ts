@@ -3,8 +3,8 @@ import { paths } from "./route-map";
 import type { Screen } from "./screen";
 
 /**
- * @param particular the pages that say something of their own, by their paths
- * @returns the nouns whose list with its dialogs is all there is of them
+ * @param particular the screens with a declaration of their own, by their paths
+ * @returns the nouns that have only a list with its dialogs
  */
 export function plainNounsBesides(particular: Record<string, unknown>) {
   return lists.flatMap(({ list, entity, area, texts }) =>
@@ -14,7 +14,7 @@ export function plainNounsBesides(particular: Record<string, unknown>) {
   );
 }
 
-/** @returns the path of a plain noun, with what sweeps visit there */
+/** @returns the path of a plain noun, and the addresses that the tests of all screens visit */
 export function plainScreen({
   list,
 }: ReturnType<typeof plainNounsBesides>[number]): [string, Screen] {

@@ -13,10 +13,10 @@ const stay = "room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12";
 const family = "children=1&children_ages%5B0%5D=7&promo_code=WELCOME10";
 const beside = "compare=1&compare_price_type=buy";
 
-/** A quote with everything that can be opened on it, beside another one. */
+/** The address of a quote with everything open, beside another quote. */
 export const fullQuote = `${calculator}?hotel_id=1&${stay}&${family}&calculate=1&${beside}`;
 
-/** The pages of prices, rules and what is made of them. */
+/** The screens of prices and rules, and of everything that is made from them. */
 export const pricingScreens: Record<string, Screen> = {
   "/pricing": {
     list: pricingOverviewList,
@@ -90,7 +90,7 @@ export const pricingScreens: Record<string, Screen> = {
     heaviest: "/pricing/next-year?hotel_id=1",
   },
   "/pricing/import": { shows: ["/pricing/import"] },
-  // Only a file that somebody sends makes the page that tells what it would change.
+  // This page exists only after somebody has uploaded a file.
   "/pricing/import/:id": { shows: [] },
   "/pricing/rate-sheet": {
     asks: ["hotel_id", "distribution_point_id", "language", "from", "to"],
@@ -115,6 +115,6 @@ export const pricingScreens: Record<string, Screen> = {
     shows: ["/pricing/batches"],
     printed: "/pricing/batches",
   },
-  // Nor is there a bulk change before somebody makes one.
+  // This page exists only after a bulk change.
   "/pricing/batches/:id": { shows: [] },
 };

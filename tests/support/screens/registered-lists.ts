@@ -31,7 +31,7 @@ import { paymentGatewayList } from "../../../app/modules/settings/payment-gatewa
 import { roleList } from "../../../app/modules/settings/roles/role.list";
 import { userList } from "../../../app/modules/settings/users/user.list";
 
-/** Every list that is declared, with what the log says of its rows. */
+/** Every declared list, with the log's declaration of its rows. */
 export const lists = [
   { list: cmsPageList, entity: "cms_page", area: "content", texts: "cms-pages" },
   { list: serviceList, entity: "service", area: "catalogue", texts: "services" },

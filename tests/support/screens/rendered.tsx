@@ -16,7 +16,7 @@ interface Look {
   path?: string;
 }
 
-/** @returns what a browser gets of some components before any script has run */
+/** @returns some components as a browser gets them, before any script has run */
 export function rendered(components: React.ReactElement, look: Look = {}): Element {
   const { language = "en", granted = permissions, path = "/" } = look;
   const Page = () => (
@@ -36,7 +36,7 @@ export function rendered(components: React.ReactElement, look: Look = {}): Eleme
 
 type Context = React.ComponentProps<typeof RemixServer>["context"];
 
-/** The least that Remix needs to render one route at any address. */
+/** @returns the smallest context with which Remix renders one route at any address */
 function pageOf(Page: React.ComponentType, path: string): Context {
   const [pathname = "/", search = ""] = path.split("?", 2);
   const route = { id: "page", path: "*", hasLoader: false, hasAction: true, module: "" };

@@ -7,11 +7,11 @@ interface Route {
   children?: Route[];
 }
 
-/** A route that leads somewhere: layouts alone don't. */
+/** A route with a page or an answer of its own, unlike a layout. */
 export interface MappedRoute {
-  /** Its path, as `routes.ts` writes it: "/hotels/edit/:id". */
+  /** The path in `routes.ts`: "/hotels/edit/:id". */
   path: string;
-  /** Its module, from `app/` on. */
+  /** The file of its module, below `app/`. */
   file: string;
 }
 
@@ -24,21 +24,21 @@ function mapped(list: Route[], parent = ""): MappedRoute[] {
 }
 
 /**
- * Every route of the map that leads somewhere; an index shares its path with its parent. The API asks
- * for a key or a token, and never for a login: its own tests say so of each call.
+ * Every route with a page or an answer; an index has the same path as its parent. The API is left out, since
+ * it asks for a key or a token and never for a login; it has its own tests for each call.
  */
 export const routeMap = mapped(routes as Route[]).filter(({ path }) => path !== "/api/*");
 
-/** Every path of the map, each once. */
+/** Every path of these routes, without repetitions. */
 export const paths = [...new Set(routeMap.map(({ path }) => path))];
 
-/** The addresses that need no session; all others do. */
+/** The paths that need no session; all others need one. */
 export const open = [
   ...["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz"],
   "/api/docs/key",
 ];
 
-/** Values for the parameters of a path in the map: rows of the demo where it has them. */
+/** @returns values for the parameters of a path; ids are those of the demo's rows where it has some */
 export function paramsOf(path: string): Record<string, string> {
   const values: Record<string, string> = {
     kind: "hotels",
@@ -57,7 +57,7 @@ export function paramsOf(path: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, values[name]!]));
 }
 
-/** @returns an address that the path fits */
+/** @returns an address that matches the path */
 export function addressOf(path: string): string {
   const params = paramsOf(path);
   return path.replace(/:(\w+)/g, (_, name: string) => params[name]!).replace("*", "nowhere");

@@ -7,18 +7,21 @@ export interface RouteModule {
   action?: Action;
 }
 
-/** How each route's module is brought, by its file below `app/`. */
+/** The functions that import the modules of routes, by file. */
 const files = import.meta.glob<RouteModule>("/app/routes/**/*.{ts,tsx}");
 
-/** @returns the module of a route, as the map names its file */
+/**
+ * @param file the file of the route in the route map
+ * @returns the module of the route
+ */
 export async function moduleOf(file: string): Promise<RouteModule> {
   return files[`/app/${file}`]!();
 }
 
 /**
  * @param address a path with or without a query
- * @returns the modules that answer there, outermost first, without the frame that all share, and what
- *   the address says for their parameters
+ * @returns the modules that answer at the address, outermost first, without the frame that all pages share,
+ *   and the values of their parameters
  */
 export async function answering(
   address: string,

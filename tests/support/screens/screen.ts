@@ -1,17 +1,17 @@
 import type { ListDefinition } from "../../../app/lists/list-definition";
 
-/** A page of the map, as the sweeps visit it. */
+/** A screen, with the addresses that the tests of all screens visit. */
 export interface Screen {
-  /** Addresses that together show all of it: dialogs open, mistakes said, nothing found. */
+  /** Addresses that together show everything: open dialogs, mistakes, and empty lists. */
   shows: string[];
-  /** Where fingers press and long names push, on a phone. */
+  /** The address for the tests of a phone's size: touch targets, and long names. */
   phone?: string;
   /** The address of its printed version. */
   printed?: string;
-  /** Where it needs the most scripts. */
+  /** The address at which it needs the most scripts. */
   heaviest?: string;
-  /** The list that it is, whose declaration says what its address may ask for. */
+  /** The definition of its list, which names the parameters of the address. */
   list?: ListDefinition & { filters: object };
-  /** Further parameters of its address. */
+  /** Further parameters of the address. */
   asks?: string[];
 }

@@ -22,11 +22,11 @@ import { userList } from "../../../app/modules/settings/users/user.list";
 import { pricingScreens } from "./pricing-screens";
 import { bookingScreens } from "../bookings/booking-screens";
 
-/** A stay in the demo whose price the help explains. */
+/** The address of a stay in the demo whose price the help explains. */
 const quoted =
   "hotel_id=1&room_type_id=1&checkin_date=2027-07-08&checkout_date=2027-07-12&adults=2&children=1&children_ages%5B0%5D=6&calculate=1";
 
-/** The pages that say something of their own. */
+/** The screens with a declaration of their own. */
 const particular: Record<string, Screen> = {
   "/dashboard": {
     shows: ["/dashboard"],
@@ -295,27 +295,27 @@ const particular: Record<string, Screen> = {
   },
 };
 
-/** Who may ask for these, and where their names show, follows from their folders too. */
+/** The nouns without a declaration here: their permissions and addresses follow from their own folders. */
 export const plainNouns = plainNounsBesides(particular);
 
-/** Every page that there is behind the login, by its path as `routes.ts` writes it. */
+/** Every screen behind the login, by its path in `routes.ts`. */
 export const screens: Record<string, Screen> = {
   ...Object.fromEntries(plainNouns.map(plainScreen)),
   ...particular,
 };
 
-/** Pages that anybody may see. */
+/** Pages that need no login. */
 export const openScreens = ["/login", "/forgotten-password", "/api/docs/key"];
 
-/** Every page, with all that it can show. */
+/** All addresses of all screens. */
 export const allShown = Object.values(screens).flatMap(({ shows }) => shows);
 
-/** One address of each screen that has it. */
+/** @returns one address of this kind for each screen that has one */
 export function addresses(kind: "phone" | "printed" | "heaviest"): string[] {
   return Object.values(screens).flatMap((screen) => screen[kind] ?? []);
 }
 
-/** Every screen that reads its address, where one of it is, with what it may ask for. */
+/** Every screen that reads its address, with one of its addresses and its parameters. */
 export const asking = Object.entries(screens).flatMap(([path, { list, asks = [] }]) =>
   list || asks.length > 0
     ? [{ path: addressOf(path), names: [...Object.keys(list?.filters ?? {}), ...asks] }]

@@ -1,10 +1,10 @@
 import type { Worker } from "./worker";
 
-/** An act of one person or one program in the storm: the greater its share, the more often. */
+/** An act of one worker in the storm; an act with a greater share is chosen more often. */
 export interface Act {
-  /** No other act is called so: "cancel hotels in a pack, by API". */
+  /** The unique name of the act: "cancel hotels in a pack, by API". */
   name: string;
-  /** Whether it is done by a form; else by the API. */
+  /** Whether a form does it; otherwise the API. */
   atDesk: boolean;
   share: number;
   perform: Perform;
@@ -12,22 +12,22 @@ export interface Act {
 
 type Perform = (worker: Worker) => Promise<Outcome>;
 
-/** How an act was answered. */
+/** The outcome of an act. */
 export interface Outcome {
-  /** 0 where there was nothing to do it to. */
+  /** The status of the answer; 0 where there was no row to do it to. */
   status: number;
-  /** Whether it was done, and not refused. */
+  /** Whether the act was done, not refused. */
   succeeded: boolean;
 }
 
 export const NOTHING_TO_DO: Outcome = { status: 0, succeeded: false };
 
-/** @returns an act that only the desk knows */
+/** @returns an act that only forms can do */
 export function deskOnly(what: string, share: number, perform: Perform): Act {
   return { name: `${what}, at the desk`, atDesk: true, share, perform };
 }
 
-/** @returns an act twice, half as often each: at the desk and by the API */
+/** @returns the act by a form and the act by the API, each with half the share */
 export function bothWays(what: string, share: number, perform: Perform): Act[] {
   return [
     deskOnly(what, share, perform),

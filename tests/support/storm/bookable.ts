@@ -3,10 +3,10 @@ import type { Fields } from "../requests";
 import { FIRST_DAY } from "./scarce-house";
 import type { Body, Kind, Worker } from "./worker";
 
-/** The kinds of bookings that a pack holds. */
+/** The kinds of bookings that a pack may contain. */
 export const inPacks: Kind[] = ["hotels", "spas", "flights"];
 
-/** @returns the body of a call that books something of a kind */
+/** @returns the body of a call that makes a booking of this kind */
 export function bodyFor(worker: Worker, kind: Kind): Body {
   const common = {
     customer_id: worker.oneOf(worker.house.customers),
@@ -46,6 +46,7 @@ const bodies: Record<Kind, (worker: Worker) => Body> = {
   },
 };
 
+/** @returns a random day among the first days of the storm, as many as `days` */
 export function dayIn(worker: Worker, days: number): string {
   return addDays(FIRST_DAY, worker.dice(days));
 }
@@ -59,7 +60,7 @@ function hour(worker: Worker): string {
   return `${String(9 + worker.dice(8)).padStart(2, "0")}:${worker.oneOf(["00", "30"])}`;
 }
 
-/** @returns the same as the fields of a form */
+/** @returns the fields of a form with the same values as a body */
 export function fieldsOf(body: Body): Fields {
   return Object.fromEntries(Object.entries(body).flatMap(([name, value]) => entries(name, value)));
 }
@@ -72,7 +73,7 @@ function entries(name: string, value: unknown): [string, string][] {
     return Object.entries(value).flatMap(([part, of]) => entries(`${name}.${part}`, of));
   }
   if (typeof value === "boolean") return value ? [[name, "on"]] : [];
-  // A time of a ticket has two fields: what the clock says, and its offset.
+  // A time on a ticket has two fields: the local time and its offset.
   const ticket = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)([+-]\d\d:\d\d)$/.exec(String(value));
   if (ticket)
     return [

@@ -22,7 +22,7 @@ const pages = { hotels: hotelPage, spas: spaPage, flights: flightPage, packs: pa
 const editPages = { hotels: editStay, spas: editTreatment, flights: editFlight, packs: editPack };
 const newPages = { hotels: newStay, spas: newTreatment, flights: newFlight, packs: newPack };
 
-/** How much more often something is done with one kind than with another. */
+/** The weight of each kind: how often acts on it are chosen, compared with other kinds. */
 const weights: Record<Kind, number> = { hotels: 3, spas: 2, flights: 1, packs: 1 };
 
 const kinds = Object.keys(weights) as Kind[];
@@ -104,7 +104,7 @@ async function bookByApi(worker: Worker, kind: Kind, body: Body): Promise<Outcom
   return answer;
 }
 
-/** @returns an amount that is expected now and then, which is seldom the right one */
+/** @returns either no field, or the field with an expected amount, which is seldom right */
 function anyExpectation(worker: Worker): Body {
   return worker.dice(3) ? {} : { expected_amount: worker.oneOf(["80.00", "160.00", "200.00"]) };
 }
@@ -116,13 +116,14 @@ function performing(act: (typeof bookingActs)[number]): PerformOn {
     const { kind, id, pack_id } = booked;
     const path = `/bookings/${kind}/${id}/${act}`;
     if (act === "cancel") return worker.call("post", path, { ...reason, ...packIn(booked) });
-    // The bookings of a cancelled pack may cost something else by now: reopening it may name an amount.
+    // The bookings of a cancelled pack may have another price by now, so reopening it may name an expected
+    // amount.
     const expected = act === "reopen" && kind === "packs" ? anyExpectation(worker) : undefined;
     return worker.call("post", pack_id ? throughPackHref(path, pack_id) : path, expected);
   };
 }
 
-/** @returns the pack through which a program says that it changes something */
+/** @returns the field with the pack, for a change of a booking that belongs to one */
 function packIn({ pack_id }: Booked): Body {
   return pack_id ? { pack_id } : {};
 }
@@ -143,10 +144,10 @@ async function change(worker: Worker, booked: Booked): Promise<Outcome> {
   const { kind, id, pack_id } = booked;
   const body = bodyFor(worker, kind);
   const { customer_id, notes } = body;
-  // Half the time it keeps its place and its price.
+  // Half of the changes keep the booking's place and price.
   const isWhole = worker.dice(2) === 0;
   const changes = isWhole ? body : { customer_id, notes };
-  // A pack keeps what is in it more often than it gets something else.
+  // Most changes of a pack keep its bookings.
   if (kind === "packs" && isWhole && worker.dice(3)) changes.bookings = booked.body.bookings;
   const path = `/bookings/${kind}/${id}`;
   if (worker.atDesk) {
@@ -179,7 +180,7 @@ async function pay(worker: Worker, booked: Booked): Promise<Outcome> {
   return worker.call("post", `/bookings/${booked.kind}/${booked.id}/payments`, payment);
 }
 
-/** How many of the latest payments of a kind of bookings may be reversed. */
+/** The number of latest payments, for each kind of booking, from which one is reversed. */
 const LATEST_PAYMENTS = 12;
 
 function reverse(kind: Kind): Act["perform"] {

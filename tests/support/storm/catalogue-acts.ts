@@ -7,7 +7,7 @@ import { bothWays, type Act, type Outcome } from "./act";
 import { MOST_TREATMENT_ROOMS } from "./scarce-house";
 import type { Worker } from "./worker";
 
-/** The acts on prices, the spa and its treatments, at the desk and by programs. */
+/** The acts on prices, the spa and its treatments, by forms and by the API. */
 export const actsOnCatalogue: Act[] = [
   ...bothWays("change a room price", 2, roomPrice),
   ...bothWays("change a price rule", 2, priceRule),
@@ -40,7 +40,7 @@ async function treatmentPrice(worker: Worker): Promise<Outcome> {
   return worker.edit({ ...treatmentPrices, path }, { price });
 }
 
-/** It takes more or less time, or isn't offered. */
+/** Changes the duration of a treatment, or whether it is offered. */
 async function treatment(worker: Worker): Promise<Outcome> {
   const { spa_id, treatment_id } = worker.house;
   const duration = worker.oneOf([30, 60, 90]);

@@ -4,14 +4,14 @@ import { asking } from "../requests";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import type { Worker } from "./worker";
 
-/** The acts on customers, at the desk and by programs. */
+/** The acts on customers, by forms and by the API. */
 export const actsOnCustomers: Act[] = [
   ...bothWays("create a customer", 2, createCustomer),
   ...bothWays("merge customers", 2, merge),
   ...bothWays("anonymise a customer", 1, anonymise),
 ];
 
-/** How many customers who may book are always left. */
+/** The least number of customers who may still book. */
 const FEWEST = 3;
 
 async function createCustomer(worker: Worker): Promise<Outcome> {
@@ -42,7 +42,7 @@ async function createCustomer(worker: Worker): Promise<Outcome> {
   return made;
 }
 
-/** The younger of two goes; their bookings are the older's. */
+/** Merges the younger of two customers into the older, who gets the bookings. */
 async function merge(worker: Worker): Promise<Outcome> {
   const { customers } = worker.house;
   const [id, other] = [worker.oneOf(customers), worker.oneOf(customers)];
@@ -63,7 +63,7 @@ async function anonymise(worker: Worker): Promise<Outcome> {
   return worker.post(page, asking("anonymise"));
 }
 
-/** Whoever is merged away or anonymised books nothing more. */
+/** Removes a merged or anonymised customer from those who may book. */
 function removeFromBookers(customers: number[], id: number): void {
   customers.splice(customers.indexOf(id), 1);
 }

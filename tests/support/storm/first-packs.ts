@@ -4,12 +4,12 @@ import { bodyFor, inPacks } from "./bookable";
 import { FIRST_DAY } from "./scarce-house";
 import type { Body, Kind, Worker } from "./worker";
 
-/** How many packs are confirmed before the storm begins. */
+/** The number of packs that are confirmed before the storm begins. */
 const PACKS = 6;
 
 /**
- * Books packs of a stay, a treatment and a flight, and confirms them: half of them are paid in full, so that
- * whoever cancels a part is asked. Their customer is never merged or anonymised.
+ * Books packs of a stay, a treatment and a flight, and confirms them. Half of them are paid in full, so that
+ * cancelling a part leads to a question. Their customer is never merged or anonymised.
  */
 export async function bookFirstPacks(worker: Worker): Promise<void> {
   const customer_id = await insertCustomer(worker.shared.world.db, { last_name: "Regular" });
@@ -26,7 +26,7 @@ export async function bookFirstPacks(worker: Worker): Promise<void> {
   }
 }
 
-/** @returns where and when a part of the nth pack takes place: each is free, and none is over yet */
+/** @returns the place and time of a part of the nth pack; each is free, and in the future */
 function placeOf({ house }: Worker, kind: Kind, nth: number): Body {
   if (kind === "flights") return {};
   if (kind === "spas") return { starts_at: `${addDays(FIRST_DAY, 5)}T${10 + nth}:00` };

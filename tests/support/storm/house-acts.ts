@@ -9,7 +9,7 @@ import { dayIn } from "./bookable";
 import { MOST_CHANGING } from "./scarce-house";
 import type { Worker } from "./worker";
 
-/** The acts on the hotel and its rooms; by programs, too, where the API has them. */
+/** The acts on the hotel and its rooms, by forms and, where the API has them, by the API. */
 export const actsOnHouse: Act[] = [
   ...bothWays("make and lift a stop sale", 2, stopSale),
   deskOnly("take a room in or out of use", 4, roomInUse),
@@ -21,7 +21,7 @@ export const actsOnHouse: Act[] = [
 
 const onOrOff = (worker: Worker) => worker.oneOf(["active", "active", "inactive"]);
 
-/** Made, and then one is lifted: never many at a time. */
+/** Creates a stop sale and then deletes one, so that there are never many. */
 async function stopSale(worker: Worker): Promise<Outcome> {
   const { house, shared } = worker;
   const start_date = dayIn(worker, 11);
@@ -54,7 +54,7 @@ async function roomInUse(worker: Worker): Promise<Outcome> {
   return worker.post(page, asking("state", { wanted: onOrOff(worker) }));
 }
 
-/** Its stays are moved to other rooms where there are any. */
+/** Sets a room out of order, or in order again; its stays are moved to other rooms where possible. */
 async function roomOutOfOrder(worker: Worker): Promise<Outcome> {
   const page = {
     ...rooms,
@@ -88,7 +88,7 @@ async function typeOnSale(worker: Worker): Promise<Outcome> {
   return worker.edit({ ...page, params }, { active: active ? "on" : "" });
 }
 
-/** Off and on again: while it is off nothing of it is booked. */
+/** Deactivates the hotel, so that nothing of it can be booked, and activates it again. */
 async function hotelOnSale(worker: Worker): Promise<Outcome> {
   const { hotel_id } = worker.house;
   if (!worker.atDesk) {

@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 
-/** @returns the value that the log has last for a field of a row; null where it has none */
+/** @returns the last value of a row's field in the log; null where there is none */
 const lastSaid = (entity: RawBuilder<string>, id: RawBuilder<number>, field: string) => sql`(
   select after -> ${field} from audit_log
   where entity = ${entity} and entity_id = ${id} and after ? ${field} order by id desc limit 1
 )`;
 
-/** @returns the rows of a table for which the log has another value last, or none */
+/**
+ * @returns a query for the rows of a table whose last value in the log is missing, or isn't the stored one
+ */
 function asLogged(
   table: string,
   { entity, fields }: { entity: RawBuilder<string>; fields: Record<string, string> },
@@ -21,7 +23,7 @@ function asLogged(
       from ${sql.table(table)}
     `;
   });
-  // A sum is "80.0000" in one place and 80 in the other.
+  // Equal sums may be written as "80.0000" and as 80.
   const plain = (value: string) =>
     sql`case when ${sql.ref(value)} #>> '{}' ~ '^-?\\d+(\\.\\d+)?$'
       then trim_scale((${sql.ref(value)} #>> '{}')::numeric)::text else ${sql.ref(value)} #>> '{}' end`;
@@ -30,9 +32,12 @@ function asLogged(
     where ${plain("said")} is distinct from ${plain("stored")}`;
 }
 
-/** The invariants of all bookings, whoever acted at once: each query finds the rows that break one. */
+/**
+ * The invariants of all bookings, which must hold whoever acts at the same time. Each query finds the rows
+ * that break one.
+ */
 const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> => ({
-  // The most that was ever offered of a type whose number changes stands in the log.
+  // The log has the largest number of rooms that a type ever had.
   "no night is sold above the most that was ever offered": sql`
     select room_type_id, night::date::text, count(*)::int as taken
     from hotel_bookings cross join generate_series(checkin_date, checkout_date - 1, interval '1 day') night
@@ -80,7 +85,7 @@ const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> =>
   "a room is of the type that is booked": sql`
     select booking_id from hotel_bookings join rooms on rooms.id = room_id
     where rooms.room_type_id <> hotel_bookings.room_type_id`,
-  // It is fullest at the minute at which a treatment begins.
+  // The number of treatments can only rise at the start of one, so only these minutes are checked.
   "at no minute a spa treats more than it ever had rooms": sql`
     select moments.spa_id, moments.starts_at::text, counted.taken
     from spa_bookings moments cross join lateral (
@@ -95,7 +100,7 @@ const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> =>
           from audit_log where entity = 'spa' and entity_id = spas.id)
       ) from spas where id = moments.spa_id
     )`,
-  // An agreed amount, which replaces a calculated price, has a reason.
+  // An amount with a reason was agreed instead of calculated.
   "every amount is that of its frozen calculation, and of its services": sql`
     select bookings.id, amount, calculated_amount, calculation ->> 'total' as total
     from hotel_bookings stay join bookings on bookings.id = booking_id
@@ -168,12 +173,12 @@ const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> =>
   }),
 });
 
-/** @returns the names of all promises */
+/** @returns the names of all invariants */
 export function invariantNames(): string[] {
   return Object.keys(invariants("2026-01-01"));
 }
 
-/** @returns the rows that break a promise, five at most, by its name; nothing where all are kept */
+/** @returns at most five rows that break an invariant, by its name; invariants that hold are left out */
 export async function brokenInvariants(
   db: Database,
   today: CalendarDate,

@@ -10,22 +10,24 @@ import {
 } from "../../factories/rows";
 import type { TestWorld } from "../context";
 
-/** The first day on which anything is booked. */
+/** The first day on which the storm books anything. */
 export const FIRST_DAY: CalendarDate = "2026-04-10";
 
-/** The most rooms that the room type offers whose number changes. */
+/** The largest number of rooms of the room type whose number changes. */
 export const MOST_CHANGING = 3;
 
-/** The most treatment rooms that the spa ever has. */
+/** The largest number of treatment rooms that the spa ever has. */
 export const MOST_TREATMENT_ROOMS = 3;
 
-/** A house in which everything is scarce, so that all who work in it meet. */
+/** A hotel in which everything is scarce, so that its workers compete. */
 export interface ScarceHouse {
   hotel_id: number;
   currency_id: number;
-  /** One without physical rooms, one with three, and one whose number of rooms changes. */
+  /**
+   * The ids of three room types: without physical rooms, with three, and one whose number of rooms changes.
+   */
   roomTypes: number[];
-  /** That last one. */
+  /** The id of the room type whose number of rooms changes. */
   changing: number;
   rooms: number[];
   prices: number[];
@@ -33,10 +35,11 @@ export interface ScarceHouse {
   spa_id: number;
   treatment_id: number;
   treatmentPriceId: number;
-  /** The customers who may book: some are added, others merged or anonymised. */
+  /** The ids of the customers who may book; some are added, others merged or anonymised. */
   customers: number[];
 }
 
+/** Inserts a hotel in which everything is scarce. */
 export async function scarceHouse({ db }: TestWorld): Promise<ScarceHouse> {
   const { hotel_id, season_id, room_type_id: plain } = await insertHouse(db);
   await db.updateTable("room_types").set({ available_rooms: 2 }).where("id", "=", plain).execute();

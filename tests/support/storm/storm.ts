@@ -14,56 +14,63 @@ import { actsOnHouse } from "./house-acts";
 import type { ScarceHouse } from "./scarce-house";
 import { Worker } from "./worker";
 
-/** All that is done in the storm. */
+/** All acts of the storm. */
 const acts: Act[] = [...actsOnBookings, ...actsOnHouse, ...actsOnCatalogue, ...actsOnCustomers];
 
 const ALL_SHARES = acts.reduce((sum, { share }) => sum + share, 0);
 
-/** The outcome of a storm: how its acts were answered, and which failures there were. */
+/** The result of a storm: the answers to its acts, and its failures. */
 export interface StormReport {
-  /** How often each act was answered with which status. */
+  /** The number of answers to each act, by status. */
   answers: Record<string, number>;
-  /** The acts that never succeeded, by their names. */
+  /** The names of the acts that have never succeeded. */
   neverSucceeded: Set<string>;
-  /** Failures of ours: the act, and what it said. */
+  /** Failures of the server: the act, and the message. */
   failures: string[];
-  /** The longest that anybody waited for an answer, in milliseconds, and for which. */
+  /** The longest time that any worker waited for an answer, in milliseconds, and the act. */
   slowest: { act: string; ms: number };
-  /** The longest that anybody was seen to wait for a lock of the database, in milliseconds. */
+  /** The longest wait for a lock of the database that was observed, in milliseconds. */
   longestLock: number;
 }
 
 export interface StormOptions {
   workers: number;
-  /** How long it lasts at least. */
+  /** The shortest duration of the storm, in milliseconds. */
   ms: number;
-  /** How long it goes on at most until each act has succeeded once: a slow machine needs longer. */
+  /**
+   * The longest duration: until then it continues, unless each act has succeeded once, since a slow machine
+   * needs longer.
+   */
   mostMs: number;
   seed: number;
 }
 
-/** Where a machine does too much at once, one waits too long for a connection, and is asked to come again. */
+/**
+ * The status of an answer that came too late for a connection, on a machine that is too busy: the caller
+ * should try again.
+ */
 const BUSY = 503;
 
 const LONGEST_FAILURE = 1500;
 
-/** After so many acts of a worker the database is asked who waits for a lock. */
+/** After so many acts, a worker asks the database who is waiting for a lock. */
 const ACTS_A_LOOK = 8;
 
 /**
- * Lets workers do everything that can be done with bookings of every kind, by the screens' forms and by
- * the API, with customers, the house, prices and the spa changing beside them.
+ * Lets workers do every possible act on bookings of every kind, by forms and by the API, while customers, the
+ * hotel, prices and the spa change.
  */
 export async function storm(
   world: TestWorld,
   house: ScarceHouse,
   { workers, ms, mostMs, seed }: StormOptions,
 ): Promise<StormReport> {
-  // By a connection of its own: those of the workers are all at work.
+  // A separate connection, since those of the workers are all busy.
   const watching = await openDatabase({ databaseUrl: world.url });
   const first = await bookPacks(world, house, seed);
   const { shared } = first;
-  // Once by one alone: what is loaded on first use would be waited for by all. Of it only failures count.
+  // A single worker warms up first, so that the others don't wait for code that loads on first use. Of its
+  // results, only failures count.
   const warmUp = emptyReport();
   for (const act of acts) await performAct(warmUp, first, act);
   const report = { ...emptyReport(), failures: warmUp.failures };
@@ -85,9 +92,9 @@ export async function storm(
 }
 
 /**
- * Books packs of stays, treatments and flights in a house in which nothing is booked.
+ * Books packs of stays, treatments and flights in a hotel without other bookings.
  *
- * @returns whoever booked them
+ * @returns the worker who booked them
  */
 export async function bookPacks(
   world: TestWorld,
@@ -108,7 +115,7 @@ function emptyReport(): StormReport {
   };
 }
 
-/** @returns what a worker does next; now and then something that never succeeded yet, where a report says so */
+/** @returns the next act of a worker; now and then one that has never succeeded yet, if there is a report */
 function nextAct(worker: Worker, report: StormReport | null): Act {
   if (report && worker.dice(4) === 0) {
     const never = acts.filter(({ name }) => report.neverSucceeded.has(name));
@@ -132,7 +139,7 @@ async function performAct(report: StormReport, worker: Worker, act: Act): Promis
   if (succeeded) report.neverSucceeded.delete(name);
 }
 
-/** @returns how an act was answered; 500, and tells of it, where it is a failure of ours */
+/** @returns the outcome of an act; a failure of the server is reported and has status 500 */
 async function outcomeOf(
   worker: Worker,
   { perform }: Act,
@@ -144,14 +151,17 @@ async function outcomeOf(
     return outcome;
   } catch (error) {
     if (error instanceof DomainError) return { status: error.status, succeeded: false };
-    // Pages answer this error in the same way.
+    // Pages answer this error with the same status.
     if (isUnavailable(error)) return { status: BUSY, succeeded: false };
     fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return { status: 500, succeeded: false };
   }
 }
 
-/** A slow answer on a busy machine is no lock: the database alone knows who waits for one, and since when. */
+/**
+ * Asks the database who has been waiting for a lock, and how long: a slow answer alone may only mean a busy
+ * machine.
+ */
 async function lookAtLocks(report: StormReport, { db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ ms: number | null }>`
     select max(extract(epoch from clock_timestamp() - waitstart) * 1000)::int as ms

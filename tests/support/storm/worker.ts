@@ -17,19 +17,19 @@ import {
 import type { Outcome } from "./act";
 import type { ScarceHouse } from "./scarce-house";
 
-/** A type of bookings, as addresses call it. */
+/** A kind of bookings, by its name in addresses. */
 export type Kind = "hotels" | "spas" | "flights" | "packs";
 
 export type Body = Record<string, unknown>;
 
-/** Something that was booked in the storm. */
+/** A booking of the storm. */
 export interface Booked {
   kind: Kind;
   id: number;
   reference: string;
-  /** The body of the call that booked it, or would have. */
+  /** The body of the call that made it; for a form, the body with the same values. */
   body: Body;
-  /** The confirmed pack that it is changed through. */
+  /** The confirmed pack to which it belongs, for changes through the pack. */
   pack_id?: number;
 }
 
@@ -50,15 +50,18 @@ interface Page {
   params?: Record<string, string>;
 }
 
-/** How many of the latest bookings of a kind are acted on: the fewer, the more often two workers meet. */
+/**
+ * The number of latest bookings of a kind that acts choose from; with fewer, two workers choose the same one
+ * more often.
+ */
 const LATEST = 12;
 
-/** How many questions a worker answers before it gives up. */
+/** The number of questions that a worker answers before it gives up. */
 const MOST_QUESTIONS = 3;
 
-/** A worker of the storm, with dice of its own. */
+/** A worker of the storm, with its own random numbers. */
 export class Worker {
-  /** Whether the act of now is done by a form; else by the API. */
+  /** Whether the present act is done by a form; otherwise by the API. */
   atDesk = false;
 
   private readonly rolled: (below: number) => number;
@@ -83,15 +86,15 @@ export class Worker {
     return choices[this.dice(choices.length)]!;
   }
 
-  /** @returns one of the latest bookings of some kinds; undefined where there is none */
+  /** @returns one of the latest bookings of these kinds; undefined where there is none */
   booked(...kinds: Kind[]): Booked | undefined {
     const ofKinds = this.shared.booked.filter(({ kind }) => kinds.includes(kind));
     return this.oneOf(ofKinds.slice(-LATEST));
   }
 
   /**
-   * @returns one of the latest bookings of a kind in a confirmed pack, cancelled ones or others; undefined
-   *   where there is none
+   * @returns one of the latest bookings of a kind in a confirmed pack, either a cancelled one or another;
+   *   undefined where there is none
    */
   async bookedInPack(
     kind: Kind,
@@ -113,7 +116,7 @@ export class Worker {
     return booked && { ...booked, pack_id: chosen.pack_id };
   }
 
-  /** Posts a form, and says yes to what it asks where the dice say so. */
+  /** Posts a form, and answers yes to its questions if the random numbers say so. */
   async post(page: Omit<Page, "loader">, fields: Fields): Promise<Answer & Outcome> {
     const { action, path, params } = page;
     const { staff } = this.shared;
@@ -125,12 +128,12 @@ export class Worker {
       answered = { ...answered, ...answers };
       answer = await staff.post(action, path, answered, params);
     }
-    // A list leads back to itself also after a refusal, which it says in a toast.
+    // The posts of a list redirect to it even after a refusal, which is a toast then.
     const refused = answer.toasts.some(({ kind }) => kind === "error");
     return { ...answer, succeeded: answer.status === 303 && !refused };
   }
 
-  /** Opens the form of a row, changes some of it, and saves it as it was shown. */
+  /** Opens the form of a row, changes some of its fields, and saves it. */
   async edit(page: Page, changes: Fields): Promise<Outcome> {
     const { staff } = this.shared;
     const shown = await staff.get(page.loader, page.path, page.params);
@@ -140,7 +143,7 @@ export class Worker {
     return this.post(page, asking("update", { ...defaults, ...version, ...changes }));
   }
 
-  /** Calls the API, and says yes to what it asks where the dice say so. */
+  /** Calls the API, and answers yes to its questions if the random numbers say so. */
   async call(
     method: "get" | "post" | "put" | "patch" | "delete",
     path: string,
@@ -161,15 +164,15 @@ export class Worker {
   }
 }
 
-/** The parts of a 409 of the API that ask for an answer. */
+/** The fields of the API's 409 that contain a question. */
 interface Asking {
   asks?: { field: string; answer: unknown }[];
-  /** The amount by now, where another one was expected, and the field that expected it. */
+  /** The present amount, where the call expected another one, and the field with the expectation. */
   amount?: string;
   field?: string;
 }
 
-/** @returns the fields that say yes to what a call is asked; null where it is asked nothing */
+/** @returns the fields that answer yes to the questions of a call; null where there are none */
 function answersToCall({ status, body }: ApiAnswer): Body | null {
   if (status !== 409) return null;
   const { asks, amount, field } = body as Asking;
@@ -177,19 +180,19 @@ function answersToCall({ status, body }: ApiAnswer): Body | null {
   return amount !== undefined && field ? { [field]: amount } : null;
 }
 
-/** The price of today, which the page of a stay asks about. */
+/** The present price, about which the page of a stay asks. */
 interface PriceOfToday {
   about: "price";
   total: string | null;
 }
 
-/** The reply of a form that may ask something. */
+/** The reply of a form, which may contain a question. */
 type Reply = FormReply<{
   displaced?: DisplacedQuestion | null;
   price?: PriceInForm | PriceOfToday | null;
 }>;
 
-/** @returns the fields that say yes to what a form asks; null where it asks nothing */
+/** @returns the fields that answer yes to the questions of a form; null where there are none */
 function answersToForm({ status, body }: Answer): Fields | null {
   if (status === 303) return null;
   const { questions, options } = (body ?? {}) as Partial<Reply>;
@@ -203,7 +206,7 @@ function answersToForm({ status, body }: Answer): Fields | null {
   return price.moved && price.written ? { shown_price: price.written } : null;
 }
 
-/** @returns each stay that would lose its place, moved to the last room that it could have */
+/** @returns the fields that move each stay that would lose its place to the last room that it could have */
 function movesIn({ stays }: DisplacedQuestion): Fields {
   const moved = stays.flatMap(({ id, move }) => {
     const room = move?.rooms.at(-1)?.value;

@@ -11,7 +11,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 /** How long "Copied" is shown, in milliseconds. */
 const COPIED_MS = 2000;
 
-/** Code to be read, selected or copied; long lines go on below. */
+/** A block of code that readers can select or copy; long lines are wrapped. */
 export function CodeBlock({
   label,
   code,
@@ -35,7 +35,9 @@ export function CodeBlock({
   );
 }
 
-/** Without scripts there is nothing to press: the text can be selected. */
+/**
+ * A button that copies the code. It is shown only where scripts run; without them, readers select the text.
+ */
 function CopyButton({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation();
   const [toasts, setToasts] = useState<Toast[]>([]);

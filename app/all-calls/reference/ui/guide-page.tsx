@@ -9,7 +9,7 @@ interface Props {
   html: string;
   /** The address of the reference's first page. */
   back: string;
-  /** Whether it is in another language than the page around it. */
+  /** Whether the text is English on a page in another language. */
   inEnglish: boolean;
 }
 

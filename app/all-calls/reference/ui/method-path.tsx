@@ -1,4 +1,4 @@
-/** How a call is written: the method, and the address. */
+/** The method and the address of a call. */
 export function MethodPath({ method, path }: { method: string; path: string }) {
   return (
     <code className="wrap-anywhere">

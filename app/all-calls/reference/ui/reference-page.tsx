@@ -12,7 +12,7 @@ interface Props {
   tags: ShownTag[];
   /** The topics that concern all calls, page by page. */
   guide: { title: string; href: string }[];
-  /** A first call, as one types it into a shell. */
+  /** A first call, as a command for a shell. */
   firstCall: string;
 }
 

@@ -9,7 +9,7 @@ interface CheckboxProps {
   hint?: string;
 }
 
-/** One box to tick; ticked it posts "on", else nothing. */
+/** A checkbox that posts "on" where it is ticked, and nothing otherwise. */
 export function CheckboxField({ name, label, hint }: CheckboxProps) {
   const field = useField(name, Boolean(hint));
   return (
@@ -40,7 +40,7 @@ interface ChoicesProps {
   choices: Choice[];
   /** `radio` for exactly one choice, `checkbox` for any number. */
   type?: "radio" | "checkbox";
-  /** Whether a choice is required, where that isn't in the schema because it depends on other fields. */
+  /** Whether a choice is required, for fields where it depends on other fields and so isn't in the schema. */
   required?: boolean;
 }
 

@@ -2,11 +2,11 @@ import { cx } from "class-variance-authority";
 
 interface Props {
   className?: string;
-  /** The box or the radio button, and its words. */
+  /** The checkbox or radio button, and its text. */
   children: React.ReactNode;
 }
 
-/** The label around a box to tick or a radio button. */
+/** The label around a checkbox or a radio button. */
 export function Choice({ className, children }: Props) {
   return (
     <label

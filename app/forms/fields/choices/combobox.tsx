@@ -22,21 +22,24 @@ interface Props {
   searchMs?: number;
   /** Whether the replaced select had the focus. */
   takesFocus: boolean;
-  /** Whether it opens its options at once. */
+  /** Whether the options open at once. */
   opens: boolean;
-  /** The text that was typed before it came. */
+  /** The text that the user typed before the combobox had loaded. */
   typed: string;
   onChange: (option: Option | null) => void;
 }
 
-/** The value of the line that says there are no options, or none yet. */
+/** The option for the line that says that there are no options, or that they are being loaded. */
 const noOption: Option = { value: "?", label: "" };
 
-/** A button in the box. */
+/** The look of a button inside the box. */
 const toggle =
   "absolute top-1.25 inline-flex size-7 cursor-pointer items-center justify-center rounded-md text-muted pointer-coarse:top-0 pointer-coarse:size-11";
 
-/** A text box that narrows a list of options: "contains", whatever the case and the accents. */
+/**
+ * A text box that narrows a list of options to those that contain its text, whatever the case and the
+ * accents.
+ */
 export function Combobox(props: Props) {
   const { control, chosen, list, empty, source, searchMs, takesFocus, onChange } = props;
   const { t } = useTranslation();
@@ -56,18 +59,19 @@ export function Combobox(props: Props) {
     if (!takesFocus) return;
     box.current?.focus({ preventScroll: true });
     if (props.opens) showOptions(box.current);
-    // Once: moves the focus from the select to this box.
+    // Runs only once: moves the focus from the select to this box.
   }, []);
   useEffect(() => {
     if (!takesFocus) return;
     // Typing replaces the selected text, as in a box that was reached by Tab.
     box.current?.select();
     if (props.typed) type(box.current, props.typed);
-    // Once, after Headless UI has written the chosen option into the box.
+    // Runs only once, after Headless UI has written the chosen option into the box.
   }, []);
 
   function choose(option: Option | null) {
-    // Neither emptying the box, which begins another search, nor leaving it by Tab is a choice.
+    // Emptying the box only begins another search, and leaving it by Tab keeps the choice: neither is a new
+    // choice.
     if (!option || leaving.current) return;
     onChange(option.value ? option : null);
     // The form listens to its fields' input events to know whether it is valid.
@@ -79,7 +83,7 @@ export function Combobox(props: Props) {
       <Portal.Group target={place}>
         <HeadlessCombobox
           value={chosen ?? none}
-          // The text in the box until somebody types.
+          // The option whose text the box shows until the user types.
           defaultValue={chosen ?? none}
           by="value"
           onChange={choose}
@@ -167,7 +171,7 @@ export function Combobox(props: Props) {
   );
 }
 
-/** Headless UI overwrites `aria-describedby`; ours is put back here. */
+/** A text box with our own `aria-describedby`, which Headless UI would overwrite. */
 const Box = forwardRef<HTMLInputElement, Record<string, unknown>>(function Box(
   { describedBy, ...props },
   ref,
@@ -175,13 +179,19 @@ const Box = forwardRef<HTMLInputElement, Record<string, unknown>>(function Box(
   return <input {...props} ref={ref} aria-describedby={describedBy as string | undefined} />;
 });
 
-/** @returns the options with the chosen one among them: a source returns only the first of many */
+/**
+ * @returns the options and, where it isn't among them, the chosen one: a source returns only the first of
+ *   many
+ */
 function withChosen(options: Option[], chosen: Option | null): Option[] {
   const isThere = !chosen || options.some(({ value }) => value === chosen.value);
   return isThere ? options : [chosen, ...options];
 }
 
-/** Enters a text as a hand would: React hears of a value only where it isn't set through the element. */
+/**
+ * Types a text into the box in the way a user does: React ignores a value that a script sets through the
+ * property.
+ */
 function type(box: HTMLInputElement | null, text: string) {
   if (!box) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, text);
@@ -189,8 +199,8 @@ function type(box: HTMLInputElement | null, text: string) {
 }
 
 /**
- * Headless UI opens its list by keys and by a button of its own: a press on the box becomes the
- * key.
+ * Opens the list of options. Headless UI opens it only by keys and by its own button, so a click on the box
+ * is turned into a key press.
  */
 function showOptions(box: HTMLInputElement | null) {
   if (!box || box.getAttribute("aria-expanded") === "true") return;
@@ -198,7 +208,7 @@ function showOptions(box: HTMLInputElement | null) {
   box.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
 }
 
-/** In the browser's top layer no dialog and no scrolling place cuts a list off. */
+/** The list is in the browser's top layer, where no dialog and no scrolling area cuts it off. */
 const onTop = {
   popover: "manual",
   ref: (list: HTMLElement | null) => list?.showPopover?.(),

@@ -4,8 +4,8 @@ import { useEditable } from "~/ui/permissions";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /**
- * Without scripts: asks for the form again, with the choices that depend on the field beside it. Who
- * may only look has nothing to ask for.
+ * A button for pages without scripts: it loads the form again, with the choices that depend on the field
+ * beside it. Users who may only view don't get it.
  */
 export function LoadButton({ hint, label }: { hint: string; label?: string }) {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * A searchable select as plain HTML: a native select, and where there are more options than it lists, a text
+ * A searchable select as plain HTML: a native select and, where there are more options than it lists, a text
  * box with a "Find" button that loads others.
  */
 export function NativeSelect(props: Props) {

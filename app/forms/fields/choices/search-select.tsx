@@ -11,34 +11,34 @@ interface Props {
   control: Record<string, unknown> & { id: string; name: string };
   value: string;
   list: OptionList;
-  /** The words of the empty choice: "Choose a hotel" or "All hotels". */
+  /** The text of the empty choice: "Choose a hotel" or "All hotels". */
   empty: string;
-  /** Where more options are found: a URL that takes `search`. */
+  /** The URL that finds more options; it takes the parameter `search`. */
   source?: string;
   /** How long typing must pause before more options are fetched, in milliseconds. */
   searchMs?: number;
-  /** Whether it has the first focus, rather than the first field of its form. */
+  /** Whether the select has the first focus, rather than the first field of its form. */
   autoFocus?: boolean;
   onChange?: (value: string) => void;
 }
 
-/** The combobox that took the select's place. */
+/** The state of the select at the moment when the combobox replaced it. */
 interface Swapped {
   Box: typeof Combobox;
-  /** Whether the focus was in the select, and moves along. */
+  /** Whether the select had the focus, which moves to the combobox. */
   focus: boolean;
-  /** Whether the select was pressed, so that the options should open. */
+  /** Whether the user pressed the select, so that the options should open. */
   open: boolean;
-  /** The text that was typed to find an option. */
+  /** The text that the user typed to find an option. */
   typed: string;
 }
 
-/** The keys that open a select. */
+/** The keys that open the list of a select. */
 const opening = [" ", "ArrowDown", "ArrowUp", "Enter", "F4"];
 
 /**
- * A searchable select. Without scripts it is a native `<select>`; its first focus or press loads a combobox
- * with the same options, which replaces it. Where that can't be loaded, the select stays.
+ * A searchable select. Without scripts it is a native `<select>`. Its first focus or click loads a combobox
+ * with the same options, which replaces it; where that fails, the select stays.
  */
 export function SearchSelect({ onChange, ...props }: Props) {
   const { value, list } = props;
@@ -52,10 +52,10 @@ export function SearchSelect({ onChange, ...props }: Props) {
   const pressed = useRef(false);
 
   useEffect(() => {
-    // An option chosen before hydration wins over the one the server rendered.
+    // An option that the user chose before hydration wins over the option that the server rendered.
     const early = list.options.find((option) => option.value === select.current?.value) ?? null;
     if (early?.value !== chosen?.value) choose(early);
-    // Once: from then on React hears of each choice.
+    // Runs only once: afterwards React hears of each choice.
   }, []);
 
   async function swap() {
@@ -64,8 +64,8 @@ export function SearchSelect({ onChange, ...props }: Props) {
     try {
       const { Combobox } = await import("./combobox");
       const focus = place.current?.contains(document.activeElement) ?? false;
-      // Synchronously: focus and press were read just now and must still be so when the select
-      // goes.
+      // Synchronously, so that focus and press can't change between reading them here and replacing the
+      // select.
       const typed = find.current?.value ?? "";
       flushSync(() => setSwapped({ Box: Combobox, focus, open: focus && pressed.current, typed }));
     } catch {
@@ -74,8 +74,8 @@ export function SearchSelect({ onChange, ...props }: Props) {
   }
 
   /**
-   * A select that has only the first of its options can't answer a key: the combobox will, which is
-   * on its way.
+   * Handles a key press on a select that doesn't list all options: it can't react itself, so the combobox
+   * that is being loaded will.
    */
   function press(event: React.KeyboardEvent<HTMLSelectElement>) {
     const { key, ctrlKey, altKey, metaKey } = event;
@@ -116,14 +116,14 @@ export function SearchSelect({ onChange, ...props }: Props) {
         value={chosen?.value ?? ""}
         selectRef={select}
         onFocus={() => {
-          // While the page hydrates, a dialog focuses its first field without the user.
+          // During hydration, a dialog focuses its first field without any action of the user.
           if (isPageHydrated()) void swap();
         }}
         findRef={find}
         onKeyDown={press}
         onMouseDown={(event) => {
           if (stays) return;
-          // The browser's own list would open for a moment, and go with the select.
+          // Otherwise the browser's own list would open for a moment, and disappear with the select.
           event.preventDefault();
           pressed.current = true;
           event.currentTarget.focus();

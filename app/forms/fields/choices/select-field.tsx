@@ -37,12 +37,12 @@ interface SearchSelectProps {
   empty: string;
   source?: string;
   searchMs?: number;
-  /** The list is on its way. */
+  /** Whether the options are being loaded. */
   loading?: boolean;
-  /** Whether it has the first focus, rather than the first field of its form. */
+  /** Whether the select has the first focus, rather than the first field of its form. */
   autoFocus?: boolean;
   onChange?: (value: string) => void;
-  /** A button beside the select, such as "Load" for what depends on it. */
+  /** A button beside the select, such as "Load" for fields that depend on the choice. */
   children?: React.ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   name: string;
   legend: string;
   hint: string;
-  /** The options that can be ticked; the ticked ones are among them. */
+  /** The options that can be ticked; those that are ticked already are among them. */
   list: OptionList;
 }
 
@@ -44,8 +44,8 @@ export function SetField({ name, legend, hint, list }: Props) {
           </Button>
         </span>
       ) : null}
-      {/* A long list scrolls, so that the fields after it stay near; its rows are far enough apart for a
-          thumb, even where the row below is half hidden under the foot of a dialog. */}
+      {/* A long list scrolls, so that the fields after it stay near. Its rows are far enough apart for a
+          thumb, even where the foot of a dialog half hides the next row. */}
       <div className="max-h-52 overflow-y-auto rounded-md border border-strong px-3 py-1.5">
         <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
           {list.options.map(({ value, label }) => (

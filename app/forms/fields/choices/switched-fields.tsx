@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Fields that a switch turns on. CSS hides them while it is off; with scripts they are disabled too,
- * so that nothing invisible is sent or found invalid. The server ignores them in any case.
+ * Fields that a checkbox turns on. CSS hides them while it is off; with scripts they are disabled too, so
+ * that no invisible value is sent or refused. The server ignores them in any case.
  */
 export function SwitchedFields({ name, label, children }: Props) {
   const field = useField(name, false);

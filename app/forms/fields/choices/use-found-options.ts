@@ -7,14 +7,14 @@ const SEARCH_DELAY_MS = 300;
 
 interface FoundOptions {
   options: Option[];
-  /** Whether more of them are on their way. */
+  /** Whether more options are being loaded. */
   pending: boolean;
 }
 
 /**
  * @param source the address that finds more options; undefined where the list is complete
- * @returns the options for a text: those of the page, or those that the source finds, narrowed to those
- *   that contain the text, whatever the case and the accents
+ * @returns the options that contain the text, whatever the case and the accents: from the page, or from the
+ *   source
  */
 export function useFoundOptions(
   list: OptionList,
@@ -33,7 +33,7 @@ export function useFoundOptions(
     const timer = setTimeout(() => {
       ask(source, text, late.signal)
         .then((options) => setAnswer({ text, options }))
-        // A search that fails leaves the options that are there.
+        // After a failed search, the former options stay.
         .catch(() => setAnswer(({ options }) => ({ text, options })));
     }, searchMs);
     return () => {
@@ -48,7 +48,7 @@ export function useFoundOptions(
   };
 }
 
-/** The options that a source has found for a text; none where it hasn't answered. */
+/** The options that a source has found for a text; null where it hasn't answered yet. */
 interface Answer {
   text: string;
   options: Option[] | null;
@@ -56,7 +56,10 @@ interface Answer {
 
 const nothing: Answer = { text: "", options: null };
 
-/** A page may leave out the first options: they are fetched when the select is about to open. */
+/**
+ * @returns the first options; where the page leaves them out, they are fetched when the select is about to
+ *   open
+ */
 function useFirstOptions(
   list: OptionList,
   source: string | undefined,
@@ -77,7 +80,10 @@ function useFirstOptions(
   return { options: fetched ?? list.options, pending: needsFetch && !failed };
 }
 
-/** @throws where the server can't be reached */
+/**
+ * @returns the options that the source finds for a search text
+ * @throws where the server can't be reached, or answers with an error
+ */
 async function ask(source: string, search: string, signal: AbortSignal): Promise<Option[]> {
   const url = new URL(source, window.location.origin);
   if (search) url.searchParams.set("search", search);
@@ -90,7 +96,10 @@ function contains(label: string, text: string): boolean {
   return plain(label).includes(plain(text));
 }
 
-/** Lower case without accents, so that "hotel" finds "Hôtel"; a copy here, as what comes on first touch is one file. */
+/**
+ * @returns a text in lower case without accents, so that "hotel" finds "Hôtel". It is a copy of `foldedText`,
+ *   because the code that loads on the first touch is a single file
+ */
 function plain(text: string): string {
   return text
     .normalize("NFD")

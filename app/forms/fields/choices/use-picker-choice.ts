@@ -15,7 +15,7 @@ export function usePickerChoice(
 ): [Option | null, (option: Option | null) => void] {
   const [choice, setChoice] = useState<Choice>({ rendered: value });
   const current = choice.rendered === value ? choice : follow(choice, value);
-  // React's way to follow a prop: setting state while rendering, before anything is painted.
+  // Setting state while rendering is React's way to follow a prop: it happens before anything is painted.
   if (current !== choice) setChoice(current);
   const option =
     current.picked === undefined
@@ -31,7 +31,10 @@ interface Choice {
   picked?: Option | null;
 }
 
-/** The page may answer with the choice itself: then its words are known, on offer or not. */
+/**
+ * @returns the choice for a newly rendered value. If it is the option that the user chose, the option is
+ *   kept, even where it isn't in the list
+ */
 function follow({ picked }: Choice, value: string): Choice {
   return { rendered: value, picked: picked?.value === value ? picked : undefined };
 }

@@ -17,7 +17,7 @@ import { submit } from "~/screens/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** The question before a flight is cancelled: a dialog over the list of flights. */
+/** Loads the question before a flight is cancelled: a dialog over the list of flights. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getFlightBooking(ctx, rowIdOf(params.id));

@@ -14,7 +14,7 @@ import { submit } from "~/screens/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** The question before a stay is cancelled: a dialog over the list of stays. */
+/** Loads the question before a stay is cancelled: a dialog over the list of stays. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getHotelBooking(ctx, rowIdOf(params.id));

@@ -15,7 +15,7 @@ import { submit } from "~/screens/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** The question before a pack is cancelled: a dialog over the list of packs. */
+/** Loads the question before a pack is cancelled: a dialog over the list of packs. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getPackBooking(ctx, rowIdOf(params.id));

@@ -17,7 +17,7 @@ import { submit } from "~/screens/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** The question before a spa booking is cancelled: a dialog over the list of spa bookings. */
+/** Loads the question before a spa booking is cancelled: a dialog over the list of spa bookings. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getSpaBooking(ctx, rowIdOf(params.id));

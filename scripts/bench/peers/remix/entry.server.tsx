@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** Remix's own default for browsers. */
+/** Renders a page as Remix's own default does for browsers. */
 export default function answerPage(
   request: Request,
   status: number,

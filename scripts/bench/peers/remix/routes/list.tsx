@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/list", 303);
 }
 
-/** A list at its leanest: plain cells and one link a row. */
+/** The leanest possible list: plain cells, and one link in each row. */
 export default function Prices() {
   const { rows } = useLoaderData<typeof loader>();
   return (
