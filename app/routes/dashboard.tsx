@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { formatFullDate } from "~/core/dates/format.server";
@@ -6,6 +6,8 @@ import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { bookingsView } from "~/modules/desk/dashboard/dashboard-bookings.presenter.server";
+import { changeDemoSteps, hidesDemoSteps } from "~/modules/desk/dashboard/demo-steps-choice.server";
+import { demoSteps } from "~/modules/desk/dashboard/demo-steps.presenter.server";
 import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
 import { DashboardPage } from "~/modules/desk/dashboard/ui/dashboard-page";
@@ -16,17 +18,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
-  const [bookings, dashboard] = await Promise.all([
+  const [bookings, dashboard, demo] = await Promise.all([
     bookingsView(ctx, new URL(request.url).searchParams),
     getDashboard(ctx),
+    hidesDemoSteps(request, ctx.actor) === false ? demoSteps(ctx) : null,
   ]);
   return {
     title: translator(ctx.locale)("dashboard:TITLE"),
     name: ctx.actor.first_name,
     today: formatFullDate(ctx.today, ctx.locale),
+    demo,
     bookings,
     view: dashboardView(dashboard, ctx),
   };
+}
+
+/** Puts the first steps of the demo away, or back. */
+export async function action({ request }: ActionFunctionArgs) {
+  const ctx = await requireStaff(request, "signed-in");
+  return changeDemoSteps(ctx, request);
 }
 
 export default function Dashboard() {

@@ -28,7 +28,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
 
   "/": ["signed-in", "–"],
   "/logout": ["signed-in", "signed-in"],
-  "/dashboard": ["signed-in", "–"],
+  "/dashboard": ["signed-in", "signed-in"],
   "/notifications": ["signed-in", "–"],
   "/search": ["signed-in", "–"],
   "/help": ["signed-in", "–"],

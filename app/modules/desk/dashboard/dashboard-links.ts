@@ -1,2 +1,8 @@
 /** The address of the dashboard, the first page after login. */
 export const DASHBOARD = "/dashboard";
+
+/** The intent of the dashboard that puts the first steps of the demo away. */
+export const HIDE_STEPS = "hide-steps";
+
+/** The intent that puts them back. */
+export const SHOW_STEPS = "show-steps";

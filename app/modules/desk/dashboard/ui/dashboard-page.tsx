@@ -6,7 +6,9 @@ import { HotelFilter } from "~/modules/places/hotels/ui/hotel-filter";
 import { Button } from "~/ui/button";
 import type { BookingsView } from "../dashboard-bookings.presenter.server";
 import { DASHBOARD } from "../dashboard-links";
+import type { DemoStep } from "../demo-steps.presenter.server";
 import type { DashboardView, FindingsView } from "../dashboard.presenter.server";
+import { DemoSteps } from "./demo-steps";
 import { FindingCard } from "./finding-card";
 import { Card } from "~/ui/card";
 import { ListCard } from "~/ui/tables/list-card";
@@ -19,11 +21,13 @@ interface Props {
   name: string;
   /** The date of today with its weekday. */
   today: string;
+  /** The first steps through the product; null outside of the demo, and once they are put away. */
+  demo: DemoStep[] | null;
   bookings: BookingsView | null;
   view: DashboardView;
 }
 
-export function DashboardPage({ name, today, bookings, view }: Props) {
+export function DashboardPage({ name, today, demo, bookings, view }: Props) {
   const { t } = useTranslation();
   const bookingCards = view.steps ? null : bookings;
   return (
@@ -37,6 +41,7 @@ export function DashboardPage({ name, today, bookings, view }: Props) {
           ) : null
         }
       />
+      {demo ? <DemoSteps steps={demo} /> : null}
       {view.steps ? <Steps steps={view.steps} /> : null}
       {bookingCards ? (
         <div className="mb-8 grid gap-5">

@@ -1,15 +1,28 @@
 import { useTranslation } from "react-i18next";
+import { INTENT } from "~/forms/editing/entered";
+import { PostForm } from "~/forms/posting/post-form";
+import { Button } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { PageHeader } from "~/ui/pages/page-header";
+import { DASHBOARD, SHOW_STEPS } from "../../dashboard/dashboard-links";
 import type { ContentsEntry, HelpContents } from "../help.presenter.server";
 
-/** The contents of the help: a list of the recipes, and the sections of every other page. */
-export function HelpContentsPage({ title, pages, recipes }: HelpContents) {
+interface Props extends HelpContents {
+  /** Whether the reader has put the first steps of the demo away. */
+  hidesSteps: boolean;
+}
+
+/** The contents of the help: the recipes as a list, and of every other page its sections. */
+export function HelpContentsPage({ title, pages, recipes, hidesSteps }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={title} purpose={t("help:PURPOSE")} />
+      <PageHeader
+        title={title}
+        purpose={t("help:PURPOSE")}
+        action={hidesSteps ? <StepsAgain /> : null}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {recipes.length > 0 ? <Recipes recipes={recipes} /> : null}
         {pages.map((page) => (
@@ -28,6 +41,18 @@ export function HelpContentsPage({ title, pages, recipes }: HelpContents) {
         ))}
       </div>
     </>
+  );
+}
+
+/** Puts the first steps of the demo back on the dashboard, and leads there. */
+function StepsAgain() {
+  const { t } = useTranslation();
+  return (
+    <PostForm action={DASHBOARD}>
+      <Button variant="secondary" name={INTENT} value={SHOW_STEPS}>
+        {t("help:FIRST_STEPS")}
+      </Button>
+    </PostForm>
   );
 }
 

@@ -1,0 +1,59 @@
+import { redirect } from "@remix-run/node";
+import { env } from "~/config/env.server";
+import type { Actor, Context } from "~/db/context";
+import { INTENT } from "~/forms/editing/entered";
+import {
+  clearCookie,
+  headersWithCookies,
+  ONE_YEAR,
+  readCookie,
+  setCookie,
+} from "~/http/cookies.server";
+import { flash } from "~/http/flash.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { translator } from "~/i18n/i18n.server";
+import { DASHBOARD, HIDE_STEPS, SHOW_STEPS } from "./dashboard-links";
+
+type User = Pick<Actor, "id">;
+
+/**
+ * The cookie that puts the first steps away. It is in the browser because all who try a demo share its login:
+ * kept with the user, one visitor would hide the steps from the next. Users of one browser have one each.
+ */
+const cookieOf = ({ id }: User) => `hiddenSteps${id}`;
+
+/**
+ * @returns whether the user has put the first steps away in this browser; null where the app is no demo, and
+ *   has none
+ */
+export function hidesDemoSteps(request: Request, user: User): boolean | null {
+  if (!env().DEMO_MODE) return null;
+  return readCookie(request, cookieOf(user)) !== undefined;
+}
+
+/**
+ * Answers the form that puts the first steps away, or back; any other intent changes nothing.
+ *
+ * @returns the redirect to the dashboard, on which the chosen hotel stays the chosen one
+ */
+export async function changeDemoSteps(ctx: Context, request: Request): Promise<Response> {
+  const form = await readForm(request);
+  assertOurForm(request, form);
+  const headers = headersWithCookies(await cookiesFor(form.get(INTENT), ctx));
+  return redirect(DASHBOARD + new URL(request.url).search, { status: 303, headers });
+}
+
+async function cookiesFor(
+  intent: FormDataEntryValue | null,
+  { actor, locale }: Context,
+): Promise<string[]> {
+  if (intent === SHOW_STEPS) return [clearCookie(cookieOf(actor))];
+  if (intent !== HIDE_STEPS) return [];
+  const text = translator(locale)("dashboard:DEMO.HIDDEN");
+  return [
+    setCookie(cookieOf(actor), "1", { maxAge: ONE_YEAR }),
+    await flash({ kind: "success", text, durationMs: SUCCESS_MS }),
+  ];
+}

@@ -1,0 +1,17 @@
+import { may } from "~/core/access/permissions";
+import { addDays } from "~/core/dates";
+import type { Context } from "~/db/context";
+import { findExampleStay, type ExampleStay } from "./example-stay.repository.server";
+
+/** How far ahead the stay begins, in days: near enough to have a price, and not yet booked out. */
+const DAYS_AHEAD = 21;
+
+/**
+ * Reads a stay that has a price, in one statement.
+ *
+ * @returns undefined where there is none, and for readers without permission to see prices
+ */
+export async function exampleStay(ctx: Context): Promise<ExampleStay | undefined> {
+  if (!may(ctx.actor, "pricing:view")) return undefined;
+  return findExampleStay(ctx.db, addDays(ctx.today, DAYS_AHEAD));
+}
