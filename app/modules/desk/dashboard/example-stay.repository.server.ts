@@ -41,7 +41,8 @@ export async function findExampleStay(
       and room_types.active and room_types.available_rooms > 0
       and ${ADULTS}::int between room_types.min_adults and room_types.max_adults
       and room_types.min_children = 0
-      and ${NIGHTS}::int between room_types.min_los and room_types.max_los
+      and room_types.min_los <= ${NIGHTS}::int
+      and (room_types.max_los = 0 or room_types.max_los >= ${NIGHTS}::int)
       and not exists (
         select 1 from stop_sales
         where stop_sales.hotel_id = hotels.id
