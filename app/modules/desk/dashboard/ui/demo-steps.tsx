@@ -28,7 +28,7 @@ export function DemoSteps({ steps }: { steps: DemoStep[] }) {
                 <Link to={to}>{link}</Link> {rest}
               </p>
               <Link
-                className="help-mark"
+                className="help-mark flex-none"
                 to={help}
                 aria-label={t("dashboard:DEMO.HELP", { step: link })}
               >
