@@ -89,6 +89,7 @@ import * as keepGridsAsBatches from "./202611301490_keep_grids_as_batches";
 import * as keepFormerRows from "./202611301500_keep_former_rows";
 import * as actOnManyPrices from "./202611301510_act_on_many_prices";
 import * as copyYearsAsBatches from "./202611301520_copy_years_as_batches";
+import * as keepBoughtRoomTypes from "./202611301530_keep_bought_room_types";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   "202611301500_keep_former_rows": keepFormerRows,
   "202611301510_act_on_many_prices": actOnManyPrices,
   "202611301520_copy_years_as_batches": copyYearsAsBatches,
+  "202611301530_keep_bought_room_types": keepBoughtRoomTypes,
 };

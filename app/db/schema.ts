@@ -576,6 +576,7 @@ export interface SavedViews {
 
 export interface SeasonPricing {
   below_buy: number;
+  bought_room_types: Generated<number[]>;
   buy_prices: number;
   first_below_buy: number[];
   first_free: number[];

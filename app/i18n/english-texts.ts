@@ -52,6 +52,7 @@ import type roomsTexts from "../../locales/en/rooms.json";
 import type ruleWordsTexts from "../../locales/en/rule-words.json";
 import type savedViewsTexts from "../../locales/en/saved-views.json";
 import type searchTexts from "../../locales/en/search.json";
+import type seasonPricingTexts from "../../locales/en/season-pricing.json";
 import type seasonsTexts from "../../locales/en/seasons.json";
 import type servicesTexts from "../../locales/en/services.json";
 import type sessionsTexts from "../../locales/en/sessions.json";
@@ -120,6 +121,7 @@ export interface EnglishTexts {
   "rule-words": typeof ruleWordsTexts;
   "saved-views": typeof savedViewsTexts;
   search: typeof searchTexts;
+  "season-pricing": typeof seasonPricingTexts;
   seasons: typeof seasonsTexts;
   services: typeof servicesTexts;
   sessions: typeof sessionsTexts;

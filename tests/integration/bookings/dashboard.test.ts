@@ -189,7 +189,37 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("takes ten statements, and one for the names of doubtful prices", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(11);
+  it("names seasons that are priced in part, and leads to their grids", async () => {
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
+    await world.db.updateTable("hotels").set({ label: "Mer" }).where("id", "=", hotel_id).execute();
+    const suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
+    const now = await insertSeason(world.db, hotel_id, spring);
+    const over = { name: "Over", start_date: "2026-01-01", end_date: "2026-03-14" };
+    const past = await insertSeason(world.db, hotel_id, over);
+    const here = { hotel: hotel_id, roomType: room_type_id };
+    for (const season of [now, season_id, past]) await price({ ...here, season }, "80");
+    await price({ hotel: hotel_id, roomType: suite, season: season_id }, "90");
+    const ofMer = async (ctx = world.ctx) => {
+      const { findings } = await view(ctx);
+      return findings!.inPart!.rows.filter(({ text }) => text.startsWith("Mer, "));
+    };
+    const [detail, to] = [
+      "1 of 2 room types has a sell price, none a buy price",
+      `/pricing/grid?hotel_id=${hotel_id}&season_id=${now}`,
+    ];
+    expect(await ofMer()).toEqual([{ key: String(now), text: "Mer, Spring", detail, to }]);
+
+    await price({ ...here, season: season_id }, "40", "buy");
+    expect((await ofMer({ ...world.ctx, locale: "fr" }))[1]).toMatchObject({
+      detail: "Les 2 types de chambre ont un prix de vente, 1 a un prix d’achat",
+      to: `/pricing/grid?hotel_id=${hotel_id}&price_type=buy&season_id=${season_id}`,
+    });
+    await setRoomTypeState(world.ctx, suite, { wanted: "inactive" });
+    const { inPart } = (await getDashboard(world.ctx)).pricing!;
+    expect(inPart.rows.filter((season) => season.hotel_id === hotel_id)).toEqual([]);
+  });
+
+  it("takes eleven statements, and one for the names of doubtful prices", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(12);
   });
 });

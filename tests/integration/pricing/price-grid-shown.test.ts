@@ -52,6 +52,29 @@ const pricesOfHouse = () =>
     .execute();
 
 describe("what a grid shows", () => {
+  it("names the seasons that are priced in part, by the prices of both types", async () => {
+    const inPart = async (more = {}, ctx = world.ctx) =>
+      (await gridAt(more, undefined, ctx)).inPart.map(({ id, sentence }) => [id, sentence]);
+    expect(await inPart()).toEqual([]);
+    await price();
+    const distribution_point_id = await insertPoint(world.db, `P${house.hotel_id}`);
+    await price({ room_type_id: suite, distribution_point_id });
+    await price({ room_type_id: suite, active: false });
+    const one = "1 of 2 room types has a sell price, none a buy price";
+    expect(await inPart()).toEqual([[house.season_id, one]]);
+    expect(await inPart({ season_id: String(later) })).toEqual([]);
+    await price({ room_type_id: suite });
+    expect(await inPart()).toEqual([]);
+    await price({ room_type_id: suite, price_type: "buy" });
+    for (const price_type of ["sell", "buy"]) {
+      expect(await inPart({ price_type }, { ...world.ctx, locale: "fr" })).toEqual([
+        [house.season_id, "Les 2 types de chambre ont un prix de vente, 1 a un prix d’achat"],
+      ]);
+    }
+    // Once it is over, nobody sells it any more.
+    expect(await inPart({ over: "1" }, { ...world.ctx, today: "2026-07-01" })).toEqual([]);
+  });
+
   it("hints at the general price where a channel has none of its own, and keeps the two apart", async () => {
     const distribution_point_id = await insertPoint(world.db, `G${house.hotel_id}`);
     const point = { distribution_point_id: String(distribution_point_id) };

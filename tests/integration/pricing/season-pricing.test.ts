@@ -22,7 +22,7 @@ beforeEach(() => emptyPricing(world.db));
 /** What the dashboard says of the prices, as far as it can be told by hand. */
 async function findings(today: CalendarDate) {
   const { pricing } = await getDashboard({ ...world.ctx, today });
-  const { missing, free, below_buy } = pricing!;
+  const { missing, free, below_buy, inPart } = pricing!;
   const ids = ({ rows, total }: typeof free) => ({ ids: rows.map(({ id }) => id), total });
   return {
     missing: {
@@ -39,6 +39,7 @@ async function findings(today: CalendarDate) {
     },
     free: ids(free),
     below_buy: ids(below_buy),
+    inPart: { ...inPart, rows: inPart.rows.map(({ id, priced }) => ({ id, priced })) },
   };
 }
 

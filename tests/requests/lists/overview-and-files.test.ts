@@ -5,7 +5,7 @@ import { loader as indexLoader } from "~/routes/pricing/management-index";
 import { loader as overviewLoader } from "~/routes/pricing/overview";
 import { loader as file } from "~/routes/list-file";
 import { loader as seasonsLoader } from "~/routes/pricing/seasons";
-import { insertHouse, insertSeason, type House } from "../../factories/rows";
+import { insertHouse, insertRoomType, insertSeason, type House } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
 import { asking, signedIn, staffWith, type Visitor } from "../../support/requests";
@@ -52,6 +52,43 @@ describe("the pricing overview", () => {
     expect(body).toMatchObject({ page: { page: 1 }, hotels: [{ id: house.hotel_id }] });
     const none = await staff.get(overviewLoader, "/pricing?search=nothing+like+it");
     expect(none.body).toMatchObject({ hotels: [] });
+  });
+
+  it("names the first seasons that are priced in part, and leads to their grids", async () => {
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
+    const label = { label: "In part" };
+    await world.db.updateTable("hotels").set(label).where("id", "=", hotel_id).execute();
+    await insertRoomType(world.db, hotel_id, { label: "Suite" });
+    const ids: number[] = [];
+    for (const year of [2020, 2096, 2097, 2098, 2099]) {
+      const dates = { start_date: `${year}-08-01`, end_date: `${year}-08-20` };
+      ids.push(await insertSeason(world.db, hotel_id, { name: `Summer ${year}`, ...dates }));
+    }
+    const prices = ids.map((season_id) => ({
+      ...{ hotel_id, room_type_id, season_id, base_price: "80" },
+    }));
+    await world.db.insertInto("room_prices").values(prices).execute();
+    const overview = await staff.get(overviewLoader, "/pricing?search=In+part");
+    expect(overview.body).toMatchObject({
+      hotels: [
+        {
+          inPart: {
+            seasons: [
+              {
+                name: "Summer 2096",
+                sentence: "1 of 2 room types has a sell price, none a buy price",
+                to: `/pricing/grid?hotel_id=${hotel_id}&season_id=${ids[1]}`,
+              },
+              { name: "Summer 2097" },
+              { name: "Summer 2098" },
+            ],
+            more: { count: 1, to: `/pricing/grid?hotel_id=${hotel_id}` },
+          },
+        },
+      ],
+    });
+    const whole = await staff.get(overviewLoader, "/pricing?search=H%C3%B4tel+Test");
+    expect(whole.body).toMatchObject({ hotels: [{ id: house.hotel_id, inPart: null }] });
   });
 
   it("has the seasons for its first tab", async () => {

@@ -65,6 +65,23 @@ const pricesOfHouse = async () => {
 const mine = () => cellName(house);
 
 describe("the price grid without scripts", () => {
+  it("says which season is priced in part, and leads to its grid", async () => {
+    await insertRoomType(world.db, house.hotel_id, { label: "Suite" });
+    const dates = { start_date: "2096-04-01", end_date: "2096-06-30" };
+    await world.db.updateTable("seasons").set(dates).where("id", "=", house.season_id).execute();
+    await makePrice("80");
+    const { page: grid } = await page();
+    expect(grid.text).toContain("1 season is priced in part");
+    expect(grid.text).toContain("1 of 2 room types has a sell price, none a buy price");
+    grid.one("a", { href: `${address()}&season_id=${house.season_id}` });
+    await world.db
+      .updateTable("room_types")
+      .set({ active: false })
+      .where("label", "=", "Suite")
+      .execute();
+    expect((await page()).page.text).not.toContain("priced in part");
+  });
+
   it("is filled in, previewed, saved as a bulk change, and leads to its undoing", async () => {
     const { page: empty } = await page();
     expect(empty.text).toContain("0 of 1 cell priced.");

@@ -54,6 +54,7 @@ export async function hotelsByHand(db: Database) {
 export async function findingsByHand(db: Database, today: CalendarDate) {
   const all = await everything(db);
   const gaps = gapsOf(all, today);
+  const inPart = inPartOf(all, today);
   const quoted = all.prices.filter((price) => {
     const season = all.seasons.find(({ id }) => id === price.season_id)!;
     const hotel = all.hotels.find(({ id }) => id === price.hotel_id)!;
@@ -79,7 +80,36 @@ export async function findingsByHand(db: Database, today: CalendarDate) {
     missing: { total: gaps.length, rows: gaps.slice(0, SHOWN) },
     free: first(quoted.filter(({ amount }) => amount === 0)),
     below_buy: first(below_buy),
+    inPart: { total: inPart.length, rows: inPart.slice(0, SHOWN) },
   };
+}
+
+/** The seasons that are priced in part, by start date, with what they have. */
+function inPartOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDate) {
+  return seasons
+    .filter(({ active, end_date, hotel_id }) => {
+      return (
+        active && end_date >= today && hotels.some(({ id, active }) => id === hotel_id && active)
+      );
+    })
+    .map(({ id, hotel_id, start_date }) => {
+      const sold = roomTypes.filter((type) => type.hotel_id === hotel_id && type.active);
+      const general = prices.filter((price) => {
+        return price.season_id === id && price.active && price.distribution_point_id === null;
+      });
+      const [sell, buy] = (["sell", "buy"] as const).map((type) => {
+        const priced = general.filter(({ price_type }) => price_type === type);
+        return sold.filter(({ id }) => priced.some((price) => price.room_type_id === id)).length;
+      }) as [number, number];
+      return { id, start_date, priced: { all: sold.length, sell, buy } };
+    })
+    .filter(({ priced: { all, sell, buy } }) => {
+      const lacksSell = sell < all && sell + buy > 0;
+      const lacksBuy = buy < all && buy > 0;
+      return lacksSell || lacksBuy;
+    })
+    .sort((a, b) => compare(a.start_date, b.start_date) || a.id - b.id)
+    .map(({ id, priced }) => ({ id, priced }));
 }
 
 function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDate) {

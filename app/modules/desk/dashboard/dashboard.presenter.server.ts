@@ -19,6 +19,7 @@ import { newRoomTypeHref } from "../../places/room-types/room-type-links";
 import { roomTypeList } from "../../places/room-types/room-type.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { successorHref } from "../../places/seasons/season-links";
+import { seasonsInPart } from "../../pricing/season-pricing/priced-in-part";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import type { Findings, MissingPrices } from "./dashboard.repository.server";
 import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
@@ -44,6 +45,8 @@ export interface FindingsView {
   ending: FindingList;
   free: FindingList;
   below_buy: FindingList;
+  /** Seasons that are priced in part; null where there are none. */
+  inPart: FindingList | null;
 }
 
 export interface DashboardView {
@@ -151,6 +154,17 @@ function findingsView(pricingFindings: PricingFindings, { locale, actor }: Viewe
     })),
     free: findings(pricingFindings.free, doubtful),
     below_buy: findings(pricingFindings.below_buy, doubtful),
+    inPart: pricingFindings.inPart.total > 0 ? inPartView(pricingFindings.inPart, t) : null,
+  };
+}
+
+function inPartView({ rows, total }: PricingFindings["inPart"], t: TFunction): FindingList {
+  const named = rows.map((row) => ({ ...row, name: `${row.hotel_label}, ${row.name}` }));
+  return {
+    rows: seasonsInPart(named, t).map(({ id, name, sentence, to }) => ({
+      ...{ key: String(id), text: name, to, detail: sentence },
+    })),
+    more: total - rows.length,
   };
 }
 

@@ -14,6 +14,7 @@ import { findDoubtfulPrices, type DoubtfulPrices } from "./doubtful-prices.repos
 import * as dashboard from "./dashboard.repository.server";
 import type { EndingSeason, Findings, MissingPrices } from "./dashboard.repository.server";
 import { findFirstSteps, type FirstSteps } from "./first-steps.repository.server";
+import { findSeasonsInPart, type PartlyPricedSeason } from "./seasons-in-part.repository.server";
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
@@ -30,6 +31,7 @@ export interface PricingFindings extends DoubtfulPrices {
   steps: FirstSteps;
   missing: Findings<MissingPrices>;
   ending: Findings<EndingSeason>;
+  inPart: Findings<PartlyPricedSeason>;
 }
 
 export interface Dashboard {
@@ -46,7 +48,7 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in ten statements, however many hotels and prices there are. Everybody has a dashboard;
+ * Reads the dashboard in eleven statements, however many hotels and prices there are. Everybody has a dashboard;
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
@@ -70,6 +72,7 @@ async function findingsOf({ db, today, locale }: Context): Promise<PricingFindin
     steps: await findFirstSteps(db),
     missing: await dashboard.findMissingPrices(db, soon, sums, options),
     ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), options),
+    inPart: await findSeasonsInPart(db, today, sums, options),
     ...(await findDoubtfulPrices(db, today, sums, options)),
   };
 }

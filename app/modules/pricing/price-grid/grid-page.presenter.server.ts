@@ -7,17 +7,19 @@ import { searchedIn } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
-import { datesOf } from "../../places/seasons/season";
+import { datesOf, isOver } from "../../places/seasons/season";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { batchTitle } from "../price-batches/batch.presenter.server";
 import { priceBatchList } from "../price-batches/price-batch.list";
 import { findPriceBatch } from "../price-batches/price-batch.service.server";
+import type { SeasonInPart } from "../season-pricing/priced-in-part";
 import { gridColumns, gridRows } from "./grid-axes";
 import { changesIn, countOf } from "./grid-plan";
 import { byCell, gridCell, type CellWords, type GridCell } from "./grid-cells.presenter.server";
 import { cellKey, spellSeen, unitName, type GridForm } from "./grid-form";
 import { gridPreview, type GridPreview } from "./grid-preview.presenter.server";
 import { gridHref, gridOf, gridQuery, type GridQuery } from "./grid-query";
+import { seasonsOfGridInPart } from "./grid-seasons.presenter.server";
 import { gridWindows, type Window } from "./grid-windows";
 import {
   findGridAxes,
@@ -45,6 +47,8 @@ export interface GridView {
   currency: PricingCurrency;
   columns: GridColumn[];
   rows: GridRow[];
+  /** The seasons among the columns that are priced in part, by general prices of both types. */
+  inPart: SeasonInPart[];
   /** The prices that the form is made with, as `spellSeen` writes them. */
   seen: string;
   /** The part of the seasons and of the room types that this form contains; null where it contains all. */
@@ -208,9 +212,10 @@ async function gridView(
       name: season.name,
       dates: formatRange(datesOf(season), ctx.locale),
       active: season.active,
-      over: season.end_date < ctx.today,
+      over: isOver(season, ctx.today),
     })),
     rows,
+    inPart: seasonsOfGridInPart(axes, windows.seasons.rows, ctx),
     seen,
     parts: {
       seasons: partOf(windows.seasons, (page) => gridHref({ ...query, page })),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import type { PriceType } from "../price-rules/price-rule";
 import type { GridOf } from "./grid-query";
 
 export interface GridRoomType {
@@ -21,6 +22,10 @@ export interface GridSeason {
   start_date: CalendarDate;
   end_date: CalendarDate;
   active: boolean;
+  /** How many active room types have an active general sell price. */
+  sell: number;
+  /** How many of them have an active general buy price. */
+  buy: number;
 }
 
 export interface GridPrice {
@@ -61,9 +66,29 @@ export async function listGridRoomTypes(db: Database, hotel_id: number): Promise
 
 /** @returns all seasons of a hotel, by start date */
 export async function listGridSeasons(db: Database, hotel_id: number): Promise<GridSeason[]> {
+  const countOf = (price_type: PriceType) =>
+    sql<number>`(count(*) filter (where price_type = ${price_type}))::int`;
   return db
+    .with("priced", (counted) =>
+      counted
+        .selectFrom("room_prices")
+        .innerJoin("room_types", "room_types.id", "room_prices.room_type_id")
+        .select("season_id")
+        // Of a room type, season and type there is at most one active general price.
+        .select([countOf("sell").as("sell"), countOf("buy").as("buy")])
+        .where("room_prices.hotel_id", "=", hotel_id)
+        .where("room_prices.active", "=", true)
+        .where("distribution_point_id", "is", null)
+        .where("room_types.active", "=", true)
+        .groupBy("season_id"),
+    )
     .selectFrom("seasons")
+    .leftJoin("priced", "priced.season_id", "seasons.id")
     .select(["id", "name", "start_date", "end_date", "active"])
+    .select(({ fn, lit }) => [
+      fn.coalesce("sell", lit(0)).as("sell"),
+      fn.coalesce("buy", lit(0)).as("buy"),
+    ])
     .where("hotel_id", "=", hotel_id)
     .orderBy("start_date")
     .orderBy("id")

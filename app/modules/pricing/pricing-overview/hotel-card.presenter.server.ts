@@ -6,6 +6,8 @@ import { rateSheetAddress } from "../rate-sheet/rate-sheet.address";
 import { marginList } from "../margin/margin.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
+import { priceGridHref } from "../../places/seasons/season-links";
+import { seasonsInPart, type SeasonInPart } from "../season-pricing/priced-in-part";
 import { coverageView } from "./coverage.presenter.server";
 import type { CoveredHotel } from "./pricing-overview.service.server";
 
@@ -16,7 +18,12 @@ export interface HotelCard {
   active: boolean;
   facts: { key: string; term: string; value: string; to: string | null }[];
   coverage: CoverageView;
+  /** The first seasons that are priced in part; null where none is. */
+  inPart: { seasons: SeasonInPart[]; more: { count: number; to: string } | null } | null;
 }
+
+/** How many seasons are named that are priced in part; the grid names all. */
+const NAMED = 3;
 
 export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Context): HotelCard {
   const t = translator(ctx.locale);
@@ -51,5 +58,16 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
       fact("CURRENCY", hotel.currency ?? t("overview:FALLBACK_CURRENCY"), null),
     ],
     coverage: coverageView(hotel.id, hotel.coverage, ctx),
+    inPart: inPartView(hotel, ctx),
+  };
+}
+
+function inPartView({ id, coverage }: CoveredHotel, { locale }: Context): HotelCard["inPart"] {
+  const seasons = seasonsInPart(coverage.seasons, translator(locale));
+  if (seasons.length === 0) return null;
+  const count = seasons.length - NAMED;
+  return {
+    seasons: seasons.slice(0, NAMED),
+    more: count > 0 ? { count, to: priceGridHref({ hotel_id: id }) } : null,
   };
 }

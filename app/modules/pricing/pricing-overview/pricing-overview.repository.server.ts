@@ -73,9 +73,12 @@ export async function countGeneralRules(db: Database): Promise<number> {
 
 /** The rows that the coverage of some hotels depends on. */
 export interface CoverageRows {
+  /** Those that aren't over before the range; later ones than it, too. */
   seasons: Season[];
   /** The keys of all active general sell prices: "season/room type". */
   priced: Set<string>;
+  /** The keys of all active general buy prices, likewise. */
+  bought: Set<string>;
   roomTypes: { id: number; hotel_id: number }[];
   stopSales: StopSale[];
 }
@@ -95,13 +98,14 @@ export async function readCoverage(
     .select(["end_date", "active"])
     .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
     .where("active", "=", true)
-    // One day is added at each end, because a neighbouring season may end or begin just outside the range.
-    .where("start_date", "<=", sql<string>`${end}::date + 1`)
+    // One day is added before the range, because a neighbouring season may end just outside it.
     .where("end_date", ">=", sql<string>`${start}::date - 1`)
+    .orderBy("start_date")
+    .orderBy("id")
     .execute();
   const prices = await db
     .selectFrom("season_pricing")
-    .select(["season_id", "priced_room_types as roomTypeIds"])
+    .select(["season_id", "priced_room_types", "bought_room_types"])
     .where(sql<boolean>`season_id = any(${seasons.map((season) => season.id)}::int[])`)
     .execute();
   const roomTypes = await db
@@ -118,10 +122,12 @@ export async function readCoverage(
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .execute();
-  const priced = new Set(
-    prices.flatMap(({ season_id, roomTypeIds }) =>
-      roomTypeIds.map((room_type_id) => pricedKey(season_id, room_type_id)),
-    ),
-  );
-  return { seasons, priced, roomTypes, stopSales };
+  const keysIn = (column: "priced_room_types" | "bought_room_types") =>
+    new Set(
+      prices.flatMap((season) =>
+        season[column].map((room_type_id) => pricedKey(season.season_id, room_type_id)),
+      ),
+    );
+  const priced = keysIn("priced_room_types");
+  return { seasons, priced, bought: keysIn("bought_room_types"), roomTypes, stopSales };
 }

@@ -4,7 +4,10 @@ import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { coveredYear } from "../price-coverage/months.server";
 import { sumUpRepricedSeasons } from "../season-pricing/season-pricing.service.server";
-import { coverageOf, neighboursOf, type Neighbours, type Stretch } from "./coverage";
+import type { PricedRoomTypes } from "../season-pricing/priced-in-part";
+import { isOver } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
+import { coverageOf, neighboursOf, pricedKey, type Neighbours, type Stretch } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 import * as overview from "./pricing-overview.repository.server";
 import type { OverviewHotel } from "./pricing-overview.repository.server";
@@ -13,6 +16,8 @@ import type { OverviewHotel } from "./pricing-overview.repository.server";
 export interface HotelCoverage {
   range: DateRange;
   stretches: (Stretch & { neighbours: Neighbours })[];
+  /** Its active seasons that aren't over, later ones too, by start date. */
+  seasons: (Season & { priced: PricedRoomTypes })[];
 }
 
 export interface CoveredHotel extends OverviewHotel {
@@ -64,7 +69,18 @@ async function coverageOfHotels(
         ...stretch,
         neighbours: neighboursOf(stretch, own),
       }));
-      return [hotel_id, { range, stretches: withNeighbours }];
+      const count = (keys: Set<string>, season: Season) =>
+        roomTypeIds.filter((room_type_id) => keys.has(pricedKey(season.id, room_type_id))).length;
+      const seasons = own
+        .filter((season) => !isOver(season, ctx.today))
+        .map((season) => {
+          const sell = count(rows.priced, season);
+          return {
+            ...season,
+            priced: { all: roomTypeIds.length, sell, buy: count(rows.bought, season) },
+          };
+        });
+      return [hotel_id, { range, stretches: withNeighbours, seasons }];
     }),
   );
 }

@@ -150,7 +150,12 @@ export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promis
           array(
             select id from unnest(array_agg(sell_id) filter (where is_below_buy)) id
             order by id ${upTo(FIRST_KEPT)}
-          ) as first_below_buy
+          ) as first_below_buy,
+          coalesce(
+            array_agg(room_type_id order by room_type_id)
+              filter (where buy_id is not null and distribution_point_id is null),
+            '{}'
+          ) as bought_room_types
         from (
           select room_type_id, distribution_point_id,
             min(id) filter (where price_type = 'sell') as sell_id,
@@ -178,7 +183,8 @@ export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promis
       set sell_prices = excluded.sell_prices, buy_prices = excluded.buy_prices,
         priced_room_types = excluded.priced_room_types,
         free_prices = excluded.free_prices, first_free = excluded.first_free,
-        below_buy = excluded.below_buy, first_below_buy = excluded.first_below_buy
+        below_buy = excluded.below_buy, first_below_buy = excluded.first_below_buy,
+        bought_room_types = excluded.bought_room_types
       where kept is distinct from excluded
       returning season_id
     ),

@@ -143,6 +143,9 @@ function Findings({ findings }: { findings: FindingsView }) {
         none={t("dashboard:FREE.NONE")}
         list={findings.free}
       />
+      {findings.inPart ? (
+        <FindingCard wide title={t("dashboard:IN_PART")} none="" list={findings.inPart} />
+      ) : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { roomTypeList } from "../../../places/room-types/room-type.list";
 import { seasonList } from "../../../places/seasons/season.list";
 import { priceTypes } from "../../price-rules/price-rule";
 import type { GridPage as Page, GridView } from "../grid-page.presenter.server";
+import { SeasonsInPart } from "../../season-pricing/ui/seasons-in-part";
 import { gridHref } from "../grid-query";
 import { GridForm } from "./grid-form";
 import { GridLinks } from "./grid-links";
@@ -96,6 +97,12 @@ function GridOfHotel({ page, grid, editable, reply, effect }: OfHotel) {
   return (
     <>
       <GridLinks grid={grid} />
+      {grid.inPart.length > 0 ? (
+        <details className="mb-3 print:hidden" open={grid.inPart.length === 1 || undefined}>
+          <summary>{t("price-grid:IN_PART", { count: grid.inPart.length })}</summary>
+          <SeasonsInPart seasons={grid.inPart} />
+        </details>
+      ) : null}
       {editable ? (
         <GridForm key={grid.key} {...{ grid, reply, effect }} />
       ) : (

@@ -1,9 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/tables/facts";
 import { Link } from "~/ui/link";
 import { StatusBadge } from "~/ui/status-badge";
 import type { HotelCard } from "../hotel-card.presenter.server";
 import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
+import { SeasonsInPart } from "../../season-pricing/ui/seasons-in-part";
 
 /** The card of a hotel: the facts of its pricing, and the coverage of the next twelve months. */
 export function OverviewCard({ hotel }: { hotel: HotelCard }) {
@@ -20,6 +22,23 @@ export function OverviewCard({ hotel }: { hotel: HotelCard }) {
         }))}
       />
       <CoverageStrip coverage={hotel.coverage} />
+      {hotel.inPart ? <InPart {...hotel.inPart} /> : null}
     </Card>
+  );
+}
+
+function InPart({ seasons, more }: NonNullable<HotelCard["inPart"]>) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h3>{t("overview:IN_PART")}</h3>
+      <SeasonsInPart seasons={seasons}>
+        {more ? (
+          <li>
+            <Link to={more.to}>{t("common:LIST.AND_MORE", { count: more.count })}</Link>
+          </li>
+        ) : null}
+      </SeasonsInPart>
+    </div>
   );
 }

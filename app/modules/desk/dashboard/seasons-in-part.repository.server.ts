@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { PricedRoomTypes } from "../../pricing/season-pricing/priced-in-part";
+import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
+
+/** A season that is priced in part (`isPricedInPart`). */
+export interface PartlyPricedSeason {
+  id: number;
+  name: string;
+  hotel_id: number;
+  hotel_label: string;
+  priced: PricedRoomTypes;
+}
+
+/**
+ * Finds active seasons of active hotels that end on `from` or later and are priced in part, by start date. Room
+ * types are compared as whole lists; they are counted for the first seasons only.
+ *
+ * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
+ */
+export async function findSeasonsInPart(
+  db: Database,
+  from: CalendarDate,
+  sums: string,
+  { limit, locale }: FindingOptions,
+): Promise<Findings<PartlyPricedSeason>> {
+  const query = sql<PartlyPricedSeason & { total: string }>`
+    with offered as (
+      select hotel_id, array_agg(id) as ids from room_types where active group by hotel_id
+    ),
+    in_part as (
+      select seasons.id, seasons.name, seasons.start_date, hotels.id as hotel_id,
+        ${textIn("hotels.label", locale)} as hotel_label,
+        offered.ids, priced_room_types, bought_room_types, count(*) over () as total
+      from seasons
+        join hotels on hotels.id = seasons.hotel_id
+        join offered on offered.hotel_id = hotels.id
+        join season_pricing on season_pricing.season_id = seasons.id
+      where hotels.active and seasons.active and seasons.end_date >= ${from}::date
+        and (
+          not priced_room_types @> offered.ids
+            and (priced_room_types && offered.ids or bought_room_types && offered.ids)
+          or bought_room_types && offered.ids and not bought_room_types @> offered.ids
+        )
+      order by seasons.start_date, seasons.id ${upTo(limit)}
+    )
+    select id, name, hotel_id, hotel_label, total,
+      jsonb_build_object(
+        'all', cardinality(ids),
+        'sell', (select count(*) from unnest(ids) room_type where room_type = any(priced_room_types)),
+        'buy', (select count(*) from unnest(ids) room_type where room_type = any(bought_room_types))
+      ) as priced
+    from in_part order by start_date, id
+  `;
+  const rows = await keptRows(db, ["hotels", "room_types", "seasons"], query, sums);
+  return withTotal(rows);
+}

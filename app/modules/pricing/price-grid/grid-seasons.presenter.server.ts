@@ -1,0 +1,21 @@
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { isOver } from "../../places/seasons/season";
+import { seasonsInPart, type SeasonInPart } from "../season-pricing/priced-in-part";
+import type { GridAxes, GridSeason } from "./price-grid.service.server";
+
+/** @returns those among the columns that are priced in part; seasons that are over or inactive are left out */
+export function seasonsOfGridInPart(
+  { hotel, roomTypes }: GridAxes,
+  columns: GridSeason[],
+  { locale, today }: Context,
+): SeasonInPart[] {
+  const all = roomTypes.filter(({ active }) => active).length;
+  const seasons = columns
+    .filter((season) => season.active && !isOver(season, today))
+    .map(({ id, name, sell, buy }) => ({
+      ...{ id, name, hotel_id: hotel.id },
+      priced: { all, sell, buy },
+    }));
+  return seasonsInPart(seasons, translator(locale));
+}
