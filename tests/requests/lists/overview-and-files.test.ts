@@ -89,6 +89,7 @@ describe("the pricing overview", () => {
     });
     const whole = await staff.get(overviewLoader, "/pricing?search=H%C3%B4tel+Test");
     expect(whole.body).toMatchObject({ hotels: [{ id: house.hotel_id, inPart: null }] });
+    await world.db.deleteFrom("room_prices").where("hotel_id", "=", hotel_id).execute();
   });
 
   it("has the seasons for its first tab", async () => {
