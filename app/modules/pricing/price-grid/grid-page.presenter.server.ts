@@ -1,5 +1,4 @@
 import { assertMay } from "~/core/access/permissions";
-import { formatRange } from "~/core/dates/format.server";
 import { labelIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
@@ -7,7 +6,6 @@ import { searchedIn } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
-import { datesOf, isOver } from "../../places/seasons/season";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { batchTitle } from "../price-batches/batch.presenter.server";
 import { priceBatchList } from "../price-batches/price-batch.list";
@@ -19,7 +17,7 @@ import { byCell, gridCell, type CellWords, type GridCell } from "./grid-cells.pr
 import { cellKey, spellSeen, unitName, type GridForm } from "./grid-form";
 import { gridPreview, type GridPreview } from "./grid-preview.presenter.server";
 import { gridHref, gridOf, gridQuery, type GridQuery } from "./grid-query";
-import { seasonsOfGridInPart } from "./grid-seasons.presenter.server";
+import { gridColumn, seasonsOfGridInPart, type GridColumn } from "./grid-seasons.presenter.server";
 import { gridWindows, type Window } from "./grid-windows";
 import {
   findGridAxes,
@@ -61,14 +59,6 @@ export interface GridView {
   preview: GridPreview | null;
   /** Entered texts whose room type or season was deleted. */
   lost: string[];
-}
-
-export interface GridColumn {
-  id: number;
-  name: string;
-  dates: string;
-  active: boolean;
-  over: boolean;
 }
 
 export interface GridRow {
@@ -207,13 +197,7 @@ async function gridView(
   return {
     key: `${gridHref({ ...query, saved: undefined })} ${seen}`,
     currency,
-    columns: windows.seasons.rows.map((season) => ({
-      id: season.id,
-      name: season.name,
-      dates: formatRange(datesOf(season), ctx.locale),
-      active: season.active,
-      over: isOver(season, ctx.today),
-    })),
+    columns: windows.seasons.rows.map((season) => gridColumn(season, ctx)),
     rows,
     inPart: seasonsOfGridInPart(axes, windows.seasons.rows, ctx),
     seen,

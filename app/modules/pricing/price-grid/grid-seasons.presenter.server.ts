@@ -1,8 +1,25 @@
+import { formatRange } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { isOver } from "../../places/seasons/season";
+import { datesOf, isOver } from "../../places/seasons/season";
 import { seasonsInPart, type SeasonInPart } from "../season-pricing/priced-in-part";
 import type { GridAxes, GridSeason } from "./price-grid.service.server";
+
+/** A season as the heading of its column, its dates formatted. */
+export interface GridColumn {
+  id: number;
+  name: string;
+  dates: string;
+  active: boolean;
+  over: boolean;
+}
+
+/** @returns the heading of a season's column */
+export function gridColumn(season: GridSeason, { locale, today }: Context): GridColumn {
+  const { id, name, active } = season;
+  const dates = formatRange(datesOf(season), locale);
+  return { id, name, dates, active, over: isOver(season, today) };
+}
 
 /** @returns those among the columns that are priced in part; seasons that are over or inactive are left out */
 export function seasonsOfGridInPart(
