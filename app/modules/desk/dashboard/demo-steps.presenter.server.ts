@@ -43,7 +43,7 @@ export async function demoSteps(ctx: Context): Promise<DemoStep[] | null> {
   const ways = waysThrough(ctx, await exampleStay(ctx)).filter(({ need }) => may(ctx.actor, need));
   if (ways.length === 0) return null;
   // The words of a button stand in a sentence as they stand on it.
-  const button = t("price-checks:EFFECT.CHECK");
+  const button = t("pricing:EFFECT.CHECK");
   return ways.map(({ key, to, help }) => ({
     ...{ key, to, help },
     link: t(`dashboard:DEMO.${key}.LINK`),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import { upTo } from "~/db/lists/paginate.server";
 
 /** A stay that has a price, for whoever tries the product out. */
 export interface ExampleStay {
@@ -51,7 +52,7 @@ export async function findExampleStay(
           and stop_sales.end_date >= stay.checkin_date
       )
     order by hotels.id, stay.checkin_date, room_types.available_rooms desc, room_types.id
-    limit 1
+    ${upTo(1)}
   `;
   const [stay] = await keptRows(
     db,
