@@ -77,23 +77,14 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
   return {
     steps: pricing && !begun ? stepsView(pricing.steps, ctx) : null,
     stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
-    oversold:
-      bookings && bookings.oversold.total > 0
-        ? findings(bookings.oversold, (row) => oversoldRow(row, ctx))
-        : null,
-    displaced:
-      bookings && bookings.displaced.total > 0
-        ? findings(bookings.displaced, (row) => displacedRow(row, ctx))
-        : null,
-    withoutCurrency:
-      withoutCurrency && withoutCurrency.total > 0
-        ? findings(withoutCurrency, ({ id, label }) => ({
-            key: String(id),
-            text: label,
-            to: hotelHref(id),
-            detail: t("dashboard:WITHOUT_CURRENCY.DETAIL"),
-          }))
-        : null,
+    oversold: anyFindings(bookings?.oversold, (row) => oversoldRow(row, ctx)),
+    displaced: anyFindings(bookings?.displaced, (row) => displacedRow(row, ctx)),
+    withoutCurrency: anyFindings(withoutCurrency, ({ id, label }) => ({
+      key: String(id),
+      text: label,
+      to: hotelHref(id),
+      detail: t("dashboard:WITHOUT_CURRENCY.DETAIL"),
+    })),
     findings: pricing?.steps.prices ? findingsView(pricing, ctx) : null,
     changes:
       changes &&
@@ -249,4 +240,12 @@ function doubtful(row: DoubtfulPrice): FindingRow {
 
 function findings<Row>(list: Findings<Row>, asRow: (row: Row) => FindingRow): FindingList {
   return { rows: list.rows.map(asRow), more: list.total - list.rows.length };
+}
+
+/** @returns the list in words; null where nothing was found, or where the reader may not see it */
+function anyFindings<Row>(
+  list: Findings<Row> | null | undefined,
+  asRow: (row: Row) => FindingRow,
+): FindingList | null {
+  return list && list.total > 0 ? findings(list, asRow) : null;
 }
