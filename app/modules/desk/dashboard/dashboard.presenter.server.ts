@@ -87,12 +87,11 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
     })),
     findings: pricing?.steps.prices ? findingsView(pricing, ctx) : null,
     changes:
-      changes &&
-      changes.map((change) => ({
+      changes?.map((change) => ({
         id: change.id,
         text: changeTitle(change, locale),
         detail: `${change.actor_name}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
-      })),
+      })) ?? null,
   };
 }
 
