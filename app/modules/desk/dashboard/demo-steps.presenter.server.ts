@@ -40,7 +40,8 @@ const TRIAL_PERCENT = 10;
 /** @returns the steps that the reader may take, in their order; null where there are none */
 export async function demoSteps(ctx: Context): Promise<DemoStep[] | null> {
   const t = translator(ctx.locale);
-  const ways = waysThrough(ctx, await exampleStay(ctx)).filter(({ need }) => may(ctx.actor, need));
+  const stay = may(ctx.actor, "pricing:view") ? await exampleStay(ctx) : undefined;
+  const ways = waysThrough(ctx, stay).filter(({ need }) => may(ctx.actor, need));
   if (ways.length === 0) return null;
   // The words of a button stand in a sentence as they stand on it.
   const button = t("pricing:EFFECT.CHECK");

@@ -1,4 +1,4 @@
-import { may } from "~/core/access/permissions";
+import { assertMay } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { findExampleStay, type ExampleStay } from "./example-stay.repository.server";
@@ -9,9 +9,9 @@ const DAYS_AHEAD = 21;
 /**
  * Reads a stay that has a price, in one statement.
  *
- * @returns undefined where there is none, and for readers without permission to see prices
+ * @returns undefined where no stay has a price
  */
 export async function exampleStay(ctx: Context): Promise<ExampleStay | undefined> {
-  if (!may(ctx.actor, "pricing:view")) return undefined;
+  assertMay(ctx, "pricing:view");
   return findExampleStay(ctx.db, addDays(ctx.today, DAYS_AHEAD));
 }
