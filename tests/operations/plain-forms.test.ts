@@ -52,11 +52,14 @@ describe("a form that a browser sends without scripts", () => {
     },
   );
 
-  it.each(those(/[?&]dialog=new\b|\/new(\?|$)/))("comes back empty, as it was: %s", async (address) => {
-    const answer = await sent(address, "create");
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('aria-invalid="true"');
-  });
+  it.each(those(/[?&]dialog=new\b|\/new(\?|$)/))(
+    "comes back empty, as it was: %s",
+    async (address) => {
+      const answer = await sent(address, "create");
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('aria-invalid="true"');
+    },
+  );
 
   it.each(those(/[?&]dialog=delete\b/))(
     "deletes, or is told what is in the way: %s",
