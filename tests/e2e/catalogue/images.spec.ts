@@ -67,7 +67,7 @@ test("upload, page through, select and delete images of a hotel @no-scripts", as
   await expect(cards.first()).toContainText("view-7.png");
   await expect(cards.first()).toContainText(/image\/webp · 0\.\d\d MB/);
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Next" }).click();
+  await staff.getByRole("link", { name: "Next", exact: true }).click();
   await expect(staff.getByText("Page 2 of 2")).toBeVisible();
   await expect(cards).toHaveCount(1);
 

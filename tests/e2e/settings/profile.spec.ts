@@ -36,7 +36,7 @@ test("names, language, theme and rows per page are one's own to choose", async (
   await page.goto("/pricing/management/seasons?size=10");
   await expect(page.getByRole("row")).toHaveCount(11);
   await settled(page, scripts);
-  await page.getByRole("link", { name: "Suivant" }).click();
+  await page.getByRole("link", { name: "Suivant", exact: true }).click();
   await expect(page).toHaveURL("/pricing/management/seasons?size=10&page=2");
   await page.context().close();
 
