@@ -28,7 +28,7 @@ interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   answer: (row: object) => object;
 }
 
-/** How often a change is tried, where somebody else saves the same row at the same time. */
+/** The maximum number of attempts to save a change; an attempt fails if another user saves the row meanwhile. */
 const TRIES = 3;
 
 /**

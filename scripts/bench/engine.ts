@@ -10,7 +10,7 @@ const MEASURED_MS = 3000;
 export interface EngineResult {
   /** The number of stays per second on one core, each of 14 nights and with 30 rules. */
   perSecond: number;
-  /** The same number for the simple second implementation that the tests compare with. */
+  /** Stays per second of the reference engine: the simple implementation that tests compare results with. */
   referencePerSecond: number;
   /** A checksum of all results: it is the same for the same world, which proves that nothing was skipped. */
   checksum: string;

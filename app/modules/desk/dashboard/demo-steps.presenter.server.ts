@@ -16,7 +16,7 @@ import { bookQuotedHref, newBookingHref } from "../../sales/bookings/booking-lin
 import type { ExampleStay } from "./example-stay.repository.server";
 import { exampleStay } from "./example-stay.service.server";
 
-/** One of the first steps through the product: a sentence that begins with its link. */
+/** A step of the demo's tour: a sentence, whose first words (`link`) lead to a screen. */
 export interface DemoStep {
   key: string;
   to: string;

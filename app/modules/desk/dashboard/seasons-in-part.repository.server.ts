@@ -18,7 +18,8 @@ export interface PartlyPricedSeason {
 
 /**
  * Finds active seasons of active hotels that end on `from` or later and are priced in part, by start date. Room
- * types are compared as whole lists; they are counted for the first seasons only.
+ * types are compared as whole lists; they are counted for the first seasons only. The condition is that of
+ * `isPricedInPart`: change both together.
  *
  * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
  */

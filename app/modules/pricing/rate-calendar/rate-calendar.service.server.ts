@@ -56,7 +56,7 @@ export interface PricedCalendar {
 export interface CalendarRow {
   roomType: RoomTypeLimits;
   cells: StayCell[];
-  /** The same stays in the other price type; empty unless it was requested. */
+  /** Buy prices of these stays beside sell prices, or sell beside buy; empty unless they were requested. */
   beside: StayCell[];
 }
 

@@ -12,7 +12,7 @@ export interface PricedRoomTypes {
 }
 
 /**
- * @returns whether a season is priced in part (`revenue-tools.md` §14): it has prices, and a room type lacks
+ * @returns whether a season is priced in part: it has prices, and a room type lacks
  *   its sell price, or its buy price where others have one. A hotel without buy prices lacks none.
  */
 export function isPricedInPart({ all, sell, buy }: PricedRoomTypes): boolean {

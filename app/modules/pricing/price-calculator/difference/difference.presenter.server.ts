@@ -28,7 +28,7 @@ export interface DifferenceView {
   labels: DifferenceLabels;
 }
 
-/** What its parts are called; `differs` is what screen readers say of a night that differs. */
+/** The headings of the difference. Screen readers read `differs` at each night whose price differs. */
 interface DifferenceLabels {
   total: string;
   difference: string;

@@ -14,7 +14,7 @@ export interface PriceOfNight {
 /** A night of one of the two prices: base + the amounts of its rules = total. */
 export type ComparedNight = PriceOfNight & Pick<PricedNight, "date" | "base" | "rules" | "total">;
 
-/** One of the two prices. Its total can differ from the sum of its nights if an amount was agreed. */
+/** A price to compare. If an amount was agreed, its total can differ from the sum of its nights. */
 export interface ComparedPrice {
   nights: ComparedNight[];
   total: Minor;
