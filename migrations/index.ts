@@ -90,6 +90,7 @@ import * as keepFormerRows from "./202611301500_keep_former_rows";
 import * as actOnManyPrices from "./202611301510_act_on_many_prices";
 import * as copyYearsAsBatches from "./202611301520_copy_years_as_batches";
 import * as keepBoughtRoomTypes from "./202611301530_keep_bought_room_types";
+import * as chooseDefaultViews from "./202611301540_choose_default_views";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   "202611301510_act_on_many_prices": actOnManyPrices,
   "202611301520_copy_years_as_batches": copyYearsAsBatches,
   "202611301530_keep_bought_room_types": keepBoughtRoomTypes,
+  "202611301540_choose_default_views": chooseDefaultViews,
 };

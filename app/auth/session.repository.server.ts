@@ -22,6 +22,7 @@ export interface StaffRow {
   permissions: string[];
   lists_state: string;
   views_state: string;
+  default_views: Record<string, string> | null;
   looks: Record<string, ListLook> | null;
   seen_until: Date | null;
   last_batch: number | null;
@@ -56,6 +57,11 @@ const staffColumns = [
     select coalesce(md5(string_agg(id || ' ' || xmin, ',' order by id)), '')
     from saved_views where saved_views.user_id = users.id
   )`.as("views_state"),
+  // A view without a query shows the same as the bare path of its list.
+  sql<Record<string, string> | null>`(
+    select jsonb_object_agg(path, query)
+    from saved_views where saved_views.user_id = users.id and is_default and query <> ''
+  )`.as("default_views"),
   sql<Record<string, ListLook> | null>`(
     select jsonb_object_agg(path, jsonb_build_object('compact', compact, 'hidden', hidden))
     from list_looks where list_looks.user_id = users.id

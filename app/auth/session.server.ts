@@ -153,6 +153,7 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
     asOf: {
       lists: staff.lists_state,
       ownViews: staff.views_state,
+      defaultViews: staff.default_views ?? {},
       looks: staff.looks ?? {},
       seen_until: staff.seen_until,
       lastBatch: staff.last_batch,

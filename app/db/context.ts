@@ -29,6 +29,8 @@ export interface AsOf {
   lists: string;
   /** The version of the user's own saved views: the text differs after every change. */
   ownViews: string;
+  /** The query strings of the user's default views, by the lists' paths. */
+  defaultViews: Record<string, string>;
   /** The user's settings for the look of lists, by the lists' paths. */
   looks: Record<string, ListLook>;
   /** When the user last looked at the notifications; null for never. */

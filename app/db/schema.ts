@@ -568,6 +568,7 @@ export interface RoomTypes {
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_default: Generated<boolean>;
   name: string;
   path: string;
   query: string;

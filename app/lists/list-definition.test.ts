@@ -77,6 +77,14 @@ describe("a list's address", () => {
     expect(list.href({ filters: { hotel_id: undefined } }, now)).toBe("/things?size=5");
   });
 
+  it("has an address of its own for the list as it comes, where its bare path is a default view", () => {
+    const own = { ...decode("hotel_id=3"), all: true };
+    expect(list.href({}, own)).toBe("/things?hotel_id=3");
+    expect(list.href({ filters: { hotel_id: undefined } }, own)).toBe("/things?all=1");
+    expect(list.href({ page: 2 }, decode("all=1"))).toBe("/things?page=2");
+    expect(list.href({}, decode("all=1&dialog=new"))).toBe("/things?all=1");
+  });
+
   it("names no size that whoever reads it prefers", () => {
     const of = (query: string, rows_per_page: number | null) =>
       list.decode(new URLSearchParams(query), rows_per_page);

@@ -36,9 +36,14 @@ export interface ListQuery<
   view?: ListView;
   /** The id of the row that was just saved: it is marked, and shown even if it belongs to another page. */
   saved?: number;
+  /** Whether the list without filters has the URL `?all=1`, since its bare path shows a default view. */
+  all?: boolean;
   /** Whether a page past the end is empty; otherwise it becomes the last page. */
   exactPage?: boolean;
 }
+
+/** The parameter that shows the list without filters where its bare path shows the reader's default view. */
+export const ALL = "all";
 
 interface Declaration<
   Sort extends string,
@@ -111,6 +116,7 @@ export function defineList<
       ...(usual === defaults.size ? {} : { usual }),
       filters: filters as Values,
       ...(view ? { view } : {}),
+      ...(params.has(ALL) ? { all: true } : {}),
     };
   }
 
@@ -128,6 +134,7 @@ export function defineList<
     }
     if (query.size !== (query.usual ?? defaults.size)) entries.push(["size", String(query.size)]);
     if (query.page > 1) entries.push(["page", String(query.page)]);
+    if (query.all && entries.length === 0) entries.push([ALL, "1"]);
     return entries;
   }
 

@@ -7,6 +7,7 @@ import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   canonicalQuery,
+  hrefOfView,
   isViewableList,
   needOfList,
   pathOfList,
@@ -31,8 +32,7 @@ function listIn(request: Request): { list: ViewableList; search: string; listTo:
   const list = searchParams.get("list");
   if (!isViewableList(list)) throw new Response(null, { status: 404 });
   const search = canonicalQuery(list, searchParams.get("query") ?? "");
-  const path = pathOfList(list);
-  return { list, search, listTo: search ? `${path}?${search}` : path };
+  return { list, search, listTo: hrefOfView(pathOfList(list), search) };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

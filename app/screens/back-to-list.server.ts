@@ -6,16 +6,18 @@ import { headersWithCookies } from "~/http/cookies.server";
 import { notAllowed } from "~/auth/require-staff.server";
 import { flash } from "~/http/flash.server";
 import { ERROR_MS } from "~/http/toast-times";
+import { ownQuery } from "./list-query.server";
 
 interface List<Query> {
+  path: string;
   decode: (params: URLSearchParams, rows_per_page?: number | null) => Query;
   href: (change?: { page?: number }, query?: Query) => string;
 }
 
 /** @returns a function that turns the address of a screen into the address of its list, without the dialog */
 export function backToList<Query extends { page: number }>(list: List<Query>) {
-  return (url: URL, { actor }: Context): string => {
-    const query = list.decode(url.searchParams, actor.rows_per_page);
+  return (url: URL, ctx: Context): string => {
+    const query = ownQuery(url.searchParams, list, ctx);
     return list.href({ page: query.page }, query);
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Conflict, NotFound } from "~/core/errors";
+import { Conflict, Forbidden, NotFound } from "~/core/errors";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { findDoubtfulRules } from "~/modules/pricing/price-rules/rule-findings.service.server";
@@ -9,6 +9,7 @@ import {
   getPricingOverview,
 } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";
 import {
+  chooseDefaultView,
   deleteView,
   listSavedViews,
   saveView,
@@ -150,5 +151,43 @@ describe("saved views", () => {
     await expect(deleteView(other, id)).rejects.toBeInstanceOf(NotFound);
     await deleteView(world.ctx, id);
     expect(await listSavedViews(world.ctx, "room-prices")).toEqual([]);
+  });
+
+  it("are the default of a list one at a time, and each change is logged", async () => {
+    const save = (name: string) => saveView(world.ctx, "seasons", `search=${name}`, { name });
+    const [one, other] = [await save("One"), await save("Other")];
+    const defaults = async () =>
+      (await listSavedViews(world.ctx, "seasons")).filter((view) => view.is_default);
+    const logged = async () =>
+      (
+        await world.db
+          .selectFrom("audit_log")
+          .where("entity", "=", "saved_view")
+          .where("action", "=", "update")
+          .select(["label", "after"])
+          .orderBy("id")
+          .execute()
+      ).map(({ label, after }) => [label, (after as { is_default: boolean }).is_default]);
+    await chooseDefaultView(world.ctx, "seasons", one.id);
+    await chooseDefaultView(world.ctx, "seasons", one.id);
+    expect(await logged()).toEqual([["One", true]]);
+    await chooseDefaultView(world.ctx, "seasons", other.id);
+    expect((await defaults()).map(({ id }) => id)).toEqual([other.id]);
+    expect((await logged()).slice(1)).toEqual([
+      ["One", false],
+      ["Other", true],
+    ]);
+    await Promise.all(
+      [one, other, one].map(({ id }) => chooseDefaultView(world.ctx, "seasons", id)),
+    );
+    expect(await defaults()).toHaveLength(1);
+    // A view of another list is no view of this one.
+    await expect(chooseDefaultView(world.ctx, "customers", one.id)).rejects.toBeInstanceOf(
+      NotFound,
+    );
+    const nobody = { ...world.ctx, actor: { ...world.ctx.actor, permissions: [] } };
+    await expect(chooseDefaultView(nobody, "seasons", one.id)).rejects.toBeInstanceOf(Forbidden);
+    await chooseDefaultView(world.ctx, "seasons", null);
+    expect(await defaults()).toEqual([]);
   });
 });

@@ -111,6 +111,7 @@ const dependsOn: Record<string, unknown[]> = {
   listHistory: ["role"],
   listSavedViews: ["customers"],
   saveView: ["customers", "", {}],
+  chooseDefaultView: ["customers", null],
 };
 
 /** Somebody whose role grants nothing, over a database that must not be touched. */

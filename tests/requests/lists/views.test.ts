@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { QueryOf } from "~/lists/list-definition";
+import type { SavedView } from "~/modules/desk/saved-views/saved-view";
+import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { loader as pricesLoader } from "~/routes/pricing/room-prices";
+import { loader as seasonsLoader } from "~/routes/pricing/seasons";
 import { action, loader } from "~/routes/views";
 import { createWorld, type TestWorld } from "../../support/context";
 import { asking, signedIn, staffWith, type Visitor } from "../../support/requests";
@@ -13,6 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** What the list of prices answers, as far as it is read here. */
+interface PricesView {
+  query: QueryOf<typeof roomPriceList>;
+  chips: { without: string }[];
+}
+
+const SEASONS = "/pricing/management/seasons";
 const LIST = "/pricing/management/room-prices";
 const address = (query = "") =>
   `/views?${new URLSearchParams({ list: "room-prices", query }).toString()}`;
@@ -22,7 +33,7 @@ const save = (name: string, query = "", who = staff) =>
 
 async function viewsOf(who: Visitor) {
   const { body } = await who.get(loader, address());
-  return (body as { views: { id: number; name: string; to: string }[] }).views;
+  return (body as { views: SavedView[] }).views;
 }
 
 describe("a saved view", () => {
@@ -56,6 +67,50 @@ describe("a saved view", () => {
     expect(await remove(staff)).toHaveToast("View deleted successfully");
     expect((await viewsOf(staff)).map(({ name }) => name)).not.toContain("Mine alone");
     expect((await remove(staff)).toasts).toMatchObject([{ kind: "error" }]);
+  });
+
+  it("is what its list begins with, until one takes that back", async () => {
+    const visitor = await staffWith(world, "pricing:view");
+    await save("First", "price_type=buy", visitor);
+    await save("Second", "price_type=sell&size=25", visitor);
+    const [first, second] = await viewsOf(visitor);
+    const begin = (id: number, who = visitor) =>
+      who.post(action, address(), asking("begin_with", { view_id: String(id) }));
+    expect((await visitor.get(pricesLoader, LIST)).status).toBe(200);
+
+    expect(await begin(first!.id)).toHaveToast("The list begins with this view from now on");
+    expect(await visitor.get(pricesLoader, LIST)).toRedirectTo(`${LIST}?price_type=buy`);
+    await begin(second!.id);
+    expect(await visitor.get(pricesLoader, LIST)).toRedirectTo(`${LIST}?price_type=sell&size=25`);
+    expect((await viewsOf(visitor)).map((view) => view.is_default)).toEqual([false, true]);
+    // Any parameter means what it says, and the list as it comes has an address of its own.
+    const filtered = await visitor.get(pricesLoader, `${LIST}?price_type=buy`);
+    const { query, chips } = filtered.body as PricesView;
+    expect(chips[0]!.without).toBe(`${LIST}?all=1`);
+    expect(roomPriceList.href({ filters: { price_type: undefined } }, query)).toBe(`${LIST}?all=1`);
+    const plain = await visitor.get(pricesLoader, `${LIST}?all=1`);
+    expect(plain.body).toMatchObject({ query: { filters: {} }, chips: [] });
+    // It concerns one person, and one list.
+    expect((await staff.get(pricesLoader, LIST)).status).toBe(200);
+    expect((await visitor.get(seasonsLoader, SEASONS)).status).toBe(200);
+    expect((await begin(first!.id, staff)).toasts).toMatchObject([{ kind: "error" }]);
+
+    expect(await visitor.post(action, address(), asking("begin_plain"))).toHaveToast(
+      "The list begins without a view from now on",
+    );
+    expect((await visitor.get(pricesLoader, LIST)).status).toBe(200);
+    await begin(first!.id);
+    await visitor.post(action, address(), asking("delete", { view_id: String(first!.id) }));
+    expect((await visitor.get(pricesLoader, LIST)).status).toBe(200);
+  });
+
+  it("may be the list as it comes, which then leads nowhere else", async () => {
+    const visitor = await staffWith(world, "pricing:view");
+    expect(await save("Everything", "all=1", visitor)).toRedirectTo(`${LIST}?all=1`);
+    const [view] = await viewsOf(visitor);
+    expect(view!.to).toBe(`${LIST}?all=1`);
+    await visitor.post(action, address(), asking("begin_with", { view_id: String(view!.id) }));
+    expect((await visitor.get(pricesLoader, LIST)).status).toBe(200);
   });
 
   it("is of a list that has views, and of no other", async () => {

@@ -11,9 +11,10 @@ interface SavedViewRow {
   name: string;
   path: string;
   query: string;
+  is_default: boolean;
 }
 
-const columns = ["id", "name", "path", "query"] as const;
+const columns = ["id", "name", "path", "query", "is_default"] as const;
 
 /** Reads a user's views of a list, by name. */
 export async function listSavedViews(
@@ -29,6 +30,30 @@ export async function listSavedViews(
     .orderBy(sql`search_text(name)`)
     .orderBy("id")
     .execute();
+}
+
+/** Somebody's views of a list, locked until the transaction ends. */
+export async function lockSavedViews(
+  trx: Transaction,
+  user_id: number,
+  path: string,
+): Promise<SavedViewRow[]> {
+  return trx
+    .selectFrom("saved_views")
+    .select(columns)
+    .where("user_id", "=", user_id)
+    .where("path", "=", path)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function setDefaultView(
+  trx: Transaction,
+  id: number,
+  is_default: boolean,
+): Promise<void> {
+  await trx.updateTable("saved_views").set({ is_default }).where("id", "=", id).execute();
 }
 
 interface NewSavedView {

@@ -4,10 +4,16 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { keptAnswer } from "~/db/keeping/kept.server";
-import { forgetStates, recordChange, statesToForget } from "../../log/audit/audit.service.server";
+import {
+  forgetStates,
+  recordChange,
+  recordChanges,
+  statesToForget,
+} from "../../log/audit/audit.service.server";
 import { tellsOf } from "./forgotten-views";
 import {
   canonicalQuery,
+  hrefOfView,
   needOfList,
   needsOfLists,
   pathOfList,
@@ -60,6 +66,42 @@ export async function saveView(
   });
 }
 
+/**
+ * Makes a view the actor's default of its list; the view that was the default before no longer is.
+ *
+ * @param id the view; null leaves the list without a default view
+ * @throws NotFound where the actor has no such view of the list
+ */
+export async function chooseDefaultView(
+  ctx: Context,
+  list: ViewableList,
+  id: number | null,
+): Promise<void> {
+  assertMay(ctx, needOfList(list));
+  await inTransaction(ctx, async (trx) => {
+    const own = await views.lockSavedViews(trx, ctx.actor.id, pathOfList(list));
+    if (id !== null) {
+      orGone(
+        own.find((view) => view.id === id),
+        "saved-views:GONE",
+      );
+    }
+    const changed = own.filter((view) => view.is_default !== (view.id === id));
+    // The former default first, since the database allows only one for each list.
+    changed.sort((one, other) => Number(other.is_default) - Number(one.is_default));
+    for (const view of changed) await views.setDefaultView(trx, view.id, !view.is_default);
+    await recordChanges(
+      ctx,
+      trx,
+      changed.map((before) => ({
+        ...{ action: "update", entity: "saved_view", entity_id: before.id, label: before.name },
+        ...{ before, after: { ...before, is_default: !before.is_default } },
+      })),
+      null,
+    );
+  });
+}
+
 /** @throws NotFound where the actor has no such view */
 export async function deleteView(ctx: Context, id: number): Promise<void> {
   assertMayAny(ctx, needsOfLists);
@@ -103,15 +145,9 @@ export async function forgetViewsOf(
 }
 
 function asView({
-  id,
-  name,
   path,
   query,
-}: {
-  id: number;
-  name: string;
-  path: string;
-  query: string;
-}): SavedView {
-  return { id, name, to: query ? `${path}?${query}` : path };
+  ...view
+}: Omit<SavedView, "to"> & { path: string; query: string }): SavedView {
+  return { ...view, to: hrefOfView(path, query) };
 }

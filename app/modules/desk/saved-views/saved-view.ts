@@ -1,3 +1,4 @@
+import { ALL } from "~/lists/list-definition";
 import type { Permission } from "~/core/access/permissions";
 import { ownerInPath } from "../../catalogue/cms-pages/cms-page-links";
 import { listOfPages, pathOfPages } from "../../catalogue/cms-pages/cms-page.list";
@@ -16,6 +17,8 @@ export interface SavedView {
   name: string;
   /** The address of the list as it was saved. */
   to: string;
+  /** Whether the bare path of the list shows this view. */
+  is_default: boolean;
 }
 
 /** The lists that views can be saved of, and who may see each; the key names the list. */
@@ -85,9 +88,15 @@ export const needsOfLists: Permission[] = [
   "content:view",
 ];
 
+/** @returns the address of a list with this query string; for an empty one, of the list without filters */
+export function hrefOfView(path: string, query: string): string {
+  return `${path}?${query || `${ALL}=1`}`;
+}
+
 /** @returns the query string of a list in canonical form, without a dialog */
 export function canonicalQuery(name: ViewableList, search: string): string {
   const params = new URLSearchParams(search);
+  params.delete(ALL);
   const { list } = listOf(name);
   const href = list.href({}, list.decode(params) as never);
   return href.split("?", 2)[1] ?? "";

@@ -1,7 +1,7 @@
 import { Bookmark } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { ExportLink } from "~/lists/export-link";
-import type { ListDefinition, ListQuery } from "~/lists/list-definition";
+import { ALL, type ListDefinition, type ListQuery } from "~/lists/list-definition";
 import { buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menus/menu";
@@ -33,6 +33,11 @@ export function ListTools({ name, list, query, views, exported = true }: Props) 
           </>
         }
       >
+        {views.some(({ is_default }) => is_default) ? (
+          <MenuEntry>
+            <Link to={`${list.path}?${ALL}=1`}>{t("common:LIST.WHOLE")}</Link>
+          </MenuEntry>
+        ) : null}
         {views.map((view) => (
           <MenuEntry key={view.id}>
             <Link to={view.to}>{view.name}</Link>

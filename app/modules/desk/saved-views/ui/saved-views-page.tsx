@@ -61,8 +61,20 @@ export function SavedViewsPage({ title, listTo, views, constraints, reply }: Pro
               {views.map((view) => (
                 <li key={view.id}>
                   <Link to={view.to}>{view.name}</Link>
-                  <PostForm>
+                  <PostForm className="flex flex-wrap justify-end gap-x-2">
                     <input type="hidden" name="view_id" value={view.id} />
+                    <Button
+                      variant="text"
+                      name="intent"
+                      value={view.is_default ? "begin_plain" : "begin_with"}
+                      busy={busy}
+                      aria-label={t(
+                        `saved-views:${view.is_default ? "END_DEFAULT_NAMED" : "MAKE_DEFAULT_NAMED"}`,
+                        { name: view.name },
+                      )}
+                    >
+                      {text(view.is_default ? "END_DEFAULT" : "MAKE_DEFAULT")}
+                    </Button>
                     <Button
                       variant="text"
                       name="intent"
