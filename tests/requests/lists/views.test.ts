@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the list of prices answers, as far as it is read here. */
+/** The parts of the prices' list that the tests read. */
 interface PricesView {
   query: QueryOf<typeof roomPriceList>;
   chips: { without: string }[];
@@ -83,13 +83,16 @@ describe("a saved view", () => {
     await begin(second!.id);
     expect(await visitor.get(pricesLoader, LIST)).toRedirectTo(`${LIST}?price_type=sell&size=25`);
     expect((await viewsOf(visitor)).map((view) => view.is_default)).toEqual([false, true]);
-    // Any parameter means what it says, and the list as it comes has an address of its own.
+    // Any parameter means what it says, and the list without filters has an address of its own.
     const filtered = await visitor.get(pricesLoader, `${LIST}?price_type=buy`);
     const { query, chips } = filtered.body as PricesView;
     expect(chips[0]!.without).toBe(`${LIST}?all=1`);
     expect(roomPriceList.href({ filters: { price_type: undefined } }, query)).toBe(`${LIST}?all=1`);
     const plain = await visitor.get(pricesLoader, `${LIST}?all=1`);
     expect(plain.body).toMatchObject({ query: { filters: {} }, chips: [] });
+    // A page over the list stays open, with the whole list behind it.
+    const adjusting = await visitor.get(pricesLoader, `${LIST}/adjust`);
+    expect(adjusting.body).toMatchObject({ query: { filters: {}, all: true }, chips: [] });
     // It concerns one person, and one list.
     expect((await staff.get(pricesLoader, LIST)).status).toBe(200);
     expect((await visitor.get(seasonsLoader, SEASONS)).status).toBe(200);
