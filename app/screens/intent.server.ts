@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { Context } from "~/db/context";
+import type { Trial } from "~/db/writing/rolled-back.server";
 import { parseForm, type Parsed } from "~/forms/posting/parsed-form.server";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
@@ -55,11 +56,13 @@ export interface Success {
 
 /** The preview that a form shows before it saves; nothing has been written yet. */
 export interface Preview {
+  /** The result of the check, from which the preview is shown (`FormRequest.checked`). */
+  checked?: unknown;
   /**
    * Saves the previewed change in a transaction that is rolled back, so that the preview can show its effect
    * (`FormScreen.previewed`).
    */
-  tries: (trial: Context) => Promise<unknown>;
+  tries?: (trial: Trial) => Promise<unknown>;
 }
 
 /** An action of a screen's forms, without the types of its input and result. */
@@ -120,11 +123,8 @@ export function previewIntent<Schema extends z.ZodType, Checked>({
 }: Pick<IntentSpec<Schema, unknown>, "schema" | "failed"> & {
   /** The service function that checks the form; it throws where saving would be refused. */
   check: (ctx: Context, input: z.output<Schema>) => Promise<Checked>;
-  /**
-   * @returns the function that saves, so that the preview can try it out; null where that takes too long to
-   *   be done before the user asks for it
-   */
-  tries?: (input: z.output<Schema>, checked: Checked) => Preview["tries"] | null;
+  /** @returns the function that saves, so that the preview can try it out */
+  tries?: (input: z.output<Schema>, checked: Checked) => Preview["tries"];
 }): Intent {
   return {
     failed,
@@ -132,8 +132,7 @@ export function previewIntent<Schema extends z.ZodType, Checked>({
     run: async (ctx, _, input) => {
       const value = input as z.output<Schema>;
       const checked = await check(ctx, value);
-      const change = tries?.(value, checked);
-      return change ? { tries: change } : null;
+      return { checked, tries: tries?.(value, checked) };
     },
   };
 }

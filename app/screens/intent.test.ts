@@ -80,20 +80,22 @@ describe("an intent that previews", () => {
       failed: "errors:UNKNOWN",
       check: (_, input) => Promise.resolve(requests.push(input)),
     });
-    expect(await preview.run(ctx, 0, { name: "High" }, t)).toBeNull();
+    expect(await preview.run(ctx, 0, { name: "High" }, t)).toEqual({ checked: 1 });
     expect(requests).toEqual([{ name: "High" }]);
   });
 
-  it("gives what saves it, to be tried out, unless that is too much", async () => {
+  it("gives what it has checked, and what saves it, to be tried out", async () => {
     const preview = previewIntent({
       schema: Name,
       failed: "errors:UNKNOWN",
       check: (_, { name }) => Promise.resolve(name.length),
-      tries: ({ name }, length) => (length > 4 ? null : () => Promise.resolve(`${name} saved`)),
+      tries:
+        ({ name }, length) =>
+        () =>
+          Promise.resolve(`${name} saved, ${length}`),
     });
-    const outcome = await preview.run(ctx, 0, { name: "High" }, t);
-    expect(outcome).toEqual({ tries: expect.any(Function) as unknown });
-    expect(await (outcome as Preview).tries(ctx)).toBe("High saved");
-    expect(await preview.run(ctx, 0, { name: "Higher" }, t)).toBeNull();
+    const { checked, tries } = (await preview.run(ctx, 0, { name: "High" }, t)) as Preview;
+    expect(checked).toBe(4);
+    expect(await tries!({ ...ctx, isTrial: true })).toBe("High saved, 4");
   });
 });

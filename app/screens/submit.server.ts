@@ -4,6 +4,7 @@ import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.ser
 import type { AsksFirst } from "~/core/errors";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import type { Context } from "~/db/context";
+import type { Trial } from "~/db/writing/rolled-back.server";
 import { mergedForm, type Dialog } from "~/forms/editing/merged-edits";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import { CHECK_EFFECT } from "~/forms/posting/form-effect";
@@ -30,6 +31,8 @@ const CREATE_ANOTHER = "create_another";
 export interface FormRequest {
   intent: string;
   value?: unknown;
+  /** The result of the check of a preview, so that nothing is read or calculated twice. */
+  checked?: unknown;
   /** The id of the row that the form edits. */
   id?: number;
   /** The question that the service asks before it saves. */
@@ -61,12 +64,12 @@ export interface FormScreen<Options> {
    *
    * @returns the effect of the change, as the screen shows it
    */
-  effect?: (ctx: Context, change: Preview["tries"]) => Promise<unknown>;
+  effect?: (ctx: Context, change: NonNullable<Preview["tries"]>) => Promise<unknown>;
   /**
    * @returns the effect of a previewed change, which the preview shows at once; undefined where there is none
    *   to show
    */
-  previewed?: (ctx: Context, change: Preview["tries"]) => Promise<unknown>;
+  previewed?: (ctx: Context, change: NonNullable<Preview["tries"]>) => Promise<unknown>;
   /** @returns the dialog of a row in its present version, for a form that was made from an older one */
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
@@ -79,8 +82,8 @@ interface Answer extends Pick<
   errors?: Mistakes;
   /** The values of the form, where they differ from the entered ones. */
   values?: Entered;
-  /** The parsed value if the form was valid, and the service's question before it saves. */
-  request?: Pick<FormRequest, "value" | "question">;
+  /** The parsed value if the form was valid, the checked preview, and the service's question. */
+  request?: Pick<FormRequest, "value" | "checked" | "question">;
 }
 
 /**
@@ -115,7 +118,7 @@ export async function submit<Options = undefined>(
   const t = translator(ctx.locale);
   try {
     if (screen.effect && posted.intent.startsWith(CHECK_EFFECT)) {
-      const change = (trial: Context) => intent.run(trial, id, value, t);
+      const change = (trial: Trial) => intent.run(trial, id, value, t);
       const effect = await screen.effect(stamped(ctx, posted), change);
       return await comesBack(200, { effect, request: { value } });
     }
@@ -123,8 +126,8 @@ export async function submit<Options = undefined>(
     if (outcome && "messages" in outcome) {
       return await leadOn(ctx, screen, posted, intent, outcome);
     }
-    const effect = outcome ? await screen.previewed?.(ctx, outcome.tries) : undefined;
-    return await comesBack(200, { effect, request: { value } });
+    const effect = outcome?.tries && (await screen.previewed?.(ctx, outcome.tries));
+    return await comesBack(200, { effect, request: { value, checked: outcome?.checked } });
   } catch (error) {
     const refusal = refusalOf(error, intent, t);
     if (refusal.kind === "written-before") return redirect(screen.back(posted.url, ctx), 303);

@@ -6,10 +6,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
-import {
-  effectOfPreview,
-  effectOnChecks,
-} from "~/modules/pricing/price-checks/effect-on-checks.service.server";
+import { effectOfPreview } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { priceActIntents } from "~/modules/pricing/room-prices/acts/price-act-intents.server";
 import {
@@ -55,7 +52,6 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(roomPriceList),
     options: (ctx, entered, asked) => priceActChoices(ctx, chosen, entered, asked),
     intents: priceActIntents(chosen),
-    effect: effectOnChecks,
     previewed: effectOfPreview,
   });
 }
@@ -64,7 +60,7 @@ export default function PriceActs() {
   const { choices: loaded, ...dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const choices = reply?.options ?? loaded;
-  const effect = <PreviewedEffect reply={reply} untried={choices.untried ? "apply" : null} />;
+  const effect = <PreviewedEffect reply={reply} />;
   return <PriceActDialog {...dialog} {...{ choices, reply, effect }} />;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "../../../app/db/database";
 import type { Occupancy } from "../../../app/modules/pricing/price-calculator/warnings";
 import type { StopSale } from "../../../app/modules/places/stop-sales/stop-sale.fields";
 import { listActiveRules } from "../../../app/modules/pricing/price-rules/price-rule.repository.server";
-import { listSeasonsWithPrices } from "../../../app/modules/pricing/price-calculator/stay-rows.repository.server";
+import { listSeasonsWithPrices } from "../../../app/modules/pricing/price-calculator/stay-rows/stay-rows.repository.server";
 import { listStopSalesOfHotels } from "../../../app/modules/places/stop-sales/stop-sale.repository.server";
 import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
 

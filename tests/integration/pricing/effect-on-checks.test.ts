@@ -15,6 +15,7 @@ import { PriceActInput } from "~/modules/pricing/room-prices/acts/price-act.sche
 import {
   checkPriceAct,
   doPriceAct,
+  tryPriceAct,
 } from "~/modules/pricing/room-prices/acts/price-act.service.server";
 import { seenOf } from "~/modules/pricing/room-prices/acts/seen-prices.server";
 import { createRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
@@ -122,8 +123,8 @@ it("of a preview takes as many statements whatever it changes, and one where no 
   const input = PriceActInput.parse({ act: "adjust", adjustment_value: "5" });
   const count = () =>
     countStatements(world, async (ctx) => {
-      const seen = seenOf(await checkPriceAct(ctx, chosen, input));
-      await effectOfPreview(ctx, (trial) => doPriceAct(trial, chosen, { ...input, seen }));
+      const planned = await checkPriceAct(ctx, chosen, input);
+      await effectOfPreview(ctx, (trial) => tryPriceAct(trial, input, planned));
     });
   await world.db.deleteFrom("price_checks").execute();
   const none = await count();
@@ -140,7 +141,32 @@ it("of a preview takes as many statements whatever it changes, and one where no 
     await createPriceCheck(world.ctx, check(`Counted ${nth}`, { adults: 1 }));
   }
   expect(await count()).toBe(few);
-  expect(few - checked).toBeLessThanOrEqual(22);
+  expect([checked, few]).toEqual([1, 9]);
+});
+
+it.each([
+  { act: "adjust", adjustment_value: "5" },
+  { act: "deactivate" },
+  { act: "delete" },
+  { act: "copy", target_distribution_point_id: 0, adjustment_value: "9", replace_existing: true },
+])("of a preview is what its act then does: $act", async (fields) => {
+  const { hotel_id, room_type_id } = house();
+  await createPriceCheck(world.ctx, check(`Of ${fields.act}`));
+  await createPriceCheck(
+    world.ctx,
+    check(`Of two nights, ${fields.act}`, { checkin_date: "2026-04-11" }),
+  );
+  const chosen = { ids: null, query: { search: "", filters: { hotel_id, room_type_id } } };
+  const input = PriceActInput.parse(fields);
+  const before = await everyRow(world.db);
+  const planned = await checkPriceAct(world.ctx, chosen, input);
+  const previewed = await effectOfPreview(world.ctx, (trial) => tryPriceAct(trial, input, planned));
+  expect(await everyRow(world.db)).toBe(before);
+  const saved = await effectOnChecks(world.ctx, (trial) =>
+    doPriceAct(trial, chosen, { ...input, seen: seenOf(planned) }),
+  );
+  expect(previewed).toEqual(saved);
+  expect(saved.changing).toBeGreaterThan(1);
 });
 
 it("refuses what saving refuses, and takes back what it had done by then", async () => {

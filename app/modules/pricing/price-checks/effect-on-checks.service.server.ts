@@ -1,19 +1,26 @@
 import { assertMay } from "~/core/access/permissions";
+import type { CalendarDate } from "~/core/dates";
 import { DomainError } from "~/core/errors";
-import { formatMoney } from "~/core/money/money";
+import { formatMinor, formatMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { rolledBack } from "~/db/writing/rolled-back.server";
+import { rolledBack, type Trial } from "~/db/writing/rolled-back.server";
 import { translator } from "~/i18n/i18n.server";
+import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import { calculatePrice } from "../price-calculator/calculate-price";
+import type { ExplainedPrice } from "../price-calculator/calculation";
+import type { CalculationInput } from "../price-calculator/calculation.schema";
 import {
   differenceView,
   type DifferenceView,
 } from "../price-calculator/difference/difference.presenter.server";
 import { priceDifference } from "../price-calculator/difference/price-difference";
-import { offerStays } from "../price-calculator/price-calculator.service.server";
-import type { Offer } from "../price-calculator/price-stay";
+import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";
 import { priceWords } from "../price-calculator/price-words.server";
-import { totalOf } from "./price-check-row.presenter.server";
+import {
+  readPrices,
+  readTerms,
+  rowsOfStays,
+} from "../price-calculator/stay-rows/stay-rows.service.server";
 import * as checks from "./price-check.repository.server";
 import { stayOf } from "./recalculated.service.server";
 
@@ -38,6 +45,9 @@ export interface EffectOnChecks {
   labels: { before: string; after: string; why: string };
 }
 
+/** Saves a change in a transaction that is rolled back. */
+type Change = (trial: Trial) => Promise<unknown>;
+
 /**
  * Makes a change on trial, calculates its effect on the price checks, and rolls everything back. A form or a
  * preview passes the same service call that saves the change, over the given context:
@@ -50,62 +60,95 @@ export interface EffectOnChecks {
  *   statements, besides those of the change, is constant
  * @throws Forbidden without `pricing:view`; any error of the change
  */
-export async function effectOnChecks(
-  ctx: Context,
-  change: (trial: Context) => Promise<unknown>,
-): Promise<EffectOnChecks> {
+export async function effectOnChecks(ctx: Context, change: Change): Promise<EffectOnChecks> {
   assertMay(ctx, "pricing:view");
-  return inFinishedWords(
-    await rolledBack(ctx, async (trial) => {
-      return tryOut(trial, await checks.listAllPriceChecks(trial.db), change);
-    }),
-    ctx,
-  );
+  const rows = await checks.listAllPriceChecks(ctx.db);
+  return inFinishedWords(await tryOut(ctx, rows, change, "anything"), ctx);
 }
 
 /**
+ * @param change saves prices and their seasons, but no hotels, room types or rules: these are read only once
  * @returns the effect for a preview, which shows it without a request. It is undefined where there are no
  *   price checks, which costs one statement, and where saving would be refused, because the preview itself
  *   contains the refusal
  */
 export async function effectOfPreview(
   ctx: Context,
-  change: (trial: Context) => Promise<unknown>,
+  change: Change,
 ): Promise<EffectOnChecks | undefined> {
   assertMay(ctx, "pricing:view");
-  const saved = await checks.listAllPriceChecks(ctx.db);
-  if (saved.length === 0) return undefined;
+  const rows = await checks.listAllPriceChecks(ctx.db);
+  if (rows.length === 0) return undefined;
   try {
-    const tried = await rolledBack(ctx, (trial) => tryOut(trial, saved, change));
-    return inFinishedWords(tried, ctx);
+    return inFinishedWords(await tryOut(ctx, rows, change, "prices"), ctx);
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
   }
 }
 
-/** The prices of the checked stays before and after a change, in the same order. */
-interface Tried {
-  rows: checks.StoredPriceCheck[];
-  before: (Offer | DomainError)[];
-  after: (Offer | DomainError)[];
+/** The price of a checked stay. */
+interface CheckedPrice {
+  calculation: ExplainedPrice;
+  currency: PricedHotel["currency"];
 }
 
+/** The price checks with the prices of their stays before and after a change; null for a stay without one. */
+interface Tried {
+  rows: checks.StoredPriceCheck[];
+  before: (CheckedPrice | null)[];
+  after: (CheckedPrice | null)[];
+}
+
+/** @param changes what the change may write: only seasons and their prices, or anything */
 async function tryOut(
-  trial: Context,
+  ctx: Context,
   rows: checks.StoredPriceCheck[],
-  change: (trial: Context) => Promise<unknown>,
+  change: Change,
+  changes: "prices" | "anything",
 ): Promise<Tried> {
-  const offers = async () => [...(await offerStays(trial, rows.map(stayOf), calculatePrice))];
-  const before = await offers();
-  await change(trial);
-  return { rows, before, after: await offers() };
+  const stays = rows.map(stayOf);
+  if (stays.length === 0) {
+    await rolledBack(ctx, change);
+    return { rows, before: [], after: [] };
+  }
+  const [terms, prices] = await Promise.all([readTerms(ctx, stays), readPrices(ctx, stays)]);
+  const after = await rolledBack(ctx, async (trial) => {
+    await change(trial);
+    return {
+      terms: changes === "prices" ? terms : await readTerms(trial, stays),
+      prices: await readPrices(trial, stays),
+    };
+  });
+  const priced = (rowsOf: (stay: CalculationInput) => StayRows) =>
+    stays.map((stay) => priceOf(stay, rowsOf(stay), ctx.today));
+  return {
+    rows,
+    before: priced(rowsOfStays(terms, prices)),
+    after: priced(rowsOfStays(after.terms, after.prices)),
+  };
+}
+
+/** @returns the price of a stay; null where it can't be calculated, or a night has no price */
+function priceOf(
+  input: CalculationInput,
+  rows: StayRows,
+  today: CalendarDate,
+): CheckedPrice | null {
+  try {
+    const stay = prepareStay(input, rows, today);
+    const calculation = pricePrepared(stay, calculatePrice);
+    return calculation.ok ? { calculation, currency: stay.hotel.currency } : null;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 function inFinishedWords({ rows, before, after }: Tried, ctx: Context): EffectOnChecks {
   const { locale } = ctx;
   const changes = rows.flatMap((check, nth) => {
-    const sides = [pricedOf(before[nth]!), pricedOf(after[nth]!)] as const;
+    const sides = [before[nth]!, after[nth]!] as const;
     const [was, is] = sides.map((side) => side && inWords(side, ctx));
     if (was === is) return [];
     const none = translator(locale)("price-checks:STATES.unpriced");
@@ -126,23 +169,17 @@ function inFinishedWords({ rows, before, after }: Tried, ctx: Context): EffectOn
   };
 }
 
-/** @returns the offer if it has a price; null otherwise */
-function pricedOf(offer: Offer | DomainError): Offer | null {
-  return offer instanceof DomainError || !offer.calculation.ok ? null : offer;
-}
-
-function inWords(offer: Offer, { locale }: Context): string {
-  return formatMoney(totalOf(offer), offer.hotel.currency, locale);
+function inWords({ calculation: { total }, currency }: CheckedPrice, { locale }: Context): string {
+  return formatMoney(formatMinor(total, currency.digits), currency, locale);
 }
 
 function differenceOf(
-  before: Offer | null,
-  after: Offer | null,
+  before: CheckedPrice | null,
+  after: CheckedPrice | null,
   booking_date: string,
   ctx: Context,
 ): DifferenceView | null {
-  if (!before?.calculation.ok || !after?.calculation.ok) return null;
-  if (before.hotel.currency.code !== after.hotel.currency.code) return null;
+  if (!before || !after || before.currency.code !== after.currency.code) return null;
   return differenceView(
     priceDifference(before.calculation, after.calculation),
     {
@@ -151,6 +188,6 @@ function differenceOf(
       bookedOn: { before: booking_date, after: booking_date },
       linked: false,
     },
-    priceWords(ctx.locale, after.hotel.currency, ctx.locale),
+    priceWords(ctx.locale, after.currency, ctx.locale),
   );
 }

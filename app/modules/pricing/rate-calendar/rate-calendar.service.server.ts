@@ -10,7 +10,7 @@ import { byPrecedence } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import { calculateTotals } from "../price-calculator/calculate-price";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
-import { readHotelPlaces, readStays } from "../price-calculator/price-calculator.service.server";
+import { readHotelPlaces, readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
 import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";
 import { obstaclesTo } from "../price-calculator/warnings";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";

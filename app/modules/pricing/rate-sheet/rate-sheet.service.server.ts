@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 import { listStopSalesForStays } from "../../places/stop-sales/stop-sale.service.server";
 import { findDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";
-import { listPricesForStays } from "../price-calculator/price-calculator.service.server";
+import { listPricesForStays } from "../price-calculator/stay-rows/stay-rows.service.server";
 import type { PriceRule } from "../price-rules/price-rule";
 import { listRulesForStays } from "../price-rules/price-rule.service.server";
 import * as sheets from "./rate-sheet.repository.server";

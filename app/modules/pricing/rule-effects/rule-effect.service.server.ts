@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { getSeasons } from "../../places/seasons/season.service.server";
-import { readStays } from "../price-calculator/price-calculator.service.server";
+import { readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
 import { priceRowsOf, type StayRows } from "../price-calculator/price-stay";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import type { PriceRule } from "../price-rules/price-rule";

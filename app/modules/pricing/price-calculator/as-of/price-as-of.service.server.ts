@@ -7,7 +7,7 @@ import type { Context } from "~/db/context";
 import { databaseAsOf } from "~/db/past/database-as-of.server";
 import { calculatePrice } from "../calculate-price";
 import type { CalculationInput } from "../calculation.schema";
-import { readStays } from "../price-calculator.service.server";
+import { readStays } from "../stay-rows/stay-rows.service.server";
 import { priceStay, type Quote, type StayRows } from "../price-stay";
 import { readKeptSince } from "./former-rows.repository.server";
 

@@ -1,9 +1,12 @@
 import { ERROR_MS } from "~/http/toast-times";
 import { intent, previewIntent } from "~/screens/intent.server";
-import { MAX_TRIED } from "../../price-batches/price-batch";
 import { PriceActInput } from "./price-act.schema";
-import { checkPriceAct, doPriceAct, type ChosenPrices } from "./price-act.service.server";
-import { seenOf } from "./seen-prices.server";
+import {
+  checkPriceAct,
+  doPriceAct,
+  tryPriceAct,
+  type ChosenPrices,
+} from "./price-act.service.server";
 
 /** @returns the intents of the form that changes many prices of the list: the preview, and the change itself */
 export function priceActIntents(chosen: ChosenPrices) {
@@ -11,10 +14,7 @@ export function priceActIntents(chosen: ChosenPrices) {
     preview: previewIntent({
       schema: PriceActInput,
       check: (ctx, input) => checkPriceAct(ctx, chosen, input),
-      tries: (input, planned) =>
-        planned.length > MAX_TRIED
-          ? null
-          : (trial) => doPriceAct(trial, chosen, { ...input, seen: seenOf(planned) }),
+      tries: (input, planned) => (trial) => tryPriceAct(trial, input, planned),
       failed: "price-acts:MESSAGES.ERROR",
     }),
     apply: intent({

@@ -17,7 +17,6 @@ import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import type { FormRequest } from "~/screens/submit.server";
-import { MAX_TRIED } from "../../price-batches/price-batch";
 import { placeInWords } from "../../price-batches/price-words";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
 import { replacement } from "../adjusting/bulk-adjust-dialog.presenter.server";
@@ -39,10 +38,6 @@ export interface PriceActChoices {
   targetPoints: OptionList;
   /** null until the user requests a preview. */
   preview: AdjustmentPreview | null;
-  /**
-   * Whether there are too many prices for their effect on price checks to be calculated without a request.
-   */
-  untried: boolean;
 }
 
 /** The most rows that a preview shows. */
@@ -70,13 +65,16 @@ export async function priceActChoices(
   request: FormRequest = { intent: "load" },
 ): Promise<PriceActChoices> {
   const t = translator(ctx.locale);
+  const checked = request.checked as PlannedPrice[] | undefined;
   const [count, points] = await Promise.all([
-    countChosenPrices(ctx, chosen),
+    checked?.length ?? countChosenPrices(ctx, chosen),
     listDistributionPointOptions(ctx, pickerState(entered, "target_distribution_point_id")),
   ]);
   const general = { value: String(GENERAL), label: t("room-prices:FORM.GENERAL_PRICE") };
   const input = request.value as PriceActInput | undefined;
-  const preview = input ? await previewOf(ctx, chosen, input) : null;
+  const preview = input
+    ? previewOf(ctx, chosen, input, checked ?? (await planPriceAct(ctx, chosen, input)).planned)
+    : null;
   return {
     what: t(chosen.ids ? "price-acts:REPLIES.TICKED" : "price-acts:REPLIES.ALL_THAT_MATCH", {
       count,
@@ -84,16 +82,15 @@ export async function priceActChoices(
     count,
     targetPoints: { ...points, options: [general, ...points.options] },
     preview,
-    untried: preview !== null && count > MAX_TRIED,
   };
 }
 
-async function previewOf(
+function previewOf(
   ctx: Context,
   chosen: ChosenPrices,
   input: PriceActInput,
-): Promise<AdjustmentPreview> {
-  const { planned } = await planPriceAct(ctx, chosen, input);
+  planned: PlannedPrice[],
+): AdjustmentPreview {
   const t = translator(ctx.locale);
   const others = input.seen ? differenceFrom(input.seen, planned).others : new Set<number>();
   // The rows that the user should look at come first: changes since the last preview, then failures.

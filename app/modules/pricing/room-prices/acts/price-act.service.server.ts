@@ -3,11 +3,12 @@ import { Conflict, RuleBroken } from "~/core/errors";
 import { decimalsOf } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
+import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges, type Change } from "~/modules/log/audit/audit.service.server";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { holdPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
-import type { BatchSummary, RefusedRow } from "../../price-batches/price-batch";
+import type { RefusedRow } from "../../price-batches/price-batch";
 import { recordBatch } from "../../price-batches/price-batch.service.server";
 import { placeOf, type PlannedPrice } from "../adjusting/bulk-adjust";
 import { writePlanned } from "../adjusting/bulk-adjust.service.server";
@@ -16,8 +17,9 @@ import { priceLabel, type NamedRoomPrice } from "../room-price";
 import { stateOf, type RoomPrice } from "../room-price.fields";
 import { MAX_PRICES, minds, planAct, targetOf, type PriceAct } from "./price-act";
 import * as acts from "./price-act.repository.server";
-import type { ChosenPrices, PriceOfPlace } from "./price-act.repository.server";
+import type { ChosenPrices } from "./price-act.repository.server";
 import { actOf, type PriceActInput } from "./price-act.schema";
+import { refusalOf, summaryOf } from "./act-summary";
 import { differenceFrom } from "./seen-prices.server";
 
 export type { ChosenPrices };
@@ -45,10 +47,8 @@ export async function planPriceAct(
 ): Promise<PlannedAct> {
   assertMay(ctx, "pricing:view");
   const act = actOf(input);
-  const actPrices = await readPricesOfAct(ctx, ctx.db, chosen, act);
-  if (!actPrices) return { planned: [], more: true };
-  const ids = [...actPrices.sources, ...actPrices.existing].map(({ id }) => id);
-  return { planned: plan(act, actPrices, await acts.readPrices(ctx.db, ids)), more: false };
+  const prices = await readPricesOfAct(ctx, ctx.db, chosen, act);
+  return prices ? { planned: plan(act, prices), more: false } : { planned: [], more: true };
 }
 
 /**
@@ -89,16 +89,11 @@ export async function doPriceAct(
   assertMay(ctx, "pricing:edit");
   const act = actOf(input);
   return inTransaction(ctx, async (trx) => {
-    const actPrices = await readPricesOfAct(ctx, trx, chosen, act);
-    if (!actPrices) throw tooMany();
-    const all = [...actPrices.sources, ...actPrices.existing];
-    await holdPricingCurrencies(trx, [...new Set(all.map(({ hotel_id }) => hotel_id))]);
-    const ids = [...new Set(all.map(({ id }) => id))];
-    const planned = plan(act, actPrices, await acts.lockPrices(trx, ids));
+    const prices = await readPricesOfAct(ctx, trx, chosen, act);
+    if (!prices) throw tooMany();
+    const planned = plan(act, await locked(trx, prices));
     assertAsSeen(input.seen, planned);
-    const toWrite = planned.filter((row) => !row.failure);
-    if (toWrite.length === 0) throw new RuleBroken({ key: "bulk-adjust:REPLIES.NOTHING_WRITTEN" });
-    const changes = await write(ctx, trx, act, toWrite);
+    const changes = await write(ctx, trx, act, planned);
     const refused = planned.flatMap(refusalOf);
     const batch_id = await recordBatch(ctx, trx, summaryOf(act, planned), refused);
     await recordChanges(ctx, trx, changes, batch_id);
@@ -106,13 +101,28 @@ export async function doPriceAct(
   });
 }
 
+/**
+ * Writes the prices of a plan, for a preview that shows their effect: as the act does, but nothing is locked
+ * or recorded, because the transaction is rolled back.
+ *
+ * @throws as `doPriceAct`
+ */
+export async function tryPriceAct(
+  trial: Trial,
+  input: PriceActInput,
+  planned: PlannedPrice[],
+): Promise<void> {
+  assertMay(trial, "pricing:edit");
+  await inTransaction(trial, (trx) => write(trial, trx, actOf(input), planned));
+}
+
 interface PricesOfAct {
-  sources: PriceOfPlace[];
+  sources: NamedRoomPrice[];
   /**
    * The active prices with the same room type, season, price type and channel as a price that the act
    * creates.
    */
-  existing: PriceOfPlace[];
+  existing: NamedRoomPrice[];
 }
 
 /**
@@ -132,16 +142,26 @@ async function readPricesOfAct(
 }
 
 /**
+ * Locks hotels, currencies and prices until the transaction ends.
+ *
+ * @returns the prices as they are now; deleted ones are left out, and so are existing ones that are no longer
+ *   active
+ */
+async function locked(trx: Transaction, { sources, existing }: PricesOfAct): Promise<PricesOfAct> {
+  const all = [...sources, ...existing];
+  await holdPricingCurrencies(trx, [...new Set(all.map(({ hotel_id }) => hotel_id))]);
+  const rows = await acts.lockPrices(trx, [...new Set(all.map(({ id }) => id))]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rowsOf = (prices: NamedRoomPrice[]) => prices.flatMap(({ id }) => byId.get(id) ?? []);
+  return { sources: rowsOf(sources), existing: rowsOf(existing).filter(({ active }) => active) };
+}
+
+/**
  * @returns the result of the act for each price
  * @throws RuleBroken at `adjustment_value` if it has more decimals than a currency
  */
-function plan(act: PriceAct, actPrices: PricesOfAct, rows: NamedRoomPrice[]): PlannedPrice[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const rowsOf = (prices: PriceOfPlace[]): NamedRoomPrice[] =>
-    prices.flatMap(({ id }) => byId.get(id) ?? []);
-  const sources = rowsOf(actPrices.sources);
+function plan(act: PriceAct, { sources, existing }: PricesOfAct): PlannedPrice[] {
   refuseDecimals(act, sources);
-  const existing = rowsOf(actPrices.existing).filter(({ active }) => active);
   return planAct(act, sources, existing, (price) => (price.currency ?? fallbackCurrency).digits);
 }
 
@@ -166,17 +186,20 @@ function tooMany(): RuleBroken {
 }
 
 /**
- * Writes the planned prices.
+ * Writes the planned prices that don't fail.
  *
  * @returns the changes for the log
- * @throws Conflict where somebody else has just created a price at the place of a new one
+ * @throws RuleBroken where all fail; Conflict where somebody else has just created a price at the place of a
+ *   new one
  */
 async function write(
   ctx: Context,
   trx: Transaction,
   act: PriceAct,
-  planned: PlannedPrice[],
+  all: PlannedPrice[],
 ): Promise<Change[]> {
+  const planned = all.filter((row) => !row.failure);
+  if (planned.length === 0) throw new RuleBroken({ key: "bulk-adjust:REPLIES.NOTHING_WRITTEN" });
   const ids = planned.map(({ source }) => source.id);
   const change = (row: PlannedPrice, before: object | null, after: RoomPrice | null): Change => ({
     action: !before ? "create" : after ? "update" : "delete",
@@ -205,41 +228,4 @@ async function write(
       throw new Conflict({ key: "price-acts:ERRORS.CHANGED_SINCE", params: { count: 1 } });
     return change(row, row.existing && stateOf(row.existing), after);
   });
-}
-
-function refusalOf({ source, failure }: PlannedPrice): RefusedRow[] {
-  // A price that stays as it is isn't a refusal.
-  if (!failure || failure === "same") return [];
-  return [{ label: priceLabel(source), reason: failure }];
-}
-
-/** The number of hotels that the summary of a bulk change names. */
-const NAMED_HOTELS = 10;
-
-function summaryOf(act: PriceAct, planned: PlannedPrice[]): BatchSummary {
-  const hotels = [...new Set(planned.map(({ source }) => source.hotel_label))];
-  const currencies = new Set(
-    planned.map(({ source }) => (source.currency ?? fallbackCurrency).code),
-  );
-  return {
-    kind: "act",
-    act: act.kind,
-    hotels: hotels.slice(0, NAMED_HOTELS),
-    moreHotels: Math.max(0, hotels.length - NAMED_HOTELS),
-    ...("adjustment" in act
-      ? {
-          adjustmentType: act.adjustment.type,
-          value: act.adjustment.value,
-          rounding: act.adjustment.rounding ?? "0.01",
-          currency: currencies.size === 1 ? [...currencies][0]! : null,
-        }
-      : {}),
-    ...(act.kind === "copy"
-      ? {
-          targetPriceType: act.target.price_type ?? null,
-          targetPointId: act.target.distribution_point_id,
-          replace: act.replace,
-        }
-      : {}),
-  };
 }

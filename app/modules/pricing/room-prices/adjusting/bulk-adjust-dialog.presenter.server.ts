@@ -61,7 +61,13 @@ export async function bulkAdjustChoices(
     targetPoints: await points("target_distribution_point_id"),
     ...ofHotel,
     sources: await sourcesFor(ctx, { entered, ofHotel, intent: request.intent }),
-    preview: input ? previewOf(ctx, input, await previewAdjustment(ctx, input)) : null,
+    preview: input
+      ? previewOf(
+          ctx,
+          input,
+          (request.checked as PlannedPrice[] | undefined) ?? (await previewAdjustment(ctx, input)),
+        )
+      : null,
   };
 }
 

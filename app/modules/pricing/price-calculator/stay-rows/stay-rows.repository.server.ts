@@ -3,12 +3,12 @@ import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { idIn } from "~/db/lists/search.server";
-import type { PricedHotel } from "../../places/hotels/hotel.service.server";
-import { fallbackCurrency } from "../../places/hotels/pricing-currency";
-import type { PriceType } from "../price-rules/price-rule";
-import type { RoomPrice } from "../room-prices/room-price.fields";
-import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
-import type { Season } from "../../places/seasons/season.fields";
+import type { PricedHotel } from "../../../places/hotels/hotel.service.server";
+import { fallbackCurrency } from "../../../places/hotels/pricing-currency";
+import type { PriceType } from "../../price-rules/price-rule";
+import type { RoomPrice } from "../../room-prices/room-price.fields";
+import type { RoomTypeLimits } from "../../../places/room-types/room-type.repository.server";
+import type { Season } from "../../../places/seasons/season.fields";
 
 /** The requested hotels and room types that exist. */
 export interface StaysPlaces {
