@@ -23,20 +23,22 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
+const toList = backToList(roomPriceList);
+
 /** Loads the bulk adjustment: a dialog over the list of prices, whose filters stay in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const { searchParams } = new URL(request.url);
-  const query = roomPriceList.decode(searchParams, ctx.actor.rows_per_page);
+  const url = new URL(request.url);
+  const { filters } = roomPriceList.decode(url.searchParams);
   const defaults = {
-    hotel_id: String(query.filters.hotel_id ?? ""),
+    hotel_id: String(filters.hotel_id ?? ""),
     source_price_type: "sell",
     target_price_type: "sell",
     adjustment_type: "percentage",
   };
   return {
     title: translator(ctx.locale)("bulk-adjust:TITLE"),
-    closeTo: roomPriceList.href({ page: query.page }, query),
+    closeTo: toList(url, ctx),
     constraints: constraintsOf(BulkAdjustInput),
     defaults,
     choices: await bulkAdjustChoices(ctx, defaults),
@@ -48,7 +50,7 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "pricing:edit",
-    back: backToList(roomPriceList),
+    back: toList,
     options: bulkAdjustChoices,
     intents: bulkAdjustIntents,
     previewed: effectOfPreview,

@@ -30,6 +30,8 @@ function extensionIn(request: Request, params: LoaderFunctionArgs["params"]) {
   return { id, to };
 }
 
+const toList = backToList(seasonList);
+
 /**
  * Loads the question before a season is extended to close a gap in the coverage: a dialog over the list of
  * seasons.
@@ -37,8 +39,7 @@ function extensionIn(request: Request, params: LoaderFunctionArgs["params"]) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { id, to } = extensionIn(request, params);
-  const query = seasonList.decode(new URL(request.url).searchParams, ctx.actor.rows_per_page);
-  const back = seasonList.href({ page: query.page }, query);
+  const back = toList(new URL(request.url), ctx);
   const season = await orBackToList(getSeason(ctx, id), { back, ctx });
   const t = translator(ctx.locale);
   return {
@@ -58,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { id, to } = extensionIn(request, params);
     return {
       need: "pricing:edit",
-      back: backToList(seasonList),
+      back: toList,
       intents: {
         extend: intent({
           schema: z.object({}),

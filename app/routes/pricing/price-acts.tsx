@@ -27,18 +27,20 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
+const toList = backToList(roomPriceList);
+
 /** Loads a dialog over the list of prices; the address names the chosen prices. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const { searchParams } = new URL(request.url);
-  const query = roomPriceList.decode(searchParams, ctx.actor.rows_per_page);
-  const defaults = freshAct(searchParams);
+  const url = new URL(request.url);
+  const defaults = freshAct(url.searchParams);
+  const chosen = chosenPrices(url.searchParams, roomPriceList.decode(url.searchParams));
   return {
     title: translator(ctx.locale)("price-acts:TITLE"),
-    closeTo: roomPriceList.href({ page: query.page }, query),
+    closeTo: toList(url, ctx),
     constraints: constraintsOf(PriceActInput),
     defaults,
-    choices: await priceActChoices(ctx, chosenPrices(searchParams, query), defaults),
+    choices: await priceActChoices(ctx, chosen, defaults),
   };
 }
 
@@ -49,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = chosenPrices(searchParams, roomPriceList.decode(searchParams));
   return submit(request, {
     need: "pricing:edit",
-    back: backToList(roomPriceList),
+    back: toList,
     options: (ctx, entered, asked) => priceActChoices(ctx, chosen, entered, asked),
     intents: priceActIntents(chosen),
     previewed: effectOfPreview,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QueryOf } from "~/lists/list-definition";
 import type { SavedView } from "~/modules/desk/saved-views/saved-view";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
+import { loader as adjustLoader } from "~/routes/pricing/bulk-adjust";
 import { loader as pricesLoader } from "~/routes/pricing/room-prices";
 import { loader as seasonsLoader } from "~/routes/pricing/seasons";
 import { action, loader } from "~/routes/views";
@@ -70,7 +71,7 @@ describe("a saved view", () => {
   });
 
   it("is what its list begins with, until one takes that back", async () => {
-    const visitor = await staffWith(world, "pricing:view");
+    const visitor = await staffWith(world, "pricing:view", "pricing:edit");
     await save("First", "price_type=buy", visitor);
     await save("Second", "price_type=sell&size=25", visitor);
     const [first, second] = await viewsOf(visitor);
@@ -93,6 +94,8 @@ describe("a saved view", () => {
     // A page over the list stays open, with the whole list behind it.
     const adjusting = await visitor.get(pricesLoader, `${LIST}/adjust`);
     expect(adjusting.body).toMatchObject({ query: { filters: {}, all: true }, chips: [] });
+    const { body } = await visitor.get(adjustLoader, `${LIST}/adjust`);
+    expect(body).toMatchObject({ closeTo: `${LIST}?all=1` });
     // It concerns one person, and one list.
     expect((await staff.get(pricesLoader, LIST)).status).toBe(200);
     expect((await visitor.get(seasonsLoader, SEASONS)).status).toBe(200);

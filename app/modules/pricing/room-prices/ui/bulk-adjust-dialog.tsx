@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Hint } from "~/forms/fields/hint";
 import type { BulkAdjustChoices } from "../adjusting/bulk-adjust-dialog.presenter.server";
@@ -5,6 +6,14 @@ import { AdjustmentDialog, type AdjustmentDialogProps } from "./adjustment-dialo
 import { AdjustmentFields } from "./adjustment-fields";
 import { SourceCriteriaFields } from "./source-criteria-fields";
 import { SourceTable } from "./source-table";
+
+/**
+ * The prices to tick. The server renders them immediately; browsers load the table only when the criteria are
+ * chosen, since the dialog opens without them.
+ */
+const Sources = import.meta.env.SSR
+  ? SourceTable
+  : lazy(async () => ({ default: (await import("./source-table")).SourceTable }));
 
 /**
  * The dialog "Copy and adjust prices" (`pricing.md` §2.6): criteria, the prices to tick, the adjustment, and
@@ -40,13 +49,15 @@ export function BulkAdjustDialog({ choices, ...dialog }: AdjustmentDialogProps<B
         <>
           <SourceCriteriaFields formId={id} labels={labels} choices={choices} />
           {sources ? (
-            <SourceTable
-              key={sources.loadedFor}
-              label={labels.source_price_ids}
-              sources={sources}
-              columns={columns}
-              busy={busy}
-            />
+            <Suspense fallback={<Hint>{text("LOADING")}</Hint>}>
+              <Sources
+                key={sources.loadedFor}
+                label={labels.source_price_ids}
+                sources={sources}
+                columns={columns}
+                busy={busy}
+              />
+            </Suspense>
           ) : (
             <Hint>{text(busy ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
           )}
