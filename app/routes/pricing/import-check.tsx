@@ -28,16 +28,14 @@ function idIn({ id = "" }: LoaderFunctionArgs["params"]): string {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const { place, pricesStays, view, tries } = importAt(request);
-  const id = idIn(params);
-  const run = await orBackToList(view(ctx, id), { back: place.path, ctx });
-  const change = tries(id, run);
+  const { place, pricesStays, tried } = importAt(request);
+  const { view, tries } = await orBackToList(tried(ctx, idIn(params)), { back: place.path, ctx });
   return {
-    title: translator(ctx.locale)("import:CHECK_TITLE", { file: run.file_name }),
+    title: translator(ctx.locale)("import:CHECK_TITLE", { file: view.file_name }),
     importPath: place.path,
-    view: run,
+    view,
     pricesStays,
-    effect: change && (await effectOfPreview(ctx, change)),
+    effect: tries && (await effectOfPreview(ctx, tries)),
   };
 }
 
@@ -64,11 +62,10 @@ export default function CheckImport() {
   const reply = useActionData<typeof action>();
   // The effect that came with the page belongs to the outcome that the page showed first. After a refusal the
   // outcome may have changed, so the user has to ask for the effect again.
-  const asks = pricesStays && (reply !== undefined || check.view.untried);
   const previewed = (
     <PreviewedEffect
-      reply={reply ?? { intent: "", effect: effect ?? undefined }}
-      untried={asks ? "import" : null}
+      reply={reply ?? { intent: "", effect }}
+      untried={pricesStays && reply ? "import" : undefined}
     />
   );
   return <ImportCheckPage {...check} {...{ reply, effect: previewed }} />;

@@ -8,7 +8,6 @@ import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
 import { nextYearIntents } from "~/modules/pricing/next-year/next-year-intents.server";
 import { nextYearPage } from "~/modules/pricing/next-year/next-year-page.presenter.server";
 import { NextYearPage } from "~/modules/pricing/next-year/ui/next-year-page";
-import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
@@ -32,7 +31,6 @@ export async function action({ request }: ActionFunctionArgs) {
     back: () => NEXT_YEAR_PATH,
     options: (ctx) => nextYearPage(ctx, searchParams),
     intents: nextYearIntents(searchParams),
-    effect: effectOnChecks,
   });
 }
 

@@ -8,7 +8,6 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { datesOf } from "../../places/seasons/season";
 import { priceGridHref } from "../../places/seasons/season-links";
-import { MAX_TRIED } from "../price-batches/price-batch";
 import { priceInWords, placeInWords, type PriceWords } from "../price-batches/price-words";
 import {
   effectOfPreview,
@@ -17,7 +16,7 @@ import {
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { nightsLeftOpen, type NewPrice, type NewSeason } from "./next-year";
 import {
-  makeNextYear,
+  tryNextYear,
   type HotelYears,
   type NextYearAct,
   type NextYearPreview,
@@ -43,13 +42,8 @@ export interface NextYearView {
   prices: PriceLine[];
   /** The number of further prices, which aren't listed. */
   more: number;
-  /**
-   * The effect on price checks; undefined where nothing is made, where there are no price checks, or where
-   * the effect wasn't calculated.
-   */
+  /** The effect on price checks; undefined where nothing is made or where there are no price checks. */
   effect?: EffectOnChecks;
-  /** Whether there are too many prices for the effect to be calculated without a request. */
-  untried: boolean;
 }
 
 export interface SeasonLine {
@@ -84,7 +78,6 @@ export async function nextYearView(
 ): Promise<NextYearView> {
   const t = translator(ctx.locale);
   const writable = plan.prices.filter(({ failure }) => !failure).length;
-  const isTried = plan.made.length > 0 && writable <= MAX_TRIED;
   const names = new Map(plan.made.map(({ source, name }) => [source.id, name]));
   // Prices that can't be copied come first, because the user should look at them.
   const listed = [...plan.prices].sort((one, other) => rank(one) - rank(other)).slice(0, LISTED);
@@ -114,10 +107,10 @@ export async function nextYearView(
     })),
     prices: listed.map((price) => priceLine(price, of, names, ctx, t)),
     more: plan.prices.length - listed.length,
-    effect: isTried
-      ? await effectOfPreview(ctx, (trial) => makeNextYear(trial, act, plan.fingerprint))
-      : undefined,
-    untried: plan.made.length > 0 && !isTried,
+    effect:
+      plan.made.length > 0
+        ? await effectOfPreview(ctx, (trial) => tryNextYear(trial, plan, of.hotel.currency.digits))
+        : undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { Conflict, orGone, RuleBroken } from "~/core/errors";
 import { formatMinor } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges, type Change } from "../../log/audit/audit.service.server";
 import { findPricedHotel, type PricedHotel } from "../../places/hotels/hotel.service.server";
@@ -147,6 +148,17 @@ export async function makeNextYear(
     const made = plan.made.length;
     return { batch_id, seasons: made, prices: changes.length - made, refused };
   });
+}
+
+/**
+ * Writes the seasons and prices of a plan, for a preview that shows their effect: as `makeNextYear` does, but
+ * nothing is locked or recorded, because the transaction is rolled back.
+ *
+ * @param digits the decimals of the hotel's currency
+ */
+export async function tryNextYear(trial: Trial, plan: NextYearPlan, digits: number): Promise<void> {
+  assertMay(trial, "pricing:edit");
+  await inTransaction(trial, (trx) => write(trial, trx, plan, digits));
 }
 
 /** @returns the ids of the seasons whose prices may be copied */

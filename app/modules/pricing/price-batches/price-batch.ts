@@ -108,9 +108,3 @@ export interface PriceBatch {
   /** The batch that undid this one. */
   undone_by_id: number | null;
 }
-
-/**
- * The most prices for which a preview also calculates the effect on price checks without a request, since
- * that takes a trial of the whole change. For more prices the preview has a button that requests it.
- */
-export const MAX_TRIED = 1000;

@@ -5,7 +5,6 @@ import type { Language } from "~/i18n/languages";
 import { z } from "zod";
 import { ERROR_MS } from "~/http/toast-times";
 import { intent, type Preview } from "~/screens/intent.server";
-import { MAX_TRIED } from "../price-batches/price-batch";
 import type { PriceWords } from "../price-batches/price-words";
 import {
   changesSomething,
@@ -36,8 +35,6 @@ export interface ImportView {
   summary: string;
   /** Whether there is anything to import. */
   importable: boolean;
-  /** Whether there are too many changes for their effect to be calculated without a request. */
-  untried: boolean;
   /** "2 lines come out differently …"; null where all come out as before. */
   moved: string | null;
   /** The fingerprint of the result that the page shows, for a hidden field of its form. */
@@ -89,7 +86,6 @@ export function importView<Write, Price>(
     file_name,
     summary: [count("new"), count("changed"), count("unchanged"), count("refused")].join(", "),
     importable: changing.length > 0,
-    untried: changing.length > MAX_TRIED,
     moved: run.moved.size > 0 ? t("import:MOVED_LINES", { count: run.moved.size }) : null,
     shown: run.shown,
     unread:
@@ -126,9 +122,20 @@ export function importPages<Write, Price>(
     /** @throws NotFound where the user has no such file */
     view: async (ctx: Context, id: string) =>
       importView(await prices.dryRun(ctx, id), ctx, inWords),
-    /** @returns a function that imports the file on trial; null if the trial isn't made without a request */
-    tries: (id: string, { shown, importable, untried }: ImportView): Preview["tries"] | null =>
-      pricesStays && importable && !untried ? (trial) => prices.run(trial, id, shown) : null,
+    /**
+     * @returns the dry run, and a function that imports it on trial if that has an effect on stays
+     * @throws NotFound where the user has no such file
+     */
+    tried: async (
+      ctx: Context,
+      id: string,
+    ): Promise<Pick<Preview, "tries"> & { view: ImportView }> => {
+      const run = await prices.dryRun(ctx, id);
+      const view = importView(run, ctx, inWords);
+      return pricesStays && view.importable
+        ? { view, tries: (trial) => prices.tryOut(trial, run) }
+        : { view };
+    },
     /** The intents of the first page, whose form takes a file and leads to the dry run. */
     check: {
       check: intent({

@@ -3,6 +3,7 @@ import { Conflict, NotFound, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
+import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
 import type { SharedEntity } from "../../log/audit/audit";
 import { recordChanges, type Change } from "../../log/audit/audit.service.server";
@@ -91,6 +92,11 @@ export interface PriceImport<Write, Price> {
    */
   dryRun: (ctx: Context, id: string) => Promise<DryRun<Write, Price>>;
   /**
+   * Writes the prices of a dry run, to show their effect: as `run` does, but nothing is locked or recorded,
+   * because the transaction is rolled back.
+   */
+  tryOut: (trial: Trial, dryRun: DryRun<Write, Price>) => Promise<void>;
+  /**
    * Imports a stored file in one transaction, with the prices and names of that moment, as one batch, which
    * can be undone.
    *
@@ -157,6 +163,12 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
         moved: new Set(moved.map(({ line }) => line)),
         shown: digestOf(prints),
       };
+    },
+
+    async tryOut(trial, { lines }) {
+      assertMay(trial, "pricing:edit");
+      const prices = lines.filter(changesSomething).map(({ price }) => price);
+      await inTransaction(trial, (trx) => imported.write(trx, prices, trial.now));
     },
 
     async run(ctx, id, shown) {

@@ -6,6 +6,7 @@ import { updateSeason } from "~/modules/places/seasons/season.service.server";
 import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.service.server";
 import { makeNextYear } from "~/modules/pricing/next-year/next-year.service.server";
 import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
@@ -33,6 +34,16 @@ const { act, pageAt, previewAt, make, season, price, seasonsOfHotel, names, newP
     () => world,
     () => year,
   );
+
+/** @returns the id of a price check of two nights in July 2026 */
+async function checkStay(): Promise<number> {
+  const { hotel_id, room_type_id } = year;
+  const { id } = await createPriceCheck(world.ctx, {
+    ...{ name: "Two nights", hotel_id, room_type_id, adults: 2, children: 0, children_ages: [] },
+    ...{ price_type: "sell", checkin_date: "2026-07-10", checkout_date: "2026-07-12" },
+  });
+  return id;
+}
 
 describe("making the next year", () => {
   it("copies seasons and all their active prices as one batch, with a row of the log for each", async () => {
@@ -203,9 +214,11 @@ describe("making the next year", () => {
     const { fingerprint } = await previewAt();
     const key = { formKey: "0123456789abcdef", formFingerprint: "one" };
     const preview = (ctx: Context) => pageAt({}, ctx);
+    expect(await countStatements(world, preview)).toBe(6);
+    // With price checks, the year is made on trial, and they are priced before and after.
+    await checkStay();
     const few = await countStatements(world, preview);
-    // Price checks, where there are any, are priced besides.
-    expect(few).toBeLessThanOrEqual(12);
+    expect(few).toBe(14);
     const save = await countStatements(world, (ctx) =>
       makeNextYear({ ...ctx, ...key }, act(), fingerprint),
     );
@@ -232,6 +245,25 @@ describe("making the next year", () => {
     const other = { formKey: "fedcba9876543210", formFingerprint: "two" };
     const saveMany = (ctx: Context) => makeNextYear({ ...ctx, ...other }, act(), large.fingerprint);
     expect(await countStatements(world, saveMany)).toBe(save);
+  });
+
+  it("shows the effect that making it then has on price checks", async () => {
+    await price();
+    const id = await checkStay();
+    // A season over both years keeps the nights of the next year priced, dearer than its copy.
+    const long = await season("Both years", "2026-12-30", "2028-12-29");
+    await price({ season_id: long, base_price: "500" });
+    await world.db
+      .updateTable("price_checks")
+      .set({ checkin_date: "2027-07-10", checkout_date: "2027-07-12" })
+      .where("id", "=", id)
+      .execute();
+    const { effect, fingerprint } = await previewAt();
+    expect(effect?.changes).toMatchObject([{ id, before: "€2,000.00", after: "€320.00" }]);
+    const saved = await effectOnChecks(world.ctx, (trial) =>
+      makeNextYear(trial, act(), fingerprint),
+    );
+    expect(effect).toEqual(saved);
   });
 
   it("is for those who may change prices alone", async () => {

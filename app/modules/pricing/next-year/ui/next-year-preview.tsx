@@ -52,10 +52,7 @@ export function NextYearPreview({ address, preview, reply }: Props) {
           ))}
           {preview.make ? (
             <div className="mt-3 flex flex-col gap-3">
-              <PreviewedEffect
-                reply={reply?.effect ? reply : { effect, intent: "show" }}
-                untried={preview.untried ? "make" : null}
-              />
+              <PreviewedEffect reply={{ effect, intent: "show" }} />
               <div>
                 <Button name="intent" value="make" busy={busy}>
                   {preview.make}

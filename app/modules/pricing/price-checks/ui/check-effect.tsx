@@ -37,8 +37,8 @@ export function CheckEffect({ children }: { children: React.ReactNode }) {
 interface PreviewedEffectProps {
   /** The reply with the preview, or with its effect on price checks alone. */
   reply: Pick<FormReply, "effect" | "intent"> | undefined;
-  /** The intent that saves the preview, if its effect is calculated only on request; null otherwise. */
-  untried?: string | null;
+  /** The intent that saves the preview, if its effect is calculated only on request. */
+  untried?: string;
 }
 
 /** The effect of a preview on price checks, inside its form; nothing where there are no price checks. */
@@ -51,11 +51,10 @@ export function PreviewedEffect({ reply, untried }: PreviewedEffectProps) {
   }
   if (!untried) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <p>
       <Button variant="secondary" name="intent" value={CHECK_EFFECT + untried}>
         {t("pricing:EFFECT.CHECK")}
       </Button>
-      <span className="text-muted">{t("pricing:EFFECT.LARGE")}</span>
     </p>
   );
 }
