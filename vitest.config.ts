@@ -5,6 +5,12 @@ import { defineConfig } from "vitest/config";
 /** What secrets are sealed with, in tests alone. */
 const ENCRYPTION_KEY = Buffer.alloc(32, "tests").toString("base64");
 
+/**
+ * The folder of translated modules, which `npm test` creates for one run: its projects and stages translate
+ * each module once. Without it each project does so by itself.
+ */
+const translated = process.env.TRANSLATED_MODULES;
+
 /** Loaders, actions and the API, each called with the request that is sent to it. */
 const requests = {
   name: "requests",
@@ -23,6 +29,7 @@ export default defineConfig({
   test: {
     // A process serves many files: what they import is the same, and half the time went into that.
     isolate: false,
+    experimental: { fsModuleCache: translated !== undefined, fsModuleCachePath: translated },
     // Tests wait for PostgreSQL, and PostgreSQL for them: a machine of two cores has work for two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -52,6 +52,8 @@ const dateless = [
 ];
 
 const reports = "test-results/reports";
+/** Modules that Vitest has translated, for the stages of this run alone: no older run decides what is tested. */
+const translated = "test-results/translated-modules";
 const totals = { passed: 0, failures: [], flaky: [] };
 let running;
 
@@ -67,8 +69,10 @@ if (unknown.length > 0) {
 let ready = false;
 await stage("Set-up", () => {
   ensureDependencies();
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
+  for (const folder of [reports, translated]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
   ready = true;
 });
 if (ready) {
@@ -148,7 +152,7 @@ function command(name, args, env = {}) {
     // The command gets its own process group, so that processes that it leaves behind can be ended too.
     running = spawn(name, args, {
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...env },
+      env: { ...process.env, TRANSLATED_MODULES: translated, ...env },
       detached: true,
     });
     running.on("error", (error) => {
