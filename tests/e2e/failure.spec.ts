@@ -1,6 +1,6 @@
 import pg from "pg";
 import { freezingProxy } from "../support/database/freezing-proxy";
-import { createDatabase, startApp } from "./support/server";
+import { createDemoDatabase, startDemo } from "./support/server";
 import { addSeason } from "./support/stories";
 import { expect, logIn, settled, test } from "./support/test";
 
@@ -9,8 +9,8 @@ test("what the database refuses to do is said where it happened, and the shell s
   scripts,
 }) => {
   test.setTimeout(120_000);
-  const database = await createDatabase();
-  const app = await startApp({ DATABASE_URL: database.url });
+  const database = await createDemoDatabase();
+  const app = await startDemo(database.url);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
@@ -52,9 +52,9 @@ test("a page without its database says so, and React takes it over as it is", as
   scripts,
 }) => {
   test.setTimeout(120_000);
-  const database = await createDatabase();
+  const database = await createDemoDatabase();
   const way = await freezingProxy(database.url);
-  const app = await startApp({ DATABASE_URL: way.url });
+  const app = await startDemo(way.url);
   try {
     const context = await browser.newContext({ javaScriptEnabled: scripts, baseURL: app.url });
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,16 +8,25 @@ import { freePort } from "../../support/database/postgres";
 
 export interface RunningApp {
   url: string;
-  stop: () => Promise<void>;
+  /** The folder of its files. */
+  files: string;
+  /** Ends it, and deletes its files unless they are to be kept. */
+  stop: (options?: { keepFiles?: boolean }) => Promise<void>;
 }
 
 /**
  * Starts the built app as `npm start` does, on a free port, with the demo's rows unless the environment says
  * otherwise.
+ *
+ * @param copiedFiles a folder of files that the app begins with
  */
-export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
+export async function startApp(
+  environment: Record<string, string>,
+  copiedFiles?: string,
+): Promise<RunningApp> {
   const port = await freePort();
   const files = await mkdtemp(join(tmpdir(), "maison-desk-e2e-files-"));
+  if (copiedFiles) await cp(copiedFiles, files, { recursive: true });
   const child = spawn(process.execPath, ["build/tools/start.js"], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
@@ -38,15 +47,33 @@ export async function startApp(environment: Record<string, string>): Promise<Run
   await untilReady(url, child, () => said);
   return {
     url,
-    stop: async () => {
+    files,
+    stop: async ({ keepFiles = false } = {}) => {
       await end(child);
-      await rm(files, { recursive: true, force: true });
+      if (!keepFiles) await rm(files, { recursive: true, force: true });
     },
   };
 }
 
-/** Creates a new database in the shared server; `drop` deletes it. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Starts the app over a copy of the demo's database, with copies of its files. */
+export function startDemo(databaseUrl: string): Promise<RunningApp> {
+  return startApp({ DATABASE_URL: databaseUrl }, process.env.E2E_DEMO_FILES);
+}
+
+interface NewDatabase {
+  name: string;
+  url: string;
+  /** Deletes the database. */
+  drop: () => Promise<void>;
+}
+
+/** Creates a new database in the shared server, with the demo's rows. */
+export function createDemoDatabase(): Promise<NewDatabase> {
+  return createDatabase(process.env.E2E_DEMO_DATABASE!);
+}
+
+/** Creates a new database in the shared server: an empty one, or a copy of the template. */
+export async function createDatabase(template = "template1"): Promise<NewDatabase> {
   const server = process.env.E2E_POSTGRES_URL!;
   const name = `e2e_${randomBytes(6).toString("hex")}`;
   const admin = async (statement: string) => {
@@ -55,10 +82,10 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
     await client.query(statement);
     await client.end();
   };
-  await admin(`create database ${name}`);
+  await admin(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.toString(), drop: () => admin(`drop database ${name} with (force)`) };
+  return { name, url: url.toString(), drop: () => admin(`drop database ${name} with (force)`) };
 }
 
 async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { createDatabase, startApp } from "./server";
+import { createDemoDatabase, startDemo } from "./server";
 import { signIn } from "./sign-in";
 
 interface WorkerFixtures {
@@ -30,7 +30,7 @@ const CUT =
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   databaseUrl: [
     async ({}, use) => {
-      const database = await createDatabase();
+      const database = await createDemoDatabase();
       await use(database.url);
       await database.drop();
     },
@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   appUrl: [
     async ({ databaseUrl }, use) => {
-      const app = await startApp({ DATABASE_URL: databaseUrl });
+      const app = await startDemo(databaseUrl);
       await use(app.url);
       await app.stop();
     },
