@@ -154,9 +154,9 @@ describe("next year without scripts", () => {
     const { page: preview } = await page(address("&percent=7,5"), undefined, reader);
     expect(preview.text).toContain("Seraient créés : 1 saison et 1 tarif.");
     expect(preview.one("input", { name: "percent" }).attributes.value).toBe("7,5");
-    expect(preview.text).toContain("€129.00");
+    expect(preview.text).toContain("129,00 €");
     const one = await page(address("&percent=1,125"), undefined, reader);
-    expect(one.page.text).toContain("€121.35");
+    expect(one.page.text).toContain("121,35 €");
   });
 });
 

@@ -77,7 +77,7 @@ describeNoun(
       expect(opened.body).toMatchObject({
         dialog: {
           defaults: {
-            name: "2 + 1, Apr 10, 2026 - Apr 12, 2026, Point RIV",
+            name: "2 adults, 1 child (age 7), Apr 10, 2026 - Apr 12, 2026, Point RIV",
             hotel_id,
             "children_ages[0]": "7",
           },

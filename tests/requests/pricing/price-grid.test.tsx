@@ -212,7 +212,7 @@ describe("the price grid without scripts", () => {
     delete fields.form_token;
     const typed = { ...fields, ...asking("preview", { [mine()]: "7,5" }) } as Fields;
     const previewed = await page(address(), typed, reader);
-    expect(previewed.page.text).toContain("€7.50");
+    expect(previewed.page.text).toContain("7,50 €");
     expect(attributesOf(previewed.page, mine()).value).toBe("7,5");
   });
 });

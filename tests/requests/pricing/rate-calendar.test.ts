@@ -137,7 +137,7 @@ describe("the rate calendar", () => {
     expect(row(page.calendar!, "Double").cells[0]!.text).toBe("150,75");
     expect(row(page.calendar!, "Suite").cells[0]!.text).toBe("1\u202f300");
     expect(page.prices!.sentence).toBe(
-      "Prix de vente en EUR · 2 adultes · 1 enfant (âge 4) · 1 nuit · sans point de distribution",
+      "Prix de vente en EUR · 2 adultes, 1 enfant (4 ans) · 1 nuit · sans point de distribution",
     );
   });
 });

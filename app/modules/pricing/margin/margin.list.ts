@@ -7,7 +7,7 @@ import { marginStates } from "./margin";
  */
 export const marginList = defineList({
   path: "/pricing/margin",
-  sorts: ["room_type", "hotel", "season", "distribution_point", "left"],
+  sorts: ["room_type", "season", "distribution_point", "left"],
   defaultSort: "left",
   defaultOrder: "asc",
   sizes: [10, 25, 50],

@@ -105,7 +105,6 @@ async function matching(
     filtered: matches ? filtered.where(matches) : filtered,
     by: {
       room_type: byLabelIn(locale, "room_types", "margins.room_type_id"),
-      hotel: byLabelIn(locale, "hotels", "margins.hotel_id"),
       season: byName("seasons", "margins.season_id", { column: "name" }),
       distribution_point: byName("distribution_points", "margins.distribution_point_id", {
         optional: true,

@@ -198,8 +198,13 @@ function priceLine(
     id: source.id,
     label: textIn(source.room_type_label, source.room_type_label_fr, locale),
     place: `${names.get(source.season_id)}, ${place}`,
-    before: priceInWords({ ...source, base_price: trimDecimal(source.base_price) }, currency, t),
-    after: failure ? null : priceInWords({ base_price, per_person }, currency, t),
+    before: priceInWords(
+      { ...source, base_price: trimDecimal(source.base_price) },
+      currency,
+      locale,
+      t,
+    ),
+    after: failure ? null : priceInWords({ base_price, per_person }, currency, locale, t),
     failure: failure && t(`batches:REASONS.${failure}`),
   };
 }

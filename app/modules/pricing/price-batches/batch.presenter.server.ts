@@ -197,7 +197,7 @@ export async function batchRows(
     if (!state) return null;
     const currency = currencies.at(state.hotel_id, change.at, side);
     const { base_price, per_person } = state as unknown as StatedPrice;
-    return priceInWords({ base_price, per_person }, currency, t);
+    return priceInWords({ base_price, per_person }, currency, ctx.locale, t);
   };
   const rule = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { formatStoredMoney, type DisplayCurrency, PRICING_TABS } from "~/core/money/money";
+import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
+import type { Language } from "~/i18n/languages";
 
 /** The fields of a price that both price rows and the log contain. */
 export interface StatedPrice {
@@ -10,7 +11,7 @@ export interface StatedPrice {
 
 /** The price of a night in two lines, which fit the columns of a phone. */
 export interface PriceWords {
-  /** "€120.00" */
+  /** "€120.00", in French "120,00 €" */
   amount: string;
   /** "/person/night"; "" for a price without a unit */
   unit: string;
@@ -20,10 +21,11 @@ export interface PriceWords {
 export function priceInWords(
   { base_price, per_person }: StatedPrice,
   currency: DisplayCurrency | null,
+  language: Language,
   t: TFunction,
 ): PriceWords {
   return {
-    amount: formatStoredMoney(base_price, currency, PRICING_TABS),
+    amount: formatStoredMoney(base_price, currency, language),
     unit: t(`room-prices:LIST.${per_person ? "PER_PERSON" : "PER_ROOM"}`),
   };
 }

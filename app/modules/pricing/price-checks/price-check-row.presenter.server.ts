@@ -13,9 +13,9 @@ import {
   type DifferenceView,
 } from "../price-calculator/difference/difference.presenter.server";
 import { frozenAt } from "../price-calculator/frozen-calculation";
+import { guestsInWords } from "../price-calculator/guests-in-words";
 import { priceWords } from "../price-calculator/price-words.server";
 import type { CheckState } from "./price-check";
-import type { PriceCheck } from "./price-check.fields";
 import type { RecalculatedCheck } from "./recalculated.service.server";
 
 /** A row of the list of price checks, its texts formatted. */
@@ -47,18 +47,13 @@ export function priceCheckRow(check: RecalculatedCheck, ctx: Context): PriceChec
     hotel: textIn(check.hotel_label, check.hotel_label_fr, locale)!,
     roomType: textIn(check.room_type_label, check.room_type_label_fr, locale)!,
     stay: formatRange({ start: check.checkin_date, end: check.checkout_date }, locale),
-    guests: guestsOf(check),
+    guests: guestsInWords(check, translator(locale)),
     amount: formatStoredMoney(check.amount, kept.currency, locale),
     now: priced && formatMoney(totalOf(priced), priced.hotel.currency, locale),
     difference: difference && difference.amount !== 0 ? signed(difference.amount, words) : null,
     state: check.state,
     since: sinceOf(check, ctx),
   };
-}
-
-/** @returns the numbers of adults and children: "2 + 1" */
-export function guestsOf({ adults, children_ages }: Pick<PriceCheck, "adults" | "children_ages">) {
-  return children_ages.length > 0 ? `${adults} + ${children_ages.length}` : String(adults);
 }
 
 /** @returns the present total as a decimal string */

@@ -5,6 +5,7 @@ import { trimDecimal } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
@@ -12,6 +13,7 @@ import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { findDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";
+import { guestsInWords } from "../price-calculator/guests-in-words";
 import { ageNames, quoteFields } from "../price-calculator/quote-url";
 import { MAX_NAME } from "./price-check";
 import { priceCheckChoices } from "./price-check-choices.presenter.server";
@@ -22,7 +24,7 @@ import {
   type PriceCheck,
 } from "./price-check.fields";
 import { priceCheckList } from "./price-check.list";
-import { guestsOf, priceCheckRow, totalNow } from "./price-check-row.presenter.server";
+import { priceCheckRow, totalNow } from "./price-check-row.presenter.server";
 import {
   acceptPriceCheck,
   createPriceCheck,
@@ -99,13 +101,11 @@ function enteredCheck(check: PriceCheck): Entered {
 /** @returns a default name for a price check: the guests, the dates and the channel of its stay */
 async function nameOf(stay: Record<string, string>, ctx: Context): Promise<string> {
   const { checkin_date: start, checkout_date: end, adults = "", children = "0" } = stay;
-  if (!isCalendarDate(start) || !isCalendarDate(end)) return "";
+  if (!isCalendarDate(start) || !isCalendarDate(end) || !/^\d{1,2}$/.test(adults)) return "";
   const id = rowId(stay.distribution_point_id);
   const [point] = id ? await findDistributionPoints(ctx, [id]) : [];
-  const guests = guestsOf({
-    adults: Number(adults),
-    children_ages: ageNames(children).map(() => 0),
-  });
+  const children_ages = ageNames(children).map((name) => Number(stay[name]) || 0);
+  const guests = guestsInWords({ adults: Number(adults), children_ages }, translator(ctx.locale));
   const parts = [guests, formatRange({ start, end }, ctx.locale), point?.label];
   return parts.filter(Boolean).join(", ").slice(0, MAX_NAME);
 }

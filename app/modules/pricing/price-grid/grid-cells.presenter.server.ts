@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatStoredMoney, plainStored, PRICING_TABS } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
 import { typedDecimal } from "~/forms/checking/decimals";
 import type { Language } from "~/i18n/languages";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
@@ -81,7 +81,7 @@ export function gridCell(
     name: cellName(place),
     text: isKept ? planned.text : price ? typed(price, words) : "",
     price: price && inWords(price, words),
-    unit: price && priceInWords(price, words.currency, words.t).unit,
+    unit: price && priceInWords(price, words.currency, words.language, words.t).unit,
     hint: price ? null : hintOf(key, prices, words),
     mistake: planned?.mistake ?? null,
     met: planned?.met ? metInWords(planned, isKept, words) : null,
@@ -99,16 +99,16 @@ function typed({ base_price }: CellState, { language, currency }: CellWords): st
   return typedDecimal(plainStored(base_price, currency.digits), language);
 }
 
-/** @returns "€120.50" */
-export function inWords({ base_price }: CellState, { currency }: CellWords): string {
-  return formatStoredMoney(base_price, currency, PRICING_TABS);
+/** @returns "€120.50", in French "120,50 €" */
+export function inWords({ base_price }: CellState, { currency, language }: CellWords): string {
+  return formatStoredMoney(base_price, currency, language);
 }
 
 /** @returns "€120.50/person/night", or the words for no price */
 function wholeInWords(state: CellState | null, words: CellWords): string {
   const { t } = words;
   if (!state) return t("price-grid:NO_PRICE");
-  const { amount, unit } = priceInWords(state, words.currency, t);
+  const { amount, unit } = priceInWords(state, words.currency, words.language, t);
   return amount + unit;
 }
 

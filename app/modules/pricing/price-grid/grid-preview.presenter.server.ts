@@ -34,10 +34,10 @@ export interface GridPreview {
 export function gridPreview(
   { cells, fingerprint }: GridPlan,
   labelOf: (place: CellPlace) => string,
-  { t, currency }: CellWords,
+  { t, currency, language }: CellWords,
 ): GridPreview {
   const changes = changesIn(cells);
-  const price = (state: CellState | null) => state && priceInWords(state, currency, t);
+  const price = (state: CellState | null) => state && priceInWords(state, currency, language, t);
   const order: PlannedCell["outcome"][] = ["removed", "changed", "new"];
   const listed = order.flatMap((one) => changes.filter(({ outcome }) => outcome === one));
   const count = (outcome: "new" | "changed" | "removed") =>

@@ -9,6 +9,7 @@ import { labelIn } from "~/core/guest-text";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { guestsInWords } from "../price-calculator/guests-in-words";
 import { quoteHref } from "../price-calculator/quote-url";
 import { calendarAsked } from "./calendar-asked.server";
 import { agesIn } from "./rate-calendar";
@@ -149,10 +150,7 @@ function pricesInWords(
   const { nights, price_type, adults, promo_code } = input;
   const parts = [
     t(`rate-calendar:PRICES.${price_type}`, { currency: hotel.currency.code }),
-    t("rate-calendar:PRICES.ADULTS", { count: adults }),
-    ...(ages.length > 0
-      ? [t("rate-calendar:PRICES.CHILDREN", { count: ages.length, ages: ages.join(", ") })]
-      : []),
+    guestsInWords({ adults, children_ages: ages }, t),
     t("rate-calendar:PRICES.NIGHTS", { count: nights }),
     point?.label ?? t("rate-calendar:PRICES.NO_POINT"),
     ...(promo_code ? [t("rate-calendar:PRICES.CODE", { code: promo_code })] : []),

@@ -4,13 +4,13 @@ import type { PriceToWrite } from "./adjusting/many-prices.repository.server";
 import type { RoomPrice } from "./room-price.fields";
 import { roomPriceImport } from "./room-price-import.service.server";
 
-export const roomPriceLine: SaysLine<PriceToWrite, RoomPrice> = (line, t) => {
+export const roomPriceLine: SaysLine<PriceToWrite, RoomPrice> = (line, t, locale) => {
   const { price, currency, existing, pointLabel } = line;
   const after = { base_price: price.base_price, per_person: price.per_person };
   return {
     place: placeInWords(price.price_type, pointLabel, t),
-    before: existing && priceInWords(existing, currency, t),
-    after: priceInWords(after, currency, t),
+    before: existing && priceInWords(existing, currency, locale, t),
+    after: priceInWords(after, currency, locale, t),
   };
 };
 

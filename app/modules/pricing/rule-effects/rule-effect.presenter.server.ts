@@ -8,6 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { countPricedHotels } from "../../places/hotels/hotel.service.server";
 import type { StayRequest } from "../price-calculator/calculation";
+import { guestsInWords } from "../price-calculator/guests-in-words";
 import { priceWords } from "../price-calculator/price-words.server";
 import { conditionFieldsIn, conditionOf } from "../price-rules/conditions/condition-fields";
 import { brokenConditions } from "../price-rules/conditions/condition-rules";
@@ -106,12 +107,6 @@ function staysInWords(request: StayRequest, t: TFunction): string {
     count: daysBetween(request.checkin_date, request.checkout_date),
   });
   return `${guestsInWords(request, t)}, ${nights}`;
-}
-
-function guestsInWords({ adults, children_ages: ages }: StayRequest, t: TFunction): string {
-  const text = (key: string, params = {}) => t(`price-rules:EFFECT.${key}`, params);
-  const children = text("CHILDREN", { count: ages.length, age: ages[0] });
-  return [text("ADULTS", { count: adults }), ...(ages.length > 0 ? [children] : [])].join(", ");
 }
 
 /** The longest text that is read as a value, longer than any valid one. */

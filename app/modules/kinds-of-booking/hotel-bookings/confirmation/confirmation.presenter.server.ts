@@ -14,6 +14,7 @@ import { stayAmount } from "../booked-services/booked-service";
 import { bookedServicesView } from "../booked-services/booked-services.presenter.server";
 import type { HouseOfStay } from "./confirmation.repository.server";
 import { getHouseOfStay } from "./confirmation.service.server";
+import { guestsInWords } from "../../../pricing/price-calculator/guests-in-words";
 import type { FrozenCalculation } from "../../../pricing/price-calculator/frozen-calculation";
 import { getFrozenPrice } from "../price/frozen-price.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -56,19 +57,8 @@ function factsOf(
   language: Language,
 ): ConfirmedFact[] {
   const t = translator(language);
-  const { checkin_date, checkout_date, adults, children_ages } = booking;
+  const { checkin_date, checkout_date } = booking;
   const hours = (from: string, to: string) => t("confirmations:HOURS", { from, to });
-  const guests = [
-    t("confirmations:ADULTS", { count: adults }),
-    ...(children_ages.length > 0
-      ? [
-          t("confirmations:CHILDREN", {
-            count: children_ages.length,
-            ages: children_ages.join(", "),
-          }),
-        ]
-      : []),
-  ];
   return [
     {
       term: t("confirmations:ARRIVAL"),
@@ -82,7 +72,7 @@ function factsOf(
     },
     { term: t("confirmations:NIGHTS"), value: String(daysBetween(checkin_date, checkout_date)) },
     { term: t("confirmations:ROOM"), value: stayNames(booking, language).roomType },
-    { term: t("confirmations:GUESTS"), value: guests.join(", ") },
+    { term: t("confirmations:GUESTS"), value: guestsInWords(booking, t) },
   ];
 }
 

@@ -41,12 +41,14 @@ export function MarginTable({ rows, query }: Props) {
           key: "room_type",
           sort: "room_type",
           cell: (row) => (
-            <Link className="row-title" to={row.pricesTo}>
-              {row.roomType}
-            </Link>
+            <>
+              <Link className="row-title" to={row.pricesTo}>
+                {row.roomType}
+              </Link>
+              <div className="faint">{row.hotel}</div>
+            </>
           ),
         },
-        { key: "hotel", sort: "hotel" },
         {
           key: "season",
           sort: "season",
@@ -65,22 +67,29 @@ export function MarginTable({ rows, query }: Props) {
         {
           key: "sell",
           align: "right",
+          phone: "labelled",
           cell: (row) => <Amount of={row.sell} none={text("NONE")} />,
         },
         {
           key: "commission",
           align: "right",
+          phone: "labelled",
           cell: ({ commission }) =>
             commission ? (
               <>
                 <span className="number">{commission.amount ?? commission.rate}</span>
-                {commission.amount ? <div className="faint">{commission.rate}</div> : null}
+                {commission.amount ? <UnderAmount>{commission.rate}</UnderAmount> : null}
               </>
             ) : (
               <span className="text-muted">{text("NONE")}</span>
             ),
         },
-        { key: "buy", align: "right", cell: (row) => <Amount of={row.buy} none={text("NONE")} /> },
+        {
+          key: "buy",
+          align: "right",
+          phone: "labelled",
+          cell: (row) => <Amount of={row.buy} none={text("NONE")} />,
+        },
         {
           key: "left",
           sort: "left",
@@ -95,7 +104,9 @@ export function MarginTable({ rows, query }: Props) {
                   {row.mixed ? <div className="faint">{row.left.unit}</div> : null}
                 </div>
               ) : null}
-              <Badge tone={tones[row.state]}>{row.stateText}</Badge>
+              <span className="whitespace-nowrap">
+                <Badge tone={tones[row.state]}>{row.stateText}</Badge>
+              </span>
             </>
           ),
         },
@@ -109,7 +120,12 @@ function Amount({ of, none }: { of: MarginRow["sell"]; none: string }) {
   return (
     <>
       <span className="number">{of.amount}</span>
-      <div className="faint">{of.unit}</div>
+      <UnderAmount>{of.unit}</UnderAmount>
     </>
   );
+}
+
+/** A word about an amount: under it in the table, beside it on phones, where the amount has a label. */
+function UnderAmount({ children }: { children: string }) {
+  return <span className="faint max-md:ml-1.5 md:block">{children}</span>;
 }

@@ -11,7 +11,9 @@ export function NewPrices({ prices, more }: Pick<NextYearView, "prices" | "more"
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{t("next-year:PRICES_TITLE")}</h2>
+      <h2 id={id} className="mb-2">
+        {t("next-year:PRICES_TITLE")}
+      </h2>
       <Card scrolls>
         <Table density="dense">
           <thead>

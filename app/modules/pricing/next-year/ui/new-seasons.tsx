@@ -12,7 +12,9 @@ export function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
   const text = (key: string) => t(`next-year:COLUMNS.${key}`);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{t("next-year:SEASONS_TITLE")}</h2>
+      <h2 id={id} className="mb-2">
+        {t("next-year:SEASONS_TITLE")}
+      </h2>
       <Card scrolls>
         <Table density="dense">
           <thead>

@@ -32,7 +32,7 @@ export function NextYearForm({ page }: { page: NextYearPage }) {
   return (
     <Card padded className="mb-5 print:hidden">
       <ResourceForm form={form} method="get">
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-sm:grid-cols-1 lg:grid-cols-[5fr_3fr_6fr_4fr_4fr]">
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-sm:grid-cols-1 md:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_4fr_4fr]">
           <SearchSelectField
             name="hotel_id"
             list={hotels}

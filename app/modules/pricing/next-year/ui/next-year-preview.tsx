@@ -43,7 +43,7 @@ export function NextYearPreview({ address, preview, reply }: Props) {
               ))}
             </ReadNext>
           ) : null}
-          <h2>{t("next-year:PREVIEW_TITLE")}</h2>
+          <h2 className="mb-1">{t("next-year:PREVIEW_TITLE")}</h2>
           <p role="status">{preview.summary}</p>
           {notes.map((note) => (
             <p key={note} className="max-w-words text-muted">

@@ -38,9 +38,11 @@ export function PriceCheckTable({
           key: "name",
           sort: "name",
           cell: (row) => (
-            <RowTitle listHref={listHref} id={row.id}>
-              {row.name}
-            </RowTitle>
+            <div className="md:min-w-28">
+              <RowTitle listHref={listHref} id={row.id}>
+                {row.name}
+              </RowTitle>
+            </div>
           ),
         },
         {
@@ -60,7 +62,7 @@ export function PriceCheckTable({
           sort: "checkin_date",
           cell: (row) => (
             <>
-              {row.stay}
+              <div className="md:min-w-28">{row.stay}</div>
               <span className="block faint">{row.guests}</span>
             </>
           ),
