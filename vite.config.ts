@@ -23,9 +23,9 @@ const ofEveryPage =
 const ofFewForms =
   /\/app\/forms\/(.*\/)?(counted-text-area|guest-text-fields|date-range-field|form-page|field-rows|file-field|locked-field|password-field|set-field|switched-fields|fill-fields)\./;
 
-/** Parts of pages that only a few of them have, too. */
+/** Parts of pages and of lists that only a few of them have, too. */
 const ofFewPages =
-  /\/app\/ui\/(copy-text|email-text|pages\/related-links|tables\/compared-table)\./;
+  /\/app\/(ui\/(copy-text|email-text|pages\/related-links|tables\/compared-table)|lists\/rows\/(state-button|edit-entries))\./;
 
 /** Small parts that the screens of one area have in common: each alone would be a file of a few hundred bytes. */
 const ofBookings =
@@ -58,7 +58,7 @@ function sharedFile(id: string): string | undefined {
   if (ofEveryPage.test(id)) return "framework";
   if (/\/app\/(ui\/(?!pages\/login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
-    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/search\.|\/users\/user-links\.|\/core\/(ids|help-address|page|money\/money|access\/permissions|dates\/calendar-date)\./.test(
+    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/(search|ui\/search-box)\.|\/users\/user-links\.|\/core\/(ids|help-address|page|money\/money|access\/permissions|dates\/calendar-date)\./.test(
       id,
     )
   )

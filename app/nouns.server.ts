@@ -100,11 +100,11 @@ export function nounOfFile(path: string): FiledNoun {
  */
 export const drawer: DrawerPart[] = [
   {
-    words: "common:SHELL.BOOKING",
+    words: "common:PLACES.BOOKING",
     places: [
-      { to: "/dashboard", words: "common:SHELL.DASHBOARD", icon: "house" },
+      { to: "/dashboard", words: "common:PLACES.DASHBOARD", icon: "house" },
       {
-        words: "common:SHELL.BOOKINGS",
+        words: "common:PLACES.BOOKINGS",
         icon: "bookmark",
         places: [
           listOf(hotelBookingNoun),
@@ -115,10 +115,10 @@ export const drawer: DrawerPart[] = [
       },
       { ...listOf(customerNoun), icon: "users-round" },
       {
-        words: "common:SHELL.HOTELS",
+        words: "common:PLACES.HOTELS",
         icon: "bed-double",
         places: [
-          { ...listOf(hotelNoun), words: "common:SHELL.HOTEL_LIST" },
+          { ...listOf(hotelNoun), words: "common:PLACES.HOTEL_LIST" },
           { ...listOf(roomTypeNoun), also: ["/room-types"] },
           {
             to: "/hotels/rooms",
@@ -130,20 +130,20 @@ export const drawer: DrawerPart[] = [
       },
       { ...listOf(tourNoun), icon: "compass" },
       {
-        words: "common:SHELL.SPAS",
+        words: "common:PLACES.SPAS",
         icon: "flower",
-        places: [{ ...listOf(spaNoun), words: "common:SHELL.SPA_LIST" }, listOf(treatmentNoun)],
+        places: [{ ...listOf(spaNoun), words: "common:PLACES.SPA_LIST" }, listOf(treatmentNoun)],
       },
     ],
   },
   {
-    words: "common:SHELL.ADMINISTRATION",
+    words: "common:PLACES.ADMINISTRATION",
     places: [
       { ...listOf(paymentGatewayNoun), icon: "credit-card" },
       { ...listOf(bookingModuleNoun), icon: "toggle-right" },
       {
         to: "/pricing",
-        words: "common:SHELL.PRICING_OVERVIEW",
+        words: "common:PLACES.PRICING_OVERVIEW",
         icon: "chart-gantt",
         need: "pricing:view",
         alone: true,
@@ -156,31 +156,31 @@ export const drawer: DrawerPart[] = [
       },
       {
         to: "/pricing/management",
-        words: "common:SHELL.PRICING_MANAGEMENT",
+        words: "common:PLACES.PRICING_MANAGEMENT",
         icon: "tag",
         need: "pricing:view",
       },
       {
         to: "/pricing/grid",
-        words: "common:SHELL.PRICE_GRID",
+        words: "common:PLACES.PRICE_GRID",
         icon: "layout-grid",
         need: "pricing:view",
       },
       {
         to: NEXT_YEAR_PATH,
-        words: "common:SHELL.NEXT_YEAR",
+        words: "common:PLACES.NEXT_YEAR",
         icon: "copy",
         need: "pricing:edit",
       },
       {
         to: "/pricing/rate-sheet",
-        words: "common:SHELL.RATE_SHEET",
+        words: "common:PLACES.RATE_SHEET",
         icon: "file-text",
         need: "pricing:view",
       },
       {
         to: "/pricing/margin",
-        words: "common:SHELL.MARGIN",
+        words: "common:PLACES.MARGIN",
         icon: "percent",
         need: "pricing:view",
       },
@@ -189,7 +189,7 @@ export const drawer: DrawerPart[] = [
       { ...listOf(priceCheckNoun), icon: "circle-check" },
       {
         to: "/pricing/batches",
-        words: "common:SHELL.PRICE_BATCHES",
+        words: "common:PLACES.PRICE_BATCHES",
         icon: "history",
         need: "pricing:view",
       },
@@ -208,7 +208,7 @@ export const drawer: DrawerPart[] = [
           listOf(distributionPointNoun),
           {
             to: "/settings/activity",
-            words: "common:SHELL.ACTIVITY",
+            words: "common:PLACES.ACTIVITY",
             need: "settings:view",
           },
         ],

@@ -3,9 +3,9 @@ export type Texts = Record<string, unknown>;
 
 /**
  * The branches that only the server uses; it sends their texts translated: changes, filters, refusals, replies,
- * calls of the API.
+ * calls of the API, places of the drawer.
  */
-const OF_SERVER = ["CHANGES", "FIELDS", "FILTERS", "ERRORS", "REPLIES", "CALLS", "TAGS"];
+const OF_SERVER = ["CHANGES", "FIELDS", "FILTERS", "ERRORS", "REPLIES", "CALLS", "TAGS", "PLACES"];
 
 /** The keys of messages that the server sends, translated, after an act succeeded or failed. */
 const OF_ANSWERS =

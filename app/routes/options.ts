@@ -3,6 +3,7 @@ import type { Context } from "~/db/context";
 import { Forbidden } from "~/core/errors";
 import { notAllowed, requireStaff } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
+import { matchesBelow } from "~/modules/desk/search/search.presenter.server";
 import { listCurrencyOptions } from "~/modules/settings/currencies/currency.service.server";
 import { listCustomerOptions } from "~/modules/sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
@@ -21,6 +22,7 @@ import { listTourOptions } from "~/modules/catalogue/tours/tour.service.server";
 import { treatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-of-spa.server";
 import { USER_POINTS } from "~/modules/settings/users/user";
 import { listUserOptions } from "~/modules/settings/users/user.service.server";
+import { screensFor } from "~/nouns.server";
 
 interface OptionsRequest {
   search: string;
@@ -60,6 +62,8 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   "of-spa": (ctx, { spa_id }) => chosenSpa(ctx, spa_id),
   "per-person-preset": perPersonPresetOf,
   "rule-effect": (ctx, { entered, id }) => ruleEffectView(ctx, entered, id),
+  // All that the search finds; the service asks for the permission of each kind of rows.
+  anything: (ctx, { search }) => matchesBelow(ctx, search, screensFor(ctx)),
   "of-hotel": (ctx, { hotel_id }) => hotelChoices(ctx, hotel_id),
 };
 

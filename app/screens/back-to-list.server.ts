@@ -38,7 +38,7 @@ interface Way {
  */
 export async function orBackToList<T>(
   dialog: Promise<T>,
-  { back, ctx, goneText = "common:LIST.UNKNOWN_ROW", durationMs = ERROR_MS }: Way,
+  { back, ctx, goneText = "common:REPLIES.UNKNOWN_ROW", durationMs = ERROR_MS }: Way,
 ): Promise<T> {
   try {
     return await dialog;

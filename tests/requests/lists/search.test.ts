@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { kindsOfRow, MOST_PER_KIND } from "~/modules/desk/search/search";
-import { searchPage } from "~/modules/desk/search/search.presenter.server";
+import {
+  matchesBelow,
+  searchPage,
+  type MatchesBelow,
+} from "~/modules/desk/search/search.presenter.server";
 import { screensFor } from "~/nouns.server";
+import { loader as options } from "~/routes/options";
 import {
   insertCustomer,
   insertHotel,
@@ -17,6 +22,7 @@ import {
 } from "../../factories/rows";
 import { createDemoWorld } from "../../support/demo-world";
 import type { TestWorld } from "../../support/context";
+import { nobody, signedIn, staffWith, type Visitor } from "../../support/requests";
 import { countStatements } from "../../support/database/statements";
 
 let world: TestWorld;
@@ -171,5 +177,42 @@ describe("a search for anything", () => {
     expect(await countStatements(world, (ctx) => find("suite", { ...asking(), db: ctx.db }))).toBe(
       0,
     );
+  });
+});
+
+describe("what is listed below the box of the search", () => {
+  const ask = (who: Visitor, search: string) =>
+    who.get(options, `/options/anything?search=${encodeURIComponent(search)}`, {
+      kind: "anything",
+    });
+  const below = async (who: Visitor, search: string) =>
+    (await ask(who, search)).body as MatchesBelow;
+
+  it("is what the page shows, with the number of matches", async () => {
+    const staff = await signedIn(world);
+    const { groups, status } = await below(staff, "zenith zebra");
+    expect(groups).toMatchObject([{ title: "Room types", lines: [{ text: "Zebra suite" }] }]);
+    expect(status).toBe("1 match. Enter opens the page with all matches.");
+    expect((await below(staff, "zebra")).status).toMatch(/^2 matches\. /);
+    expect(await below(staff, "qqqq")).toEqual({ groups: [], status: "No match." });
+    expect((await below(staff, "zo")).status).toMatch(/three letters or digits on\.$/);
+  });
+
+  it("is one statement", async () => {
+    const work = (ctx: Context) => matchesBelow(ctx, "suite hotel", screensFor(ctx));
+    expect(await countStatements(world, work)).toBe(1);
+  });
+
+  it("takes whatever is typed", async () => {
+    const staff = await signedIn(world);
+    for (const search of ["", " ", "\0", "%", "_", "é".repeat(500), "<>'\"`;--"]) {
+      expect((await ask(staff, search)).status, search).toBe(200);
+    }
+  });
+
+  it("is by permission, and for nobody who isn't signed in", async () => {
+    const clerk = await staffWith(world, "customers:view");
+    expect((await below(clerk, "zenith")).groups).toEqual([]);
+    expect((await ask(nobody(world), "zenith")).location).toMatch(/^\/login/);
   });
 });

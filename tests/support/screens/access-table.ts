@@ -206,6 +206,7 @@ export const dialogs: Record<string, Need> = {
   "/settings/distribution-points?dialog=edit&id=1": "settings:view",
   "/options/users": "settings:view",
   "/options/hotels": "signed-in",
+  "/options/anything?search=suite": "signed-in",
   "/history/user/1": "settings:view",
   "/hotels/1/cms-pages?dialog=delete&id=1": "content:edit",
   "/views?list=/hotels/1/cms-pages": "content:view",

@@ -82,6 +82,27 @@ export async function searchPage(
   return { search, groups: groups.filter(({ lines }) => lines.length > 0), tooShort };
 }
 
+/** The matches as they are listed below a search box. */
+export interface MatchesBelow {
+  groups: Pick<SearchGroup, "title" | "lines">[];
+  /** The number of matches, as a sentence. */
+  status: string;
+}
+
+/** @returns the matches of `search`, as on the page (`searchPage`) */
+export async function matchesBelow(
+  ctx: Context,
+  search: string,
+  screens: Screen[],
+): Promise<MatchesBelow> {
+  const page = await searchPage(ctx, new URLSearchParams({ q: search }), screens);
+  const t = translator(ctx.locale);
+  const groups = page.groups.map(({ title, lines }) => ({ title, lines }));
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  const status = t("search:REPLIES.MATCHES", { count });
+  return { groups, status: page.tooShort ? `${status} ${t("search:TOO_SHORT")}` : status };
+}
+
 function screenGroup(screens: Screen[], words: string[], t: TFunction): SearchGroup {
   const matching = words.length > 0 ? screens.filter(({ label }) => hasWords(label, words)) : [];
   const lines = matching.slice(0, MOST_PER_KIND).map(({ label, to }) => ({

@@ -20,7 +20,7 @@ export async function editedRow(
   return {
     version: versionOf(row),
     changed: last
-      ? t(last.action === "create" ? "common:FORM.CREATED_BY" : "common:FORM.CHANGED_BY", {
+      ? t(last.action === "create" ? "common:CHANGES.CREATED_BY" : "common:CHANGES.CHANGED_BY", {
           name: last.actor_name,
           date: formatInstant(last.at, ctx.locale, env().BUSINESS_TIME_ZONE),
         })

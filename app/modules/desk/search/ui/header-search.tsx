@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_SEARCH } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
 import { Search } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { SEARCH } from "../search";
+import { SearchBox } from "./search-box";
 import { useSearchKeys } from "./use-search-keys";
 
 /**
  * The search box of every page, and a link to the search page on phones. Enter leads to the page with all
- * matches.
+ * matches; with scripts they are listed below the box as one types.
  */
 export function HeaderSearch() {
   const { t } = useTranslation();
@@ -26,17 +26,14 @@ export function HeaderSearch() {
         action={SEARCH}
         role="search"
         aria-label={t("common:SHELL.SEARCH")}
-        className="w-60 max-lg:w-48 max-md:hidden"
+        className="relative w-60 max-lg:w-48 max-md:hidden"
       >
-        <input
-          ref={box}
+        <SearchBox
+          box={box}
           className={controlClass()}
-          type="search"
-          name="q"
           aria-label={t("common:SHELL.SEARCH")}
           aria-keyshortcuts="/ Control+K"
           placeholder={t("common:SHELL.SEARCH")}
-          maxLength={MAX_SEARCH}
         />
       </Form>
     </>

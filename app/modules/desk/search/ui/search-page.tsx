@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MAX_SEARCH } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -11,6 +10,7 @@ import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
 import { MOST_PER_KIND, SEARCH } from "../search";
 import type { SearchGroup, SearchPage as Page } from "../search.presenter.server";
+import { SearchBox } from "./search-box";
 
 /** The search page: a search box, and the matches by kind. */
 export function SearchPage({ search, groups, tooShort }: Page) {
@@ -31,16 +31,13 @@ export function SearchPage({ search, groups, tooShort }: Page) {
             size={16}
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
           />
-          <input
+          <SearchBox
             // The key makes a new box for each search, so that it also shows searches from the header.
             key={search}
             className={controlClass({ beside: "search" })}
-            type="search"
-            name="q"
             aria-label={t("search:LABEL")}
             placeholder={t("search:LABEL")}
             defaultValue={search}
-            maxLength={MAX_SEARCH}
             autoFocus={!search}
           />
         </span>

@@ -10,17 +10,25 @@ export function useSearchKeys(box: RefObject<HTMLInputElement>): void {
   const navigate = useNavigate();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, target } = event;
-      const searches =
-        ctrlKey || metaKey
-          ? key === "k"
-          : key === "/" && !(target as Element).closest("input, textarea, select");
-      if (!searches || document.querySelector("dialog:modal")) return;
+      if (!isSearchKey(event) || document.querySelector("dialog:modal")) return;
       event.preventDefault();
-      if (box.current?.offsetParent) box.current.focus();
-      else navigate(SEARCH);
+      if (box.current?.offsetParent) {
+        box.current.focus();
+        // What is typed replaces the former search.
+        box.current.select();
+      } else navigate(SEARCH);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [box, navigate]);
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+  if (altKey || defaultPrevented) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === "k";
+  const { isContentEditable } = target as HTMLElement;
+  return (
+    key === "/" && !isContentEditable && !(target as Element).closest("input, textarea, select")
+  );
 }
