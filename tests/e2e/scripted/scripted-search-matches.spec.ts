@@ -27,13 +27,13 @@ test("what is typed into the header's search lists its matches, for the keyboard
   await expect(listOf(staff).getByRole("group", { name: "Pages" })).toBeVisible();
   await expect(statusOf(staff)).toContainText(/^\d+ match(es)?\. Enter opens the page/);
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  expect(await box.getAttribute("aria-controls")).toBe(await listOf(staff).getAttribute("id"));
+  await expect(box).toHaveAttribute("aria-controls", (await listOf(staff).getAttribute("id"))!);
 
   // Nothing is marked at first: Enter would lead to the page with all matches.
   await expect(box).not.toHaveAttribute("aria-activedescendant");
   await box.press("ArrowDown");
   await expect(option).toHaveAttribute("aria-selected", "true");
-  expect(await box.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
+  await expect(box).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id"))!);
   await box.press("ArrowUp");
   await expect(option).toHaveAttribute("aria-selected", "false");
   await box.press("ArrowUp");
