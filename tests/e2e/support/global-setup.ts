@@ -8,14 +8,20 @@ import { createDatabase, startApp } from "./server";
  */
 export default async function globalSetup() {
   const postgres = await startPostgres();
-  process.env.E2E_POSTGRES_URL = postgres.url;
-  const database = await createDatabase();
-  const app = await startApp({ DATABASE_URL: database.url });
-  await app.stop({ keepFiles: true });
-  process.env.E2E_DEMO_DATABASE = database.name;
-  process.env.E2E_DEMO_FILES = app.files;
-  return async () => {
+  try {
+    process.env.E2E_POSTGRES_URL = postgres.url;
+    const database = await createDatabase();
+    const app = await startApp({ DATABASE_URL: database.url });
+    await app.stop({ keepFiles: true });
+    process.env.E2E_DEMO_DATABASE = database.name;
+    process.env.E2E_DEMO_FILES = app.files;
+    return async () => {
+      await postgres.stop();
+      await rm(app.files, { recursive: true, force: true });
+    };
+  } catch (error) {
+    // Playwright tears down only what was set up wholly.
     await postgres.stop();
-    await rm(app.files, { recursive: true, force: true });
-  };
+    throw error;
+  }
 }
