@@ -33,19 +33,22 @@ describe("what needs a permission is a 403 without it, and open with all others"
     const address = askedFor(path);
     // A row's history is its area's to see.
     const need = path === "/history/:entity/:id" ? "pricing:view" : see;
+    const routes = await answering(address);
     for (const { missing, granted, visitor } of staff) {
       const without = `without ${missing}: ${address}`;
-      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address));
+      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address, routes));
       if (change !== "–") {
-        expectAccess(`POST ${without}`, may(granted, change), [await posted(visitor, address)]);
+        const answer = await posted(visitor, address, routes);
+        expectAccess(`POST ${without}`, may(granted, change), [answer]);
       }
     }
   });
 
   it.each(Object.entries(dialogs))("%s", async (address, need) => {
+    const routes = await answering(address);
     for (const { missing, granted, visitor } of staff) {
       const without = `without ${missing}: ${address}`;
-      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address));
+      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address, routes));
     }
   });
 });
@@ -60,15 +63,24 @@ function goesWith(missing: Permission, each: Permission): boolean {
   return each === missing || (act === "view" && each === `${area}:edit`);
 }
 
-/** What each loader answers that an address asks. */
-async function seen(visitor: Visitor, address: string): Promise<Answer[]> {
-  const { modules, params } = await answering(address);
+/** The routes of an address, and the parameters in it. */
+type Answering = Awaited<ReturnType<typeof answering>>;
+
+/** @returns the answer of each loader of an address */
+async function seen(
+  visitor: Visitor,
+  address: string,
+  { modules, params }: Answering,
+): Promise<Answer[]> {
   const loaders = modules.flatMap(({ loader }) => loader ?? []);
   return Promise.all(loaders.map((loader) => visitor.get(loader, address, params)));
 }
 
-async function posted(visitor: Visitor, address: string): Promise<Answer> {
-  const { modules, params } = await answering(address);
+async function posted(
+  visitor: Visitor,
+  address: string,
+  { modules, params }: Answering,
+): Promise<Answer> {
   const action = modules.flatMap((each) => each.action ?? []).at(-1);
   if (!action) throw new Error(`Nothing is posted to ${address}`);
   return visitor.post(action, address, asking("nothing of the sort"), params);
