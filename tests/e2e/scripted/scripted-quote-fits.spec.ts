@@ -10,10 +10,10 @@ test("an opened quote beside another fits the screen, and nothing in it is cut o
 }) => {
   for (const language of ["fr", "en"]) {
     await context.addCookies([{ name: "language", value: language, url: appUrl }]);
+    await staff.goto(quote);
+    await settled(staff, true);
     for (const width of [1360, 1200, 768, 390, 320]) {
       await staff.setViewportSize({ width, height: 900 });
-      await staff.goto(quote);
-      await settled(staff, true);
       const tooWide = await staff.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.open = true;
         const wide = (element: Element) => element.scrollWidth > element.clientWidth + 1;
