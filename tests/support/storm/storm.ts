@@ -115,9 +115,9 @@ function emptyReport(): StormReport {
   };
 }
 
-/** @returns the next act of a worker; now and then one that has never succeeded yet, if there is a report */
+/** @returns the next act of a worker; every other time one that has never succeeded yet, if there is a report */
 function nextAct(worker: Worker, report: StormReport | null): Act {
-  if (report && worker.dice(4) === 0) {
+  if (report && worker.dice(2) === 0) {
     const never = acts.filter(({ name }) => report.neverSucceeded.has(name));
     if (never.length > 0) return worker.oneOf(never);
   }
