@@ -24,6 +24,26 @@ const requests = {
   globalSetup: ["tests/support/database/global-postgres.ts"],
 };
 
+/** Whole processes of the built app: `npm run build` first. */
+const operations = {
+  include: ["tests/operations/**/*.test.ts"],
+  globalSetup: ["tests/support/database/global-postgres.ts"],
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+};
+
+/**
+ * The operations that measure a process, its memory or the time in which it computes or answers, or that need
+ * a quick one.
+ */
+const measuring = [
+  "bulk-crash",
+  "hostile-forms",
+  "large-bodies",
+  "silent-connections",
+  "uploads",
+].map((name) => `tests/operations/${name}.test.ts`);
+
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
@@ -74,15 +94,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Whole processes of the built app: `npm run build` first.
+          ...operations,
           name: "operations",
-          include: ["tests/operations/**/*.test.ts"],
-          globalSetup: ["tests/support/database/global-postgres.ts"],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          // They measure what a process takes: one after the other, with nothing beside it.
-          fileParallelism: false,
+          exclude: measuring,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...operations,
+          name: "measured",
+          include: measuring,
+          // One after the other, with nothing beside it.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -36,7 +36,8 @@ const stages = {
     vitest("Unit and integration, America/New_York", "America/New_York", ["unit", "integration"], {
       without: dateless,
     }),
-  operations: () => vitest("Operations", "UTC", ["operations"], { prepare: ensurePrograms }),
+  operations: () =>
+    vitest("Operations", "UTC", ["operations", "measured"], { prepare: ensurePrograms }),
   e2e: () => stage("Browser", playwright),
 };
 
