@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { WorkingNote } from "../../price-batches/ui/working-note";
 import { PreviewedEffect } from "../../price-checks/ui/check-effect";
 import type { NextYearView } from "../next-year-preview.presenter.server";
 import { NewPrices } from "./new-prices";
@@ -58,6 +59,7 @@ export function NextYearPreview({ address, preview, reply }: Props) {
                   {preview.make}
                 </Button>
               </div>
+              <WorkingNote busy={busy} count={preview.prices.length + preview.more} />
             </div>
           ) : null}
         </Card>

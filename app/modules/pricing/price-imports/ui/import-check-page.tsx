@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/posting/post-form";
+import { WorkingNote } from "../../price-batches/ui/working-note";
 import { ImportLines } from "./import-lines";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -50,6 +51,7 @@ export function ImportCheckPage({ title, importPath, view: loaded, reply, effect
               {text("OTHER_FILE")}
             </ButtonLink>
           </div>
+          <WorkingNote busy={busy} count={view.prices.length + view.morePrices} />
         </PostForm>
         <ImportLines view={view} />
       </div>

@@ -6,6 +6,7 @@ import type { Entered, FormConstraints, FormReply } from "~/forms/posting/form-r
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import { Button } from "~/ui/button";
 import { NOTHING_TICKED } from "../adjusting/bulk-adjust";
+import { WorkingNote } from "../../price-batches/ui/working-note";
 import { AdjustmentPreview } from "./adjustment-preview";
 
 /** The props that a route passes to a dialog that adjusts prices. */
@@ -33,8 +34,8 @@ interface Props extends Omit<AdjustmentDialogProps<unknown>, "choices"> {
   title: string;
   /** The title of the preview; without it, that of a bulk adjustment. */
   previewTitle?: string;
-  /** The text while the server works, for acts that may take some seconds. */
-  progress?: string;
+  /** The number of prices of an act that may take some seconds. */
+  count?: number;
   labels: Record<string, string>;
   columns: ComponentProps<typeof AdjustmentPreview>["columns"];
   /** null until the user requests it. */
@@ -83,11 +84,7 @@ export function AdjustmentDialog({ id, title, labels, columns, preview, reply, .
       ) : (
         props.children({ id: form.id, busy: form.submitting })
       )}
-      {props.progress && form.submitting ? (
-        <p role="status" className="flex items-center gap-2.5">
-          <progress aria-hidden="true" /> {props.progress}
-        </p>
-      ) : null}
+      {props.count ? <WorkingNote busy={form.submitting} count={props.count} /> : null}
     </FormDialog>
   );
 }

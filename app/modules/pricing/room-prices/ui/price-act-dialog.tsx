@@ -36,7 +36,7 @@ export function PriceActDialog({ choices, ...dialog }: AdjustmentDialogProps<Pri
       columns={columns}
       preview={preview}
       empty={count === 0}
-      progress={t("price-acts:PROGRESS", { count })}
+      count={count}
     >
       {() => (
         // The style sheet hides the fields that an act doesn't use, so that it works without scripts too.
