@@ -75,3 +75,22 @@ test("seasons and prices are copied to the next year, and taken back @no-scripts
   );
   expect(rows).toEqual([{ name: "Low 2031" }, { name: "High 2031" }]);
 });
+
+test("the page says how many prices it works on, until they are made", async ({
+  staff,
+  databaseUrl,
+}) => {
+  const hotel_id = await newHouse(databaseUrl, "Villa de la Patience");
+  await staff.goto(`/pricing/next-year?hotel_id=${hotel_id}`);
+  await settled(staff, true);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await staff.route(/\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await staff.getByRole("button", { name: "Make 2 seasons and 2 prices" }).click();
+  await expect(staff.getByText("Working on 2 prices…")).toBeVisible();
+  go();
+  await expect(staff).toHaveURL(/\/pricing\/batches\/\d+/);
+});

@@ -8,6 +8,9 @@ import {
   createRoomPrice,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
+import { calculateStaysAsOf } from "~/modules/pricing/price-calculator/as-of/price-as-of.service.server";
+import { calculateTotals } from "~/modules/pricing/price-calculator/calculate-price";
+import type { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { createStopSale } from "~/modules/places/stop-sales/stop-sale.service.server";
 import {
   quotePage,
@@ -186,6 +189,43 @@ describe("the call of the API", () => {
     async (as_of) => {
       const { status, body } = await program.post("/prices/calculate", stay({ as_of }));
       expect([status, Object.keys(body.errors)]).toEqual([422, ["as_of"]]);
+      const many = await program.post("/prices/calculate-many", { stays: [stay()], as_of });
+      expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ["as_of"]]);
     },
   );
+
+  it("prices many stays as of an earlier moment, in full each as it is priced alone", async () => {
+    const stays = [
+      stay(),
+      stay({ checkin_date: "2026-05-30", checkout_date: "2026-07-02" }),
+      stay({ room_type_id: 2147483647 }),
+      stay({ adults: 0 }),
+      stay({ booking_date: "2026-04-01", price_type: "buy" }),
+    ];
+    const alone = [];
+    for (const one of stays) {
+      alone.push((await program.post("/prices/calculate", { ...one, as_of: before })).body);
+    }
+    const many = async (asked: object) =>
+      (await program.post("/prices/calculate-many", { stays, as_of: before, ...asked })).body
+        .results;
+    expect(await many({ detail: "full" })).toEqual(alone);
+    const [first] = await many({});
+    expect(first.data).toMatchObject({ total: "100.00", as_of: before, rooms_left: 0 });
+    const [today] = await many({ as_of: "" });
+    expect([today.data.total, today.data.as_of]).toEqual(["118.00", undefined]);
+  });
+
+  it("takes as many statements for one stay as for many", async () => {
+    const count = async (stays: CalculationInput[]) =>
+      countStatements(world, async (ctx) => {
+        const context = { ...ctx, now: new Date() };
+        const past = await calculateStaysAsOf(context, stays, before, calculateTotals);
+        expect([...past.quotes]).toHaveLength(stays.length);
+      });
+    const one = { ...stay(), children_ages: [], price_type: "sell" as const };
+    const later = { ...one, checkin_date: "2026-05-11", checkout_date: "2026-06-11" };
+    expect(await count([one])).toBe(5);
+    expect(await count(Array.from({ length: 200 }, (_, at) => (at % 2 ? one : later)))).toBe(5);
+  });
 });

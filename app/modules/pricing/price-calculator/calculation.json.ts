@@ -57,6 +57,10 @@ const stay = {
 };
 
 /** The price of a stay without its explanation, for callers that price many stays. */
+const as_of = jsonInstant
+  .optional()
+  .meta({ description: "The moment as of which this was the price; now where it is missing." });
+
 export const TotalsJson = z
   .object({
     base_total: jsonDecimal.meta({
@@ -65,6 +69,7 @@ export const TotalsJson = z
     rules_total: jsonDecimal.meta({ description: "What all rules together added, or took off." }),
     total,
     ...stay,
+    as_of,
     warnings: z
       .array(z.enum(warningCodes))
       .meta({ description: "Each code once; the full answer says them in words." }),
@@ -79,9 +84,7 @@ export const CalculationJson = z
   .object({
     total,
     ...stay,
-    as_of: jsonInstant
-      .optional()
-      .meta({ description: "The moment as of which this was the price; now where it is missing." }),
+    as_of,
     daily_breakdown: z.array(DayJson),
     rules_not_applied: z.array(
       z.object({

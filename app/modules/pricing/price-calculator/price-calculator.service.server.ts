@@ -1,11 +1,11 @@
 import { assertMayAny } from "~/core/access/permissions";
-import { DomainError } from "~/core/errors";
+import type { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { listRoomsLeft } from "../../sales/availability/availability.service.server";
 import { calculatePrice } from "./calculate-price";
 import type { Price } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
-import { offerOf, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
+import { offerOf, priceEach, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
 import { once, readStays } from "./stay-rows/stay-rows.service.server";
 
 /**
@@ -55,18 +55,11 @@ export async function offerStays<Priced extends Price>(
     listRoomsLeft(ctx, inputs, except),
   ]);
   const leftOf = once((type: number) => left.filter(({ room_type_id }) => room_type_id === type));
-  return (function* () {
-    for (const input of inputs) {
-      try {
-        const quote = priceStay(input, rowsOf(input), ctx.today, price);
-        const { room_type_id, checkin_date, checkout_date } = quote.request;
-        const ofType = leftOf(room_type_id);
-        const nights = ofType.filter(({ night }) => checkin_date <= night && night < checkout_date);
-        yield offerOf(quote, nights);
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        yield error;
-      }
-    }
-  })();
+  return priceEach(inputs, (input) => {
+    const quote = priceStay(input, rowsOf(input), ctx.today, price);
+    const { room_type_id, checkin_date, checkout_date } = quote.request;
+    const ofType = leftOf(room_type_id);
+    const nights = ofType.filter(({ night }) => checkin_date <= night && night < checkout_date);
+    return offerOf(quote, nights);
+  });
 }

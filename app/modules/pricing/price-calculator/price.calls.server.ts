@@ -10,7 +10,7 @@ import type { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
-import { calculateStayAsOf } from "./as-of/price-as-of.service.server";
+import { calculateStaysAsOf } from "./as-of/price-as-of.service.server";
 import { calculatePrice, calculateTotals } from "./calculate-price";
 import type { Price } from "./calculation";
 import { CalculationJson, TotalsJson } from "./calculation.json";
@@ -53,12 +53,7 @@ const calculate = endpoint({
   example: { body: example },
   answers: { status: 200, description: "The price, and how it comes about.", schema: one.schema },
   run: async ({ ctx, body: { as_of, ...stay } }) => {
-    if (as_of) {
-      const { at, quote } = await calculateStayAsOf(ctx, stay, as_of);
-      const price = pricedInFull({ ...quote, roomsLeft: 0 }, ctx);
-      return { status: 200, body: one.of({ ...price, as_of: at.toISOString() }) };
-    }
-    const { value } = await answers.full(ctx, [stay]).next();
+    const { value } = await answers.full(ctx, [stay], as_of).next();
     if (value instanceof Error) throw value;
     return { status: 200, body: value };
   },
@@ -69,28 +64,34 @@ const calculate = endpoint({
  * stay.
  */
 const answers = {
-  totals: (ctx: Context, stays: CalculationInput[]) =>
-    answersOf(ctx, stays, calculateTotals, (quote, price) =>
-      oneInTotals.of(totalsJson(quote, price)),
+  totals: (ctx: Context, stays: CalculationInput[], as_of: AsOf) =>
+    answersOf(ctx, { stays, as_of }, calculateTotals, (quote, price, at) =>
+      oneInTotals.of({ ...totalsJson(quote, price), ...at }),
     ),
-  full: (ctx: Context, stays: CalculationInput[]) => {
+  full: (ctx: Context, stays: CalculationInput[], as_of: AsOf) => {
     const reasonOf = reasonsInWords(ctx.locale);
-    return answersOf(ctx, stays, calculatePrice, (quote, price) =>
-      one.of(calculationJson(quote, price, ctx.locale, reasonOf)),
+    return answersOf(ctx, { stays, as_of }, calculatePrice, (quote, price, at) =>
+      one.of({ ...calculationJson(quote, price, ctx.locale, reasonOf), ...at }),
     );
   },
 };
 
+/** The moment as of which stays are priced, as the call spells it; now for an empty or missing one. */
+type AsOf = string | null | undefined;
+
 async function* answersOf<Priced extends Price>(
   ctx: Context,
-  stays: CalculationInput[],
+  { stays, as_of }: { stays: CalculationInput[]; as_of: AsOf },
   price: Pricing<Priced>,
-  write: (quote: Offer<Priced>, priced: Priced) => object,
+  write: (quote: Offer<Priced>, priced: Priced, at: { as_of?: string }) => object,
 ): AsyncGenerator<object | DomainError | ProblemWithFields> {
-  for (const quote of await offerStays(ctx, stays, price)) {
+  const past = as_of ? await calculateStaysAsOf(ctx, stays, as_of, price) : null;
+  const at = past ? { as_of: past.at.toISOString() } : {};
+  for (const quote of past?.quotes ?? (await offerStays(ctx, stays, price))) {
     if (quote instanceof Error) yield quote;
     else if (!quote.calculation.ok) yield unpriced(quote, ctx);
-    else yield write(quote, quote.calculation);
+    // Nothing can be booked at an earlier price.
+    else yield write({ roomsLeft: 0, ...quote }, quote.calculation, at);
   }
 }
 
@@ -142,6 +143,7 @@ const Stays = z.object({
     description:
       "`totals`: what each stay costs, before and after its rules, with its warnings by code. `full`: what `POST /prices/calculate` answers for each, every night and every rule in words.",
   }),
+  as_of: CalculationAsOfInput.shape.as_of,
 });
 
 const Results = z.object({
@@ -154,7 +156,7 @@ const calculateMany = endpoint({
   path: "/prices/calculate-many",
   tag: heading.name,
   summary: "Calculate what many stays cost",
-  description: `Up to ${MAX_STAYS} stays with at most ${MAX_NIGHTS} nights together. The results are in the order of the stays; each is a price or what is wrong with the stay, as a call for that stay alone says it. \`detail\` decides how much a price says: its totals, many times faster, or why it is so as well.`,
+  description: `Up to ${MAX_STAYS} stays with at most ${MAX_NIGHTS} nights together. The results are in the order of the stays; each is a price or what is wrong with the stay, as a call for that stay alone says it. \`detail\` decides how much a price says: its totals, many times faster, or why it is so as well. With \`as_of\` they are what the stays would have cost at an earlier moment, as \`POST /prices/calculate\` says it; the whole call is refused if prices of that moment aren't known.`,
   need: "pricing:view",
   body: Stays,
   example: {
@@ -168,7 +170,7 @@ const calculateMany = endpoint({
     const read = body.stays.map(readStay);
     const stays = read.flatMap((stay) => (stay instanceof Error ? [] : stay));
     refuseTooManyNights(stays);
-    const answered = answers[body.detail](ctx, stays);
+    const answered = answers[body.detail](ctx, stays, body.as_of);
     const t = translator(ctx.locale);
     // Each result is written before the next one is calculated: a year with all its rules takes a lot of
     // memory.

@@ -2,13 +2,14 @@ import { env } from "~/config/env.server";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import { dateInZone, readMoment } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
-import { RuleBroken } from "~/core/errors";
+import { RuleBroken, type DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { databaseAsOf } from "~/db/past/database-as-of.server";
 import { calculatePrice } from "../calculate-price";
 import type { CalculationInput } from "../calculation.schema";
-import { readStays } from "../stay-rows/stay-rows.service.server";
-import { priceStay, type Quote, type StayRows } from "../price-stay";
+import type { Price } from "../calculation";
+import { priceEach, priceStay, type Pricing, type Quote, type StayRows } from "../price-stay";
+import { placesOf, readStays } from "../stay-rows/stay-rows.service.server";
 import { readKeptSince } from "./former-rows.repository.server";
 
 /** A quote with the rows that it was calculated from. */
@@ -43,6 +44,41 @@ export async function calculateStayAsOf(
   input: CalculationInput,
   as_of: string,
 ): Promise<PastQuote> {
+  const { at, today, rowsOf } = await readStaysAsOf(ctx, [input], as_of);
+  const rows = rowsOf(input);
+  return { at, rows, quote: priceStay(input, rows, today, calculatePrice) };
+}
+
+/** The quotes of many stays as they would have been at an earlier moment. */
+export interface PastQuotes<Priced extends Price> {
+  at: Date;
+  /** A quote or a refusal for each stay, in their order; each is calculated only when it is iterated over. */
+  quotes: Iterable<Quote<Priced> | DomainError>;
+}
+
+/**
+ * Calculates the prices that stays had at an earlier moment, as `calculateStayAsOf` does for one, from at
+ * most six statements.
+ *
+ * @param inputs at least one stay
+ * @param price calculates a price with or without its explanation
+ * @throws RuleBroken at `as_of`, as `calculateStayAsOf`
+ */
+export async function calculateStaysAsOf<Priced extends Price>(
+  ctx: Context,
+  inputs: CalculationInput[],
+  as_of: string,
+  price: Pricing<Priced>,
+): Promise<PastQuotes<Priced>> {
+  const { at, today, rowsOf } = await readStaysAsOf(ctx, inputs, as_of);
+  return {
+    at,
+    quotes: priceEach(inputs, (input) => priceStay(input, rowsOf(input), today, price)),
+  };
+}
+
+/** @throws RuleBroken at `as_of` where the moment is in the future or before the first kept prices */
+async function readStaysAsOf(ctx: Context, inputs: CalculationInput[], as_of: string) {
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const timeZone = env().BUSINESS_TIME_ZONE;
   const at = readMoment(as_of, timeZone);
@@ -53,10 +89,9 @@ export async function calculateStayAsOf(
     const params = { since: formatInstant(since, ctx.locale, timeZone) };
     throw new RuleBroken({ key: "calculator:ERRORS.AS_OF_TOO_EARLY", params }, "as_of");
   }
-  const scope = { hotelIds: [input.hotel_id], roomTypeIds: [input.room_type_id] };
-  const then = { ...ctx, db: databaseAsOf(ctx.db, at, scope) };
-  const rows = (await readStays(then, [input]))(input);
-  return { at, rows, quote: priceStay(input, rows, dateInZone(at, timeZone), calculatePrice) };
+  const { hotelIds, roomTypeIds } = placesOf(inputs);
+  const then = { ...ctx, db: databaseAsOf(ctx.db, at, { hotelIds, roomTypeIds }) };
+  return { at, today: dateInZone(at, timeZone), rowsOf: await readStays(then, inputs) };
 }
 
 /**

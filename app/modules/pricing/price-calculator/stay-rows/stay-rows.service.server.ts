@@ -91,7 +91,7 @@ export async function readPrices(ctx: Context, inputs: CalculationInput[]): Prom
 }
 
 /** @returns the hotels, room types and distribution points of the stays, and the range of all their dates */
-function placesOf(inputs: CalculationInput[]): PlacesQuery {
+export function placesOf(inputs: CalculationInput[]): PlacesQuery {
   return {
     hotelIds: distinct(inputs.map((input) => input.hotel_id)),
     roomTypeIds: distinct(inputs.map((input) => input.room_type_id)),
