@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { isPricedInPart } from "~/modules/pricing/season-pricing/priced-in-part";
 
 /**
  * The findings of the dashboard and the overview about prices, calculated by reading all rows night by night.
@@ -86,30 +87,29 @@ export async function findingsByHand(db: Database, today: CalendarDate) {
 
 /** The seasons that are priced in part, by start date, with what they have. */
 function inPartOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDate) {
-  return seasons
-    .filter(({ active, end_date, hotel_id }) => {
-      return (
-        active && end_date >= today && hotels.some(({ id, active }) => id === hotel_id && active)
-      );
-    })
-    .map(({ id, hotel_id, start_date }) => {
-      const sold = roomTypes.filter((type) => type.hotel_id === hotel_id && type.active);
-      const general = prices.filter((price) => {
-        return price.season_id === id && price.active && price.distribution_point_id === null;
-      });
-      const [sell, buy] = (["sell", "buy"] as const).map((type) => {
-        const priced = general.filter(({ price_type }) => price_type === type);
-        return sold.filter(({ id }) => priced.some((price) => price.room_type_id === id)).length;
-      }) as [number, number];
-      return { id, start_date, priced: { all: sold.length, sell, buy } };
-    })
-    .filter(({ priced: { all, sell, buy } }) => {
-      const lacksSell = sell < all && sell + buy > 0;
-      const lacksBuy = buy < all && buy > 0;
-      return lacksSell || lacksBuy;
-    })
-    .sort((a, b) => compare(a.start_date, b.start_date) || a.id - b.id)
-    .map(({ id, priced }) => ({ id, priced }));
+  return (
+    seasons
+      .filter(({ active, end_date, hotel_id }) => {
+        return (
+          active && end_date >= today && hotels.some(({ id, active }) => id === hotel_id && active)
+        );
+      })
+      .map(({ id, hotel_id, start_date }) => {
+        const sold = roomTypes.filter((type) => type.hotel_id === hotel_id && type.active);
+        const general = prices.filter((price) => {
+          return price.season_id === id && price.active && price.distribution_point_id === null;
+        });
+        const [sell, buy] = (["sell", "buy"] as const).map((type) => {
+          const priced = general.filter(({ price_type }) => price_type === type);
+          return sold.filter(({ id }) => priced.some((price) => price.room_type_id === id)).length;
+        }) as [number, number];
+        return { id, start_date, priced: { all: sold.length, sell, buy } };
+      })
+      // The dashboard's statement says the same condition over whole lists of room types.
+      .filter(({ priced }) => isPricedInPart(priced))
+      .sort((a, b) => compare(a.start_date, b.start_date) || a.id - b.id)
+      .map(({ id, priced }) => ({ id, priced }))
+  );
 }
 
 function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDate) {

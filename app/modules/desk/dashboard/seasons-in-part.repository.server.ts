@@ -19,7 +19,7 @@ export interface PartlyPricedSeason {
 /**
  * Finds active seasons of active hotels that end on `from` or later and are priced in part, by start date. Room
  * types are compared as whole lists; they are counted for the first seasons only. The condition is that of
- * `isPricedInPart`: change both together.
+ * `isPricedInPart`: change both together. A test compares them over random worlds.
  *
  * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
  */
