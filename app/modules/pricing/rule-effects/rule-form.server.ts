@@ -47,8 +47,8 @@ interface NewRule {
 
 /**
  * @returns the intent that adds a rule. For a rule for all hotels it first asks for a confirmation if the
- *   stays of price checks would cost something else (`revenue-tools.md` §12). Only the screen asks, because
- *   callers of the API don't see price checks
+ *   stays of price checks would cost something else (`revenue-tools.md` §12). Only the screen asks
+ *   (ADR 99)
  */
 function askingOfChecks(create: Intent): Intent {
   return {
