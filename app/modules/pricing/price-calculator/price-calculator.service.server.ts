@@ -5,7 +5,8 @@ import { listRoomsLeft } from "../../sales/availability/availability.service.ser
 import { calculatePrice } from "./calculate-price";
 import type { Price } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
-import { offerOf, priceEach, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
+import { priceEach } from "./price-each";
+import { offerOf, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
 import { once, readStays } from "./stay-rows/stay-rows.service.server";
 
 /**

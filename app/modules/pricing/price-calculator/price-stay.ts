@@ -1,5 +1,5 @@
 import type { CalendarDate } from "~/core/dates";
-import { DomainError, RuleBroken } from "~/core/errors";
+import { RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, spellAmount, type Minor } from "~/core/money/money";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
@@ -194,21 +194,6 @@ export function offerOf<Priced extends Price>(
   const soldOut: QuoteWarning[] =
     quote.calculation.ok && dates.length > 0 ? [{ code: "SOLD_OUT", dates }] : [];
   return { ...quote, warnings: [...soldOut, ...quote.warnings], roomsLeft: fewestLeft(nights) };
-}
-
-/** @returns the answer or the refusal for each stay; each is calculated only when it is iterated over */
-export function* priceEach<Answer>(
-  inputs: CalculationInput[],
-  answer: (input: CalculationInput) => Answer,
-): Generator<Answer | DomainError> {
-  for (const input of inputs) {
-    try {
-      yield answer(input);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      yield error;
-    }
-  }
 }
 
 /** @throws RuleBroken where an amount is too large to be exact */

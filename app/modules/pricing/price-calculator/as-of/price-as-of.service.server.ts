@@ -8,7 +8,8 @@ import { databaseAsOf } from "~/db/past/database-as-of.server";
 import { calculatePrice } from "../calculate-price";
 import type { CalculationInput } from "../calculation.schema";
 import type { Price } from "../calculation";
-import { priceEach, priceStay, type Pricing, type Quote, type StayRows } from "../price-stay";
+import { priceEach } from "../price-each";
+import { priceStay, type Pricing, type Quote, type StayRows } from "../price-stay";
 import { placesOf, readStays } from "../stay-rows/stay-rows.service.server";
 import { readKeptSince } from "./former-rows.repository.server";
 

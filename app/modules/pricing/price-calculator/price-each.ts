@@ -1,0 +1,17 @@
+import { DomainError } from "~/core/errors";
+import type { CalculationInput } from "./calculation.schema";
+
+/** @returns the answer or the refusal for each stay; each is calculated only when it is iterated over */
+export function* priceEach<Answer>(
+  inputs: CalculationInput[],
+  answer: (input: CalculationInput) => Answer,
+): Generator<Answer | DomainError> {
+  for (const input of inputs) {
+    try {
+      yield answer(input);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      yield error;
+    }
+  }
+}
