@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /**
- * Decides whether data is loaded again, for the root, the shell and each list whose rows have a switch.
- * Unlike a navigation, a fetcher reloads all of them after a refusal; if the server can't be reached, the
- * error would replace the page.
+ * Decides whether data is loaded again, for the root, the shell and each list whose rows are changed by a
+ * fetcher: by a switch, or in a cell. Unlike a navigation, a fetcher reloads all of them after a refusal; if
+ * the server can't be reached, the error would replace the page.
  *
  * @returns false after a status of 400 or more; otherwise Remix's default
  */

@@ -6,6 +6,7 @@ import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
 import { PriceTypeBadges } from "../../price-rules/ui/price-type-badges";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
+import { PriceCell } from "./price-cell";
 import { PRICE_TICKS, PriceActsBar } from "./price-acts-bar";
 import type { RoomPriceRow } from "../room-price-row.presenter.server";
 
@@ -64,7 +65,7 @@ export function RoomPriceTable({
             align: "right",
             cell: (row) => (
               <>
-                <span className="number">{row.price}</span>
+                <PriceCell row={row} listHref={listHref} />
                 {row.misfit === null ? null : (
                   <div>
                     <Badge tone="danger">

@@ -1,0 +1,149 @@
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { typedDecimal } from "~/forms/checking/decimals";
+import { INTENT, ROW_SEEN, VERSION } from "~/forms/editing/entered";
+import { useUnsavedWork } from "~/forms/editing/unsaved-work";
+import { controlClass } from "~/forms/fields/control";
+import type { Entered, FormReply } from "~/forms/posting/form-reply";
+import { enteredOf } from "~/forms/posting/form-result";
+import { HiddenFields } from "~/forms/posting/hidden-fields";
+import { FormToken } from "~/forms/posting/post-form";
+import { fallbackLanguage, isLanguage } from "~/i18n/languages";
+import { translateMessage } from "~/i18n/message";
+import type { NounForm } from "~/screens/noun-forms.server";
+import type { PricingChoices } from "../../../places/hotel-choices/hotel-choices.server";
+
+interface Props {
+  /** The names of the room type, the season and the channel of the price. */
+  name: string;
+  /** The address of the row's dialog. The cell loads the form of the dialog, and posts it. */
+  editTo: string;
+  /** Closes the input; `focused` says whether it had the focus. */
+  onClose: (focused: boolean) => void;
+}
+
+type RowForm = NounForm<PricingChoices>;
+
+/**
+ * An input for the price of a row, in the place of the price: Enter saves, Escape closes it without saving.
+ * It is the form of the row's dialog with all other fields hidden, so the same rules apply.
+ */
+export function PriceCellEditor({ name, editTo, onClose }: Props) {
+  const { t } = useTranslation();
+  const { load, data } = useFetcher<{ dialog: RowForm | null }>();
+  useEffect(() => load(editTo), [editTo, load]);
+  // After a save Remix loads the form again, but the input keeps the version that the user has seen.
+  const [form, setForm] = useState<RowForm | null>(null);
+  useEffect(() => setForm((first) => first ?? data?.dialog ?? null), [data]);
+  if (!form) return <span role="status">{t("room-prices:CELL.LOADING")}</span>;
+  return <PriceInput name={name} editTo={editTo} onClose={onClose} form={form} />;
+}
+
+function PriceInput({ name, editTo, onClose, form }: Props & { form: RowForm }) {
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+  const id = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { Form, data: reply, state } = useFetcher<FormReply>();
+  const { revalidate } = useRevalidator();
+  const saving = state !== "idle";
+  const markSent = useUnsavedWork({ ref, submitting: saving, reply }, "post");
+  useEffect(() => input.current?.select(), []);
+  useSuccess(state, reply, () => onClose(true));
+
+  const priceIn = (entered: Entered) => typedDecimal(String(entered.base_price ?? ""), language);
+  const before = priceIn(form.defaults);
+  const conflict = reply?.conflict;
+  const mistakes = Object.values(reply?.result.error ?? {})
+    .flatMap((messages) => messages ?? [])
+    .map((message) => translateMessage(t, message));
+
+  return (
+    <Form
+      ref={ref}
+      method="post"
+      action={editTo}
+      preventScrollReset
+      className="inline-flex max-w-56 flex-col items-end gap-1 whitespace-normal"
+      onSubmit={(event) => {
+        if (saving) event.preventDefault();
+        else markSent();
+      }}
+    >
+      <FormToken />
+      <input type="hidden" name={INTENT} value="update" />
+      <HiddenFields entered={otherFields(form, reply)} without={["base_price"]} />
+      <input
+        ref={input}
+        autoFocus
+        className={`${controlClass({ size: "small" })} w-28 text-right tabular-nums`}
+        name="base_price"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={before}
+        aria-label={t("room-prices:CELL.LABEL", { name })}
+        aria-invalid={mistakes.length > 0 && !conflict ? true : undefined}
+        aria-describedby={`${id}-keys ${id}-answer`}
+        aria-busy={saving}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          // The list still shows the price that somebody else has changed.
+          if (conflict) revalidate();
+          onClose(true);
+        }}
+        onBlur={(event) => {
+          const untouched = event.target.value === before && !reply;
+          if (untouched && !saving) onClose(false);
+        }}
+      />
+      <span id={`${id}-keys`} className="text-xs text-muted">
+        {saving ? t("room-prices:CELL.SAVING") : t("room-prices:CELL.KEYS")}
+      </span>
+      <span id={`${id}-answer`} role="alert" className="text-sm text-danger-text">
+        {conflict
+          ? t("room-prices:CELL.MET", {
+              theirs: priceIn(conflict.theirs),
+              mine: priceIn(enteredOf(reply)),
+              changed: conflict.changed,
+            })
+          : mistakes.join(" ")}
+      </span>
+    </Form>
+  );
+}
+
+/**
+ * @returns the fields of the row's form besides the price. After a refusal they are the fields that came
+ *   back; after a conflict, with the version that the message shows
+ */
+function otherFields({ defaults, choices, row }: RowForm, reply: FormReply | undefined): Entered {
+  if (!reply) {
+    const currency = choices.currency?.code ?? "";
+    const seen = JSON.stringify(defaults);
+    return { ...defaults, currency, [VERSION]: row?.version ?? "", [ROW_SEEN]: seen };
+  }
+  const { conflict } = reply;
+  if (!conflict) return enteredOf(reply);
+  const seen = JSON.stringify(conflict.theirs);
+  return { ...enteredOf(reply), [VERSION]: conflict.version, [ROW_SEEN]: seen };
+}
+
+/**
+ * Calls `onSuccess` when a post has succeeded. The answer is then a redirect, after which the fetcher still
+ * has the reply that it had before the post.
+ */
+function useSuccess(state: string, reply: FormReply | undefined, onSuccess: () => void) {
+  const posted = useRef<{ before: FormReply | undefined }>();
+  useEffect(() => {
+    if (state === "submitting") {
+      posted.current = { before: reply };
+    } else if (state === "idle" && posted.current) {
+      const succeeded = posted.current.before === reply;
+      posted.current = undefined;
+      if (succeeded) onSuccess();
+    }
+  });
+}
