@@ -81,7 +81,7 @@ function Compared({ cell, differs, strong }: RowProps) {
         {cell.differs ? <mark>{right}</mark> : right}
         {cell.differs ? (
           <>
-            {" "}
+            {"\u00a0"}
             <span aria-hidden>≠</span>
             <span className="sr-only">{differs}</span>
           </>

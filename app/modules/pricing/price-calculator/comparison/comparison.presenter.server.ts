@@ -109,13 +109,13 @@ function nightCells(left: PricedNight[], right: PricedNight[], words: PriceWords
     return left.map((night, at) => nightCell(night, right[at]!, words));
   }
   const { t, money, night: label } = words;
-  const said = (night: PricedNight | undefined) =>
-    night ? `${label(night.date)}: ${money(night.total)}` : NONE;
+  const nightInWords = (night: PricedNight | undefined) =>
+    night ? `${label(night.date)} · ${money(night.total)}` : NONE;
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({
     key: String(at),
     term: t("calculator:COMPARE.NIGHT", { number: at + 1 }),
-    left: said(left[at]),
-    right: said(right[at]),
+    left: nightInWords(left[at]),
+    right: nightInWords(right[at]),
     // The labels of the nights differ on every line here, so only the amounts are compared.
     differs: left[at]?.total !== right[at]?.total,
   }));

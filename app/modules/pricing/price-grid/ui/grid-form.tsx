@@ -114,7 +114,8 @@ function Refusals({ grid, refusals }: { grid: GridView; refusals: string[] }) {
           <ul>
             {wrong.slice(0, NAMED).map(({ name, label, text, mistake }) => (
               <li key={name}>
-                <a href={`#${cellId(name)}`}>{label}</a>: “{text}” – {translateMessage(t, mistake)}
+                <a href={`#${cellId(name)}`}>{label}</a>
+                {t("price-grid:UNREADABLE", { text, mistake: translateMessage(t, mistake) })}
               </li>
             ))}
           </ul>
