@@ -7,7 +7,8 @@ import type { Price } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
 import { priceEach } from "./price-each";
 import { offerOf, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
-import { once, readStays } from "./stay-rows/stay-rows.service.server";
+import { once } from "./stay-rows/rows-of-stays";
+import { readStays } from "./stay-rows/stay-rows.service.server";
 
 /**
  * @returns the price of a stay with its explanation and warnings; rooms left aren't counted

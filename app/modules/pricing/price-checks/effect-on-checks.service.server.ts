@@ -16,11 +16,8 @@ import {
 import { priceDifference } from "../price-calculator/difference/price-difference";
 import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";
 import { priceWords } from "../price-calculator/price-words.server";
-import {
-  readPrices,
-  readTerms,
-  rowsOfStays,
-} from "../price-calculator/stay-rows/stay-rows.service.server";
+import { rowsOfStays } from "../price-calculator/stay-rows/rows-of-stays";
+import { readPrices, readTerms } from "../price-calculator/stay-rows/stay-rows.service.server";
 import * as checks from "./price-check.repository.server";
 import { stayOf } from "./recalculated.service.server";
 

@@ -10,7 +10,8 @@ import type { CalculationInput } from "../calculation.schema";
 import type { Price } from "../calculation";
 import { priceEach } from "../price-each";
 import { priceStay, type Pricing, type Quote, type StayRows } from "../price-stay";
-import { placesOf, readStays } from "../stay-rows/stay-rows.service.server";
+import { placesOf } from "../stay-rows/rows-of-stays";
+import { readStays } from "../stay-rows/stay-rows.service.server";
 import { readKeptSince } from "./former-rows.repository.server";
 
 /** A quote with the rows that it was calculated from. */

@@ -1,16 +1,12 @@
 import { assertMay, assertMayAny } from "~/core/access/permissions";
-import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { Context } from "~/db/context";
-import { datesOf as seasonDates } from "../../../places/seasons/season";
-import type { StopSale } from "../../../places/stop-sales/stop-sale.fields";
 import { listStopSalesForStays } from "../../../places/stop-sales/stop-sale.service.server";
-import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { findDistributionPoints } from "../../../settings/distribution-points/distribution-point.service.server";
-import { normalPromoCode, type PriceRule } from "../../price-rules/price-rule";
+import { normalPromoCode } from "../../price-rules/price-rule";
 import { listRulesForStays } from "../../price-rules/price-rule.service.server";
 import type { CalculationInput } from "../calculation.schema";
-import { byOrderOfEffect } from "../effects";
 import type { StayRows } from "../price-stay";
+import { placesOf, rowsOfStays, type StaysTerms } from "./rows-of-stays";
 import {
   listPlaces,
   listSeasonsWithPrices,
@@ -35,14 +31,6 @@ export async function readHotelPlaces(ctx: Context, hotel_id: number): Promise<S
   return listPlaces(ctx.db, [hotel_id], "active");
 }
 
-/** The rows, besides seasons and prices, that the prices of stays depend on. */
-export interface StaysTerms {
-  places: StaysPlaces;
-  rules: PriceRule[];
-  /** The distribution points of the stays. */
-  points: DistributionPointLabel[];
-}
-
 /**
  * Reads the rows that the prices of all the stays depend on, and their stop sales, in at most five
  * statements.
@@ -55,6 +43,7 @@ export async function readStays(
   inputs: CalculationInput[],
   known?: StaysPlaces,
 ): Promise<(input: CalculationInput) => StayRows> {
+  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const { hotelIds, dates } = placesOf(inputs);
   const [terms, prices, stopSales] = await Promise.all([
     readTerms(ctx, inputs, known),
@@ -87,108 +76,6 @@ export async function readTerms(
 
 /** @returns the active seasons and prices that the stays may use, in one statement */
 export async function readPrices(ctx: Context, inputs: CalculationInput[]): Promise<StaysPrices> {
-  return listPricesForStays(ctx, placesOf(inputs));
-}
-
-/** @returns the hotels, room types and distribution points of the stays, and the range of all their dates */
-export function placesOf(inputs: CalculationInput[]): PlacesQuery {
-  return {
-    hotelIds: distinct(inputs.map((input) => input.hotel_id)),
-    roomTypeIds: distinct(inputs.map((input) => input.room_type_id)),
-    pointIds: distinct(inputs.flatMap((input) => input.distribution_point_id ?? [])),
-    dates: spanOf(inputs),
-  };
-}
-
-/**
- * @param stopSales the stop sales of the stays. They are only warned of: prices don't depend on them
- * @returns a function that selects the rows for one of the stays
- */
-export function rowsOfStays(
-  { places, rules, points }: StaysTerms,
-  { seasons, prices }: StaysPrices,
-  stopSales: StopSale[] = [],
-): (input: CalculationInput) => StayRows {
-  const hotels = byId(places.hotels);
-  const roomTypes = byId(places.roomTypes);
-  const pointsById = byId(points);
-  const promoCodes = new Set(rules.map(({ condition }) => normalPromoCode(condition?.promo_code)));
-  const seasonsOf = once((hotel_id: number, start: CalendarDate, end: CalendarDate) =>
-    seasons.filter(
-      (season) => season.hotel_id === hotel_id && rangeOverlap(seasonDates(season), { start, end }),
-    ),
-  );
-  const pricesOf = once((type: number, point: number | null) =>
-    prices.filter(
-      ({ room_type_id, distribution_point_id: of }) =>
-        room_type_id === type && (of === null || of === point),
-    ),
-  );
-  const rulesOf = once((hotel: number, type: number) =>
-    rules
-      .filter(
-        ({ hotel_id, room_type_id }) =>
-          (hotel_id === null || hotel_id === hotel) &&
-          (room_type_id === null || room_type_id === type),
-      )
-      // The engine sorts the rules for each stay again, which is fast if they are in order already.
-      .sort(byOrderOfEffect),
-  );
-  const stopSalesOf = once((hotel: number) =>
-    stopSales.filter(({ hotel_id }) => hotel_id === hotel),
-  );
-  return ({
-    hotel_id,
-    room_type_id,
-    distribution_point_id = null,
-    checkin_date,
-    checkout_date,
-  }) => {
-    const ofStay = seasonsOf(hotel_id, checkin_date, checkout_date);
-    // Prices in seasons that the stay doesn't touch have no influence on it.
-    const seasonIds = new Set(ofStay.map(({ id }) => id));
-    return {
-      hotel: hotels.get(hotel_id),
-      roomType: roomTypes.get(room_type_id),
-      point: distribution_point_id === null ? undefined : pointsById.get(distribution_point_id),
-      seasons: ofStay,
-      prices: pricesOf(room_type_id, distribution_point_id).filter(({ season_id }) =>
-        seasonIds.has(season_id),
-      ),
-      rules: rulesOf(hotel_id, room_type_id),
-      stopSales: stopSalesOf(hotel_id),
-      promoCodes,
-    };
-  };
-}
-
-/** @returns the range from the earliest check-in to the latest check-out of the stays */
-function spanOf(inputs: CalculationInput[]): DateRange {
-  const [{ checkin_date: start, checkout_date: end }] = inputs as [CalculationInput];
-  return inputs.reduce(
-    (span, { checkin_date, checkout_date }) => ({
-      start: checkin_date < span.start ? checkin_date : span.start,
-      end: checkout_date > span.end ? checkout_date : span.end,
-    }),
-    { start, end },
-  );
-}
-
-function distinct(ids: number[]): number[] {
-  return [...new Set(ids)];
-}
-
-function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** @returns the function with a memory: it runs once for all stays with equal arguments */
-export function once<Asked extends unknown[], Answer>(choose: (...asked: Asked) => Answer) {
-  const chosen = new Map<string, Answer>();
-  return (...asked: Asked): Answer => {
-    const key = JSON.stringify(asked);
-    const known = chosen.get(key) ?? choose(...asked);
-    chosen.set(key, known);
-    return known;
-  };
+  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
+  return listSeasonsWithPrices(ctx.db, placesOf(inputs));
 }
