@@ -239,8 +239,8 @@ describe("the price calculator", () => {
     });
     // Two nights beside three: the first beside the first.
     expect(comparison.nights).toMatchObject([
-      { term: "Night 1", right: expect.stringMatching(/May 31, 2026: €/) as string },
-      { term: "Night 2", left: expect.stringMatching(/May 11, 2026: €/) as string },
+      { term: "Night 1", right: expect.stringMatching(/May 31, 2026 · €/) as string },
+      { term: "Night 2", left: expect.stringMatching(/May 11, 2026 · €/) as string },
       { term: "Night 3", left: "–", differs: true },
     ]);
     // The link of the quote itself names the quote alone.
