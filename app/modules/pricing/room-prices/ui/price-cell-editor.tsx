@@ -66,7 +66,7 @@ function PriceInput({ name, editTo, onClose, form }: Props & { form: RowForm }) 
       method="post"
       action={editTo}
       preventScrollReset
-      className="inline-flex max-w-56 flex-col items-end gap-1 whitespace-normal"
+      className="inline-flex max-w-56 flex-col gap-1 whitespace-normal md:items-end"
       onSubmit={(event) => {
         if (saving) event.preventDefault();
         else markSent();
