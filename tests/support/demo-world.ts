@@ -4,16 +4,19 @@ import { ordinaryPermissions } from "~/core/access/permissions";
 import { storeOf } from "~/storage/store.server";
 import { seedDemo } from "../../scripts/seed/demo";
 import type { TestWorld } from "./context";
-import { createTestDatabase } from "./database/database";
+import { createTestDatabase, demoTemplate } from "./database/database";
 
 /** The day on which the demo is loaded; its seasons belong to this year and the next. */
 const TODAY = "2026-03-15";
 
 /** Creates a new database with the demo's rows, and the context of its user. */
 export async function createDemoWorld(): Promise<TestWorld> {
-  const database = await createTestDatabase(inject("postgresUrl"), inject("template"));
+  const server = inject("postgresUrl");
+  const template = await demoTemplate(server, inject("template"), ({ db }) =>
+    seedDemo(db, TODAY, storeOf(env())),
+  );
+  const database = await createTestDatabase(server, template);
   const { db } = database;
-  await seedDemo(db, TODAY, storeOf(env()));
   const { id } = await db
     .selectFrom("users")
     .select("id")
