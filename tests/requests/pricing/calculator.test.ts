@@ -251,20 +251,25 @@ describe("the price calculator", () => {
     [
       "a check-out before the check-in",
       { compare_checkout_date: "2026-05-09" },
-      /after the check-in/,
+      { checkout_date: /after the check-in/ },
     ],
-    ["an age that is none", { compare_ages: "seven" }, /^Age/],
-    ["a room type that is gone", { compare_room_type_id: 999_999 }, /./],
-  ])("says why another quote can't be made: %s", async (_, changes: Asked, sentence) => {
+    ["an age that is none", { compare_ages: "seven" }, { ages: /^Age/ }],
+    ["no adults", { compare_adults: 0 }, { adults: /./ }],
+    ["a room type that is gone", { compare_room_type_id: 999_999 }, { room_type_id: /./ }],
+  ])("says at its field why another quote can't be made: %s", async (_, changes: Asked, at) => {
     const page = (await ask({ compare: 1, ...changes })) as unknown as {
       quote: { ok: boolean };
       comparison?: Compared;
       compared: Record<string, string>;
-      compareMistakes: string[];
+      compareMistakes: Record<string, string[]>;
     };
     expect(page.quote.ok).toBe(true);
     expect(page.comparison).toBeUndefined();
-    expect(page.compareMistakes).toEqual([expect.stringMatching(sentence)]);
+    const sentences = Object.entries(at).map(([field, sentence]) => [
+      field,
+      [expect.stringMatching(sentence) as string],
+    ]);
+    expect(page.compareMistakes).toEqual(Object.fromEntries(sentences));
     expect(Object.values(page.compared)).toContain(String(Object.values(changes)[0]));
   });
 

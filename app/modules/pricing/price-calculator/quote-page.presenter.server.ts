@@ -31,7 +31,7 @@ import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.
 import { childOrderView, type ChildOrderView } from "./child-order/child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order/child-order";
 import { CalculationInput } from "./calculation.schema";
-import { compareMistakes } from "./comparison/compare-mistakes.server";
+import { compareMistakes, type CompareMistakes } from "./comparison/compare-mistakes.server";
 import { comparisonView, type ComparisonView } from "./comparison/comparison.presenter.server";
 import { offerStays } from "./price-calculator.service.server";
 import type { Quote } from "./price-stay";
@@ -66,8 +66,8 @@ export interface QuotePage {
   comparison?: ComparisonView | null;
   /** The fields of the other quote; null where the URL has none. */
   compared?: QuoteFields | null;
-  /** The reasons why the other quote can't be made, in sentences. */
-  compareMistakes?: string[];
+  /** The reasons why the other quote can't be made. */
+  compareMistakes?: CompareMistakes;
   /** The facts that stand beside a quote as of an earlier moment. */
   past?: PastView;
   /** The moment since which former prices are kept: "Nov 23, 2026, 3:04 PM". */

@@ -4,18 +4,39 @@ import type { Parsed } from "~/forms/posting/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Quote } from "../price-stay";
+import { comparedFields } from "../quote-url";
 
 /**
- * @returns the reasons why the other quote of a comparison can't be made: its wrong fields, or the refusal
+ * The mistakes of the other quote by the field of its form (`comparedFields`, "ages"), as sentences; under ""
+ * those of no field of that form.
  */
+export type CompareMistakes = Record<string, string[]>;
+
+/** @returns the reasons why the other quote of a comparison can't be made; empty where it can */
 export function compareMistakes(
   stay: Parsed<unknown> | null,
   offer: Quote | DomainError | undefined,
   { locale }: Context,
-): string[] {
+): CompareMistakes {
   const t = translator(locale);
   const said = (message: string) => translateMessage(t, message);
-  if (offer instanceof DomainError) return [said(encodeMessage(offer.sentence))];
-  if (!stay || stay.ok) return [];
-  return [...new Set(Object.values(stay.errors).flatMap((messages) => messages ?? []))].map(said);
+  const mistakes: CompareMistakes = {};
+  const add = (path: string, message: string) => {
+    const field = fieldOf(path);
+    const sentences = mistakes[field] ?? [];
+    mistakes[field] = [...new Set([...sentences, said(message)])];
+  };
+  if (offer instanceof DomainError) add(offer.field ?? "", encodeMessage(offer.sentence));
+  else if (stay && !stay.ok) {
+    for (const [path, messages] of Object.entries(stay.errors)) {
+      for (const message of messages ?? []) add(path, message);
+    }
+  }
+  return mistakes;
+}
+
+/** @param path the path of a mistake in the stay, such as "children_ages[1]" */
+function fieldOf(path: string): string {
+  if (path.startsWith("children")) return "ages";
+  return comparedFields.find((field) => field === path) ?? "";
 }

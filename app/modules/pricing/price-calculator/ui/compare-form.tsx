@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
+import { ErrorLine } from "~/forms/fields/field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelect } from "~/forms/fields/choices/search-select";
 import { FormActions } from "~/forms/posting/form-actions";
@@ -19,21 +20,39 @@ import {
   type QuoteFields,
 } from "../quote-url";
 
+/** The field with the ages of the children, which are one text here. */
+const AGES = "ages";
+
+type ComparedField = (typeof comparedFields)[number] | typeof AGES;
+
 /**
  * The form that requests a second quote beside the first, by one click for frequent comparisons, or field by
  * field.
  */
 export function CompareForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
-  const { fields, compared, compareMistakes = [] } = page;
+  const { fields, compared, compareMistakes = {} } = page;
   const other: QuoteFields = compared ?? fields;
   const text = (key: string) => t(`calculator:COMPARE.${key}`);
-  const name = (field: (typeof comparedFields)[number]) => `${COMPARE}_${field}`;
-  const input = (field: (typeof comparedFields)[number], id: string) => ({
-    id,
+  const ofNoField = compareMistakes[""] ?? [];
+  const firstWrong = [...comparedFields, AGES].find((field) => compareMistakes[field]);
+  /** The attributes of a field's control; the first wrong one has the focus. */
+  const control = (field: ComparedField) => ({
+    id: `compare-${field}`,
+    name: field === AGES ? COMPARED_AGES : `${COMPARE}_${field}`,
+    autoFocus: field === firstWrong,
+    ...(compareMistakes[field]
+      ? { "aria-invalid": true, "aria-describedby": `compare-${field}-error` }
+      : {}),
+  });
+  const input = (field: ComparedField) => ({
+    ...control(field),
     className: controlClass(),
-    name: name(field),
     defaultValue: other[field],
+  });
+  const place = (field: ComparedField) => ({
+    id: `compare-${field}`,
+    mistakes: compareMistakes[field] ?? [],
   });
   const opposite = fields.price_type === "buy" ? "sell" : "buy";
   return (
@@ -75,13 +94,9 @@ export function CompareForm({ page }: { page: QuotePage }) {
           </li>
         ) : null}
       </ul>
-      {compareMistakes.length > 0 ? (
+      {ofNoField.length > 0 ? (
         <Notice tone="danger" role="alert">
-          <ul>
-            {compareMistakes.map((mistake) => (
-              <li key={mistake}>{mistake}</li>
-            ))}
-          </ul>
+          {ofNoField.join(" ")}
         </Notice>
       ) : null}
       <Form
@@ -98,13 +113,8 @@ export function CompareForm({ page }: { page: QuotePage }) {
         <input type="hidden" name={CALCULATE} value="1" />
         <input type="hidden" name={COMPARE} value="1" />
         <FieldPair>
-          <Compared id="compare-type" label={t("calculator:PRICE_TYPE")}>
-            <select
-              id="compare-type"
-              className={controlClass()}
-              name={name("price_type")}
-              defaultValue={other.price_type}
-            >
+          <Compared {...place("price_type")} label={t("calculator:PRICE_TYPE")}>
+            <select {...input("price_type")}>
               {["sell", "buy"].map((type) => (
                 <option key={type} value={type}>
                   {t(`pricing:PRICE_TYPES.${type}`)}
@@ -112,23 +122,23 @@ export function CompareForm({ page }: { page: QuotePage }) {
               ))}
             </select>
           </Compared>
-          <Compared id="compare-code" label={t("calculator:PROMO_CODE")}>
-            <input {...input("promo_code", "compare-code")} maxLength={50} />
+          <Compared {...place("promo_code")} label={t("calculator:PROMO_CODE")}>
+            <input {...input("promo_code")} maxLength={50} />
           </Compared>
         </FieldPair>
         <FieldPair>
-          <Compared id="compare-point" label={t("calculator:DISTRIBUTION_POINT")}>
+          <Compared {...place("distribution_point_id")} label={t("calculator:DISTRIBUTION_POINT")}>
             <SearchSelect
-              control={{ id: "compare-point", name: name("distribution_point_id") }}
+              control={control("distribution_point_id")}
               value={other.distribution_point_id ?? ""}
               list={page.distributionPoints}
               source="/options/distribution-points"
               empty={t("calculator:NO_DISTRIBUTION_POINT")}
             />
           </Compared>
-          <Compared id="compare-room-type" label={t("calculator:ROOM_TYPE")}>
+          <Compared {...place("room_type_id")} label={t("calculator:ROOM_TYPE")}>
             <SearchSelect
-              control={{ id: "compare-room-type", name: name("room_type_id") }}
+              control={control("room_type_id")}
               value={other.room_type_id ?? ""}
               list={page.roomTypes}
               source={`/options/room-types?hotel_id=${page.hotel_id}`}
@@ -137,22 +147,20 @@ export function CompareForm({ page }: { page: QuotePage }) {
           </Compared>
         </FieldPair>
         <FieldPair>
-          <Compared id="compare-checkin" label={t("calculator:CHECKIN")}>
-            <input {...input("checkin_date", "compare-checkin")} type="date" />
+          <Compared {...place("checkin_date")} label={t("calculator:CHECKIN")}>
+            <input {...input("checkin_date")} type="date" />
           </Compared>
-          <Compared id="compare-checkout" label={t("calculator:CHECKOUT")}>
-            <input {...input("checkout_date", "compare-checkout")} type="date" />
+          <Compared {...place("checkout_date")} label={t("calculator:CHECKOUT")}>
+            <input {...input("checkout_date")} type="date" />
           </Compared>
         </FieldPair>
         <FieldPair>
-          <Compared id="compare-adults" label={t("calculator:ADULTS")}>
-            <input {...input("adults", "compare-adults")} type="number" min={1} />
+          <Compared {...place("adults")} label={t("calculator:ADULTS")}>
+            <input {...input("adults")} type="number" min={1} />
           </Compared>
-          <Compared id="compare-ages" label={text("AGES")}>
+          <Compared {...place(AGES)} label={text("AGES")}>
             <input
-              id="compare-ages"
-              className={controlClass()}
-              name={COMPARED_AGES}
+              {...input(AGES)}
               defaultValue={agesText(other)}
               placeholder="7, 12"
               maxLength={200}
@@ -171,16 +179,19 @@ interface ComparedProps {
   /** The id of the field's control. */
   id: string;
   label: string;
+  /** The mistakes of the field, in sentences. */
+  mistakes: string[];
   children: React.ReactNode;
 }
 
-/** One field of the other quote, with its label. */
-function Compared({ id, label, children }: ComparedProps) {
+/** One field of the other quote, with its label and its mistakes. */
+function Compared({ id, label, mistakes, children }: ComparedProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
+      {mistakes.length > 0 ? <ErrorLine id={`${id}-error`}>{mistakes.join(" ")}</ErrorLine> : null}
       {children}
     </div>
   );
