@@ -70,6 +70,11 @@ export interface Intent {
   failed: Failed;
   failedMs?: number;
   staysOnList?: boolean;
+  /**
+   * The intent that previews this one, where a refusal shows its preview again: it then has its effect, too
+   * (`FormScreen.previewed`).
+   */
+  previewedBy?: string;
   parse: (form: FormData, language: Language) => Parsed<unknown>;
   /**
    * Runs the intent. Where it writes nothing, it returns a preview or null: the form is shown again, with the

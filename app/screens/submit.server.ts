@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, redirectDocument, replace } from "@remix-run/node";
 import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.server";
-import type { AsksFirst } from "~/core/errors";
+import { DomainError, type AsksFirst } from "~/core/errors";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import type { Context } from "~/db/context";
 import type { Trial } from "~/db/writing/rolled-back.server";
@@ -142,10 +142,14 @@ export async function submit<Options = undefined>(
     if (refusal.kind === "asked") {
       return comesBack(200, { questions: refusal.questions, request: { value } });
     }
+    const effect = refusal.unforeseen
+      ? undefined
+      : await effectAfterRefusal(ctx, screen, intent, (preview) => preview.run(ctx, id, value, t));
     const met = refusal.conflict
       ? mergedForm(posted.entered, await screen.dialog?.(ctx, { kind: "edit", id }))
       : undefined;
     return comesBack(refusal.status, {
+      effect,
       errors: refusal.errors,
       snackbar: refusal.snackbar,
       conflict: met?.conflict,
@@ -153,6 +157,26 @@ export async function submit<Options = undefined>(
       ...(refusal.keyClaimed && { formKey: randomUUID() }),
       request: refusal.atField ? undefined : { value },
     });
+  }
+}
+
+/**
+ * @returns the effect of a change that was refused, for the preview that is shown again; undefined where the
+ *   refusal shows none, and where the change can't be previewed any more
+ */
+async function effectAfterRefusal(
+  ctx: Context,
+  { intents, previewed }: FormScreen<unknown>,
+  { previewedBy }: Intent,
+  run: (preview: Intent) => ReturnType<Intent["run"]>,
+): Promise<unknown> {
+  if (!previewed || !previewedBy) return undefined;
+  try {
+    const outcome = await run(intents[previewedBy]!);
+    return outcome && "tries" in outcome && outcome.tries && (await previewed(ctx, outcome.tries));
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
   }
 }
 

@@ -131,6 +131,29 @@ it("of a price grid says it, too, of removals before anybody has said yes to the
   expect(await costs()).toBe("€573.00");
 });
 
+it("of a price grid says it again where somebody has saved meanwhile", async () => {
+  const path = `/pricing/grid?hotel_id=${house.hotel_id}`;
+  const loaded = await staff.get(grid.loader, path);
+  const view = (loaded.body as { page: GridPage }).page.grid!;
+  const typed = {
+    ...{ seen: view.seen, currency: view.currency.code },
+    [cellName(house)]: "95.50",
+  };
+  const post = (intent: string, changes: Fields) =>
+    staff.post(grid.action, path, asking(intent, { ...typed, ...changes }));
+  const { body } = await post("preview", {});
+  const { fingerprint } = (body as FormReply<GridPage>).options!.grid!.preview!;
+  await world.db
+    .updateTable("room_prices")
+    .set({ base_price: "90" })
+    .where("id", "=", price)
+    .execute();
+  const refused = await tracelessly(() => post("save", { previewed: fingerprint }));
+  expect(refused.status).toBe(409);
+  expect((refused.body as FormReply<GridPage>).options!.grid!.preview).toBeTruthy();
+  expect(said(effectIn(refused))).toEqual([["€540.00", "€573.00"]]);
+});
+
 it("of an import says it, too", async () => {
   const head = "hotel,room_type,season,distribution_point,price_type,base_price";
   const bytes = [head, `House ${houses},Double,Season,,sell,70`].join("\n");

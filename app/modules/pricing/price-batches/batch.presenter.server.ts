@@ -160,6 +160,9 @@ async function factsOf(
   ];
 }
 
+/** The rows of a batch whose nouns are feminine in French: "Créée", not "Créé". */
+const feminine = ["season", "price_rule"];
+
 /** One price that a batch changed. */
 export interface BatchRow {
   id: string;
@@ -227,7 +230,9 @@ export async function batchRows(
         id: change.id,
         label: change.label,
         place: placeIn(stateOf(change)),
-        action: t(`batches:ROW.${change.action as string}`),
+        action: t(
+          `batches:${feminine.includes(entity) ? "ROW_FEMININE" : "ROW"}.${change.action as string}`,
+        ),
         before: words(change, "before"),
         after: words(change, "after"),
         historyTo: `/history/${change.entity}/${change.entity_id}`,

@@ -33,6 +33,8 @@ export function gridIntents(query: GridQuery): Record<"preview" | "save", Intent
     },
     save: {
       failed,
+      // Where somebody else has saved meanwhile, the grid comes back with the preview of what it would change.
+      previewedBy: "preview",
       parse: read,
       run: async (ctx, _, form, t) => {
         const { batch_id, made, changed, removed } = await saveGrid(ctx, of, form as GridForm);
