@@ -48,6 +48,11 @@ test("on paper a rate sheet is alone @no-scripts", async ({ staff }) => {
   await expect(staff.getByRole("button", { name: "Show", exact: true })).toBeHidden();
   await expect(staff.getByRole("navigation")).toHaveCount(0);
   await expect(staff.getByRole("contentinfo")).toBeHidden();
+  // The margins of the paper, rather than those of each browser.
+  const format = await staff.evaluate(() =>
+    getComputedStyle(document.body).getPropertyValue("page"),
+  );
+  expect(format).toBe("paper");
 });
 
 test("on a phone a rate sheet fits @no-scripts", async ({ staff }) => {

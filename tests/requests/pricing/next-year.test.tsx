@@ -68,6 +68,12 @@ describe("next year without scripts", () => {
     });
     expect(shown.page.text).toContain("Next year: Hôtel des Ans, 2026 → 2027");
     expect(shown.page.text).toContain("1 season");
+    // A season is feminine, a price masculine.
+    const inFrench = await documentOf(speaking(staff, "fr"), batch, {
+      pattern: "/pricing/batches/:id",
+      path: done.location!,
+    });
+    expect(inFrench.page.text).toMatch(/Créée[^]*Créé(?!e)|Créé(?!e)[^]*Créée/);
     const undone = await documentOf(staff, batch, {
       pattern: "/pricing/batches/:id",
       path: done.location!,
