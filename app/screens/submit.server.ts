@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, redirectDocument, replace } from "@remix-run/node";
 import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.server";
-import { DomainError, type AsksFirst } from "~/core/errors";
+import type { AsksFirst } from "~/core/errors";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import type { Context } from "~/db/context";
 import type { Trial } from "~/db/writing/rolled-back.server";
@@ -15,6 +15,7 @@ import { flashSaved } from "~/http/flash.server";
 import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
+import { effectAfterRefusal } from "./effect-after-refusal.server";
 import type { Intent, Preview, Success } from "./intent.server";
 import { refusalOf } from "./refusal.server";
 
@@ -157,26 +158,6 @@ export async function submit<Options = undefined>(
       ...(refusal.keyClaimed && { formKey: randomUUID() }),
       request: refusal.atField ? undefined : { value },
     });
-  }
-}
-
-/**
- * @returns the effect of a change that was refused, for the preview that is shown again; undefined where the
- *   refusal shows none, and where the change can't be previewed any more
- */
-async function effectAfterRefusal(
-  ctx: Context,
-  { intents, previewed }: FormScreen<unknown>,
-  { previewedBy }: Intent,
-  run: (preview: Intent) => ReturnType<Intent["run"]>,
-): Promise<unknown> {
-  if (!previewed || !previewedBy) return undefined;
-  try {
-    const outcome = await run(intents[previewedBy]!);
-    return outcome && "tries" in outcome && outcome.tries && (await previewed(ctx, outcome.tries));
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
   }
 }
 

@@ -160,9 +160,6 @@ async function factsOf(
   ];
 }
 
-/** The rows of a batch whose nouns are feminine in French: "Créée", not "Créé". */
-const feminine = ["season", "price_rule"];
-
 /** One price that a batch changed. */
 export interface BatchRow {
   id: string;
@@ -223,6 +220,8 @@ export async function batchRows(
   };
   const cataloguePlace = (state: RowState) =>
     `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;
+  // Seasons and rules are feminine in French: "Créée".
+  const rowWords = (entity: string) => (/season|rule/.test(entity) ? "ROW_FEMININE" : "ROW");
   const rowsOf = (entity: string, placeIn: (state: RowState) => string, words: typeof price) =>
     changes
       .filter((change) => change.entity === entity)
@@ -230,9 +229,7 @@ export async function batchRows(
         id: change.id,
         label: change.label,
         place: placeIn(stateOf(change)),
-        action: t(
-          `batches:${feminine.includes(entity) ? "ROW_FEMININE" : "ROW"}.${change.action as string}`,
-        ),
+        action: t(`batches:${rowWords(entity)}.${change.action as string}`),
         before: words(change, "before"),
         after: words(change, "after"),
         historyTo: `/history/${change.entity}/${change.entity_id}`,
