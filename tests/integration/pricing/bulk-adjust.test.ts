@@ -253,10 +253,10 @@ describe("the page of a batch", () => {
     const changes = await listChangesOfPriceBatch(world.ctx, batch_id);
     const { prices: rows } = await batchRows(french, changes);
     const place = `Vente, Point CH${points}`;
-    const after = { amount: "€86.50", unit: "/personne/nuit" };
+    const after = { amount: "86,50\u00a0€", unit: "/personne/nuit" };
     expect(rows).toMatchObject([
       { action: "Créé", place, before: null, after },
-      { action: "Modifié", place, before: { amount: "€95.50", unit: "/chambre/nuit" }, after },
+      { action: "Modifié", place, before: { amount: "95,50\u00a0€", unit: "/chambre/nuit" }, after },
     ]);
 
     const percent = await bulkAdjustPrices(later(2), {
