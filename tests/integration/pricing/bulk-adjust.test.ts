@@ -256,7 +256,12 @@ describe("the page of a batch", () => {
     const after = { amount: "86,50\u00a0€", unit: "/personne/nuit" };
     expect(rows).toMatchObject([
       { action: "Créé", place, before: null, after },
-      { action: "Modifié", place, before: { amount: "95,50\u00a0€", unit: "/chambre/nuit" }, after },
+      {
+        action: "Modifié",
+        place,
+        before: { amount: "95,50\u00a0€", unit: "/chambre/nuit" },
+        after,
+      },
     ]);
 
     const percent = await bulkAdjustPrices(later(2), {
