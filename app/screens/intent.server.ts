@@ -41,6 +41,8 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
    * also redirects to the list, with a toast, and the list shows the present row.
    */
   staysOnList?: boolean;
+  /** The intent whose preview a refusal shows again (`Intent.previewedBy`). */
+  previewedBy?: string;
 }
 
 /** The message after a success, and the address to redirect to. */
@@ -96,6 +98,7 @@ export function intent<Schema extends z.ZodType, Result>(
     failed: constraints.failed,
     failedMs: constraints.failedMs,
     staysOnList: constraints.staysOnList,
+    previewedBy: constraints.previewedBy,
     parse: (form, language) => parseForm(form, constraints.schema, language, constraints.prepare),
     run: async (ctx, id, input, t) => {
       const result = await constraints.run(ctx, id, input as z.output<Schema>);

@@ -143,9 +143,16 @@ export async function submit<Options = undefined>(
     if (refusal.kind === "asked") {
       return comesBack(200, { questions: refusal.questions, request: { value } });
     }
-    const effect = refusal.unforeseen
-      ? undefined
-      : await effectAfterRefusal(ctx, screen, intent, (preview) => preview.run(ctx, id, value, t));
+    const effect =
+      refusal.unforeseen || refusal.atField
+        ? undefined
+        : await effectAfterRefusal(ctx, screen, intent, (preview) =>
+            preview.run(ctx, id, value, t),
+          ).catch((failure) => {
+            // The form comes back without the effect rather than not at all.
+            reportError(failure, request);
+            return undefined;
+          });
     const met = refusal.conflict
       ? mergedForm(posted.entered, await screen.dialog?.(ctx, { kind: "edit", id }))
       : undefined;

@@ -81,6 +81,25 @@ it("of an act on many prices says which saved stays change, as saving then does"
   expect(await costs()).toBe("€528.00");
 });
 
+it("of an act is said again where somebody has saved meanwhile", async () => {
+  const path = `/pricing/management/room-prices/change?hotel_id=${house.hotel_id}`;
+  const post = (intent: string, fields: Fields = {}) =>
+    staff.post(
+      acts.action,
+      path,
+      asking(intent, { act: "adjust", adjustment_value: "10", ...fields }),
+    );
+  const { options } = (await post("preview")).body as FormReply<{ preview: { seen: string[] } }>;
+  await world.db
+    .updateTable("room_prices")
+    .set({ base_price: "90" })
+    .where("id", "=", price)
+    .execute();
+  const refused = await tracelessly(() => post("apply", { seen: options!.preview.seen }));
+  expect(refused.status).toBe(409);
+  expect(said(effectIn(refused))).toEqual([["€540.00", "€594.00"]]);
+});
+
 it("of an act that would be refused has none", async () => {
   const path = `/pricing/management/room-prices/change?hotel_id=${house.hotel_id}`;
   const fields = { act: "activate" };

@@ -56,11 +56,11 @@ const stay = {
   }),
 };
 
-/** The price of a stay without its explanation, for callers that price many stays. */
 const as_of = jsonInstant
   .optional()
   .meta({ description: "The moment as of which this was the price; now where it is missing." });
 
+/** The price of a stay without its explanation, for callers that price many stays. */
 export const TotalsJson = z
   .object({
     base_total: jsonDecimal.meta({

@@ -1,11 +1,11 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { restoreRoomPrices } from "./adjusting/former-prices.repository.server";
 import {
   deleteRoomPrices,
   listNamedPricesOfSeasons,
   lockNamedPricesOfHotel,
-  restoreRoomPrices,
   writePrices,
   type PriceToWrite,
 } from "./adjusting/many-prices.repository.server";

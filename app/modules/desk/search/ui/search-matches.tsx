@@ -23,9 +23,7 @@ export default function SearchMatches({ box, describe }: Props) {
   // Something may have been typed while this was fetched.
   const [text, setText] = useState(() => textIn(box.current));
   /** The key of the page on which the list was opened: it is closed on the next one. */
-  const [openOn, setOpenOn] = useState(
-    text !== "" && document.activeElement === box.current ? key : undefined,
-  );
+  const [openOn, setOpenOn] = useState(isTypedIn(box.current) ? key : undefined);
   const isOpen = openOn === key;
   const [marked, setMarked] = useState(-1);
   const { matches, failed } = useMatches(isOpen ? text : "");
@@ -175,4 +173,12 @@ function useBox(box: RefObject<HTMLInputElement>, handlers: Handlers): void {
 /** @returns the search text in the box, as the server reads it */
 function textIn(box: HTMLInputElement | null): string {
   return box?.value.trim() ?? "";
+}
+
+/**
+ * @returns whether somebody types a search into the box. The box of the search page begins with the search
+ *   whose matches the page lists already
+ */
+function isTypedIn(box: HTMLInputElement | null): boolean {
+  return textIn(box) !== "" && box!.value !== box!.defaultValue && document.activeElement === box;
 }

@@ -19,6 +19,7 @@ export function priceActIntents(chosen: ChosenPrices) {
     }),
     apply: intent({
       schema: PriceActInput,
+      previewedBy: "preview",
       run: async (ctx, _, input) => ({ ...(await doPriceAct(ctx, chosen, input)), act: input.act }),
       done: ({ act, changed, refused }, t) => [
         {

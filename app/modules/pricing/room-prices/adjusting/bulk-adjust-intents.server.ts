@@ -14,6 +14,7 @@ export const bulkAdjustIntents = {
   }),
   apply: intent({
     schema: BulkAdjustInput,
+    previewedBy: "preview",
     run: (ctx, _, input) => bulkAdjustPrices(ctx, input),
     done: (adjusted, t) => [
       { kind: "success", text: adjustedInWords(adjusted, t), durationMs: ERROR_MS },

@@ -7,12 +7,8 @@ import {
   type KeptPrices,
   type UndoneBatch,
 } from "../../price-batches/undo-rows.service.server";
-import {
-  deleteRoomPrices,
-  lockRoomPrices,
-  remakeRoomPrices,
-  restoreRoomPrices,
-} from "./many-prices.repository.server";
+import { remakeRoomPrices, restoreRoomPrices } from "./former-prices.repository.server";
+import { deleteRoomPrices, lockRoomPrices } from "./many-prices.repository.server";
 import { isSamePrice, type RoomPrice } from "../room-price.fields";
 
 const keptRoomPrices: KeptPrices<RoomPrice> = {

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { typedDecimal } from "~/forms/checking/decimals";
 import { INTENT, ROW_SEEN, VERSION } from "~/forms/editing/entered";
+import { isSameValue } from "~/forms/editing/merged-edits";
 import { useUnsavedWork } from "~/forms/editing/unsaved-work";
 import { controlClass } from "~/forms/fields/control";
 import type { Entered, FormReply } from "~/forms/posting/form-reply";
@@ -68,8 +69,12 @@ function PriceInput({ name, editTo, onClose, form }: Props & { form: RowForm }) 
       preventScrollReset
       className="inline-flex max-w-56 flex-col gap-1 whitespace-normal md:items-end"
       onSubmit={(event) => {
-        if (saving) event.preventDefault();
+        // A price that nobody has changed isn't saved, so that it can't replace one that somebody else has
+        // saved meanwhile.
+        const untouched = !reply && isSameValue(input.current?.value, before);
+        if (saving || untouched) event.preventDefault();
         else markSent();
+        if (untouched) onClose(true);
       }}
     >
       <FormToken />
