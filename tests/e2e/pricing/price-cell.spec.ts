@@ -78,6 +78,22 @@ test("edits of a cell that meet show both values, and lose nothing", async ({ st
   await expect(staff.getByRole("dialog").getByLabel("Active")).not.toBeChecked();
 });
 
+test("a price that is left as it is in its cell isn't saved", async ({ staff, scripts }) => {
+  await staff.goto(LIST);
+  await settled(staff, scripts);
+  const posts: string[] = [];
+  staff.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  const cell = staff.getByRole("button", { name: /Edit the price of/ }).first();
+  await cell.dblclick();
+  const input = staff.getByRole("textbox", { name: /^Price of/ });
+  await input.press("Enter");
+  await expect(input).toHaveCount(0);
+  await expect(cell).toBeFocused();
+  expect(posts).toEqual([]);
+});
+
 test("a price in a cell has its currency's decimals, and the comma of French", async ({
   staff,
   scripts,

@@ -103,7 +103,7 @@ export async function doPriceAct(
 
 /**
  * Writes the prices of a plan, for a preview that shows their effect: as the act does, but nothing is locked
- * or recorded, because the transaction is rolled back.
+ * before it is written, and nothing is recorded, because the transaction is rolled back.
  *
  * @throws as `doPriceAct`
  */
