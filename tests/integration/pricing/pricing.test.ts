@@ -228,8 +228,9 @@ describe("a quote", () => {
       await totalFor(ctx);
       expect(await totalFor(ctx)).toBe(before);
     });
-    // How the tables stand, and the prices, which change most of all: the others are kept.
-    expect(twice).toBe(once + 2);
+    // How the tables stand, the prices, which change most of all, and since when earlier prices are
+    // known: the others are kept.
+    expect(twice).toBe(once + 3);
     await world.db
       .updateTable("room_prices")
       .set((eb) => ({ base_price: eb("base_price", "+", "1") }))

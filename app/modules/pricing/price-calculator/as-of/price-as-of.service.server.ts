@@ -4,7 +4,6 @@ import { dateInZone, readMoment } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
 import { RuleBroken, type DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
-import { keptAnswer } from "~/db/keeping/kept.server";
 import { databaseAsOf } from "~/db/past/database-as-of.server";
 import { calculatePrice } from "../calculate-price";
 import type { CalculationInput } from "../calculation.schema";
@@ -29,9 +28,7 @@ export interface PastQuote extends SourcedQuote {
 /** @returns the moment since which former prices are kept */
 export async function pricesKeptSince(ctx: Context): Promise<Date> {
   assertMay(ctx, "pricing:view");
-  // The first moment never changes: the migration has written it.
-  const question = ["prices kept since"];
-  return keptAnswer(ctx.db, { tables: [], question }, () => readKeptSince(ctx.db));
+  return readKeptSince(ctx.db);
 }
 
 /**
