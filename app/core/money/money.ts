@@ -110,7 +110,10 @@ export interface DisplayCurrency {
   digits: number;
 }
 
-/** The format of money on the pricing tabs in every language: English-US. */
+/**
+ * The format of money in the lists of the pricing tabs, their dialogs and quotes, in every language: English-US
+ * (`pricing.md` §2). Fields, and all other pages, write money as the reader's language does.
+ */
 export const PRICING_TABS = "en";
 
 /**

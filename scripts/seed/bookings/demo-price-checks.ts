@@ -34,7 +34,7 @@ export async function insertPriceChecks(db: Database): Promise<void> {
       stays.map(({ calculation, label, ...stay }, nth) => {
         const kept = calculation as unknown as FrozenCalculation;
         const saved = nth === stays.length - 1 ? beforeTheRise(kept) : kept;
-        const guests = guestsInWords(stay.adults, stay.children_ages.length);
+        const guests = guestCounts(stay.adults, stay.children_ages.length);
         const parts = [guests, formatMonth(monthOf(stay.checkin_date), "en"), label];
         return {
           ...stay,
@@ -50,7 +50,7 @@ export async function insertPriceChecks(db: Database): Promise<void> {
 }
 
 /** @returns "1 adult", "2 adults, 1 child" */
-function guestsInWords(adults: number, children: number): string {
+function guestCounts(adults: number, children: number): string {
   const words = [adults === 1 ? "1 adult" : `${adults} adults`];
   if (children > 0) words.push(children === 1 ? "1 child" : `${children} children`);
   return words.join(", ");

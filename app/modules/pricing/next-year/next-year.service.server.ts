@@ -152,7 +152,7 @@ export async function makeNextYear(
 
 /**
  * Writes the seasons and prices of a plan, for a preview that shows their effect: as `makeNextYear` does, but
- * nothing is locked or recorded, because the transaction is rolled back.
+ * no other row is locked and nothing is recorded, because the transaction is rolled back.
  *
  * @param digits the decimals of the hotel's currency
  */

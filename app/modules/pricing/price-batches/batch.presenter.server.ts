@@ -220,16 +220,19 @@ export async function batchRows(
   };
   const cataloguePlace = (state: RowState) =>
     `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;
-  // Seasons and rules are feminine in French: "Créée".
-  const rowWords = (entity: string) => (/season|rule/.test(entity) ? "ROW_FEMININE" : "ROW");
-  const rowsOf = (entity: string, placeIn: (state: RowState) => string, words: typeof price) =>
+  const rowsOf = (
+    entity: string,
+    placeIn: (state: RowState) => string,
+    words: typeof price,
+    actions: "ROW" | "ROW_FEMININE" = "ROW",
+  ) =>
     changes
       .filter((change) => change.entity === entity)
       .map((change) => ({
         id: change.id,
         label: change.label,
         place: placeIn(stateOf(change)),
-        action: t(`batches:${rowWords(entity)}.${change.action as string}`),
+        action: t(`batches:${actions}.${change.action as string}`),
         before: words(change, "before"),
         after: words(change, "after"),
         historyTo: `/history/${change.entity}/${change.entity_id}`,
@@ -240,11 +243,13 @@ export async function batchRows(
       ...rowsOf("tour_price", cataloguePlace, cataloguePrice),
       ...rowsOf("treatment_price", cataloguePlace, cataloguePrice),
     ],
-    rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule),
+    // Rules and seasons are feminine in French: "Créée".
+    rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule, "ROW_FEMININE"),
     seasons: rowsOf(
       "season",
       (state) => names.get(`hotel_id/${String(state.hotel_id)}`) ?? "",
       season,
+      "ROW_FEMININE",
     ),
   };
 }

@@ -92,8 +92,8 @@ export interface PriceImport<Write, Price> {
    */
   dryRun: (ctx: Context, id: string) => Promise<DryRun<Write, Price>>;
   /**
-   * Writes the prices of a dry run, to show their effect: as `run` does, but nothing is locked or recorded,
-   * because the transaction is rolled back.
+   * Writes the prices of a dry run, to show their effect: as `run` does, but nothing is locked before it is
+   * written, and nothing is recorded, because the transaction is rolled back.
    */
   tryOut: (trial: Trial, dryRun: DryRun<Write, Price>) => Promise<void>;
   /**
