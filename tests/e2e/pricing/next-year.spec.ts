@@ -94,3 +94,28 @@ test("the page says how many prices it works on, until they are made", async ({
   go();
   await expect(staff).toHaveURL(/\/pricing\/batches\/\d+/);
 });
+
+test("what is typed while the chosen hotel is being loaded stays", async ({
+  staff,
+  databaseUrl,
+}) => {
+  const hotel = "Villa des Années lentes";
+  await newHouse(databaseUrl, hotel);
+  await staff.goto("/pricing/next-year");
+  await settled(staff, true);
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await staff.route(/next-year(\.data)?\?.*hotel_id=\d/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const loading = staff.waitForRequest(/next-year(\.data)?\?.*hotel_id=\d/);
+  await choose(staff, true, "Hotel", hotel);
+  await loading;
+  await staff.getByLabel("Prices up or down").fill("3");
+  answer();
+  await expect(staff.getByText("2 seasons and 2 prices would be made.")).toBeVisible();
+  await expect(staff.getByLabel("Prices up or down")).toHaveValue("3");
+  await staff.getByRole("button", { name: "Preview" }).click();
+  await expect(staff.getByText("€123.60").first()).toBeVisible();
+});

@@ -215,16 +215,17 @@ export async function batchRows(
   const cataloguePrice = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];
     if (!state) return null;
-    const unit = stateInWords(state as unknown as ValidPrice, t, ctx.locale);
-    return { amount: formatAmount(String(state.price), ctx.locale), unit };
+    const amount = formatAmount(String(state.price), ctx.locale);
+    return { amount, unit: stateInWords(state as unknown as ValidPrice, t, ctx.locale) };
   };
   const cataloguePlace = (state: RowState) =>
     `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;
+  const hotelOf = ({ hotel_id }: RowState) => names.get(`hotel_id/${String(hotel_id)}`) ?? "";
   const rowsOf = (
     entity: string,
     placeIn: (state: RowState) => string,
     words: typeof price,
-    actions: "ROW" | "ROW_FEMININE" = "ROW",
+    actions: "ROW" | "ROW_FEMININE" = "ROW", // Feminine in French: "Créée".
   ) =>
     changes
       .filter((change) => change.entity === entity)
@@ -243,13 +244,7 @@ export async function batchRows(
       ...rowsOf("tour_price", cataloguePlace, cataloguePrice),
       ...rowsOf("treatment_price", cataloguePlace, cataloguePrice),
     ],
-    // Rules and seasons are feminine in French: "Créée".
     rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule, "ROW_FEMININE"),
-    seasons: rowsOf(
-      "season",
-      (state) => names.get(`hotel_id/${String(state.hotel_id)}`) ?? "",
-      season,
-      "ROW_FEMININE",
-    ),
+    seasons: rowsOf("season", hotelOf, season, "ROW_FEMININE"),
   };
 }

@@ -13,7 +13,11 @@ import type { NextYearPage } from "../next-year-page.presenter.server";
 import { nextYearRoundings } from "../next-year.choices";
 import { yearShifts } from "../year-shift";
 
-/** The choice of the hotel, the year and the changes: a GET form, so that every preview is a link. */
+/**
+ * The choice of the hotel, the year and the changes: a GET form, so that every preview is a link. Each field is
+ * made anew when its own value in the address changes, so the answer to a newly chosen hotel leaves alone what
+ * was typed in other fields meanwhile.
+ */
 export function NextYearForm({ page }: { page: NextYearPage }) {
   const { t } = useTranslation();
   const submit = useSubmit();
@@ -34,18 +38,27 @@ export function NextYearForm({ page }: { page: NextYearPage }) {
       <ResourceForm form={form} method="get">
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-sm:grid-cols-1 md:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_4fr_4fr]">
           <SearchSelectField
+            key={`hotel ${defaults.hotel_id}`}
             name="hotel_id"
             list={hotels}
             source="/options/hotels"
             empty={text("CHOOSE_HOTEL")}
             onChange={showHotel}
           />
-          {years.length > 0 ? <SelectField name="year" options={years} /> : null}
+          {years.length > 0 ? (
+            <SelectField
+              key={`year ${defaults.hotel_id} ${defaults.year}`}
+              name="year"
+              options={years}
+            />
+          ) : null}
           <SelectField
+            key={`shift ${defaults.shift}`}
             name="shift"
             options={yearShifts.map((value) => ({ value, label: t(`next-year:SHIFTS.${value}`) }))}
           />
           <DecimalField
+            key={`percent ${defaults.percent}`}
             name="percent"
             hint={text("PERCENT_HINT")}
             suffix="%"
@@ -54,6 +67,7 @@ export function NextYearForm({ page }: { page: NextYearPage }) {
             decimals={PERCENTAGE_DECIMALS}
           />
           <SelectField
+            key={`rounding ${defaults.rounding}`}
             name="rounding"
             options={nextYearRoundings.map((value) => ({
               value,

@@ -25,7 +25,7 @@ export function NextYearPage({ page: loaded, reply }: Props) {
   return (
     <>
       <PageHeader title={page.title} purpose={t("next-year:PURPOSE")} />
-      <NextYearForm key={JSON.stringify(entered)} page={page} />
+      <NextYearForm page={page} />
       {preview ? <NextYearPreview address={page.address} preview={preview} reply={reply} /> : null}
       {nothing ? (
         <Card>

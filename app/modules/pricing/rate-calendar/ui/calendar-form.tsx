@@ -24,7 +24,11 @@ const foldedFields = [
   "promo_code",
 ] as const;
 
-/** The form for hotel, days and guests: one GET form, so that every calendar is a link. */
+/**
+ * The form for hotel, days and guests: one GET form, so that every calendar is a link. Each field is made anew
+ * when its own value in the address changes, so the answer to a newly chosen hotel leaves alone what was typed
+ * in other fields meanwhile.
+ */
 export function CalendarForm({ page }: { page: RateCalendarPage }) {
   const { t } = useTranslation();
   const submit = useSubmit();
@@ -66,6 +70,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
         {isYear ? <input type="hidden" name="view" value="year" /> : null}
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
           <SearchSelectField
+            key={`hotel ${entered.hotel_id}`}
             name="hotel_id"
             label={labels.hotel_id}
             list={page.hotels}
@@ -73,11 +78,17 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
             empty={text("CHOOSE_HOTEL")}
             onChange={showHotel}
           />
-          <TextField name="start" type="date" label={labels.start} />
+          <TextField key={`start ${entered.start}`} name="start" type="date" label={labels.start} />
           {isYear ? (
-            <SelectField name="room_type_id" label={labels.room_type_id} options={page.roomTypes} />
+            <SelectField
+              key={`room type ${entered.hotel_id} ${entered.room_type_id}`}
+              name="room_type_id"
+              label={labels.room_type_id}
+              options={page.roomTypes}
+            />
           ) : (
             <SelectField
+              key={`span ${entered.span}`}
               name="span"
               label={labels.span}
               options={calendarSpans.map((span) => ({
@@ -87,6 +98,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
             />
           )}
           <SelectField
+            key={`price type ${entered.price_type}`}
             name="price_type"
             label={labels.price_type}
             options={priceTypes.map((type) => ({
@@ -95,7 +107,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
             }))}
           />
         </div>
-        <details open={isOpen || undefined}>
+        <details key={foldedFields.map((name) => entered[name]).join()} open={isOpen || undefined}>
           <summary>{text("MORE")}</summary>
           <div className="mt-3 grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-5">
             <SearchSelectField

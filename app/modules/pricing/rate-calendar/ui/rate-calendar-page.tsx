@@ -25,7 +25,7 @@ export function RateCalendarPage({ page }: { page: Page }) {
       <PageHeader title={title} purpose={t("rate-calendar:PURPOSE")} />
       {prices ? (
         <div className="rates-sheet">
-          <CalendarForm key={`${page.fields.view}-${page.fields.hotel_id}`} page={page} />
+          <CalendarForm key={page.fields.view} page={page} />
           {calendar ? <Days page={page} calendar={calendar} prices={prices} /> : null}
           {year ? <RateYear year={year} prices={prices} /> : null}
           {(calendar ?? year) ? null : (

@@ -47,7 +47,7 @@ export function PriceCell({ row, listHref }: Props) {
       type="button"
       // The button that replaces a closed input takes over its focus.
       autoFocus={wasFocused}
-      className="cursor-text rounded-sm hover:underline hover:decoration-dotted pointer-coarse:min-h-11"
+      className="cursor-text rounded-sm hover:underline hover:decoration-dotted hover:underline-offset-4 pointer-coarse:min-h-11"
       title={t("room-prices:CELL.HOW")}
       onDoubleClick={openEditor}
       onClick={(event) => {
