@@ -22,6 +22,8 @@ interface Props {
   reply?: FormReply;
   /** The button that confirms. */
   answer: { intent: string; label: string; variant: "primary" | "danger" };
+  /** The text of the button that cancels; "Cancel" by default. In French, to cancel and to undo are one word. */
+  leave?: string;
 }
 
 /** A dialog that asks for a confirmation before a row is deleted. */
@@ -68,7 +70,7 @@ export function ConfirmDialog(props: Props) {
         ))}
         <DialogActions>
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
-            {t("common:FORM.CANCEL")}
+            {props.leave ?? t("common:FORM.CANCEL")}
           </ButtonLink>
           <Button variant={answer.variant} name="intent" value={answer.intent} busy={busy}>
             {answer.label}

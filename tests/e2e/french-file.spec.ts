@@ -82,8 +82,8 @@ test("a price list goes through a French Excel and comes back", async ({
   const changed = staff.getByRole("row").filter({ hasText: "Studio for two" });
   await expect(changed).toContainText(season);
   await expect(changed).toContainText("Vente, Général");
-  await expect(changed).toContainText("€92.00/chambre/nuit");
-  await expect(changed).toContainText("€1,095.50/chambre/nuit");
+  await expect(changed).toContainText("92,00\u00a0€/chambre/nuit");
+  await expect(changed).toContainText("1\u202f095,50\u00a0€/chambre/nuit");
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Importer", exact: true }).click();
   await expect(staff.getByRole("heading", { name: "Import de tarifs été.csv" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, Suspense, useContext } from "react";
 import { Button } from "~/ui/button";
 import type { FormReply } from "./form-reply";
 import { ReadNext } from "./read-next";
@@ -45,9 +45,16 @@ export function EffectButton({ form, intent }: Props) {
   ) : null;
 }
 
-/** The effect that the server has answered with after "Check effect"; it gets the focus. */
+/**
+ * The effect that the server has answered with after "Check effect"; it gets the focus as soon as its panel is
+ * loaded, so that the whole of it is scrolled into view.
+ */
 export function CheckedEffect({ reply }: { reply: FormReply | undefined }) {
   const shown = useContext(FormEffectContext);
   if (!shown || reply?.effect === undefined) return null;
-  return <ReadNext key={JSON.stringify(reply.effect)}>{shown.panel(reply.effect)}</ReadNext>;
+  return (
+    <Suspense key={JSON.stringify(reply.effect)}>
+      <ReadNext>{shown.panel(reply.effect)}</ReadNext>
+    </Suspense>
+  );
 }

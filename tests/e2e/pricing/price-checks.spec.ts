@@ -11,7 +11,7 @@ test("a quote is saved as a check, and a rule says what it would do to it before
   await staff.goto(quote);
   await staff.getByRole("link", { name: "Save as price check" }).click();
   const dialog = staff.getByRole("dialog");
-  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(/^2, Jul 9, 2027/);
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(/^2 adults, Jul 9, 2027/);
   await settled(staff, scripts);
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByRole("button", { name: "Save" }).click();

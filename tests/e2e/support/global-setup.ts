@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { startPostgres } from "../../support/database/postgres";
 import { createDatabase, startApp } from "./server";
@@ -7,6 +8,7 @@ import { createDatabase, startApp } from "./server";
  * copies of that database and its files.
  */
 export default async function globalSetup() {
+  process.env.E2E_ENCRYPTION_KEY = randomBytes(32).toString("base64");
   const postgres = await startPostgres();
   try {
     process.env.E2E_POSTGRES_URL = postgres.url;

@@ -38,7 +38,8 @@ export async function startApp(
       PORT: String(port),
       HOST: "127.0.0.1",
       SESSION_SECRET: randomBytes(32).toString("hex"),
-      ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+      // The copies of the demo's database contain keys that the set-up's app has encrypted.
+      ENCRYPTION_KEY: process.env.E2E_ENCRYPTION_KEY!,
     },
   });
   let said = "";

@@ -284,7 +284,7 @@ describe("an act on many prices", () => {
     );
     expect(preview?.notes).toEqual([
       "The prices that change, added up: €100.00 → €106.00.",
-      "The season “High” also has nights outside: it holds Jul 1, 2027 - Aug 31, 2027.",
+      "The season “High” also has nights outside those you filtered by, and its price changes on them too: it holds Jul 1, 2027 - Aug 31, 2027.",
     ]);
     await act(later(1), chosen);
     expect(Object.values(await pricesNow()).sort()).toEqual([

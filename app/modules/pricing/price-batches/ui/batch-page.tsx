@@ -60,6 +60,7 @@ export function BatchPage({ batch, prices, rules, seasons, changed, asksUndo, re
             closeTo={path}
             reply={reply}
             answer={{ intent: "undo", label: text("UNDO"), variant: "primary" }}
+            leave={text("KEEP")}
           />
         ) : null}
         {undoable ? <Hint>{batch.undoHint}</Hint> : null}

@@ -15,20 +15,11 @@ const Panel = import.meta.env.SSR
   ? EffectPanel
   : lazy(async () => ({ default: (await import("./effect-panel")).EffectPanel }));
 
-/** @param effect the effect in the reply of the screen's server */
-function ShownEffect({ effect }: { effect: unknown }) {
-  return (
-    <Suspense>
-      <Panel effect={effect as EffectOnChecks} />
-    </Suspense>
-  );
-}
-
 /** Adds the button "Check effect" to the forms inside it. */
 export function CheckEffect({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   const label = t("pricing:EFFECT.CHECK");
-  const panel = (effect: unknown) => <ShownEffect effect={effect} />;
+  const panel = (effect: unknown) => <Panel effect={effect as EffectOnChecks} />;
   return (
     <FormEffectContext.Provider value={{ label, panel }}>{children}</FormEffectContext.Provider>
   );
@@ -45,9 +36,10 @@ interface PreviewedEffectProps {
 export function PreviewedEffect({ reply, untried }: PreviewedEffectProps) {
   const { t } = useTranslation();
   if (reply?.effect) {
-    const panel = <ShownEffect effect={reply.effect} />;
+    const panel = <Panel effect={reply.effect as EffectOnChecks} />;
     // An effect that was requested takes the focus; otherwise the focus stays on the preview.
-    return reply.intent.startsWith(CHECK_EFFECT) ? <ReadNext>{panel}</ReadNext> : panel;
+    const isRequested = reply.intent.startsWith(CHECK_EFFECT);
+    return <Suspense>{isRequested ? <ReadNext>{panel}</ReadNext> : panel}</Suspense>;
   }
   if (!untried) return null;
   return (
