@@ -22,6 +22,8 @@ interface Props {
   editTo: string;
   /** Closes the input; `focused` says whether it had the focus. */
   onClose: (focused: boolean) => void;
+  /** Opens the row's dialog, where the form can't be loaded into the cell. */
+  openDialog: () => void;
 }
 
 type RowForm = NounForm<PricingChoices>;
@@ -30,18 +32,30 @@ type RowForm = NounForm<PricingChoices>;
  * An input for the price of a row, in the place of the price: Enter saves, Escape closes it without saving.
  * It is the form of the row's dialog with all other fields hidden, so the same rules apply.
  */
-export function PriceCellEditor({ name, editTo, onClose }: Props) {
+export function PriceCellEditor({ openDialog, ...props }: Props) {
+  const { editTo, onClose } = props;
   const { t } = useTranslation();
-  const { load, data } = useFetcher<{ dialog: RowForm | null }>();
+  const { load, data, state } = useFetcher<{ dialog: RowForm | null }>();
+  const wasLoading = useRef(false);
   useEffect(() => load(editTo), [editTo, load]);
+  useEffect(() => {
+    if (state === "loading") wasLoading.current = true;
+    // The row may be gone meanwhile, or a navigation may have ended the request.
+    const hasNoForm = state === "idle" && wasLoading.current && !data?.dialog;
+    if (!hasNoForm) return;
+    onClose(false);
+    openDialog();
+  });
   // After a save Remix loads the form again, but the input keeps the version that the user has seen.
   const [form, setForm] = useState<RowForm | null>(null);
   useEffect(() => setForm((first) => first ?? data?.dialog ?? null), [data]);
   if (!form) return <span role="status">{t("room-prices:CELL.LOADING")}</span>;
-  return <PriceInput name={name} editTo={editTo} onClose={onClose} form={form} />;
+  return <PriceInput {...props} form={form} />;
 }
 
-function PriceInput({ name, editTo, onClose, form }: Props & { form: RowForm }) {
+type InputProps = Omit<Props, "openDialog"> & { form: RowForm };
+
+function PriceInput({ name, editTo, onClose, form }: InputProps) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
   const id = useId();

@@ -40,7 +40,7 @@ export function PriceCell({ row, listHref }: Props) {
       setEditor(undefined);
       setWasFocused(focused);
     };
-    return <editor.Editor name={name} editTo={editTo} onClose={close} />;
+    return <editor.Editor {...{ name, editTo, openDialog }} onClose={close} />;
   }
   return (
     <button
