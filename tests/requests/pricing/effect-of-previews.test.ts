@@ -65,37 +65,32 @@ async function tracelessly(ask: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-it("of an act on many prices says which saved stays change, as saving then does", async () => {
+/** Posts the dialog that raises all prices of the hotel by 10 %. */
+function postRise(intent: string, fields: Fields = {}): Promise<Answer> {
   const path = `/pricing/management/room-prices/change?hotel_id=${house.hotel_id}`;
-  const post = (intent: string, fields: Fields = {}) =>
-    staff.post(
-      acts.action,
-      path,
-      asking(intent, { act: "adjust", adjustment_value: "10", ...fields }),
-    );
-  const previewed = await tracelessly(() => post("preview"));
+  const rise = { act: "adjust", adjustment_value: "10", ...fields };
+  return staff.post(acts.action, path, asking(intent, rise));
+}
+
+it("of an act on many prices says which saved stays change, as saving then does", async () => {
+  const previewed = await tracelessly(() => postRise("preview"));
   expect(previewed.status).toBe(200);
   expect(said(effectIn(previewed))).toEqual([["€480.00", "€528.00"]]);
   const { options } = previewed.body as FormReply<{ preview: { seen: string[] } }>;
-  expect((await post("apply", { seen: options!.preview.seen })).status).toBe(303);
+  expect((await postRise("apply", { seen: options!.preview.seen })).status).toBe(303);
   expect(await costs()).toBe("€528.00");
 });
 
 it("of an act is said again where somebody has saved meanwhile", async () => {
-  const path = `/pricing/management/room-prices/change?hotel_id=${house.hotel_id}`;
-  const post = (intent: string, fields: Fields = {}) =>
-    staff.post(
-      acts.action,
-      path,
-      asking(intent, { act: "adjust", adjustment_value: "10", ...fields }),
-    );
-  const { options } = (await post("preview")).body as FormReply<{ preview: { seen: string[] } }>;
+  const { options } = (await postRise("preview")).body as FormReply<{
+    preview: { seen: string[] };
+  }>;
   await world.db
     .updateTable("room_prices")
     .set({ base_price: "90" })
     .where("id", "=", price)
     .execute();
-  const refused = await tracelessly(() => post("apply", { seen: options!.preview.seen }));
+  const refused = await tracelessly(() => postRise("apply", { seen: options!.preview.seen }));
   expect(refused.status).toBe(409);
   expect(said(effectIn(refused))).toEqual([["€540.00", "€594.00"]]);
 });

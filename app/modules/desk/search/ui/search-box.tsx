@@ -1,23 +1,23 @@
-import { lazy, Suspense, useRef, useState, type AriaAttributes, type RefObject } from "react";
+import { lazy, Suspense, useRef, useState, type InputHTMLAttributes, type RefObject } from "react";
 import { MAX_SEARCH } from "~/core/page";
 
-/** What lists the matches below the box. Where it can't be fetched, the box stays a plain search box. */
+/** The list of matches below the box. If its script can't be loaded, the box stays a plain search box. */
 const SearchMatches = lazy(() =>
   import("./search-matches").catch(() => ({ default: () => <></> })),
 );
 
-interface Props extends React.InputHTMLAttributes<HTMLInputElement> {
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
   box?: RefObject<HTMLInputElement>;
 }
 
 /**
  * The box of a search for anything; it stands in a form that leads to the page with all matches. With scripts
- * its first focus fetches what lists the matches below it as one types.
+ * its first focus loads the list of matches, which is shown below it while the user types.
  */
 export function SearchBox({ box, ...props }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
-  const [combobox, setCombobox] = useState<AriaAttributes>();
+  const [combobox, setCombobox] = useState<InputHTMLAttributes<HTMLInputElement>>();
   const input = box ?? own;
   const touch = () => setTouched(true);
   return (
