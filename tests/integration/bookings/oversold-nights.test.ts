@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
 import { findDisplaced } from "~/modules/sales/displaced-stays/displaced.service.server";
 import { insertHouse, insertRoom } from "../../factories/rows";
+import { insertStay } from "../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../support/context";
 
 let world: TestWorld;
@@ -46,7 +46,7 @@ describe("the nights that are oversold", () => {
         }
         for (const [nth, [stay, status]] of stays.entries()) {
           const [checkin_date, checkout_date] = dates(stay);
-          await insertStay({
+          await insertStay(world, {
             ...hotel,
             reference: `${hotel_id}-${nth}`,
             status,
@@ -71,28 +71,3 @@ describe("the nights that are oversold", () => {
     );
   });
 });
-
-/** Writes a stay with an agreed amount as it is, whatever rooms are left. */
-async function insertStay(stay: {
-  hotel_id: number;
-  room_type_id: number;
-  reference: string;
-  status: string;
-  checkin_date: string;
-  checkout_date: string;
-}): Promise<void> {
-  const { hotel_id, room_type_id, reference, status, checkin_date, checkout_date } = stay;
-  const cancelled = status === "cancelled";
-  await sql`
-    with booking as (
-      insert into bookings (reference, type, status, currency_id, amount, cancelled_at, cancel_reason)
-      select ${reference}, 'hotel', ${status}, currency_id, 100,
-        ${cancelled ? world.ctx.now : null}::timestamptz, ${cancelled ? "Ill." : ""}
-      from hotels where id = ${hotel_id}
-      returning id, status
-    )
-    insert into hotel_bookings
-      (booking_id, status, hotel_id, room_type_id, checkin_date, checkout_date, adults, override_reason)
-    select id, status, ${hotel_id}, ${room_type_id}, ${checkin_date}, ${checkout_date}, 1, 'Agreed' from booking
-  `.execute(world.db);
-}

@@ -30,11 +30,12 @@ export async function holdFullNights(
 }
 
 /**
- * Counts the rooms left of several room types on several nights in one statement: the stated number of rooms,
- * or the number of physical rooms in order if that is smaller, minus the stays that take a room on the night.
+ * Counts the rooms of several room types on several nights in one statement (`front-desk.md` §1): the stated
+ * number of rooms, or the number of physical rooms in order if that is smaller, minus the stays that take a
+ * room on the night; and says which nights a stop sale covers.
  *
  * @param except the id of a booking that isn't counted; 0 for none
- * @returns each requested night of each room type once, by room type and night
+ * @returns each requested night of each room type once, by room type and night; none of unknown room types
  */
 export async function listRoomsLeft(
   db: Database,
@@ -80,20 +81,35 @@ export async function listRoomsLeft(
       where room_type_id = any(${types}::int[]) and status <> 'inactive'
         and out_from < ${after}::date and out_until >= ${first}::date
       group by room_type_id, night
-    )
-    select asked.room_type_id, asked.night::text as night,
-      (
+    ),
+    closed as (
+      select distinct room_types.id as room_type_id, at::date as night
+      from room_types
+        join stop_sales on stop_sales.hotel_id = room_types.hotel_id
+          and (stop_sales.room_type_id is null or stop_sales.room_type_id = room_types.id)
+        cross join lateral generate_series(
+          greatest(start_date, ${first}::date), least(end_date, ${after}::date - 1), interval '1 day'
+        ) as nights (at)
+      where room_types.id = any(${types}::int[])
+        and start_date < ${after}::date and end_date >= ${first}::date
+    ),
+    counted as (
+      select asked.room_type_id, asked.night,
         -- Without physical rooms there is nothing to be fewer: least() passes over what is null.
-        least(available_rooms, usable - coalesce(missing, 0)) - coalesce(taken, 0)
-      )::int as left
-    from asked
-      join room_types on room_types.id = asked.room_type_id
-      left join booked on booked.room_type_id = asked.room_type_id and booked.night = asked.night
-      left join built on built.room_type_id = asked.room_type_id
-      left join out_of_order
-        on out_of_order.room_type_id = asked.room_type_id and out_of_order.night = asked.night
-    order by asked.room_type_id, asked.night
+        least(available_rooms, usable - coalesce(missing, 0))::int as rooms,
+        coalesce(booked.taken, 0)::int as taken,
+        closed.night is not null as closed
+      from asked
+        join room_types on room_types.id = asked.room_type_id
+        left join booked on booked.room_type_id = asked.room_type_id and booked.night = asked.night
+        left join built on built.room_type_id = asked.room_type_id
+        left join out_of_order
+          on out_of_order.room_type_id = asked.room_type_id and out_of_order.night = asked.night
+        left join closed on closed.room_type_id = asked.room_type_id and closed.night = asked.night
+    )
+    select room_type_id, night::text as night, rooms, taken, rooms - taken as left, closed
+    from counted
+    order by room_type_id, night
   `;
-  const rows = await keptRows(db, ["hotel_bookings", "rooms", "room_types"], query);
-  return rows;
+  return keptRows(db, ["hotel_bookings", "rooms", "room_types", "stop_sales"], query);
 }

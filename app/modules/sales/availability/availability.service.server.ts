@@ -9,8 +9,11 @@ import type { NightLeft } from "./rooms-left";
 export type { NightsQuery };
 
 /**
+ * The only count of the rooms left: the search of availability, the calculator, the form of a booking, the
+ * chart, the rate calendar and the API ask it (`front-desk.md` §1).
+ *
  * @param except the id of a booking that isn't counted; 0 for none
- * @returns the rooms left of the room types on all requested nights, by room type and night, in one statement
+ * @returns the rooms of the room types on all requested nights, by room type and night, in one statement
  */
 export async function listRoomsLeft(
   ctx: Pick<Context, "db" | "actor">,

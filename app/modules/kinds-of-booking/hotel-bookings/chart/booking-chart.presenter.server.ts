@@ -7,6 +7,7 @@ import {
 } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import { roomsOnSale } from "~/modules/sales/availability/rooms-left";
 import { bookerOf } from "~/modules/sales/bookings/booking-noun.server";
 import { chartLengths, endOf, inRuns } from "./booking-chart";
 import {
@@ -69,10 +70,10 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
 /** @returns the number of rooms left of a type on each night, and one text about all nights */
 function freeOf({ left, range }: ChartOfHotel, typeId: number, { locale }: Context) {
   const t = translator(locale);
-  const nights = left.filter(({ room_type_id }) => room_type_id === typeId);
+  const rooms = left.filter(({ room_type_id }) => room_type_id === typeId).map(roomsOnSale);
   return {
-    nights: nights.map((night) => ({ text: signed(night.left), none: night.left <= 0 })),
-    text: inRuns(nights.map((night) => night.left))
+    nights: rooms.map((count) => ({ text: signed(count), none: count <= 0 })),
+    text: inRuns(rooms)
       .map(({ from, to, value }) => {
         const [start, end] = [addDays(range.start, from), addDays(range.start, to - 1)];
         const dates =

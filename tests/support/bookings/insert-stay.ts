@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { TestWorld } from "../context";
+
+interface StayRow {
+  hotel_id: number;
+  room_type_id: number;
+  reference: string;
+  status: string;
+  checkin_date: string;
+  checkout_date: string;
+}
+
+/** Writes a stay with an agreed amount as it is, whatever rooms are left. */
+export async function insertStay(world: TestWorld, stay: StayRow): Promise<number> {
+  const { hotel_id, room_type_id, reference, status, checkin_date, checkout_date } = stay;
+  const cancelled = status === "cancelled";
+  const { rows } = await sql<{ booking_id: number }>`
+    with booking as (
+      insert into bookings (reference, type, status, currency_id, amount, cancelled_at, cancel_reason)
+      select ${reference}, 'hotel', ${status}, currency_id, 100,
+        ${cancelled ? world.ctx.now : null}::timestamptz, ${cancelled ? "Ill." : ""}
+      from hotels where id = ${hotel_id}
+      returning id, status
+    )
+    insert into hotel_bookings
+      (booking_id, status, hotel_id, room_type_id, checkin_date, checkout_date, adults, override_reason)
+    select id, status, ${hotel_id}, ${room_type_id}, ${checkin_date}, ${checkout_date}, 1, 'Agreed' from booking
+    returning booking_id
+  `.execute(world.db);
+  return rows[0]!.booking_id;
+}
