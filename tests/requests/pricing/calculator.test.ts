@@ -177,7 +177,7 @@ describe("the price calculator", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     const page = await ask({ checkin_date: "2026-05-10", checkout_date: "2026-05-13" });
-    expect(page.quote).toMatchObject({ ok: true, left: "sold out" });
+    expect(page.quote).toMatchObject({ ok: true, left: "none left" });
     expect(said(page)).toContain("Sold out on May 11, 2026 - May 12, 2026.");
     await world.db.deleteFrom("rooms").where("id", "=", id).execute();
   });

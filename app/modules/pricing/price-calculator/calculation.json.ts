@@ -52,7 +52,7 @@ const stay = {
   children: z.int().min(0),
   rooms_left: z.int().min(0).meta({
     description:
-      "How many more such stays there is room for, on the fullest of the nights; 0: sold out.",
+      "How many more such stays there is room for, on the fullest of the nights; 0: sold out, or not on sale.",
   }),
 };
 
