@@ -69,6 +69,7 @@ async function grantCatalogue(db: Kysely<any>): Promise<void> {
   `.execute(db);
   await sql`
     update roles set permissions = permissions || '{catalogue:view,catalogue:edit}'::text[]
+    where 'settings:edit' = any(permissions)
   `.execute(db);
   await sql`
     alter table roles

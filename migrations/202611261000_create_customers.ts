@@ -139,6 +139,7 @@ async function grantCustomers(db: Kysely<any>): Promise<void> {
   `.execute(db);
   await sql`
     update roles set permissions = permissions || '{customers:view,customers:edit}'::text[]
+    where 'settings:edit' = any(permissions)
   `.execute(db);
   await sql`
     alter table roles

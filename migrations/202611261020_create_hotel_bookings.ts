@@ -161,6 +161,7 @@ async function grantBookings(db: Kysely<any>): Promise<void> {
   `.execute(db);
   await sql`
     update roles set permissions = permissions || '{bookings:view,bookings:edit}'::text[]
+    where 'settings:edit' = any(permissions)
   `.execute(db);
   await sql`
     alter table roles

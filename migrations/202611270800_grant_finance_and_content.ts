@@ -16,8 +16,8 @@ const ordinary = areas.flatMap((area) => [`${area}:view`, `${area}:edit`]);
 
 /**
  * Currencies move into an area of their own kind, finance: whoever was kept away from them stays
- * away, everybody else may see and change all of it. Pages have an area that everybody gets. To book
- * beyond the rooms that there are is granted by name, and to nobody at first.
+ * away, everybody else may see and change all of it. Pages have an area that roles which may change
+ * roles get. To book beyond the rooms that there are is granted by name, and to nobody at first.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
@@ -30,7 +30,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     update roles set permissions =
       array_replace(
         array_replace(permissions, 'currencies:view', 'finance:view'), 'currencies:edit', 'finance:edit'
-      ) || '{content:view,content:edit}'::text[]
+      ) || case when 'settings:edit' = any(permissions)
+        then '{content:view,content:edit}'::text[] else '{}' end
   `.execute(db);
   const seen = areas.map((area) => needs(`${area}:edit`, `${area}:view`));
   await sql`

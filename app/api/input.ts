@@ -6,6 +6,7 @@ import { readLimited } from "~/http/form-body.server";
 import { encodeMessage } from "~/i18n/message";
 import type { Endpoint } from "./endpoint";
 import { InvalidCall, refusal } from "./problem";
+import { unusableParts } from "./unusable-json";
 
 /**
  * @param pathParts the parts of the path, by name
@@ -84,11 +85,11 @@ async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> 
   const isEmpty = text.trim() === "";
   if (isEmpty && optionalBody) return {};
   if (!body) {
-    if (!isEmpty) checked(NoFields, parsed(text));
+    if (!isEmpty) checked(NoFields, refuseUnusable(parsed(text)));
     return undefined;
   }
   if (optionalBody) refuseOtherTypes(request);
-  return parsed(text);
+  return refuseUnusable(parsed(text));
 }
 
 /** @throws a 415 Response for a body that isn't sent as JSON */
@@ -104,6 +105,13 @@ function parsed(text: string): unknown {
     // The text is no JSON, repeats a name in an object, or is nested deeper than any call needs.
     throw refusal(400);
   }
+}
+
+/** @throws InvalidCall for names and texts that schemas would let pass */
+function refuseUnusable(json: unknown): unknown {
+  const mistakes = unusableParts(json);
+  if (Object.keys(mistakes).length > 0) throw new InvalidCall(mistakes);
+  return json;
 }
 
 function wholeOrText(literal: string): number | string {

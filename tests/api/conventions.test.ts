@@ -150,6 +150,14 @@ describe("a body", () => {
     expect(french.body.message).toBe("Certaines valeurs ne sont pas valides.");
   });
 
+  it.each([
+    ["half of a surrogate pair", JSON.stringify({ ...summer(), name: "a\ud800b" }), "name"],
+    ["a field __proto__", JSON.stringify(summer()).replace("{", '{"__proto__":{},'), "__proto__"],
+  ])("is refused with %s, at its field", async (_, body, field) => {
+    const refused = await send(body, "application/json");
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+  });
+
   it("is refused by the rules of the business as a form is", async () => {
     const backwards = await program.post("/seasons", { ...summer(), end_date: "2026-05-31" });
     expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([422, ["end_date"]]);

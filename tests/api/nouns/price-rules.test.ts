@@ -89,6 +89,22 @@ describe("a price rule", () => {
     expect(again.body.data).toMatchObject({ ...data, updated_at: expect.any(String) as string });
   });
 
+  it.each([["__proto__"], ["constructor"], ["unknown"]])(
+    "is refused with the unknown condition %s, in every call",
+    async (name) => {
+      const { body } = await withCondition({ min_stay: 2 });
+      const condition = JSON.parse(`{"${name}": {"min_stay": 3}}`) as object;
+      const place = `condition.${name}`;
+      for (const refused of [
+        await withCondition(condition),
+        await program.put(`/price-rules/${body.data.id}`, rule({ condition })),
+        await program.patch(`/price-rules/${body.data.id}`, { condition }),
+      ]) {
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [place]]);
+      }
+    },
+  );
+
   it.each(Object.entries(everything).filter(([key]) => key !== "stay_date_mode"))(
     "may have %s alone",
     async (key, value) => {
