@@ -117,7 +117,9 @@ export interface Bookings {
   customer_id: number | null;
   distribution_point_id: number | null;
   external_reference: Generated<string>;
+  held_until: Timestamp | null;
   id: Generated<number>;
+  lapsed_at: Timestamp | null;
   notes: Generated<string>;
   promo_code: Generated<string>;
   reference: string;
@@ -274,6 +276,7 @@ export interface FormKeys {
 
 export interface HotelBookings {
   adults: number;
+  arrived_at: Timestamp | null;
   booking_id: number;
   buy_amount: Numeric | null;
   calculated_amount: Numeric | null;
@@ -282,8 +285,12 @@ export interface HotelBookings {
   checkout_date: string;
   children_ages: Generated<number[]>;
   commission_rate: Numeric | null;
+  departed_at: Timestamp | null;
+  expected_time: string | null;
   hotel_id: number;
+  no_show: Generated<boolean>;
   override_reason: Generated<string>;
+  planned: Json | null;
   room_id: number | null;
   room_type_id: number;
   status: string;
@@ -301,6 +308,7 @@ export interface Hotels {
   description: Generated<string>;
   description_fr: Generated<string>;
   email: Generated<string>;
+  guest_fields: Generated<string[]>;
   id: Generated<number>;
   label: string;
   label_fr: Generated<string>;
@@ -659,6 +667,17 @@ export interface Spas {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StayGuests {
+  birth_date: string | null;
+  booking_id: number;
+  document_number: Generated<string>;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  last_name: Generated<string>;
+  nationality: Generated<string>;
+  position: number;
+}
+
 export interface StopSales {
   created_at: Generated<Timestamp>;
   end_date: string;
@@ -799,6 +818,7 @@ export interface DB {
   sessions: Sessions;
   spa_bookings: SpaBookings;
   spas: Spas;
+  stay_guests: StayGuests;
   stop_sales: StopSales;
   stray_files: StrayFiles;
   tour_units: TourUnits;
@@ -858,6 +878,7 @@ export const counted = {
   sessions: false,
   spa_bookings: true,
   spas: true,
+  stay_guests: false,
   stop_sales: true,
   stray_files: false,
   tour_units: true,
