@@ -17,6 +17,9 @@ interface Place {
   host?: string;
 }
 
+/** What `app/entry.server.tsx` exports besides what Remix asks for. */
+type AppEntry = ServerBuild["entry"]["module"] & { endTasks: () => Promise<void> };
+
 /**
  * Serves the app that `npm run build` made, until the process is asked to stop.
  *
@@ -42,7 +45,7 @@ export async function serve({ port, host }: Place): Promise<void> {
 
   const server = new PatientServer();
   // This comes before the app, so that it can mark an answer as the last one of its connection.
-  endAfterLastAnswer(server);
+  endAfterLastAnswer(server, (build.entry.module as AppEntry).endTasks);
   server.on("request", app);
   await new Promise<void>((listening, failed) => {
     server.once("error", failed);

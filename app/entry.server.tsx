@@ -10,6 +10,8 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { resumedForm } from "~/auth/kept-form.service.server";
+import { env } from "~/config/env.server";
+import { repeatTasksOfProcess, type EndTasks } from "~/core/recurring-tasks";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { answersScript } from "~/http/answers-script.server";
@@ -19,7 +21,14 @@ import { i18nOfScreen } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
+import { tasks } from "~/registered-tasks.server";
 import { RenderContext } from "~/ui/render-context";
+
+/**
+ * Begins no further run of a recurring task, and waits for those under way: `server.ts` calls it before the
+ * process ends. This module is loaded once per process, by whichever server serves the app.
+ */
+export const endTasks: EndTasks = repeatTasksOfProcess(env().RECURRING_TASKS ? tasks : []);
 
 /** The `Retry-After` of a page that can't be made because the database can't be reached, in seconds. */
 const RETRY_AFTER_S = 5;

@@ -64,6 +64,11 @@ export async function keepUntilLogin(request: Request, refusal: unknown): Promis
   refusal.headers.append("Set-Cookie", toast);
 }
 
+/** Deletes the forms that are too old to be shown again. */
+export async function forgetOldForms(db: Database, now: Date): Promise<void> {
+  await deleteForgottenForms(db, new Date(now.getTime() - KEPT_MS));
+}
+
 function leadsToLogin({ headers }: Response): boolean {
   return headers.get("Location")?.startsWith("/login") ?? false;
 }
@@ -84,7 +89,7 @@ async function keepForm(request: Request): Promise<Waiting | null> {
   if (!(waiting.typed || waiting.files) || path.length > 2000) return null;
   const typed: Typed = { intent: String(form.get(INTENT) ?? ""), entered, files };
   const [db, created_at] = [await getDatabase(), new Date()];
-  await deleteForgottenForms(db, new Date(created_at.getTime() - KEPT_MS));
+  await forgetOldForms(db, created_at);
   if (!waiting.typed && (await markFilesLost(db, user_id))) return waiting;
   const sealed = sealedTyped(typed, user_id);
   await upsertKeptForm(db, { user_id, path, sealed, created_at });
@@ -121,7 +126,7 @@ export async function keptFormAtLogin(
   user_id: number,
   now: Date,
 ): Promise<{ waiting: Waiting | null; cookies: string[] }> {
-  await deleteForgottenForms(db, new Date(now.getTime() - KEPT_MS));
+  await forgetOldForms(db, now);
   const waitingForm = await findKeptForm(db, user_id);
   const typed = waitingForm && typedIn(waitingForm);
   if (!typed) return { waiting: null, cookies: [] };

@@ -157,9 +157,7 @@ export async function deleteSession(db: Database, id_hash: string): Promise<void
   await db.deleteFrom("sessions").where("id_hash", "=", id_hash).execute();
 }
 
-/**
- * Deletes the sessions that have expired. Each login calls it, so that no timer or job is needed.
- */
+/** Deletes the sessions that have expired. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }

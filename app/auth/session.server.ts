@@ -82,7 +82,6 @@ async function openSession(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await deleteExpiredSessions(db, now);
   await insertSession(db, {
     id_hash: hash(token),
     user_id: staff.id,
@@ -94,6 +93,11 @@ async function openSession(
     expires_at: new Date(now.getTime() + ABSOLUTE_MS),
   });
   return token;
+}
+
+/** Deletes the sessions that have expired; nobody can use them any more. */
+export async function forgetExpiredSessions(db: Database, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now);
 }
 
 /**

@@ -38,6 +38,10 @@ const Environment = z
       .enum(["0", "1"], { error: "KEEP_ANSWERS must be 0 or 1." })
       .default("1")
       .transform((on) => on === "1"),
+    RECURRING_TASKS: z
+      .enum(["0", "1"], { error: "RECURRING_TASKS must be 0 or 1." })
+      .default("1")
+      .transform((on) => on === "1"),
     DATA_DIR: z.string().trim().min(1).default("./data"),
     FILES_DIR: text,
     S3_ENDPOINT: text.refine((url) => !url || /^https?:\/\//.test(url), {

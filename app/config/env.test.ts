@@ -51,6 +51,7 @@ describe("parseEnvironment", () => {
     [{ API_RATE_PER_MINUTE: "1.5" }, "API_RATE_PER_MINUTE"],
     [{ PREPARED_STATEMENTS: "off" }, "PREPARED_STATEMENTS"],
     [{ KEEP_ANSWERS: "off" }, "KEEP_ANSWERS"],
+    [{ RECURRING_TASKS: "no" }, "RECURRING_TASKS"],
     [{ ADMIN_USERNAME: "root" }, "ADMIN_PASSWORD"],
     [{ ADMIN_USERNAME: "abc", ADMIN_PASSWORD: "long enough" }, "ADMIN_USERNAME"],
     [{ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],

@@ -4,8 +4,12 @@ import type { Database } from "./database";
 import type { Language } from "~/i18n/languages";
 import type { CalendarDate } from "~/core/dates";
 
+/** The id of an actor who is no user: a recurring task of the app itself. The log keeps it as null. */
+export const NOBODY = 0;
+
 /** The signed-in member of staff on whose behalf a service works. */
 export interface Actor {
+  /** The user's id; `NOBODY` for a recurring task. */
   id: number;
   username: string;
   first_name: string;

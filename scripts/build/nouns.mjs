@@ -1,7 +1,7 @@
 /**
  * `npm run nouns` generates the lists of the files in the folders: nouns, their calls and lists, their rows
- * in the log, the demo, migrations and texts. With `--check` it only reports which of these lists is out of
- * date (ADR 86).
+ * in the log, recurring tasks, the demo, migrations and texts. With `--check` it only reports which of these
+ * lists is out of date (ADR 86).
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -28,6 +28,18 @@ await write("app/all-calls/registered-calls.server.ts", (path) => {
 
     /** The calls of every folder, with their heading. */
     export const registered: readonly CallsOfFolder[] = [${namesOf(calls)}];`;
+});
+
+await write("app/registered-tasks.server.ts", (path) => {
+  const tasks = files("app", "task.server.ts").map((path) => {
+    const name = `${camelCase(basename(path, ".task.server.ts"))}Task`;
+    return { path, name, binding: `{ ${name} }` };
+  });
+  return `import type { RecurringTask } from "~/core/recurring-tasks";
+    ${importsOf(tasks, path)}
+
+    /** All work that the app does by itself. */
+    export const tasks: readonly RecurringTask[] = [${namesOf(tasks)}];`;
 });
 
 await write("app/modules/log/audit/logged-nouns.ts", () => {

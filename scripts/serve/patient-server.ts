@@ -20,17 +20,19 @@ export class PatientServer extends Server {
 /**
  * Ends the process without failing a request, once it is asked to stop. The server then accepts no new
  * connection. It still answers requests over existing connections, and ends each connection after its answer.
- * After the last one the process ends with 0, even if timers are left. After an interrupt from a terminal, it
- * waits only for answers.
+ * After the last one, and after the app's own work, the process ends with 0, even if timers are left. After an
+ * interrupt from a terminal, it doesn't wait for connections.
  *
  * @param server the server, before its app listens to it
+ * @param endWork begins no further work of the app, and waits for that under way
  */
-export function endAfterLastAnswer(server: PatientServer): void {
+export function endAfterLastAnswer(server: PatientServer, endWork: () => Promise<void>): void {
   const sockets = new Set<Socket>();
   const answering = new Set<ServerResponse>();
   let awaited: Set<unknown> | undefined;
+  let working = true;
   const endIfIdle = () => {
-    if (awaited?.size === 0) process.exit(0);
+    if (awaited?.size === 0 && !working) process.exit(0);
   };
 
   server.on("connection", (socket: Socket) => {
@@ -53,8 +55,11 @@ export function endAfterLastAnswer(server: PatientServer): void {
     answering.forEach(closeAfter);
     server.close();
     setTimeout(() => process.exit(0), PATIENCE_MS).unref();
-    // Requests that have already arrived are still answered.
-    setImmediate(endIfIdle);
+    void endWork().finally(() => {
+      working = false;
+      // Requests that have already arrived are still answered.
+      setImmediate(endIfIdle);
+    });
   };
   process.once("SIGTERM", () => end(sockets));
   process.once("SIGINT", () => end(answering));

@@ -33,7 +33,7 @@ it("no screen weighs more, or asks the database more often, than its budget allo
   const screens = measuredScreens(await placesOf(db));
   await close();
 
-  const app = await start({ DATABASE_URL: proxy.url });
+  const app = await start({ DATABASE_URL: proxy.url, RECURRING_TASKS: "0" });
   await app.ready();
   const { cookie } = await signIn(app, LOGIN);
   const { statements } = proxy;

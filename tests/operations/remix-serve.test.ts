@@ -6,7 +6,14 @@ import { signIn } from "./signed-in";
 
 const demo = runningDemo();
 
-it("plain remix-serve serves the same app: one logs in, and saves a price", async () => {
+/** @returns the forms that wait for a login */
+const keptForms = () => query(demo.databaseUrl, "select user_id from kept_forms");
+
+it("plain remix-serve serves the same app: one logs in, and saves a price; it does its recurring work", async () => {
+  await query(
+    demo.databaseUrl,
+    "insert into kept_forms (user_id, path, sealed, created_at) values (1, '/', '', now() - interval '1 hour')",
+  );
   const app = await run(
     "node_modules/@remix-run/serve/dist/cli.js",
     {
@@ -16,6 +23,7 @@ it("plain remix-serve serves the same app: one logs in, and saves a price", asyn
     ["build/server/index.js"],
   );
   await app.ready();
+  await expect.poll(keptForms).toEqual([]);
   const staff = await signIn(app);
 
   const address = "/pricing/management/room-prices?dialog=edit&id=1";

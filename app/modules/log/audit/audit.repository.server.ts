@@ -16,7 +16,8 @@ import type { AuditEvent } from "./event";
 
 interface NewAuditRow {
   at: Date;
-  actor_id: number;
+  /** Null for a change that the app makes by itself. */
+  actor_id: number | null;
   actor_name: string;
   action: AuditAction;
   entity: AuditedEntity;

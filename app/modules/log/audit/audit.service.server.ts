@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertMay, may } from "~/core/access/permissions";
-import type { Actor, Context } from "~/db/context";
+import { NOBODY, type Actor, type Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { noteChanged, noteUnchanged } from "~/db/writing/unchanged.server";
 import {
@@ -75,7 +75,7 @@ export async function recordChanges(
       ...change,
       event: eventOf(change),
       at: now,
-      actor_id: actor.id,
+      actor_id: actor.id === NOBODY ? null : actor.id,
       actor_name: `${actor.first_name} ${actor.last_name}`,
       entity_id,
       batch_id,

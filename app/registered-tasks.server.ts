@@ -1,0 +1,7 @@
+// Written by `npm run nouns`: what stands in the folders.
+
+import type { RecurringTask } from "~/core/recurring-tasks";
+import { expiredTask } from "~/auth/expired.task.server";
+
+/** All work that the app does by itself. */
+export const tasks: readonly RecurringTask[] = [expiredTask];
