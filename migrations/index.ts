@@ -92,6 +92,7 @@ import * as copyYearsAsBatches from "./202611301520_copy_years_as_batches";
 import * as keepBoughtRoomTypes from "./202611301530_keep_bought_room_types";
 import * as chooseDefaultViews from "./202611301540_choose_default_views";
 import * as keepDayOfStays from "./202611301610_keep_day_of_stays";
+import * as cleanRooms from "./202611301620_clean_rooms";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -186,4 +187,5 @@ export const migrations: Record<string, Migration> = {
   "202611301530_keep_bought_room_types": keepBoughtRoomTypes,
   "202611301540_choose_default_views": chooseDefaultViews,
   "202611301610_keep_day_of_stays": keepDayOfStays,
+  "202611301620_clean_rooms": cleanRooms,
 };

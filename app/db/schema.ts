@@ -539,6 +539,8 @@ export interface RoomPrices {
 }
 
 export interface Rooms {
+  cleaning: Generated<string>;
+  cleaning_since: string | null;
   created_at: Generated<Timestamp>;
   floor: number | null;
   hotel_id: number;

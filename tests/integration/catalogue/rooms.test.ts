@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roomList } from "~/modules/places/rooms/room.list";
+import { inTransaction } from "~/db/writing/write.server";
+import { roomGetsDirty } from "~/modules/places/rooms/room-cleaning.service.server";
 import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.fields";
 import {
   createRoom,
@@ -127,6 +129,31 @@ describe("rooms", () => {
         field: "room_type_id",
       });
     }
+  });
+
+  it("get dirty with an audit row, and saving their form leaves them dirty", async () => {
+    const place = await insertHouse(world.db);
+    const { id } = await createRoom(world.ctx, room({ ...placeOf(place), number: "12" }));
+    expect(await roomsOf(place.hotel_id)).toMatchObject([{ cleaning: "clean" }]);
+    await inTransaction(world.ctx, (trx) => roomGetsDirty(world.ctx, trx, id));
+    await updateRoom(world.ctx, id, room({ ...placeOf(place), number: "12", note: "Sea view" }));
+    expect(await roomsOf(place.hotel_id)).toMatchObject([
+      { cleaning: "dirty", cleaning_since: world.ctx.today, note: "Sea view" },
+    ]);
+    const written = await world.db
+      .selectFrom("audit_log")
+      .select(["before", "after"])
+      .where("entity", "=", "room")
+      .where("entity_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(written[1]).toMatchObject({
+      before: { cleaning: "clean", cleaning_since: null },
+      after: { cleaning: "dirty", cleaning_since: world.ctx.today },
+    });
+    await expect(
+      world.db.updateTable("rooms").set({ cleaning: "spotless" }).execute(),
+    ).rejects.toMatchObject({ constraint: "rooms_cleaning_check" });
   });
 
   it("are switched off and on; one that was out of order says so no more", async () => {

@@ -4,13 +4,13 @@ import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
 import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
-import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
+import { cleaningStates, MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
 
 const date = calendarDate().nullish();
 const level = z.number().int().min(-9).max(200).nullish();
 
-/** The fields of a physical room. Dates and reason are used only while it is out of order. */
-export const RoomFields = z.object({
+/** The fields of a room's form. Dates and reason are used only while the room is out of order. */
+export const RoomFormFields = z.object({
   hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
   /** A room type of the same hotel. */
   room_type_id: chosenId("rooms:FORM.ROOM_TYPE_REQUIRED"),
@@ -27,9 +27,16 @@ export const RoomFields = z.object({
   note: lines().max(500).default(""),
 });
 
+/** The stored fields of a physical room. Housekeeping changes the last two, never the form. */
+export const RoomFields = RoomFormFields.extend({
+  cleaning: z.enum(cleaningStates).register(fieldNotes, { words: "rooms:CLEANING" }),
+  /** The day on which somebody last said so; null if nobody ever has. */
+  cleaning_since: calendarDate().nullable(),
+});
+
 export type Room = RowOf<typeof RoomFields>;
 
-export const RoomInput = RoomFields.superRefine((room, ctx) => {
+export const RoomInput = RoomFormFields.superRefine((room, ctx) => {
   if (room.status !== "out_of_order") return;
   const refuse = (field: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [field], message: `rooms:FORM.${message}` });
@@ -46,14 +53,19 @@ export type RoomInput = z.output<typeof RoomInput>;
 /** The form of a room, with the user's answer about displaced stays. */
 export const RoomWithAnswer = RoomInput.safeExtend({ on_purpose: displacedAnswer });
 
-/** @returns the values to be stored; dates and reason only for a room that is out of order */
-export function roomValues(input: RoomInput): Omit<Room, "id"> {
-  const values = valuesOf(RoomFields, input);
+/**
+ * @returns the values of the form to be stored; dates and reason only for a room that is out of order
+ */
+export function roomValues(input: RoomInput): Omit<RowOf<typeof RoomFormFields>, "id"> {
+  const values = valuesOf(RoomFormFields, input);
   return input.status === "out_of_order" ? values : { ...values, ...inOrder };
 }
 
 /** The values of the columns about being out of order, for any other room. */
 export const inOrder = { out_from: null, out_until: null, out_reason: "" };
+
+/** The cleaning of a room that is added: nobody has used it yet. */
+export const newRoom = { cleaning: "clean", cleaning_since: null } as const;
 
 /** The input that creates several rooms of one room type at once, such as "101-120, 201". */
 export const SeveralRoomsInput = z.object({

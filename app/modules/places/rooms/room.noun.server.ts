@@ -17,7 +17,7 @@ import { roomStatuses } from "./room";
 import { roomIntents } from "./room-intents.server";
 import { roomList } from "./room.list";
 import { roomRow } from "./room-row.presenter.server";
-import { RoomFields, RoomInput } from "./room.fields";
+import { RoomFields, RoomFormFields, RoomInput } from "./room.fields";
 import { getRoom, listRooms, roomRows } from "./room.service.server";
 import type { OptionList } from "~/forms/checking/options";
 
@@ -55,7 +55,7 @@ export const roomNoun = noun({
     const after = rowId(params.get("after"));
     return { ...(after ? await placeOf(ctx, after) : placeIn(params)), status: "available" };
   },
-  entered: (room) => enteredOf(RoomFields, room),
+  entered: (room) => enteredOf(RoomFormFields, room),
   choices: roomChoices,
   named: ({ number, hotel_label, hotel_label_fr }, { locale }) => ({
     name: number,

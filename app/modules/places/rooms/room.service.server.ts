@@ -18,7 +18,13 @@ import {
 import { findRoomType } from "../room-types/room-type.service.server";
 import type { RoomQuery } from "./room.list";
 import { severalNumbers } from "./room";
-import { inOrder, roomValues, type RoomInput, type SeveralRoomsInput } from "./room.fields";
+import {
+  inOrder,
+  newRoom,
+  roomValues,
+  type RoomInput,
+  type SeveralRoomsInput,
+} from "./room.fields";
 import * as rooms from "./room.repository.server";
 import {
   table,
@@ -71,7 +77,7 @@ export async function createRoom(
 ): Promise<NamedRoom> {
   return roomRows.create(ctx, (trx) =>
     adding(ctx, trx, { room_type_id: input.room_type_id, onPurpose: on_purpose }, async () =>
-      written(trx, (await table.insert(trx, roomValues(input))).id),
+      written(trx, (await table.insert(trx, { ...newRoom, ...roomValues(input) })).id),
     ),
   );
 }

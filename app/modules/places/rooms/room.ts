@@ -3,6 +3,11 @@ export const roomStatuses = ["available", "out_of_order", "inactive"] as const;
 
 export type RoomStatus = (typeof roomStatuses)[number];
 
+/** The states of a room's cleaning, in the order in which housekeeping goes through them. */
+export const cleaningStates = ["dirty", "clean", "inspected"] as const;
+
+export type Cleaning = (typeof cleaningStates)[number];
+
 /** The maximum length of a room's number, in characters. */
 export const MAX_NUMBER = 20;
 
