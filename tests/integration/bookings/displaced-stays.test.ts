@@ -20,12 +20,8 @@ import {
   setRoomTypeState,
   updateRoomType,
 } from "~/modules/places/room-types/room-type.service.server";
-import {
-  createRoom,
-  createSeveralRooms,
-  deleteRoom,
-  getRoom,
-} from "~/modules/places/rooms/room.service.server";
+import { createRoom, deleteRoom, getRoom } from "~/modules/places/rooms/room.service.server";
+import { createSeveralRooms } from "~/modules/places/rooms/several-rooms.service.server";
 import { insertRoom } from "../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";
 import { bookableHouse, refusal } from "../../support/bookings/stays";

@@ -5,14 +5,16 @@ import { roomGetsDirty } from "~/modules/places/rooms/room-cleaning.service.serv
 import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.fields";
 import {
   createRoom,
-  createSeveralRooms,
-  previewSeveralRooms,
   setRoomState,
   deleteRoom,
   listMiscountedRoomTypes,
   listRooms,
   updateRoom,
 } from "~/modules/places/rooms/room.service.server";
+import {
+  createSeveralRooms,
+  previewSeveralRooms,
+} from "~/modules/places/rooms/several-rooms.service.server";
 import { insertHouse, insertRoomType, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";

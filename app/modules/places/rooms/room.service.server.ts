@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
-import { Conflict, RuleBroken } from "~/core/errors";
+import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
@@ -15,16 +15,8 @@ import {
   type MadeOnPurpose,
   type OnPurpose,
 } from "../../sales/displaced-stays/displaced.service.server";
-import { findRoomType } from "../room-types/room-type.service.server";
 import type { RoomQuery } from "./room.list";
-import { severalNumbers } from "./room";
-import {
-  inOrder,
-  newRoom,
-  roomValues,
-  type RoomInput,
-  type SeveralRoomsInput,
-} from "./room.fields";
+import { inOrder, newRoom, roomValues, type RoomInput } from "./room.fields";
 import * as rooms from "./room.repository.server";
 import {
   table,
@@ -87,7 +79,7 @@ export async function createRoom(
  *
  * @throws UnconfirmedDisplacement; whatever `write` throws
  */
-async function adding<Row extends object>(
+export async function adding<Row extends object>(
   ctx: Context,
   trx: Transaction,
   { room_type_id, onPurpose }: { room_type_id: number; onPurpose: OnPurpose },
@@ -95,57 +87,6 @@ async function adding<Row extends object>(
 ): Promise<Row & MadeOnPurpose> {
   await holdRoomTypes(trx, [room_type_id]);
   return displacing(ctx, trx, { scope: { roomTypeIds: [room_type_id] }, onPurpose }, write);
-}
-
-/** The outcome of creating several rooms at once. */
-export interface SeveralRooms {
-  created: string[];
-  /** The numbers that the hotel already had. */
-  skipped: string[];
-}
-
-/**
- * @returns the outcome that `createSeveralRooms` would have now, in the order of the numbers; nothing is
- *   written
- * @throws RuleBroken at a room type of another hotel
- */
-export async function previewSeveralRooms(
-  ctx: Context,
-  { numbers: text, hotel_id, room_type_id }: SeveralRoomsInput,
-): Promise<SeveralRooms> {
-  assertMay(ctx, "hotels:edit");
-  const roomType = await findRoomType(ctx, room_type_id);
-  if (roomType?.hotel_id !== hotel_id) {
-    throw new RuleBroken({ key: "constraints:ROOM_TYPE_OF_OTHER_HOTEL" }, "room_type_id");
-  }
-  const { numbers } = severalNumbers(text);
-  const taken = await rooms.listTakenNumbers(ctx.db, hotel_id, numbers);
-  return { created: numbers.filter((number) => !taken.includes(number)), skipped: taken };
-}
-
-/**
- * Creates the rooms whose numbers the hotel doesn't have yet, each with its audit row; all or none.
- *
- * @throws RuleBroken at a room type of another hotel; UnconfirmedDisplacement as `createRoom`
- */
-export async function createSeveralRooms(
-  ctx: Context,
-  { numbers: text, floor, on_purpose, ...place }: SeveralRoomsInput,
-): Promise<SeveralRooms> {
-  assertMay(ctx, "hotels:edit");
-  const { numbers } = severalNumbers(text);
-  return inTransaction(ctx, async (trx) => {
-    const request = { room_type_id: place.room_type_id, onPurpose: on_purpose };
-    const { made, displaced } = await adding(ctx, trx, request, async () => {
-      const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
-      return { made: ids.length > 0 ? await rooms.readRooms(trx, ids) : [] };
-    });
-    for (const room of made) {
-      await roomRows.record(ctx, trx, null, displaced ? { ...room, displaced } : room);
-    }
-    const created = made.map(({ number }) => number);
-    return { created, skipped: numbers.filter((number) => !created.includes(number)) };
-  });
 }
 
 /**

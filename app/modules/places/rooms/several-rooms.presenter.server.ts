@@ -9,7 +9,11 @@ import type { NounForm } from "~/screens/noun-forms.server";
 import type { FormRequest } from "~/screens/submit.server";
 import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
 import { SeveralRoomsInput } from "./room.fields";
-import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
+import {
+  createSeveralRooms,
+  previewSeveralRooms,
+  type SeveralRooms,
+} from "./several-rooms.service.server";
 
 /** The content of the page that adds several rooms. */
 export interface SeveralRoomsChoices extends RoomChoices {

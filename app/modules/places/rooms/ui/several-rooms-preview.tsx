@@ -3,7 +3,7 @@ import { Hint } from "~/forms/fields/hint";
 import type { Entered } from "~/forms/posting/form-reply";
 import { HiddenFields } from "~/forms/posting/hidden-fields";
 import { Badge } from "~/ui/badge";
-import type { SeveralRooms } from "../room.service.server";
+import type { SeveralRooms } from "../several-rooms.service.server";
 
 interface Props {
   preview: SeveralRooms;
