@@ -7,6 +7,7 @@ import express from "express";
 import morgan from "morgan";
 import { builtFiles } from "./scripts/serve/built-files";
 import { ofFewRoutes } from "./scripts/serve/few-routes";
+import { namedRequests } from "./scripts/serve/named-requests";
 import { PatientServer, endAfterLastAnswer } from "./scripts/serve/patient-server";
 import { refuseBeforeTheApi } from "./scripts/serve/refused-calls";
 import { refuseBeforeTheApp } from "./scripts/serve/refused-requests";
@@ -15,6 +16,8 @@ interface Place {
   port: number;
   /** The address to listen on; all addresses of the machine without it. */
   host?: string;
+  /** Whether a proxy in front of this server names the requests (`TRUST_REQUEST_ID`). */
+  trustsRequestIds?: boolean;
 }
 
 /** What `app/entry.server.tsx` exports besides what Remix asks for. */
@@ -25,13 +28,16 @@ type AppEntry = ServerBuild["entry"]["module"] & { endTasks: () => Promise<void>
  *
  * @returns a promise that is fulfilled once the server listens
  */
-export async function serve({ port, host }: Place): Promise<void> {
+export async function serve({ port, host, trustsRequestIds = false }: Place): Promise<void> {
+  // The app may trust the ids that it gets: they come from this server.
+  process.env.TRUST_REQUEST_ID = "1";
   const url = pathToFileURL(resolve("build/server/index.js")).href;
   const build = (await import(url)) as ServerBuild;
   installGlobals({ nativeFetch: build.future.v3_singleFetch });
 
   const app = express();
   app.disable("x-powered-by");
+  app.use(namedRequests(trustsRequestIds));
   app.use(refuseBeforeTheApi, refuseBeforeTheApp);
   app.use(builtFiles(resolve("build/client")));
   // Pages are compressed where they are made; this compresses answers that are sent piece by piece, such as

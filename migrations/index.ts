@@ -93,6 +93,7 @@ import * as keepBoughtRoomTypes from "./202611301530_keep_bought_room_types";
 import * as chooseDefaultViews from "./202611301540_choose_default_views";
 import * as keepDayOfStays from "./202611301610_keep_day_of_stays";
 import * as cleanRooms from "./202611301620_clean_rooms";
+import * as indexVersions from "./202611302100_index_versions";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -188,4 +189,5 @@ export const migrations: Record<string, Migration> = {
   "202611301540_choose_default_views": chooseDefaultViews,
   "202611301610_keep_day_of_stays": keepDayOfStays,
   "202611301620_clean_rooms": cleanRooms,
+  "202611302100_index_versions": indexVersions,
 };

@@ -20,7 +20,8 @@ await inPlainWords(async () => {
   console.log(JSON.stringify({ level: "info", starting: printableEnvironment(settings) }));
   await assertPortFree(settings.PORT, settings.HOST);
   await prepare(settings);
-  await serve({ port: settings.PORT, host: settings.HOST });
+  const { PORT, HOST, TRUST_REQUEST_ID } = settings;
+  await serve({ port: PORT, host: HOST, trustsRequestIds: TRUST_REQUEST_ID });
 });
 
 async function prepare(settings: Environment): Promise<void> {

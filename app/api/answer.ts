@@ -1,5 +1,7 @@
-import { requireCaller } from "~/auth/require-staff.server";
+import type { RateLimit } from "~/auth/api-calls.service.server";
+import { rateLimitOfCaller, requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
+import { REQUEST_ID, requestId } from "~/http/request-id.server";
 import { isTagged, type Endpoint } from "./endpoint";
 import { heldTag, REVALIDATED, tagOf } from "./etag";
 import { readInput } from "./input";
@@ -10,6 +12,13 @@ import { tagOfRow } from "./versions";
 /** Answers with personal rows are never kept by shared caches. */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
 
+/** The headers of a caller's limit, by the names that most programs know. */
+const RATE_HEADERS: Record<keyof RateLimit, string> = {
+  limit: "RateLimit-Limit",
+  remaining: "RateLimit-Remaining",
+  reset: "RateLimit-Reset",
+};
+
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /**
@@ -19,6 +28,27 @@ const JSON_TYPE = { "Content-Type": "application/json" };
  * @param pathParts the parts of the path, by name
  */
 export async function answerOf(
+  endpoint: Endpoint,
+  request: Request,
+  pathParts: Record<string, string>,
+): Promise<Response> {
+  const response = await answered(endpoint, request, pathParts);
+  for (const [name, value] of headersOfAll(request)) response.headers.set(name, value);
+  return response;
+}
+
+/** @returns the headers that every answer has; those of the limit only where the caller is known */
+function headersOfAll(request: Request): [string, string][] {
+  const rate = rateLimitOfCaller(request);
+  return [
+    [REQUEST_ID, requestId(request)],
+    ...Object.entries(rate ?? {}).map(
+      ([name, value]) => [RATE_HEADERS[name as keyof RateLimit], String(value)] as [string, string],
+    ),
+  ];
+}
+
+async function answered(
   endpoint: Endpoint,
   request: Request,
   pathParts: Record<string, string>,

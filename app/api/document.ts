@@ -22,6 +22,30 @@ const RETRY_AFTER: Headers = {
   },
 };
 
+/** The headers of every answer. */
+const NAMED: Headers = {
+  "X-Request-Id": {
+    description: "The id of the request, in our log too. Quote it when you ask us about a call.",
+    schema: { type: "string" },
+  },
+};
+
+/** The headers of every answer to a caller with a valid key or token. */
+const RATE: Headers = {
+  "RateLimit-Limit": {
+    description: "The calls that the user may make in a minute of the clock.",
+    schema: { type: "integer", minimum: 1 },
+  },
+  "RateLimit-Remaining": {
+    description: "How many of them are left in this minute, as far as this server knows.",
+    schema: { type: "integer", minimum: 0 },
+  },
+  "RateLimit-Reset": {
+    description: "The seconds until the count begins anew.",
+    schema: { type: "integer", minimum: 1 },
+  },
+};
+
 const REPLAY: Headers = {
   [REPLAYED]: {
     description: "`true` where this is the answer to an earlier call with the same key.",
@@ -81,7 +105,8 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
   const { ref } = registry.registerComponent("schemas", id!, { anyOf: kinds, description });
   const content = { "application/json": { schema: ref } };
   for (const [status, refusal] of Object.entries(refusals)) {
-    registry.registerComponent("responses", refusedAs(status), { ...refusal, content });
+    const headers = { ...refusal.headers, ...NAMED, ...(Number(status) === 401 ? {} : RATE) };
+    registry.registerComponent("responses", refusedAs(status), { ...refusal, headers, content });
   }
   for (const endpoint of endpoints) registry.registerPath(documented(endpoint));
 }
@@ -142,6 +167,7 @@ function documented(endpoint: Endpoint): RouteConfig {
     one,
     { $ref: `#/components/responses/${refusedAs(one)}` },
   ]);
+  const always = { ...NAMED, ...(need === "nobody" ? {} : RATE) };
   return {
     method,
     path,
@@ -164,11 +190,19 @@ function documented(endpoint: Endpoint): RouteConfig {
         description: answered,
         ...(schema ? { content: { "application/json": { schema } } } : {}),
         ...(type ? { content: { [type]: { schema: bytes } } } : {}),
-        ...(endpoint.once ? { headers: REPLAY } : {}),
-        ...(isTagged(endpoint) ? { headers: TAG } : {}),
+        headers: {
+          ...(endpoint.once ? REPLAY : {}),
+          ...(isTagged(endpoint) ? TAG : {}),
+          ...always,
+        },
       },
       ...(isTagged(endpoint)
-        ? { 304: { description: "What the caller has still holds.", headers: TAG } }
+        ? {
+            304: {
+              description: "What the caller has still holds.",
+              headers: { ...TAG, ...always },
+            },
+          }
         : {}),
       ...(Object.fromEntries(refused) as RouteConfig["responses"]),
     },

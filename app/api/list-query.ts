@@ -97,6 +97,21 @@ export function whole(min: number, max: number) {
     .meta({ type: "integer", minimum: min, maximum: max });
 }
 
+/** The moment from which on rows of a list must have been written. */
+export const changedSinceParams = z.object({
+  updated_since: z.iso
+    .datetime({ offset: true })
+    // Nothing was written before 1970, and the database can't read all years that a text can name.
+    .transform((text) => new Date(Math.max(0, Date.parse(text))))
+    .optional()
+    .meta({
+      type: "string",
+      format: "date-time",
+      description:
+        "Only rows that were written at this moment or later. Deleted rows are in the feed of changes alone.",
+    }),
+});
+
 /** The id in an address. A number that can't be an id gets the same answer as an unknown one. */
 export const idParams = z.object({
   id: z

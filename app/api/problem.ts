@@ -6,7 +6,7 @@ import { AlreadySubmitted } from "~/db/writing/write.server";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { languageOf } from "~/http/language.server";
 import { reportError } from "~/http/report-error.server";
-import { requestId } from "~/http/request-id.server";
+import { REQUEST_ID, requestId } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
@@ -64,11 +64,16 @@ export function refusal(status: number, headers?: Record<string, string>): Respo
 export async function problemOf(error: unknown, request: Request): Promise<Response> {
   const t = translator(await languageOf(request));
   const refused = refusedWith(error, t);
-  if (refused)
-    return Response.json(refused.body, { status: refused.status, headers: refused.headers });
+  const named = { [REQUEST_ID]: requestId(request) };
+  if (refused) {
+    const { status, body, headers } = refused;
+    return Response.json(body, {
+      status,
+      headers: { ...named, ...Object.fromEntries(new Headers(headers)) },
+    });
+  }
   reportError(error, request);
-  const body = bodyOf(500, t);
-  return Response.json(body, { status: 500, headers: { "X-Request-Id": requestId(request) } });
+  return Response.json(bodyOf(500, t), { status: 500, headers: named });
 }
 
 interface Refusal {

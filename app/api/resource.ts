@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type CallAnswer, type Endpoint, type RefusalStatus } from "./endpoint";
 import { oneRow, paged, type ListShape } from "./envelopes";
-import { idParams, type strictList } from "./list-query";
+import { changedSinceParams, idParams, type strictList } from "./list-query";
 import { patching } from "./patching";
 import { asMatched, replacing, replacementOf, type SeenVersion, type Versioned } from "./versions";
 
@@ -68,6 +68,8 @@ export function listing<Query extends ListQuery, Row, Listed extends Row>({
   shape = paged,
   ...noun
 }: ListedNoun<Query, Row, Listed>): Endpoint {
+  // Rows without a version in their answers can't be asked for by it.
+  const isVersioned = noun.json instanceof z.ZodObject && "updated_at" in noun.json.shape;
   return endpoint({
     method: "get",
     path: noun.path,
@@ -75,10 +77,16 @@ export function listing<Query extends ListQuery, Row, Listed extends Row>({
     summary: `List ${noun.words.several}`,
     description: "One page of those that all parameters together leave.",
     need: noun.need.view,
-    query: noun.list.params,
+    query: isVersioned
+      ? noun.list.params.extend(changedSinceParams.shape)
+      : (noun.list.params as z.ZodObject),
     answers: { status: 200, description: "A page of the list.", schema: shape.schema(noun.json) },
     run: async ({ ctx, query }) => {
-      const page = await noun.read(ctx, noun.list.query(query));
+      const { updated_since } = query as z.output<typeof changedSinceParams>;
+      const page = await noun.read(ctx, {
+        ...noun.list.query(query),
+        ...(updated_since ? { changedSince: updated_since } : {}),
+      });
       const rows = page.rows.map((row) => noun.serialize(row, ctx));
       return { status: 200, body: shape.of(rows, page) };
     },

@@ -58,7 +58,7 @@ export function countCall(
   const minuteCount =
     previousCount?.minute === minute ? previousCount : { minute, shared: 0, own: 0 };
   if (minuteCount.shared + minuteCount.own >= limit) {
-    return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000));
+    return secondsLeft(at);
   }
   minuteCount.own += 1;
   calls.byUser.set(user_id, minuteCount);
@@ -72,6 +72,30 @@ export function countCall(
     calls.sharing ??= shareAll(db, calls).finally(() => (calls.sharing = undefined));
   }
   return null;
+}
+
+/** The limit of a caller in the current minute of the clock. */
+export interface RateLimit {
+  /** Calls per minute. */
+  limit: number;
+  /** Calls that this process would still allow in this minute. */
+  remaining: number;
+  /** Whole seconds until the count begins anew, at least 1. */
+  reset: number;
+}
+
+/** @returns how many calls a user has left in this minute, as far as this process knows */
+export function rateLimitOf(db: Database, user_id: number, limit: number, now: Date): RateLimit {
+  const at = now.getTime();
+  const minute = Math.floor(at / MINUTE_MS);
+  const count = callsOf.get(db)?.byUser.get(user_id);
+  const made = count?.minute === minute ? count.shared + count.own : 0;
+  return { limit, remaining: Math.max(0, limit - made), reset: secondsLeft(at) };
+}
+
+/** @returns the whole seconds until the next minute of the clock, at least 1 */
+function secondsLeft(at: number): number {
+  return Math.max(1, Math.ceil((MINUTE_MS - (at % MINUTE_MS)) / 1000));
 }
 
 /** @returns a promise for the moment at which all counts of this process are shared */

@@ -12,7 +12,7 @@ import { flash } from "~/http/flash.server";
 import { discardBody } from "~/http/form-body.server";
 import { languageOf } from "~/http/language.server";
 import { translator } from "~/i18n/i18n.server";
-import { countCall } from "./api-calls.service.server";
+import { countCall, rateLimitOf, type RateLimit } from "./api-calls.service.server";
 import { forgetSession, staffOf, staffOfBearer, staffOfKey } from "./session.server";
 
 const API_KEY = "X-API-Key";
@@ -47,6 +47,13 @@ export async function requireStaff(
   }
 }
 
+const rateLimits = new WeakMap<Request, RateLimit>();
+
+/** @returns the limit of the caller of this request; undefined where nobody was identified */
+export function rateLimitOfCaller(request: Request): RateLimit | undefined {
+  return rateLimits.get(request);
+}
+
 /**
  * Lets only callers of the API with a key or a token and the permission pass. A session's cookie doesn't
  * count: a browser also sends it with calls that another site starts.
@@ -60,7 +67,10 @@ export async function requireCaller(request: Request, need: Need): Promise<Conte
   const actor = await authenticated(request.headers.has(API_KEY) ? "api-key" : "bearer", request);
   const ctx = await contextOf(request, actor, now);
   const caller = { user_id: actor.id, byKey: actor.sessionId === null };
-  const wait = countCall(await getDatabase(), caller, env().API_RATE_PER_MINUTE, now);
+  const db = await getDatabase();
+  const limit = env().API_RATE_PER_MINUTE;
+  const wait = countCall(db, caller, limit, now);
+  rateLimits.set(request, rateLimitOf(db, actor.id, limit, now));
   if (wait !== null) throw tooMany(wait);
   assertGranted(ctx, need);
   return ctx;

@@ -81,6 +81,10 @@ const Environment = z
       .min(1, { error: RATE })
       .max(MAX_RATE, { error: RATE })
       .default(600),
+    TRUST_REQUEST_ID: z
+      .enum(["0", "1"], { error: "TRUST_REQUEST_ID must be 0 or 1." })
+      .default("0")
+      .transform((on) => on === "1"),
     PORT: z.coerce
       .number({ error: "PORT must be a number from 1 to 65535." })
       .int()
@@ -157,6 +161,7 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
     BUSINESS_TIME_ZONE: settings.BUSINESS_TIME_ZONE,
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived)",
     API_RATE_PER_MINUTE: settings.API_RATE_PER_MINUTE,
+    TRUST_REQUEST_ID: settings.TRUST_REQUEST_ID,
     ORIGIN: settings.ORIGIN ?? "(that of the request)",
     DEMO_MODE: settings.DEMO_MODE,
   };

@@ -40,6 +40,8 @@ export interface ListQuery<
   all?: boolean;
   /** Whether a page past the end is empty; otherwise it becomes the last page. */
   exactPage?: boolean;
+  /** Only rows that were written at this moment or later; only the API asks for them. */
+  changedSince?: Date;
 }
 
 /** The parameter that shows the list without filters where its bare path shows the reader's default view. */

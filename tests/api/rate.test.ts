@@ -42,6 +42,8 @@ describe("a program that has called too often", () => {
       const seconds = Number(refused.headers.get("Retry-After"));
       expect(seconds).toBeGreaterThanOrEqual(1);
       expect(seconds).toBeLessThanOrEqual(60);
+      expect(refused.headers.get("RateLimit-Remaining")).toBe("0");
+      expect(refused.headers.get("RateLimit-Reset")).toBe(String(seconds));
       expect(refused.body).toEqual({
         status: "error",
         message: "Too many requests. Try again later.",
@@ -51,6 +53,33 @@ describe("a program that has called too often", () => {
     }
     expect((await token.get("/seasons")).status).toBe(200);
     expect((await calling(world).get("/seasons")).status).toBe(401);
+  });
+
+  it("reads in each answer how many calls are left", async () => {
+    const other = await caller(world, { may: ["pricing:view"] });
+    const left = (headers: Headers) =>
+      ["Limit", "Remaining", "Reset"].map((name) => Number(headers.get(`RateLimit-${name}`)));
+    for (;;) {
+      const began = minute();
+      const answers = [
+        await other.get("/seasons"),
+        await other.get("/seasons?page=nothing"),
+        await other.get("/seasons/999"),
+        await other.post("/seasons", {}),
+      ];
+      if (minute() !== began) continue;
+      expect(answers.map(({ status }) => status)).toEqual([200, 422, 404, 403]);
+      const limit = env().API_RATE_PER_MINUTE;
+      const counts = answers.map(({ headers }) => left(headers));
+      expect(counts.map(([all]) => all)).toEqual(answers.map(() => limit));
+      const [first = 0] = counts.map(([, remaining]) => remaining!);
+      expect(counts.map(([, remaining]) => remaining)).toEqual([0, 1, 2, 3].map((n) => first - n));
+      for (const [, , reset] of counts) expect(reset).toBeGreaterThanOrEqual(1);
+      for (const [, , reset] of counts) expect(reset).toBeLessThanOrEqual(60);
+      break;
+    }
+    const stranger = await calling(world).get("/seasons");
+    expect(stranger.headers.get("RateLimit-Limit")).toBeNull();
   });
 
   it("has its key's last use noted", async () => {

@@ -225,3 +225,27 @@ it("a download is the same, compressed or not", async () => {
   expect(small.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(small.body)).toEqual(plain.body);
 });
+
+describe("the id of a request", () => {
+  const id = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+  it.each([
+    "/login",
+    "/dashboard",
+    "/nothing",
+    "/api/seasons",
+    "/api/nothing",
+    "/api/openapi.json",
+    "/%",
+  ])("is in the answer to %s, once", async (path) => {
+    const { headers } = await ask(path, { "X-Request-Id": "of-a-stranger" });
+    expect(headers["x-request-id"]).toMatch(id);
+  });
+
+  it("is in the answer with a file, and with nothing but a status", async () => {
+    const { headers } = await ask(script);
+    expect(headers["x-request-id"]).toMatch(id);
+    const again = await ask(script, { "If-None-Match": String(headers.etag) });
+    expect([again.status, id.test(String(again.headers["x-request-id"]))]).toEqual([304, true]);
+  });
+});

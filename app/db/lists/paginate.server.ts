@@ -54,6 +54,8 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
   whole?: boolean;
   /** A query for the same rows that is faster where more than a thousand match, and for exports. */
   ofMany?: () => Promise<Filtered<Table>>;
+  /** The table with `updated_at`, and the list's column of its ids, where it isn't the list's own table. */
+  versions?: { of: keyof DB; through: string };
   /** Reads the rows with these ids, with all joined columns, in any order. */
   read: (ids: Key[]) => Promise<Row[]>;
 }
@@ -66,6 +68,8 @@ export interface PageRequest {
   saved?: number;
   /** Whether a page past the end is empty; otherwise it becomes the last page. */
   exactPage?: boolean;
+  /** Only rows that were written at this moment or later. */
+  changedSince?: Date;
 }
 
 /**
@@ -78,9 +82,10 @@ export async function paginate<
   Row extends { id: Key },
   Key extends Id = number,
 >(
-  { page: requestedPage, size, order, saved, exactPage }: PageRequest,
-  asFew: Paged<Table, Row, Key>,
+  { page: requestedPage, size, order, saved, exactPage, changedSince }: PageRequest,
+  wholeList: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
+  const asFew = changedSince ? onlySince(changedSince, wholeList) : wholeList;
   const { db, read } = asFew;
   const all = await rowCountOf(db, tableOf(asFew.filtered));
   const few = await fewOf(asFew, order, all);
@@ -119,6 +124,28 @@ export async function paginate<
     size,
     pages,
     outside: outside && rows.has(saved as Key),
+  };
+}
+
+/** @returns the list with only those rows that were written at this moment or later */
+function onlySince<Table extends keyof DB, Row, Key extends Id>(
+  moment: Date,
+  paged: Paged<Table, Row, Key>,
+): Paged<Table, Row, Key> {
+  const { versions, ofMany } = paged;
+  const since = (table: string) => sql<boolean>`${sql.ref(`${table}.updated_at`)} >= ${moment}`;
+  const narrowed = (filtered: Filtered<Table>): Filtered<Table> =>
+    filtered.where(
+      versions
+        ? sql<boolean>`${sql.ref(versions.through)} in (
+            select id from ${sql.table(versions.of)} where ${since(versions.of)})`
+        : since(tableOf(filtered)),
+    );
+  return {
+    ...paged,
+    whole: false,
+    filtered: narrowed(paged.filtered),
+    ofMany: ofMany && (async () => narrowed(await ofMany())),
   };
 }
 

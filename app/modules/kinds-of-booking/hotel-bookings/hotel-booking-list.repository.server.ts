@@ -74,6 +74,7 @@ async function matching(db: Database, query: HotelBookingQuery, { timeZone, loca
     filtered: await filtered(),
     ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
     by: sortKeysIn(locale)[query.sort],
+    versions: { of: "bookings", through: "hotel_bookings.booking_id" } as const,
     id: sql.ref<number>("hotel_bookings.booking_id"),
     read: (ids: number[]) => readByIds(db, ids),
   };

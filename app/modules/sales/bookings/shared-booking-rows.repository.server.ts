@@ -58,6 +58,7 @@ export function bookingRows<
       filtered: await filtered(),
       ofMany: isFoundByIndex(search) ? () => filtered(true) : undefined,
       by: type.sortKeys(locale)[sort],
+      versions: { of: "bookings", through: `${table}.booking_id` } as const,
       id: sql.ref<number>(`${table}.booking_id`),
       read: (ids: number[]) => type.named(db, bookingIn(ids)),
     };
