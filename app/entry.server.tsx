@@ -19,7 +19,7 @@ import { discardBody } from "~/http/form-body.server";
 import { languageOf, remixI18next } from "~/http/language.server";
 import { i18nOfScreen } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
-import { REQUEST_ID, requestId } from "~/http/request-id.server";
+import { requestId, requestIdHeader } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
 import { tasks } from "~/registered-tasks.server";
 import { RenderContext } from "~/ui/render-context";
@@ -59,7 +59,7 @@ export default async function handleRequest(
   secureHeaders(headers, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  headers.set(REQUEST_ID, requestId(request));
+  for (const [name, value] of Object.entries(requestIdHeader(request))) headers.set(name, value);
   if (status === 503 && !headers.has("Retry-After")) {
     headers.set("Retry-After", String(RETRY_AFTER_S));
   }
@@ -100,7 +100,9 @@ function namespacesOf(remixContext: EntryContext): string[] {
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   await discardBody(request);
   secureHeaders(response.headers);
-  response.headers.set(REQUEST_ID, requestId(request));
+  for (const [name, value] of Object.entries(requestIdHeader(request))) {
+    response.headers.set(name, value);
+  }
   return response;
 };
 

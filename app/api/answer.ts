@@ -1,7 +1,7 @@
 import type { RateLimit } from "~/auth/api-calls.service.server";
 import { rateLimitOfCaller, requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import { REQUEST_ID, requestId } from "~/http/request-id.server";
+import { requestIdHeader } from "~/http/request-id.server";
 import { isTagged, type Endpoint } from "./endpoint";
 import { heldTag, REVALIDATED, tagOf } from "./etag";
 import { readInput } from "./input";
@@ -41,7 +41,7 @@ export async function answerOf(
 function headersOfAll(request: Request): [string, string][] {
   const rate = rateLimitOfCaller(request);
   return [
-    [REQUEST_ID, requestId(request)],
+    ...Object.entries(requestIdHeader(request)),
     ...Object.entries(rate ?? {}).map(
       ([name, value]) => [RATE_HEADERS[name as keyof RateLimit], String(value)] as [string, string],
     ),

@@ -102,7 +102,7 @@ export const changedSinceParams = z.object({
   updated_since: z.iso
     .datetime({ offset: true })
     // Nothing was written before 1970, and the database can't read all years that a text can name.
-    .transform((text) => new Date(Math.max(0, Date.parse(text))))
+    .transform((text) => new Date(Math.max(0, new Date(text).getTime())))
     .optional()
     .meta({
       type: "string",

@@ -6,7 +6,7 @@ import { AlreadySubmitted } from "~/db/writing/write.server";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { languageOf } from "~/http/language.server";
 import { reportError } from "~/http/report-error.server";
-import { REQUEST_ID, requestId } from "~/http/request-id.server";
+import { requestIdHeader } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
@@ -64,7 +64,7 @@ export function refusal(status: number, headers?: Record<string, string>): Respo
 export async function problemOf(error: unknown, request: Request): Promise<Response> {
   const t = translator(await languageOf(request));
   const refused = refusedWith(error, t);
-  const named = { [REQUEST_ID]: requestId(request) };
+  const named = requestIdHeader(request);
   if (refused) {
     const { status, body, headers } = refused;
     return Response.json(body, {

@@ -19,6 +19,14 @@ export function requestId(request: Request): string {
 }
 
 /**
+ * @returns the header of the answer; none where the server in front names requests: it names the answers too,
+ *   and the header would be there twice
+ */
+export function requestIdHeader(request: Request): Record<string, string> {
+  return env().TRUST_REQUEST_ID ? {} : { [REQUEST_ID]: requestId(request) };
+}
+
+/**
  * @param given the id in the request's header, if any
  * @param isTrusted whether only a proxy of the house can have written the header
  * @returns the given id where it is trusted and well formed, otherwise a new one

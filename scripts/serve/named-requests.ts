@@ -13,12 +13,8 @@ export function namedRequests(trustsProxy: boolean) {
     const { [name]: given } = request.headers;
     const id = idOf(typeof given === "string" ? given : undefined, trustsProxy);
     request.headers[name] = id;
-    const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => Response;
-    // The app sets the header itself, since it is also served without this server. It must not be there twice.
-    response.writeHead = (...parts: unknown[]) => {
-      if (!response.hasHeader(name)) response.setHeader(REQUEST_ID, id);
-      return writeHead(...parts);
-    };
+    // The app leaves the header of the answer to this server.
+    response.setHeader(REQUEST_ID, id);
     next();
   };
 }

@@ -15,6 +15,7 @@ import {
   type Sorted,
   type Stretch,
 } from "./list-order.server";
+import { onlySince, type Versions } from "./changed-since.server";
 import type { DB } from "../schema";
 
 /**
@@ -54,8 +55,7 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
   whole?: boolean;
   /** A query for the same rows that is faster where more than a thousand match, and for exports. */
   ofMany?: () => Promise<Filtered<Table>>;
-  /** The table with `updated_at`, and the list's column of its ids, where it isn't the list's own table. */
-  versions?: { of: keyof DB; through: string };
+  versions?: Versions;
   /** Reads the rows with these ids, with all joined columns, in any order. */
   read: (ids: Key[]) => Promise<Row[]>;
 }
@@ -85,7 +85,9 @@ export async function paginate<
   { page: requestedPage, size, order, saved, exactPage, changedSince }: PageRequest,
   wholeList: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
-  const asFew = changedSince ? onlySince(changedSince, wholeList) : wholeList;
+  const asFew = changedSince
+    ? onlySince(changedSince, wholeList, tableOf(wholeList.filtered))
+    : wholeList;
   const { db, read } = asFew;
   const all = await rowCountOf(db, tableOf(asFew.filtered));
   const few = await fewOf(asFew, order, all);
@@ -124,28 +126,6 @@ export async function paginate<
     size,
     pages,
     outside: outside && rows.has(saved as Key),
-  };
-}
-
-/** @returns the list with only those rows that were written at this moment or later */
-function onlySince<Table extends keyof DB, Row, Key extends Id>(
-  moment: Date,
-  paged: Paged<Table, Row, Key>,
-): Paged<Table, Row, Key> {
-  const { versions, ofMany } = paged;
-  const since = (table: string) => sql<boolean>`${sql.ref(`${table}.updated_at`)} >= ${moment}`;
-  const narrowed = (filtered: Filtered<Table>): Filtered<Table> =>
-    filtered.where(
-      versions
-        ? sql<boolean>`${sql.ref(versions.through)} in (
-            select id from ${sql.table(versions.of)} where ${since(versions.of)})`
-        : since(tableOf(filtered)),
-    );
-  return {
-    ...paged,
-    whole: false,
-    filtered: narrowed(paged.filtered),
-    ofMany: ofMany && (async () => narrowed(await ofMany())),
   };
 }
 
