@@ -12,7 +12,7 @@ import { I18nextProvider } from "react-i18next";
 import { resumedForm } from "~/auth/kept-form.service.server";
 import { env } from "~/config/env.server";
 import { repeatTasksOfProcess, type EndTasks } from "~/core/recurring-tasks";
-import { isUnavailable } from "~/db/connection/unavailable.server";
+import { isHeld, isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { answersScript } from "~/http/answers-script.server";
 import { discardBody } from "~/http/form-body.server";
@@ -30,11 +30,11 @@ import { RenderContext } from "~/ui/render-context";
  */
 export const endTasks: EndTasks = repeatTasksOfProcess(env().RECURRING_TASKS ? tasks : []);
 
-/** The `Retry-After` of a page that can't be made because the database can't be reached, in seconds. */
+/** The `Retry-After` of a page that can't be made now, in seconds. */
 const RETRY_AFTER_S = 5;
 
-/** The requests during which the connection to the database was lost. */
-const cutOff = new WeakSet<Request>();
+/** The requests that another try may answer: the database was lost, or others held its rows for too long. */
+const failedForNow = new WeakMap<Request, "Unavailable" | "Held">();
 
 export default async function handleRequest(
   request: Request,
@@ -43,7 +43,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   // Remix renders the error page again, with this error instead of a generic one.
-  if (cutOff.delete(request)) throw new Response(null, { status: 503 });
+  const statusText = failedForNow.get(request);
+  if (failedForNow.delete(request)) throw new Response(null, { status: 503, statusText });
   // The body of a form is still unread where its address has no action.
   await discardBody(request);
   const resumed = await resumedForm(request);
@@ -108,10 +109,11 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 
 /**
  * Handles every unexpected error: logs it with the id that the error page shows. A lost connection to the
- * database has its own page.
+ * database and rows that others held for too long have pages of their own.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted) return;
-  if (isUnavailable(error)) cutOff.add(request);
+  if (isUnavailable(error)) failedForNow.set(request, "Unavailable");
+  if (isHeld(error)) failedForNow.set(request, "Held");
   reportError(error, request);
 }

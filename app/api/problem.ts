@@ -3,7 +3,7 @@ import { AsksFirst, DomainError } from "~/core/errors";
 import { Unanswered, type Question } from "~/core/questions";
 import { StillAtWork } from "~/db/writing/answer-once.server";
 import { AlreadySubmitted } from "~/db/writing/write.server";
-import { isUnavailable } from "~/db/connection/unavailable.server";
+import { isHeld, isUnavailable } from "~/db/connection/unavailable.server";
 import { languageOf } from "~/http/language.server";
 import { reportError } from "~/http/report-error.server";
 import { requestIdHeader } from "~/http/request-id.server";
@@ -125,7 +125,9 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
     return refusalWith(error.status, { message: t(error.text) });
   if (error instanceof ProblemWithFields) return refusalWith(error.status, error.body);
   if (error instanceof AlreadySubmitted) return refusalWith(409);
-  if (isUnavailable(error)) return refusalWith(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
+  const again = { "Retry-After": String(RETRY_AFTER_S) };
+  if (isHeld(error)) return refusalWith(503, { message: t("api:HELD") }, again);
+  if (isUnavailable(error)) return refusalWith(503, {}, again);
   return undefined;
 }
 

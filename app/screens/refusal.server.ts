@@ -9,7 +9,7 @@ import {
   type Message,
 } from "~/core/errors";
 import { Unanswered } from "~/core/questions";
-import { isUnavailable } from "~/db/connection/unavailable.server";
+import { isHeld, isUnavailable } from "~/db/connection/unavailable.server";
 import { AlreadySubmitted, OtherContentSubmitted } from "~/db/writing/write.server";
 import type { FormQuestion, FormReply } from "~/forms/posting/form-reply";
 import type { Mistakes } from "~/forms/posting/form-result";
@@ -55,6 +55,7 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   if (error instanceof AlreadySubmitted) return { kind: "written-before" };
   if (error instanceof Response) throw error;
   if (error instanceof Forbidden) throw notAllowed();
+  if (isHeld(error)) return failure(intent, t, { status: 503, key: "errors:HELD" });
   if (isUnavailable(error)) return failure(intent, t, { status: 503, key: "errors:UNAVAILABLE" });
   if (!(error instanceof DomainError)) {
     return failure(intent, t, { status: 500, key: "errors:UNKNOWN", unforeseen: true });

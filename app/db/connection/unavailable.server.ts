@@ -11,10 +11,33 @@ const NETWORK = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"
 const PHRASES =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
 
+/** PostgreSQL's error codes for a lock that wasn't free in time, and for two transactions that wait for each other. */
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK = "40P01";
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** @returns whether PostgreSQL ended the transaction because it and another one waited for each other */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === DEADLOCK;
+}
+
+/** @returns whether a row or table stayed locked by somebody else for longer than a statement waits */
+export function isLockedTooLong(error: unknown): boolean {
+  return codeOf(error) === LOCK_NOT_AVAILABLE;
+}
+
+/** @returns whether other transactions hold what this one needs, so that another try may succeed */
+export function isHeld(error: unknown): boolean {
+  return isLockedTooLong(error) || isDeadlock(error);
+}
+
 /** @returns whether an error means that the database can't be reached now, so that another try may succeed */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   return (
     STATES.includes(code) ||
     NETWORK.includes(code) ||

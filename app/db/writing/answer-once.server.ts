@@ -1,4 +1,5 @@
 import { Conflict, RuleBroken } from "~/core/errors";
+import { isLockedTooLong } from "../connection/unavailable.server";
 import type { Context } from "../context";
 import { claimCallKey, findAnswer, keepAnswer, type Answer } from "./posted-keys.server";
 import { noteChanged } from "./unchanged.server";
@@ -60,12 +61,6 @@ export async function answerOnce(
   });
 }
 
-/** PostgreSQL's error code for a lock that wasn't free in time. */
-const LOCK_NOT_AVAILABLE = "55P03";
-
 function whileWaiting(error: unknown): never {
-  if (error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE) {
-    throw new StillAtWork({ cause: error });
-  }
-  throw error;
+  throw isLockedTooLong(error) ? new StillAtWork({ cause: error }) : error;
 }

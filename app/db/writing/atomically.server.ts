@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../database";
 import { stopKeeping } from "../keeping/kept.server";
 import { isVoidName } from "../connection/named-statements.server";
+import { isDeadlock } from "../connection/unavailable.server";
 
 /**
  * Does everything in `work`, or nothing, in a new transaction, and reads everything from the database from
@@ -17,8 +18,9 @@ export async function atomically<T>(
 }
 
 /**
- * Does the work in a new transaction. If the server has lost the names of statements (after a restart behind
- * a pooler, or a migration), the transaction is rolled back and repeated with new names.
+ * Does the work in a new transaction. The transaction is rolled back and repeated once if the server has lost
+ * the names of statements (after a restart behind a pooler, or a migration), and if it and another one waited
+ * for each other.
  *
  * @returns the result of `work`
  */
@@ -29,7 +31,7 @@ export async function inNewTransaction<T>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    if (!isVoidName(error)) throw error;
+    if (!isVoidName(error) && !isDeadlock(error)) throw error;
     return db.transaction().execute(work);
   }
 }
