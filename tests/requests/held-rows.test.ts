@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "~/db/writing/write.server";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import type { FormReply } from "~/forms/posting/form-reply";
@@ -81,6 +81,8 @@ describe("two transactions that wait for each other", () => {
     const done = await Promise.all([swapped("first", "second"), swapped("second", "first")]);
     expect(done).toEqual(["first", "second"]);
     expect(tries).toHaveLength(3);
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toContain("deadlock detected");
+    vi.mocked(console.error).mockClear();
   }, 20_000);
 });
 

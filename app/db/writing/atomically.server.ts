@@ -31,7 +31,15 @@ export async function inNewTransaction<T>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    if (!isVoidName(error) && !isDeadlock(error)) throw error;
+    if (isDeadlock(error)) reportDeadlock(error);
+    else if (!isVoidName(error)) throw error;
     return db.transaction().execute(work);
   }
+}
+
+/**
+ * Logs a deadlock: the work is done at the second try, but the order of locks is broken somewhere (ADR 63).
+ */
+function reportDeadlock(error: unknown): void {
+  console.error(JSON.stringify({ level: "error", during: "transaction", error: String(error) }));
 }
