@@ -7,6 +7,7 @@ import { paymentFields } from "~/modules/kinds-of-booking/booking-payments/payme
 import { cmsPageFields } from "~/modules/catalogue/cms-pages/cms-page.noun.server";
 import { cmsPageList, pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
 import { getCmsPage } from "~/modules/catalogue/cms-pages/cms-page.service.server";
+import { AVAILABILITY_PATH } from "~/modules/kinds-of-booking/availability-search/availability-url";
 import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
 import { currencyNoun } from "~/modules/settings/currencies/currency.noun.server";
 import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
@@ -103,6 +104,12 @@ export const drawer: DrawerPart[] = [
     words: "common:PLACES.BOOKING",
     places: [
       { to: "/dashboard", words: "common:PLACES.DASHBOARD", icon: "house" },
+      {
+        to: AVAILABILITY_PATH,
+        words: "availability:TITLE",
+        icon: "search",
+        need: "bookings:view",
+      },
       {
         words: "common:PLACES.BOOKINGS",
         icon: "bookmark",

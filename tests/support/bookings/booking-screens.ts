@@ -6,6 +6,20 @@ import type { Screen } from "../screens/screen";
 
 /** The screens of bookings. */
 export const bookingScreens: Record<string, Screen> = {
+  "/availability": {
+    asks: [
+      ...["checkin_date", "nights", "checkout_date", "adults", "children_ages", "hotel_ids"],
+      ...["distribution_point_id", "promo_code", "around", "currency", "sort", "page"],
+    ],
+    shows: [
+      "/availability",
+      "/availability?checkin_date=2027-07-09&nights=3&around=on&children_ages=7",
+      "/availability?checkin_date=2027-07-09&nights=99&children_ages=x&hotel_ids=1&promo_code=NONE",
+    ],
+    phone: "/availability?checkin_date=2027-07-09&nights=3&around=on",
+    printed: "/availability?checkin_date=2027-07-09&nights=3",
+    heaviest: "/availability?checkin_date=2027-07-09&nights=3&around=on",
+  },
   "/bookings/hotels": {
     list: hotelBookingList,
     shows: [

@@ -47,6 +47,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/cms-pages/render/:owner/:id": ["content:edit", "content:edit"],
   "/preview/:id/:slug": ["content:view", "–"],
   "/demo-preview": ["content:view", "–"],
+  "/availability": ["bookings:view", "–"],
   "/room-types": ["hotels:view", "–"],
   "/room-types/new": ["hotels:edit", "hotels:edit"],
   "/room-types/edit/:id": ["hotels:view", "hotels:edit"],

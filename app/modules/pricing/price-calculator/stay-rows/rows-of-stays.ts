@@ -39,29 +39,27 @@ export function rowsOfStays(
   const roomTypes = byId(places.roomTypes);
   const pointsById = byId(points);
   const promoCodes = new Set(rules.map(({ condition }) => normalPromoCode(condition?.promo_code)));
+  // Rows are grouped once, so that many hotels cost as much as their rows, and not their number times it.
+  const seasonsByHotel = grouped(seasons, ({ hotel_id }) => hotel_id);
+  const pricesByType = grouped(prices, ({ room_type_id }) => room_type_id);
+  const rulesByHotel = grouped(rules, ({ hotel_id }) => hotel_id);
+  const stopSalesByHotel = grouped(stopSales, ({ hotel_id }) => hotel_id);
   const seasonsOf = once((hotel_id: number, start: CalendarDate, end: CalendarDate) =>
-    seasons.filter(
-      (season) => season.hotel_id === hotel_id && rangeOverlap(seasonDates(season), { start, end }),
+    groupOf(seasonsByHotel, hotel_id).filter((season) =>
+      rangeOverlap(seasonDates(season), { start, end }),
     ),
   );
   const pricesOf = once((type: number, point: number | null) =>
-    prices.filter(
-      ({ room_type_id, distribution_point_id: of }) =>
-        room_type_id === type && (of === null || of === point),
+    groupOf(pricesByType, type).filter(
+      ({ distribution_point_id }) =>
+        distribution_point_id === null || distribution_point_id === point,
     ),
   );
   const rulesOf = once((hotel: number, type: number) =>
-    rules
-      .filter(
-        ({ hotel_id, room_type_id }) =>
-          (hotel_id === null || hotel_id === hotel) &&
-          (room_type_id === null || room_type_id === type),
-      )
+    [...groupOf(rulesByHotel, null), ...groupOf(rulesByHotel, hotel)]
+      .filter(({ room_type_id }) => room_type_id === null || room_type_id === type)
       // The engine sorts the rules for each stay again, which is fast if they are in order already.
       .sort(byOrderOfEffect),
-  );
-  const stopSalesOf = once((hotel: number) =>
-    stopSales.filter(({ hotel_id }) => hotel_id === hotel),
   );
   return ({
     hotel_id,
@@ -82,7 +80,7 @@ export function rowsOfStays(
         seasonIds.has(season_id),
       ),
       rules: rulesOf(hotel_id, room_type_id),
-      stopSales: stopSalesOf(hotel_id),
+      stopSales: groupOf(stopSalesByHotel, hotel_id),
       promoCodes,
     };
   };
@@ -117,4 +115,20 @@ export function once<Asked extends unknown[], Answer>(choose: (...asked: Asked) 
     chosen.set(key, known);
     return known;
   };
+}
+
+/** @returns the rows by their key, each group in the order of the rows */
+function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+function groupOf<Row, Key>(groups: Map<Key, Row[]>, key: Key): Row[] {
+  return groups.get(key) ?? [];
 }

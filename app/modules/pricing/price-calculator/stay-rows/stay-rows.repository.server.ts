@@ -20,11 +20,12 @@ export interface StaysPlaces {
 /**
  * Reads hotels with their currency and some of their room types, in one statement.
  *
+ * @param hotelIds the ids of the hotels, or "active" for all that are active
  * @param roomTypeIds the ids of the room types, or "active" for all that are active
  */
 export async function listPlaces(
   db: Database,
-  hotelIds: number[],
+  hotelIds: number[] | "active",
   roomTypeIds: number[] | "active",
 ): Promise<StaysPlaces> {
   const query = db
@@ -39,7 +40,9 @@ export async function listPlaces(
             : idIn("room_types.id", roomTypeIds),
         ),
     )
-    .where(idIn("hotels.id", hotelIds))
+    .where((eb) =>
+      hotelIds === "active" ? eb("hotels.active", "=", true) : idIn("hotels.id", hotelIds),
+    )
     .select([
       "hotels.id as hotel_id",
       ...bothLabels("hotels", "hotel"),

@@ -1,4 +1,4 @@
-import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { listStopSalesForStays } from "../../../places/stop-sales/stop-sale.service.server";
 import { findDistributionPoints } from "../../../settings/distribution-points/distribution-point.service.server";
@@ -15,11 +15,18 @@ import {
   type StaysPrices,
 } from "./stay-rows.repository.server";
 
+/** Whoever may see bookings sees what each of them costs, and may also see what a stay would cost. */
+const showsPricesOfStays: readonly Permission[] = [
+  "pricing:view",
+  "bookings:view",
+  "bookings:edit",
+];
+
 /**
  * @returns the active seasons and prices that stays in these places may use, both general and of the channels
  */
 export async function listPricesForStays(ctx: Context, query: PlacesQuery): Promise<StaysPrices> {
-  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
+  assertMayAny(ctx, showsPricesOfStays);
   return listSeasonsWithPrices(ctx.db, query);
 }
 
@@ -29,6 +36,19 @@ export async function listPricesForStays(ctx: Context, query: PlacesQuery): Prom
 export async function readHotelPlaces(ctx: Context, hotel_id: number): Promise<StaysPlaces> {
   assertMay(ctx, "pricing:view");
   return listPlaces(ctx.db, [hotel_id], "active");
+}
+
+/**
+ * @param hotelIds the hotels; all if it is empty
+ * @returns the active ones of the hotels with their currency and their active room types, in any order; it
+ *   takes one statement
+ */
+export async function readSoldPlaces(ctx: Context, hotelIds: number[]): Promise<StaysPlaces> {
+  assertMayAny(ctx, showsPricesOfStays);
+  const places = await listPlaces(ctx.db, hotelIds.length > 0 ? hotelIds : "active", "active");
+  const hotels = places.hotels.filter(({ active }) => active);
+  const sold = new Set(hotels.map(({ id }) => id));
+  return { hotels, roomTypes: places.roomTypes.filter(({ hotel_id }) => sold.has(hotel_id)) };
 }
 
 /**
@@ -43,7 +63,7 @@ export async function readStays(
   inputs: CalculationInput[],
   known?: StaysPlaces,
 ): Promise<(input: CalculationInput) => StayRows> {
-  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
+  assertMayAny(ctx, showsPricesOfStays);
   const { hotelIds, dates } = placesOf(inputs);
   const [terms, prices, stopSales] = await Promise.all([
     readTerms(ctx, inputs, known),
@@ -63,7 +83,7 @@ export async function readTerms(
   inputs: CalculationInput[],
   known?: StaysPlaces,
 ): Promise<StaysTerms> {
-  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
+  assertMayAny(ctx, showsPricesOfStays);
   const { hotelIds, roomTypeIds, pointIds } = placesOf(inputs);
   const allWithCode = inputs.some((input) => normalPromoCode(input.promo_code ?? "") !== "");
   const [places, rules, points] = await Promise.all([
@@ -76,6 +96,6 @@ export async function readTerms(
 
 /** @returns the active seasons and prices that the stays may use, in one statement */
 export async function readPrices(ctx: Context, inputs: CalculationInput[]): Promise<StaysPrices> {
-  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
+  assertMayAny(ctx, showsPricesOfStays);
   return listSeasonsWithPrices(ctx.db, placesOf(inputs));
 }
