@@ -104,12 +104,7 @@ export const drawer: DrawerPart[] = [
     words: "common:PLACES.BOOKING",
     places: [
       { to: "/dashboard", words: "common:PLACES.DASHBOARD", icon: "house" },
-      {
-        to: AVAILABILITY_PATH,
-        words: "availability:TITLE",
-        icon: "search",
-        need: "bookings:view",
-      },
+      { to: AVAILABILITY_PATH, words: "availability:TITLE", icon: "search", need: "bookings:view" },
       {
         words: "common:PLACES.BOOKINGS",
         icon: "bookmark",
@@ -127,11 +122,7 @@ export const drawer: DrawerPart[] = [
         places: [
           { ...listOf(hotelNoun), words: "common:PLACES.HOTEL_LIST" },
           { ...listOf(roomTypeNoun), also: ["/room-types"] },
-          {
-            to: "/hotels/rooms",
-            words: "rooms:LIST.TITLE",
-            need: "hotels:view",
-          },
+          { to: "/hotels/rooms", words: "rooms:LIST.TITLE", need: "hotels:view" },
           listOf(stopSaleNoun),
         ],
       },
@@ -173,12 +164,7 @@ export const drawer: DrawerPart[] = [
         icon: "layout-grid",
         need: "pricing:view",
       },
-      {
-        to: NEXT_YEAR_PATH,
-        words: "common:PLACES.NEXT_YEAR",
-        icon: "copy",
-        need: "pricing:edit",
-      },
+      { to: NEXT_YEAR_PATH, words: "common:PLACES.NEXT_YEAR", icon: "copy", need: "pricing:edit" },
       {
         to: "/pricing/rate-sheet",
         words: "common:PLACES.RATE_SHEET",
@@ -206,18 +192,10 @@ export const drawer: DrawerPart[] = [
         words: "common:SHELL.SETTINGS",
         icon: "settings",
         places: [
-          {
-            to: "/settings/roles",
-            words: "roles:LIST.TITLE",
-            need: "settings:view",
-          },
+          { to: "/settings/roles", words: "roles:LIST.TITLE", need: "settings:view" },
           listOf(userNoun),
           listOf(distributionPointNoun),
-          {
-            to: "/settings/activity",
-            words: "common:PLACES.ACTIVITY",
-            need: "settings:view",
-          },
+          { to: "/settings/activity", words: "common:PLACES.ACTIVITY", need: "settings:view" },
         ],
       },
     ],
@@ -229,11 +207,7 @@ const elsewhere: Place[] = [
   listOf(seasonNoun),
   listOf(roomPriceNoun),
   listOf(priceRuleNoun),
-  {
-    to: "/pricing/management/price-calculator",
-    words: "calculator:TITLE",
-    need: "pricing:view",
-  },
+  { to: "/pricing/management/price-calculator", words: "calculator:TITLE", need: "pricing:view" },
   {
     to: "/pricing/management/room-prices/adjust",
     words: "bulk-adjust:TITLE",
