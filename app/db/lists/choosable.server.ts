@@ -7,6 +7,8 @@ export interface ChoosableRows {
   id: string;
   /** @returns the condition that a row's name contains the search text */
   matchesName: (search: string) => RawBuilder<boolean>;
+  /** @returns the condition for rows that come after the others */
+  below?: (search: string) => RawBuilder<boolean>;
   /** A condition for the rows that are offered; without it, all rows of the query. */
   only?: RawBuilder<boolean>;
   /** The expression that the rows are sorted by. */
@@ -24,7 +26,7 @@ export interface ChoosableRows {
 export async function choosable<Table extends keyof DB, Row extends { id: number }>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { search, chosen = [], limit = MAX_CHOICES }: ChoiceQuery,
-  { id, matchesName, only, by }: ChoosableRows,
+  { id, matchesName, below, only, by }: ChoosableRows,
   read = (rows: SelectQueryBuilder<DB, Table, Row>): Promise<Row[]> =>
     rows.execute() as Promise<Row[]>,
 ): Promise<Choices<Row>> {
@@ -36,7 +38,7 @@ export async function choosable<Table extends keyof DB, Row extends { id: number
   );
   // Sorted in exactly the order of the names' index, from which the database then reads only the first rows.
   const first = (rows: typeof query) =>
-    rows
+    (search && below ? rows.orderBy(below(search)) : rows)
       .orderBy(by)
       .orderBy(key)
       .limit(sql.lit(limit + 1));

@@ -47,6 +47,11 @@ export interface Sorted<Table extends keyof DB, Key> {
    * pages don't overlap.
    */
   by: SortKey;
+  /**
+   * The condition for rows that come after the others, whatever the order. It is applied where at most a
+   * thousand rows match.
+   */
+  below?: RawBuilder<boolean>;
   /** The primary key. */
   id: AliasableExpression<Key>;
 }
@@ -129,13 +134,14 @@ export function allOfFew<Table extends keyof DB, Key>(
   bound: number,
 ): RawBuilder<AllOfFew<Key>> {
   const { rows, key } = joined(sorted);
-  const sortedRows = rows.select([sorted.id.as("id"), sql`${key}`.as("key")]);
+  const { id, below = sql<boolean>`false` } = sorted;
+  const sortedRows = rows.select([id.as("id"), sql`${key}`.as("key"), below.as("below")]);
   const direction = sql.raw(order);
   return sql<AllOfFew<Key>>`
     with found as materialized (${sortedRows}),
     first_found as materialized (select * from found limit ${sql.lit(bound + 1)})
     select count(*)::int as total,
-      coalesce(array_agg(id order by key ${direction}, id ${direction}), '{}') as ids
+      coalesce(array_agg(id order by below, key ${direction}, id ${direction}), '{}') as ids
     from first_found
   `;
 }

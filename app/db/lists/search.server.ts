@@ -12,12 +12,20 @@ import { keptRows } from "../keeping/kept.server";
  *   only once
  */
 export function contains(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
-  const searched = sql`search_text(${typeof column === "string" ? sql.ref(column) : column})`;
+  return folds(sql`search_text(${columnOf(column)})`, text);
+}
+
+function columnOf(column: string | RawBuilder<string>) {
+  return typeof column === "string" ? sql.ref(column) : column;
+}
+
+/** @returns the condition that a folded text contains another, which is folded here */
+export function folds(folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (!isFoundByIndex(text)) {
-    return sql<boolean>`strpos(${searched}, (select search_text(${text}))) > 0`;
+    return sql<boolean>`strpos(${folded}, (select search_text(${text}))) > 0`;
   }
   const literally = sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return sql<boolean>`${searched} like '%' || ${literally} || '%'`;
+  return sql<boolean>`${folded} like '%' || ${literally} || '%'`;
 }
 
 /**
@@ -61,6 +69,8 @@ export interface SearchedName {
   column?: string;
   /** The list's column that refers to the table, as `table.column`. */
   through: string;
+  /** The condition that a row's name contains the search text, where it isn't `contains`. */
+  names?: (column: string, search: string) => RawBuilder<boolean>;
   /** Whether there is also a French name. */
   inFrench?: boolean;
   /**
@@ -74,8 +84,15 @@ export interface SearchedName {
  * @returns the condition that a row's name, in either language where there are two, contains the search text,
  *   or that `orMeans` finds the row
  */
-function isNamed({ of, column = "label", inFrench, orMeans }: SearchedName, search: string) {
-  const named = (inFrench ? eitherContains : contains)(`${of}.${column}`, search);
+function isNamed(name: SearchedName, search: string) {
+  const {
+    of,
+    column = "label",
+    inFrench,
+    names = inFrench ? eitherContains : contains,
+    orMeans,
+  } = name;
+  const named = names(`${of}.${column}`, search);
   const meant = orMeans?.(search);
   return meant ? anyOf([named, meant]) : named;
 }
@@ -98,6 +115,11 @@ export async function belongsToNamed(
 /** The most words of a search text that are used; further words are ignored. */
 const MAX_WORDS = 8;
 
+/** @returns the words of a search text, each once */
+export function wordsIn(search: string): string[] {
+  return [...new Set(search.split(/[\s,;]+/).filter(Boolean))].slice(0, MAX_WORDS);
+}
+
 /**
  * Searches the names for each word of a search text, in one statement.
  *
@@ -109,7 +131,7 @@ export async function belongsToEachNamed(
   names: SearchedName[],
   search: string,
 ): Promise<RawBuilder<boolean>> {
-  const words = [...new Set(search.split(/[\s,;]+/).filter(Boolean))].slice(0, MAX_WORDS);
+  const words = wordsIn(search);
   if (words.length === 0) return sql<boolean>`false`;
   const conditions = (await belongToNamed(db, names, words)).map(anyOf);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -43,7 +43,11 @@ export function useFoundOptions(
   }, [source, text, searchMs]);
   const searching = source !== undefined && answer.text !== text;
   return {
-    options: (answer.options ?? first.options).filter((option) => contains(option.label, text)),
+    // An answer to this text may have names that are only similar to it.
+    options:
+      answer.text === text && answer.options
+        ? answer.options
+        : (answer.options ?? first.options).filter((option) => contains(option.label, text)),
     pending: text ? searching : first.pending,
   };
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
+import { isSimilarCustomer, nameHasWords } from "~/db/lists/people.server";
 import { anyOf, contains, eitherContains } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
@@ -40,6 +41,8 @@ interface Source {
   active?: string;
   dates?: true;
   type?: string;
+  /** The condition that a row's name is similar to the search; such rows come after the others. */
+  similar?: (search: string) => RawBuilder<boolean>;
   /** Further conditions on a row. */
   besides?: RawBuilder<boolean>;
   /**
@@ -76,17 +79,17 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
   const { from, id, name, names, owner, belongs, active, dates, type } = source;
   const column = (one: string | undefined, none: RawBuilder<unknown>) =>
     one ? sql.ref(one) : none;
-  const conditions = [
+  const search = words.join(" ");
+  const similar = source.similar?.(search) ?? sql<boolean>`1 = 0`;
+  const named = [
     anyOf(words.map(names)),
     ...words.map((word) => anyOf([names(word), ...(belongs ? [belongs(word)] : [])])),
-    ...(source.besides ? [source.besides] : []),
   ];
-  const where = sql.join(conditions, sql` and `);
+  const where = sql`((${sql.join(named, sql` and `)}) or ${similar}) and ${source.besides ?? sql`true`}`;
   const folded = sql`search_text(${name})`;
-  const search = words.join(" ");
   const rows = source.latest
     ? sql`${sql.ref(id)} = any(array(select ${sql.ref(id)} from ${from} where ${where} ${upTo(MANY)}))
-        order by ${sql.ref(id)} desc`
+        order by ${similar}, ${sql.ref(id)} desc`
     : sql`${where} order by ${folded} <> ${search}, not starts_with(${folded}, ${search}), ${folded}, ${sql.ref(id)}`;
   return sql`(
     select ${sql.lit(kind)} as kind, ${sql.ref(id)} as id, ${name} as name, ${owner ?? sql`null`} as owner,
@@ -130,7 +133,8 @@ function sourcesIn(locale: Language): Record<KindOfRow, Source> {
     customer: {
       ...{ from: sql`customers`, id: "customers.id", active: "customers.active", latest: true },
       name: sql`coalesce(nullif(${customerName}, ''), customers.email)`,
-      names: (word) => contains("customers.search_words", word),
+      names: (word) => nameHasWords(sql.ref("customers.search_words"), word),
+      similar: (search) => isSimilarCustomer("customers.id", search),
       besides: sql<boolean>`customers.merged_into_id is null`,
     },
     tour: {

@@ -6,6 +6,7 @@ import { paginate, readAll } from "~/db/lists/paginate.server";
 import { isFoundByIndex } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import {
+  belowOthers,
   bookingSortKeys,
   matchingBookings,
 } from "../../sales/bookings/shared-booking.repository.server";
@@ -75,6 +76,7 @@ async function matching(db: Database, query: HotelBookingQuery, { timeZone, loca
     ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
     by: sortKeysIn(locale)[query.sort],
     versions: { of: "bookings", through: "hotel_bookings.booking_id" } as const,
+    below: belowOthers(query.search),
     id: sql.ref<number>("hotel_bookings.booking_id"),
     read: (ids: number[]) => readByIds(db, ids),
   };

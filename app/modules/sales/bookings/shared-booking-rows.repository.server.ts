@@ -8,7 +8,12 @@ import type { DB } from "~/db/schema";
 import type { Language } from "~/i18n/languages";
 import type { ListQuery } from "~/lists/list-definition";
 import type { BookingFilters } from "./booking.list";
-import { bookingIn, holdBookingRow, matchingBookings } from "./shared-booking.repository.server";
+import {
+  belowOthers,
+  bookingIn,
+  holdBookingRow,
+  matchingBookings,
+} from "./shared-booking.repository.server";
 
 type BookingQuery<Sort extends string> = ListQuery<Sort> & { filters: BookingFilters };
 
@@ -59,6 +64,7 @@ export function bookingRows<
       ofMany: isFoundByIndex(search) ? () => filtered(true) : undefined,
       by: type.sortKeys(locale)[sort],
       versions: { of: "bookings", through: `${table}.booking_id` } as const,
+      below: belowOthers(search),
       id: sql.ref<number>(`${table}.booking_id`),
       read: (ids: number[]) => type.named(db, bookingIn(ids)),
     };

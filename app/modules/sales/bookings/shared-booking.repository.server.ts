@@ -1,3 +1,4 @@
+import { isSimilarCustomer, namedCustomers } from "~/db/lists/people.server";
 import { type RawBuilder, sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Database, Transaction } from "~/db/database";
@@ -143,12 +144,10 @@ export async function matchingBookings(
   const equals = (column: string, value: unknown) =>
     conditions.push(sql<boolean>`${sql.ref(column)} = ${value}`);
   if (search) {
-    const customers: SearchedName = {
-      of: "customers",
-      column: "search_words",
-      through: "bookings.customer_id",
-    };
-    const names = [customers, ...also.filter((one): one is SearchedName => "through" in one)];
+    const names = [
+      namedCustomers("bookings.customer_id"),
+      ...also.filter((one): one is SearchedName => "through" in one),
+    ];
     const belongs = many
       ? await belongsToNamed(db, names, search)
       : names.map((name) => belongsToAnyNamed(name, search));
@@ -162,6 +161,11 @@ export async function matchingBookings(
   if (from) conditions.push(sql<boolean>`${on} >= ${from}`);
   if (to) conditions.push(sql<boolean>`${on} <= ${to}`);
   return conditions;
+}
+
+/** @returns the condition for bookings that a list shows after the others: of customers with a similar name */
+export function belowOthers(search: string): RawBuilder<boolean> | undefined {
+  return search ? isSimilarCustomer("bookings.customer_id", search) : undefined;
 }
 
 /** @returns the sort keys that the lists of all types have */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
-import { contains } from "~/db/lists/search.server";
+import { isCustomerNamed, isSimilarCustomer } from "~/db/lists/people.server";
 import type { CustomerType } from "./customer";
 import type { Customer } from "./customer.fields";
 
@@ -23,8 +23,9 @@ export async function listChoosableCustomers(
     ]);
   return choosable(query, choice, {
     id: "customers.id",
-    matchesName: (search) => contains("customers.search_words", search),
+    matchesName: isCustomerNamed,
     only: sql`customers.active and customers.merged_into_id is null`,
+    below: (search) => isSimilarCustomer("customers.id", search),
     by: sql`search_text(sort_name)`,
   });
 }

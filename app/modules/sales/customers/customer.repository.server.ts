@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
-import { contains, idIn } from "~/db/lists/search.server";
+import { isCustomerNamed, isSimilarCustomer } from "~/db/lists/people.server";
+import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import type { CustomerQuery } from "./customer.list";
@@ -42,7 +43,7 @@ export function readCustomers(
 function matching(db: Database, { search, sort, filters }: CustomerQuery) {
   const { type, status, consent } = filters;
   let filtered = db.selectFrom("customers").where("customers.merged_into_id", "is", null);
-  if (search) filtered = filtered.where(contains("customers.search_words", search));
+  if (search) filtered = filtered.where(isCustomerNamed(search));
   if (type) filtered = filtered.where("customers.type", "=", type);
   if (status) filtered = filtered.where("customers.active", "=", status === "active");
   if (consent) {
@@ -58,6 +59,7 @@ function matching(db: Database, { search, sort, filters }: CustomerQuery) {
     filtered,
     whole: !search && Object.values(filters).every((value) => value === undefined),
     by: sortKeys[sort],
+    below: search ? isSimilarCustomer("customers.id", search) : undefined,
     id: sql.ref<number>("customers.id"),
     read: (ids: number[]) => readByIds(db, ids),
   };

@@ -5,7 +5,7 @@ import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
 import { byName } from "~/db/lists/list-order.server";
 import { paginate } from "~/db/lists/paginate.server";
-import { contains } from "~/db/lists/search.server";
+import { nameHasWords } from "~/db/lists/people.server";
 import type { UserQuery } from "./user.list";
 import { table, type StoredUser } from "./user.repository.server";
 
@@ -23,8 +23,8 @@ export async function listUsers(db: Database, query: UserQuery): Promise<Page<Li
   let filtered = db.selectFrom("users");
   const { search } = query;
   if (search) {
-    const names = ["users.username", fullName, "users.email"];
-    filtered = filtered.where((eb) => eb.or(names.map((name) => contains(name, search))));
+    const names = sql`name_text(concat_ws(' ', users.username, ${fullName}, users.email))`;
+    filtered = filtered.where(nameHasWords(names, search));
   }
   const { role_id, user_type, active_only } = query.filters;
   if (role_id) filtered = filtered.where("users.role_id", "=", role_id);
@@ -69,7 +69,7 @@ export async function listUserNames(
   const name = sql<string>`users.first_name || ' ' || users.last_name || ' (' || users.username || ')'`;
   return choosable(db.selectFrom("users").select(["id", name.as("name")]), query, {
     id: "users.id",
-    matchesName: (search) => contains(sql`(${name})`, search),
+    matchesName: (search) => nameHasWords(sql`name_text(${name})`, search),
     by: sql`search_text(users.first_name || ' ' || users.last_name)`,
   });
 }

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import { anyOf, folds, wordsIn, type SearchedName } from "./search.server";
+
+/**
+ * @param folded an expression for a text that `name_text` has folded
+ * @returns the condition that names contain each word of a search text, in any order, whatever the case, the
+ *   accents and the apostrophes: "mueller", "muller" and "Müller" find each other. Digits with separators are
+ *   one phone number
+ */
+export function nameHasWords(folded: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  const digits = search.replace(/[^0-9]/g, "");
+  if (digits && /^[0-9\s+()./-]+$/.test(search)) {
+    return anyOf([folds(folded, search.trim()), folds(folded, digits)]);
+  }
+  const conditions = spelled(search).map((word) => folds(folded, word));
+  return conditions.length > 0
+    ? sql<boolean>`(${sql.join(conditions, sql` and `)})`
+    : folds(folded, search);
+}
+
+/** @returns the words of a search text without the apostrophes that people leave out */
+function spelled(search: string): string[] {
+  return wordsIn(search.replace(/['’‘`´ʼ]/g, ""));
+}
+
+/**
+ * @returns the condition that a customer's names, e-mail address or phone number have the words of a search,
+ *   or that the name is similar to it
+ */
+export function isCustomerNamed(search: string): RawBuilder<boolean> {
+  return anyOf([
+    nameHasWords(sql.ref("customers.search_words"), search),
+    isSimilarCustomer("customers.id", search),
+  ]);
+}
+
+/** @returns the names of customers, to which the rows of a searched list belong */
+export function namedCustomers(through: string): SearchedName {
+  return { of: "customers", through, names: (_, search) => isCustomerNamed(search) };
+}
+
+/** A word with fewer letters is similar to too many others. */
+const FEWEST_LETTERS = 4;
+
+/**
+ * @param id the column with a customer's id, as `table.column`
+ * @returns the condition that a customer is one of the 20 whose names are most similar to a search, but
+ *   don't contain its words: about one letter in six may be wrong. A search with anything but letters has none
+ */
+export function isSimilarCustomer(id: string, search: string): RawBuilder<boolean> {
+  const words = spelled(search).sort((one, other) => other.length - one.length);
+  const isName = words.every((word) => /^[\p{L}-]+$/u.test(word));
+  // PostgreSQL refuses a mere constant in an order.
+  if (!isName || (words[0]?.length ?? 0) < FEWEST_LETTERS) return sql<boolean>`1 = 0`;
+  const folded = words.map((word) => sql`search_text(${word})`);
+  return sql<boolean>`${sql.ref(id)} = any(array(select similar_customers(array[${sql.join(folded)}])))`;
+}
