@@ -95,6 +95,7 @@ import * as keepDayOfStays from "./202611301610_keep_day_of_stays";
 import * as cleanRooms from "./202611301620_clean_rooms";
 import * as indexVersions from "./202611302100_index_versions";
 import * as findPeopleAsTyped from "./202611302110_find_people_as_typed";
+import * as followEverything from "./202611302110_follow_everything";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -192,4 +193,5 @@ export const migrations: Record<string, Migration> = {
   "202611301620_clean_rooms": cleanRooms,
   "202611302100_index_versions": indexVersions,
   "202611302110_find_people_as_typed": findPeopleAsTyped,
+  "202611302110_follow_everything": followEverything,
 };

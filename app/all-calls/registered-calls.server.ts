@@ -16,6 +16,7 @@ import * as spaBooking from "~/modules/kinds-of-booking/spa-bookings/spa-booking
 import * as imageFile from "~/modules/places/images/image-file.calls.server";
 import * as image from "~/modules/places/images/image.calls.server";
 import * as roomType from "~/modules/places/room-types/room-type.calls.server";
+import * as room from "~/modules/places/rooms/room.calls.server";
 import * as season from "~/modules/places/seasons/season.calls.server";
 import * as stopSale from "~/modules/places/stop-sales/stop-sale.calls.server";
 import * as cataloguePrice from "~/modules/pricing/catalogue-prices/catalogue-price.calls.server";
@@ -50,6 +51,7 @@ export const registered: readonly CallsOfFolder[] = [
   imageFile,
   image,
   roomType,
+  room,
   season,
   stopSale,
   cataloguePrice,

@@ -390,8 +390,11 @@ export interface NotificationMarks {
 
 export interface NumberedChanges {
   audit_id: Int8;
+  end_date: string | null;
   entity: string;
   position: Generated<Int8>;
+  room_type_id: Generated<number>;
+  start_date: string | null;
 }
 
 export interface PackBookings {
@@ -750,7 +753,10 @@ export interface Treatments {
 
 export interface UnnumberedChanges {
   audit_id: Int8;
+  end_date: string | null;
   entity: string;
+  room_type_id: Generated<number>;
+  start_date: string | null;
 }
 
 export interface Users {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertHouse, type House } from "../factories/rows";
 import { caller, calling, type Caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";
+import { createDemoWorld } from "../support/demo-world";
 import { countStatements } from "../support/database/statements";
 
 let world: TestWorld;
@@ -110,5 +111,49 @@ describe("GET /changes", () => {
     const none = await caller(world, { may: ["settings:view"] });
     expect((await none.get("/changes")).status).toBe(403);
     expect((await none.get("/changes?since=now")).status).toBe(403);
+  });
+});
+
+describe("the feed of a whole house", () => {
+  let demo: TestWorld;
+  beforeAll(async () => {
+    demo = await createDemoWorld();
+  });
+  afterAll(() => demo.close());
+
+  it("shows rows of the catalogue, payments and rooms left as their own addresses do", async () => {
+    const desk = await caller(demo);
+    const since = (await desk.get("/changes?since=now")).body.next as string;
+    const changed: [string, object][] = [
+      ["/services/1", { label_fr: "Autre" }],
+      ["/tours/1", { label_fr: "Autre" }],
+      ["/spas/1", { label_fr: "Autre" }],
+      ["/treatments/1", { label_fr: "Autre" }],
+      ["/tour-prices/1", { price: "43.00" }],
+      ["/treatment-prices/54", { price: "43.00" }],
+      ["/cms-pages/1", { title_fr: "Autre" }],
+    ];
+    for (const [path, body] of changed) expect((await desk.patch(path, body)).status).toBe(200);
+    const paid = { paid_on: "2026-03-01", amount: "1.00", agreed_paid: null };
+    const payments = "/bookings/flights/1/payments";
+    const list = await desk.get("/bookings/flights?size=100");
+    const booking = list.body.data.find(({ status }: { status: string }) => status === "confirmed");
+    const payment = await desk.post(payments.replace("1", booking.id), paid);
+    const stop = { hotel_id: 1, room_type_id: 1, start_date: "2029-01-01", end_date: "2029-01-02" };
+    await desk.post("/stop-sales", stop);
+    const { changes } = (await desk.get(`/changes?since=${since}&limit=500`)).body;
+    const entities = changes.map(({ entity }: { entity: string }) => entity);
+    expect(entities).toEqual([
+      ...changed.map(([path]) => path.split("/")[1]),
+      ...["payments", "stop-sales", "availability"],
+    ]);
+    for (const [nth, [path]] of changed.entries()) {
+      expect(changes[nth].row).toEqual((await desk.get(path)).body.data);
+    }
+    expect(changes.at(-3).row).toEqual(payment.body.data);
+    expect(changes.at(-1)).toMatchObject({
+      ...{ action: "update", id: 1, hotel_id: 1 },
+      row: { room_type_id: 1, start_date: "2029-01-01", end_date: "2029-01-02" },
+    });
   });
 });

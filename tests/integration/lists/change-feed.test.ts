@@ -9,7 +9,7 @@ import {
   followedEntities,
   MAX_CHANGES,
   type FollowedChange,
-  type FollowedEntity,
+  type FollowedNoun,
   type Place,
 } from "~/modules/log/change-feed/change-feed";
 import { lockNumbering } from "~/modules/log/change-feed/change-feed.repository.server";
@@ -34,6 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** The kinds of rows; an availability is none. */
+const nouns = followedEntities.filter(
+  (entity): entity is FollowedNoun => entity !== "availability",
+);
+
 const short = ({ action, entity, id, hotel_id }: FollowedChange) =>
   `${action} ${entity} ${id} of ${hotel_id}`;
 
@@ -42,24 +47,32 @@ async function changesSince(place: Place, ctx = world.ctx): Promise<string[]> {
 }
 
 /** Writes down that a row was changed: the feed looks no further. */
-function note(trx: Transaction, id: number, entity: FollowedEntity = "season"): Promise<void> {
-  const texts: Partial<Record<FollowedEntity, string>> = {
+function note(trx: Transaction, id: number, entity: FollowedNoun = "season"): Promise<void> {
+  const texts: Partial<Record<FollowedNoun, string>> = {
     stop_sale: "reason",
     hotel_booking: "notes",
     flight_booking: "notes",
     spa_booking: "notes",
     pack_booking: "notes",
     customer: "notes",
+    room: "note",
+    booking_payment: "note",
+    cms_page: "title_en",
   };
   const field = texts[entity] ?? "active";
-  const ofNoHotel = /^(hotel|customer|(flight|spa|pack)_booking)$/.test(entity);
+  const ofNoHotel =
+    /^(hotel|customer|currency|tour|treatment|booking_payment|(flight|spa|pack)_booking|\w+(?<!room)_price)$/.test(
+      entity,
+    );
   const state = { id, ...(ofNoHotel ? {} : { hotel_id: 1 }) };
+  // A payment never changes.
+  const isNew = entity === "booking_payment";
   return recordChange(world.ctx, trx, {
-    action: "update",
+    action: isNew ? "create" : "update",
     entity,
     entity_id: id,
     label: `Row ${id}`,
-    before: { ...state, [field]: "before" },
+    before: isNew ? null : { ...state, [field]: "before" },
     after: { ...state, [field]: "after" },
   });
 }
@@ -106,6 +119,7 @@ describe("the feed of changes", () => {
       `create season ${id} of ${hotel_id}`,
       `delete season ${id} of ${hotel_id}`,
       `create stop_sale ${stopSale.id} of ${hotel_id}`,
+      `update availability ${room_type_id} of ${hotel_id}`,
       `create hotel ${hotel.id} of ${hotel.id}`,
       `create room_price ${one.id} of ${hotel_id}`,
       `create room_price ${two.id} of ${hotel_id}`,
@@ -117,7 +131,7 @@ describe("the feed of changes", () => {
   it("comes in stretches, each from where the last one ended", async () => {
     const since = await findPlaceOfNow(world.ctx);
     await world.db.transaction().execute(async (trx) => {
-      for (let id = 1; id <= 5; id += 1) await note(trx, id, followedEntities[id]);
+      for (let id = 1; id <= 5; id += 1) await note(trx, id, nouns[id]);
     });
     const read: number[][] = [];
     let next = since;
@@ -133,7 +147,7 @@ describe("the feed of changes", () => {
   it("shows what whoever asks may see, and nothing to whoever may see none of it", async () => {
     const since = await findPlaceOfNow(world.ctx);
     await world.db.transaction().execute(async (trx) => {
-      for (const [id, entity] of followedEntities.entries()) await note(trx, id + 1, entity);
+      for (const [id, entity] of nouns.entries()) await note(trx, id + 1, entity);
     });
     const asking = (...permissions: Context["actor"]["permissions"]) => ({
       ...world.ctx,
@@ -147,10 +161,16 @@ describe("the feed of changes", () => {
       "flight_booking",
       "spa_booking",
       "pack_booking",
+      "booking_payment",
     ]);
+    expect(await seen("finance:view")).toEqual(["currency"]);
+    expect(await seen("content:view")).toEqual(["cms_page"]);
+    expect(await seen("catalogue:view")).toEqual(["service", "tour", "spa", "treatment"]);
     expect(await seen("customers:view")).toEqual(["customer"]);
-    expect(await seen("hotels:view", "hotels:edit")).toEqual(["hotel", "room_type"]);
-    expect(await seen("pricing:view")).toEqual(["season", "room_price", "price_rule"]);
+    expect(await seen("hotels:view", "hotels:edit")).toEqual(["hotel", "room_type", "room"]);
+    expect(await seen("pricing:view")).toEqual([
+      ...["season", "room_price", "price_rule", "tour_price", "treatment_price"],
+    ]);
     await expect(listChanges(asking("settings:view"), since, 100)).rejects.toThrow(Forbidden);
   });
 
@@ -232,7 +252,7 @@ describe("two who follow twenty writers", () => {
         for (let row = 0; row < rows; row += 1) {
           const id = (ids += 1);
           own.push(id);
-          await note(trx, id, followedEntities[id % followedEntities.length]);
+          await note(trx, id, nouns[id % nouns.length]);
           // Some dawdle: others that began later are done before them.
           const dawdling = random() < 0.3 ? Math.floor(random() * 20) : 0;
           for (let step = 0; step < dawdling; step += 1) {

@@ -22,7 +22,7 @@ import {
 
 export const heading: Heading = { name: "Pages", texts: "cms-pages", after: "Changes" };
 
-const json = rowJson<StoredCmsPage>(CmsPageFields.omit({ place: true }), {
+export const cmsPageJson = rowJson<StoredCmsPage>(CmsPageFields.omit({ place: true }), {
   id: "Page",
   more: {
     position: {
@@ -74,7 +74,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "page", several: "pages" },
   need: { view: "content:view", edit: "content:edit" },
-  ...json,
+  ...cmsPageJson,
   list: strictList(cmsPageList),
   read: listCmsPages,
   find: getCmsPage,

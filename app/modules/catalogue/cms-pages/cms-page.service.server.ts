@@ -59,6 +59,12 @@ export async function getCmsPage(
   return pageOfOwner(page, owner);
 }
 
+/** @returns the pages with these ids, in any order; ids that don't exist are left out */
+export async function getCmsPages(ctx: Context, ids: number[]): Promise<StoredCmsPage[]> {
+  assertMay(ctx, "content:view");
+  return pages.table.read(ctx.db, ids);
+}
+
 /** The new status of a page. */
 interface StatusChange {
   /** The new status; where it is missing, a new page is a draft and another keeps its status. */

@@ -16,7 +16,7 @@ import {
 
 export const heading: Heading = { name: "Services", texts: "services", after: "Pages" };
 
-const json = rowJson<StoredService>(ServiceFields, {
+export const serviceJson = rowJson<StoredService>(ServiceFields, {
   id: "Service",
   digits: ({ currency }) => currency.digits,
   more: { currency: currencyField, hotel: namedRow("hotel_id", "hotel_label") },
@@ -27,7 +27,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "service", several: "services" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
-  ...json,
+  ...serviceJson,
   list: strictList(serviceList),
   read: listServices,
   find: getService,

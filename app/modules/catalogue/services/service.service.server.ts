@@ -34,6 +34,12 @@ export async function getService(ctx: Context, id: number): Promise<StoredServic
   return serviceRows.orGone(await services.findService(ctx.db, id));
 }
 
+/** @returns the services with these ids, in any order; ids that don't exist are left out */
+export async function getServices(ctx: Context, ids: number[]): Promise<StoredService[]> {
+  assertMay(ctx, "catalogue:view");
+  return services.findServices(ctx.db, ids);
+}
+
 /**
  * @param query the ids of services that are listed in any case, and the maximum number of services
  * @returns the services of a hotel in its own currency, the chosen ones first

@@ -19,7 +19,7 @@ const day = z
   .object({ open: time, close: time, closed: z.boolean() })
   .meta({ description: "`close` at 00:00 is the end of the day." });
 
-const json = rowJson<StoredSpa>(SpaFields, {
+export const spaJson = rowJson<StoredSpa>(SpaFields, {
   id: "Spa",
   more: {
     hotel: namedRow("hotel_id", "hotel_label"),
@@ -49,7 +49,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "spa", several: "spas" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
-  ...json,
+  ...spaJson,
   list: strictList(spaList),
   read: listSpas,
   find: getSpa,

@@ -52,8 +52,7 @@ export async function listSpas(
     filtered: matching(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("spas.id"),
-    read: async (ids) =>
-      (await selectStored(db).where(idIn("spas.id", ids)).execute()).map(withCurrency),
+    read: (ids) => findSpas(db, ids),
   });
 }
 
@@ -92,8 +91,12 @@ function selectStored(db: Database) {
 }
 
 export async function findSpa(db: Database, id: number): Promise<StoredSpa | undefined> {
-  const row = await selectStored(db).where("spas.id", "=", id).executeTakeFirst();
-  return row && withCurrency(row);
+  return (await findSpas(db, [id]))[0];
+}
+
+/** @returns the rows with these ids, in any order; ids that don't exist are left out */
+export async function findSpas(db: Database, ids: number[]): Promise<StoredSpa[]> {
+  return (await selectStored(db).where(idIn("spas.id", ids)).execute()).map(withCurrency);
 }
 
 /** Locks the row until the transaction ends, because a treatment of it is about to be priced. */

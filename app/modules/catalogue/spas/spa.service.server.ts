@@ -49,6 +49,12 @@ export async function getSpa(ctx: Context, id: number): Promise<StoredSpa> {
   return spaRows.orGone(await spas.findSpa(ctx.db, id));
 }
 
+/** @returns the spas with these ids, in any order; ids that don't exist are left out */
+export async function getSpas(ctx: Context, ids: number[]): Promise<StoredSpa[]> {
+  assertMay(ctx, "catalogue:view");
+  return spas.findSpas(ctx.db, ids);
+}
+
 /**
  * @returns the spa, without a check of permissions, because forms of other areas show its name, hours and
  *   currency

@@ -13,7 +13,7 @@ import { TourUnits } from "./tour-units.schema";
 
 export const heading: Heading = { name: "Tours", texts: "tours", after: "Services" };
 
-const json = rowJson<StoredTour>(TourFields, {
+export const tourJson = rowJson<StoredTour>(TourFields, {
   id: "Tour",
   more: {
     currency: currencyField,
@@ -50,7 +50,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "tour", several: "tours" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
-  ...json,
+  ...tourJson,
   list: strictList(tourList),
   read: listTours,
   find: getTour,

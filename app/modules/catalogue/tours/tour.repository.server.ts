@@ -121,8 +121,12 @@ function selectStored(db: Database) {
 }
 
 export async function findTour(db: Database, id: number): Promise<StoredTour | undefined> {
-  const row = await selectStored(db).where("tours.id", "=", id).executeTakeFirst();
-  return row && withCurrency(row);
+  return (await findTours(db, [id]))[0];
+}
+
+/** @returns the rows with these ids, in any order; ids that don't exist are left out */
+export async function findTours(db: Database, ids: number[]): Promise<StoredTour[]> {
+  return (await selectStored(db).where(idIn("tours.id", ids)).execute()).map(withCurrency);
 }
 
 /** Reads tours by name; the chosen one is always among them, even if it doesn't match the search. */

@@ -50,6 +50,12 @@ export async function getTour(ctx: Context, id: number): Promise<StoredTour> {
   return tourRows.orGone(await tours.findTour(ctx.db, id));
 }
 
+/** @returns the tours with these ids, in any order; ids that don't exist are left out */
+export async function getTours(ctx: Context, ids: number[]): Promise<StoredTour[]> {
+  assertMay(ctx, "catalogue:view");
+  return tours.findTours(ctx.db, ids);
+}
+
 /**
  * @returns the tour, without a check of permissions, because forms of other areas show its name, units and
  *   currency

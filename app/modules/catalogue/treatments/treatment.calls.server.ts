@@ -16,7 +16,7 @@ import {
 
 export const heading: Heading = { name: "Treatments", texts: "treatments", after: "Spas" };
 
-const json = rowJson<StoredTreatment>(TreatmentFields, {
+export const treatmentJson = rowJson<StoredTreatment>(TreatmentFields, {
   id: "Treatment",
   digits: ({ currency }) => currency.digits,
   more: {
@@ -30,7 +30,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "treatment", several: "treatments" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
-  ...json,
+  ...treatmentJson,
   list: strictList(treatmentList),
   read: listTreatments,
   find: getTreatment,

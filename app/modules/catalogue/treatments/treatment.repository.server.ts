@@ -49,8 +49,7 @@ export async function listTreatments(
     filtered: matching(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("treatments.id"),
-    read: async (ids) =>
-      (await selectStored(db).where(idIn("treatments.id", ids)).execute()).map(withCurrency),
+    read: (ids) => findTreatments(db, ids),
   });
 }
 
@@ -87,8 +86,12 @@ export async function findTreatment(
   db: Database,
   id: number,
 ): Promise<StoredTreatment | undefined> {
-  const row = await selectStored(db).where("treatments.id", "=", id).executeTakeFirst();
-  return row && withCurrency(row);
+  return (await findTreatments(db, [id]))[0];
+}
+
+/** @returns the rows with these ids, in any order; ids that don't exist are left out */
+export async function findTreatments(db: Database, ids: number[]): Promise<StoredTreatment[]> {
+  return (await selectStored(db).where(idIn("treatments.id", ids)).execute()).map(withCurrency);
 }
 
 /**

@@ -71,6 +71,12 @@ export async function getTreatment(ctx: Context, id: number): Promise<StoredTrea
   return treatmentRows.orGone(await treatments.findTreatment(ctx.db, id));
 }
 
+/** @returns the treatments with these ids, in any order; ids that don't exist are left out */
+export async function getTreatments(ctx: Context, ids: number[]): Promise<StoredTreatment[]> {
+  assertMay(ctx, "catalogue:view");
+  return treatments.findTreatments(ctx.db, ids);
+}
+
 /** @throws NotFound where it doesn't exist, or belongs to another spa */
 export async function getTreatmentOf(
   ctx: Context,

@@ -15,7 +15,7 @@ import {
   type FollowedEntity,
 } from "../../log/change-feed/change-feed";
 import { findPlaceOfNow, listChanges } from "../../log/change-feed/change-feed.service.server";
-import { changedNouns, readChangedRows, type RowOf } from "./changed-rows.server";
+import { readChangedRows, schemaOfChanged, type RowOf } from "./changed-rows.server";
 
 export const heading: Heading = { name: "Changes", texts: "api", after: "Customers" };
 
@@ -44,18 +44,19 @@ const changeOf = (entity: FollowedEntity) =>
       cursor: z.string().meta({ description: "The place behind this change." }),
       at: jsonInstant,
       action: z.enum(["create", "update", "delete"]),
-      entity: z
-        .literal(followed[entity])
-        .meta({ description: "The word of the address: the row is read at `/{entity}/{id}`." }),
+      entity: z.literal(followed[entity]).meta({
+        description:
+          "The word of the address: the row is read at `/{entity}/{id}`. Payments are read at their booking, currencies in their list, and an availability is no row: `id` is the room type's.",
+      }),
       id: jsonId,
       hotel_id: jsonId
         .nullable()
         .meta({ description: "The hotel that the row belongs to, or belonged to; null for all." }),
-      row: z.union([changedNouns[entity].schema, z.null()]),
+      row: z.union([schemaOfChanged(entity), z.null()]),
     })
     .meta({
       description: "`row` is the row as it is now, as its address shows it; null where it is gone.",
-      id: `Changed${changedNouns[entity].schema.meta()!.id}`,
+      id: `Changed${schemaOfChanged(entity).meta()!.id}`,
     });
 
 const ChangeJson = z.union(followedEntities.map(changeOf)).meta({ id: "Change" });
@@ -79,7 +80,7 @@ export const calls = [
     tag: heading.name,
     summary: "Follow the changes",
     description:
-      "What changed in hotels, room types, seasons, prices, rules, stop sales, bookings and customers, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",
+      "What changed in hotels, rooms and room types, seasons, prices, rules, stop sales, bookings, payments, customers, availability and the catalogue, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",
     need: "signed-in",
     query: z.object({
       since,

@@ -1,5 +1,22 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { jsonDate, jsonId } from "~/core/json-values";
 import type { Context } from "~/db/context";
+import { cmsPageJson } from "../../catalogue/cms-pages/cms-page.calls.server";
+import { getCmsPages } from "../../catalogue/cms-pages/cms-page.service.server";
+import { serviceJson } from "../../catalogue/services/service.calls.server";
+import { getServices } from "../../catalogue/services/service.service.server";
+import { spaJson } from "../../catalogue/spas/spa.calls.server";
+import { getSpas } from "../../catalogue/spas/spa.service.server";
+import { tourJson } from "../../catalogue/tours/tour.calls.server";
+import { getTours } from "../../catalogue/tours/tour.service.server";
+import { treatmentJson } from "../../catalogue/treatments/treatment.calls.server";
+import { getTreatments } from "../../catalogue/treatments/treatment.service.server";
+import {
+  BookingPaymentJson,
+  bookingPaymentJson,
+} from "../../kinds-of-booking/booking-payments/booking-payment.json";
+import type { PaymentWithDigits } from "../../kinds-of-booking/booking-payments/booking-payment.repository.server";
+import { getPayments } from "../../kinds-of-booking/booking-payments/booking-payment.service.server";
 import { flightBookingJson } from "../../kinds-of-booking/flight-bookings/flight-booking.calls.server";
 import { getFlightBookings } from "../../kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { hotelBookingJson } from "../../kinds-of-booking/hotel-bookings/hotel-booking.json";
@@ -8,25 +25,34 @@ import { packBookingJson } from "../../kinds-of-booking/pack-bookings/pack-booki
 import { getPackBookings } from "../../kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { spaBookingJson } from "../../kinds-of-booking/spa-bookings/spa-booking.calls.server";
 import { getSpaBookings } from "../../kinds-of-booking/spa-bookings/spa-booking.service.server";
-import {
-  followedEntities,
-  type FollowedChange,
-  type FollowedEntity,
+import type {
+  FollowedChange,
+  FollowedEntity,
+  FollowedNoun,
 } from "../../log/change-feed/change-feed";
 import { hotelJson } from "../../places/hotels/hotel.json";
 import { getWholeHotels } from "../../places/hotels/hotel.service.server";
+import { roomJson } from "../../places/rooms/room.calls.server";
+import { getRooms } from "../../places/rooms/room.service.server";
 import { roomTypeJson } from "../../places/room-types/room-type.calls.server";
 import { getWholeRoomTypes } from "../../places/room-types/room-type.service.server";
 import { seasonJson } from "../../places/seasons/season.calls.server";
 import { getSeasons } from "../../places/seasons/season.service.server";
 import { stopSaleJson } from "../../places/stop-sales/stop-sale.calls.server";
 import { getStopSales } from "../../places/stop-sales/stop-sale.service.server";
+import {
+  tourPriceJson,
+  treatmentPriceJson,
+} from "../../pricing/catalogue-prices/catalogue-price.calls.server";
+import { getCataloguePrices } from "../../pricing/catalogue-prices/catalogue-price.service.server";
 import { priceRuleJson } from "../../pricing/price-rules/price-rule.json";
 import { getPriceRules } from "../../pricing/price-rules/price-rule.service.server";
 import { roomPriceJson } from "../../pricing/room-prices/room-price.json";
 import { getRoomPrices } from "../../pricing/room-prices/room-price.service.server";
 import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomers } from "../../sales/customers/customer.service.server";
+import { currencyJson } from "../../settings/currencies/currency.noun.server";
+import { getCurrencies } from "../../settings/currencies/currency.service.server";
 
 /** A kind of rows in the feed, with the same JSON as at its own address. */
 interface ChangedNoun {
@@ -51,7 +77,24 @@ function noun<Row>(
   };
 }
 
-export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
+const paymentJson = {
+  json: BookingPaymentJson,
+  serialize: (payment: PaymentWithDigits) => bookingPaymentJson(payment, payment.digits),
+};
+
+/** The nights of a room type on which its rooms left may have changed. */
+const AvailabilityJson = z
+  .object({
+    room_type_id: jsonId,
+    start_date: jsonDate
+      .nullable()
+      .meta({ description: "The first night; null where any night may have changed." }),
+    end_date: jsonDate.nullable().meta({ description: "The last night, inclusive." }),
+  })
+  .meta({ id: "AvailabilityChange" });
+
+/** The kinds of rows in the feed. */
+const changedNouns: Record<FollowedNoun, ChangedNoun> = {
   hotel: noun(hotelJson, getWholeHotels),
   room_type: noun(roomTypeJson, getWholeRoomTypes),
   season: noun(seasonJson, getSeasons),
@@ -62,19 +105,37 @@ export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
   flight_booking: noun(flightBookingJson, getFlightBookings),
   spa_booking: noun(spaBookingJson, getSpaBookings),
   pack_booking: noun(packBookingJson, getPackBookings),
+  booking_payment: noun(paymentJson, getPayments),
   customer: noun(customerJson, getCustomers),
+  room: noun(roomJson, getRooms),
+  service: noun(serviceJson, getServices),
+  tour: noun(tourJson, getTours),
+  spa: noun(spaJson, getSpas),
+  treatment: noun(treatmentJson, getTreatments),
+  tour_price: noun(tourPriceJson, getCataloguePrices),
+  treatment_price: noun(treatmentPriceJson, getCataloguePrices),
+  cms_page: noun(cmsPageJson, getCmsPages),
+  currency: noun(currencyJson, getCurrencies),
 };
 
+/** @returns the schema of `row` in a change, where there is a row */
+export function schemaOfChanged(entity: FollowedEntity): z.ZodObject {
+  return entity === "availability" ? AvailabilityJson : changedNouns[entity].schema;
+}
+
 /** Finds the present row of a change; null where it was deleted. */
-export type RowOf = (change: FollowedChange) => ChangedRow | null;
+export type RowOf = (change: FollowedChange) => Record<string, unknown> | null;
 
 /** Reads the rows of all changes, in one statement for each kind of rows. */
 export async function readChangedRows(ctx: Context, changes: FollowedChange[]): Promise<RowOf> {
   const rows = new Map<string, ChangedRow>();
-  for (const entity of followedEntities) {
+  for (const [entity, noun] of Object.entries(changedNouns)) {
     const ids = changes.flatMap((change) => (change.entity === entity ? change.id : []));
-    const read = ids.length > 0 ? await changedNouns[entity].read(ctx, [...new Set(ids)]) : [];
+    const read = ids.length > 0 ? await noun.read(ctx, [...new Set(ids)]) : [];
     for (const row of read) rows.set(`${entity}/${row.id}`, row);
   }
-  return ({ entity, id }) => rows.get(`${entity}/${id}`) ?? null;
+  return ({ entity, id, start_date, end_date }) =>
+    entity === "availability"
+      ? { room_type_id: id, start_date, end_date }
+      : (rows.get(`${entity}/${id}`) ?? null);
 }

@@ -22,6 +22,26 @@ const table = tableRows("booking_payments", BookingPaymentFields);
 
 /** Reads the payments of a booking, by day. */
 export async function listPayments(db: Database, booking_id: number): Promise<StoredPayment[]> {
+  return selectPayments(db)
+    .where("booking_payments.booking_id", "=", booking_id)
+    .orderBy("booking_payments.paid_on")
+    .orderBy("booking_payments.id")
+    .execute();
+}
+
+/** A payment with the number of decimals of its currency. */
+export type PaymentWithDigits = StoredPayment & { digits: number };
+
+/** @returns the payments with these ids, in any order; ids that don't exist are left out */
+export async function findPayments(db: Database, ids: number[]): Promise<PaymentWithDigits[]> {
+  return selectPayments(db)
+    .innerJoin("currencies", "currencies.id", "booking_payments.currency_id")
+    .select("currencies.decimals as digits")
+    .where(idIn("booking_payments.id", ids))
+    .execute();
+}
+
+function selectPayments(db: Database) {
   return db
     .selectFrom("booking_payments")
     .innerJoin("users", "users.id", "booking_payments.created_by")
@@ -31,17 +51,13 @@ export async function listPayments(db: Database, booking_id: number): Promise<St
         .onRef("taken_back.reverses_id", "=", "booking_payments.id"),
     )
     .leftJoin("payment_gateways", "payment_gateways.id", "booking_payments.gateway_id")
-    .where("booking_payments.booking_id", "=", booking_id)
     .select(table.columns)
     .select([
       "payment_gateways.label as gateway_label",
       sql<string>`users.first_name || ' ' || users.last_name`.as("recorded_by"),
       "booking_payments.created_at as recorded_at",
       sql<boolean>`taken_back.id is not null`.as("reversed"),
-    ])
-    .orderBy("booking_payments.paid_on")
-    .orderBy("booking_payments.id")
-    .execute();
+    ]);
 }
 
 /** @returns the sum of a booking's payments */

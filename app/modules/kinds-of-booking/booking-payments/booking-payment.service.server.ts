@@ -31,7 +31,7 @@ import { brokenBound, feeOf, takes } from "../../settings/payment-gateways/payme
 import { holdGateway } from "../../settings/payment-gateways/payment-gateway.service.server";
 import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-payment.fields";
 import * as payments from "./booking-payment.repository.server";
-import type { StoredPayment } from "./booking-payment.repository.server";
+import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
 
 /** A booking's payments, by day, with the balance. */
 export interface PaymentsOfBooking {
@@ -61,6 +61,12 @@ export async function listPaymentsOfBooking(
     payments.sumOfPayments(ctx.db, booking_id),
   ]);
   return { booking, ...(await listPaymentsOf(ctx, { ...booking, paid })) };
+}
+
+/** @returns the payments with these ids, in any order; ids that don't exist are left out */
+export async function getPayments(ctx: Context, ids: number[]): Promise<PaymentWithDigits[]> {
+  assertMay(ctx, "bookings:view");
+  return payments.findPayments(ctx.db, ids);
 }
 
 /**

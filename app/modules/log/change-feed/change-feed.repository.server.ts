@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import {
@@ -34,6 +35,8 @@ interface FeedRow {
   action: FollowedChange["action"];
   entity: FollowedEntity;
   id: number;
+  start_date: CalendarDate | null;
+  end_date: CalendarDate | null;
   hotel_id: number | null;
 }
 
@@ -48,7 +51,7 @@ export async function readFeed(
   const reach = upTo((limit <= USUAL_CHANGES ? USUAL_CHANGES : MAX_CHANGES) + 1);
   const { rows } = await sql<FeedRow>`
     select feed.*, change.position, change.at, change.action, change.entity, change.id,
-      change.hotel_id
+      change.start_date, change.end_date, change.hotel_id
     from (
       select
         (select audit_id from unnumbered_changes order by audit_id ${upTo(1)}) is not null as waiting,
@@ -61,15 +64,19 @@ export async function readFeed(
         ) as known
     ) feed
     left join lateral (
-      select next.position, next.entity, audit_log.at, audit_log.action,
-        audit_log.entity_id as id,
+      select next.position, next.entity, audit_log.at,
+        case next.entity when 'availability' then 'update' else audit_log.action end as action,
+        case next.entity when 'availability' then next.room_type_id else audit_log.entity_id end as id,
+        nullif(next.start_date, '-infinity')::text as start_date,
+        nullif(next.end_date, 'infinity')::text as end_date,
         case next.entity when 'hotel' then audit_log.entity_id
           else (coalesce(audit_log.after, audit_log.before) ->> 'hotel_id')::int end as hotel_id
       from (
-        select of_kind.position, of_kind.audit_id, kind.entity
+        select of_kind.*, kind.entity
         from unnest(${entities}::text[]) kind (entity)
         cross join lateral (
-          select position, audit_id from numbered_changes numbered
+          select position, audit_id, room_type_id, start_date, end_date
+          from numbered_changes numbered
           where numbered.entity = kind.entity and numbered.position > ${since.position}
           order by numbered.position ${reach}
         ) of_kind
@@ -80,10 +87,8 @@ export async function readFeed(
     order by change.position
   `.execute(db);
   const { known, waiting } = rows[0]!;
-  const changes = rows.flatMap(({ position, at, action, entity, id, hotel_id }) =>
-    position === null
-      ? []
-      : [{ position: Number(position), at: at.getTime(), action, entity, id, hotel_id }],
+  const changes = rows.flatMap(({ known: _, waiting: __, position, at, ...change }) =>
+    position === null ? [] : [{ ...change, position: Number(position), at: at.getTime() }],
   );
   return { known, waiting, changes: changes.slice(0, limit + 1) };
 }
@@ -123,9 +128,10 @@ export async function numberChanges(trx: Transaction): Promise<void> {
     noted as (
       delete from unnumbered_changes using first
       where unnumbered_changes.audit_id = first.audit_id
-      returning unnumbered_changes.audit_id, unnumbered_changes.entity
+      returning unnumbered_changes.*
     )
-    insert into numbered_changes (entity, audit_id)
-    select entity, audit_id from noted order by audit_id
+    insert into numbered_changes (entity, audit_id, room_type_id, start_date, end_date)
+    select entity, audit_id, room_type_id, start_date, end_date
+    from noted order by audit_id, entity = 'availability', room_type_id
   `.execute(trx);
 }

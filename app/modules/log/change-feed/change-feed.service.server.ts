@@ -1,14 +1,14 @@
 import { RuleBroken } from "~/core/errors";
-import { assertMayAny, may, type Permission } from "~/core/access/permissions";
+import { assertMayAny, may } from "~/core/access/permissions";
 import { atomically } from "~/db/writing/atomically.server";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
-import { areaOf } from "../audit/audit";
 import {
   BEGINNING,
   followedEntities,
   type FollowedChange,
   type FollowedEntity,
+  viewsOf,
   type Place,
 } from "./change-feed";
 import {
@@ -28,7 +28,7 @@ export interface Stretch {
   more: boolean;
 }
 
-const anyOf = followedEntities.map(viewOf);
+const anyOf = [...new Set(followedEntities.flatMap(viewsOf))];
 
 /**
  * @returns the changes since a place, as far as the actor may see them. Each change comes exactly once,
@@ -36,11 +36,17 @@ const anyOf = followedEntities.map(viewOf);
  *   commits never come before changes that were read already. Changes of one row come in the order in which
  *   they were made
  * @param limit from 1 to `MAX_CHANGES`
+ * @param among only changes of these kinds; of all kinds without it
  * @throws Forbidden; RuleBroken at `since` for a place that the feed never had, or has lost by a restore
  */
-export async function listChanges(ctx: Context, since: Place, limit: number): Promise<Stretch> {
+export async function listChanges(
+  ctx: Context,
+  since: Place,
+  limit: number,
+  among: readonly FollowedEntity[] = followedEntities,
+): Promise<Stretch> {
   assertMayAny(ctx, anyOf);
-  const visible = followedEntities.filter((entity) => may(ctx.actor, viewOf(entity)));
+  const visible = among.filter((entity) => viewsOf(entity).some((view) => may(ctx.actor, view)));
   const { known, waiting, changes } = await readNumbered(ctx.db, since, visible, limit);
   if (!known) throw new RuleBroken({ key: "errors:ERRORS.CURSOR_UNKNOWN" }, "since");
   const page = changes.slice(0, limit);
@@ -83,10 +89,6 @@ async function giveOutPositions(db: Database): Promise<void> {
     await lockNumbering(trx);
     await numberChanges(trx);
   });
-}
-
-function viewOf(entity: FollowedEntity): Permission {
-  return `${areaOf(entity)}:view`;
 }
 
 function placeOfChange(change: FollowedChange | undefined): Place | undefined {

@@ -1,9 +1,12 @@
-import type { SharedEntity } from "../audit/audit";
+import type { Permission } from "~/core/access/permissions";
+import type { CalendarDate } from "~/core/dates";
+import { areaOf, type SharedEntity } from "../audit/audit";
 
-/** The nouns in the feed, each with its word in the API's paths. */
-export const followed = {
+/** The logged nouns in the feed, each with its word in the API's paths. */
+const followedNouns = {
   hotel: "hotels",
   room_type: "room-types",
+  room: "rooms",
   season: "seasons",
   room_price: "room-type-prices",
   price_rule: "price-rules",
@@ -12,12 +15,34 @@ export const followed = {
   flight_booking: "bookings/flights",
   spa_booking: "bookings/spas",
   pack_booking: "bookings/packs",
+  booking_payment: "payments",
   customer: "customers",
+  service: "services",
+  tour: "tours",
+  spa: "spas",
+  treatment: "treatments",
+  tour_price: "tour-prices",
+  treatment_price: "treatment-prices",
+  cms_page: "cms-pages",
+  currency: "currencies",
 } as const satisfies Partial<Record<SharedEntity, string>>;
+
+/**
+ * All kinds of changes in the feed, each with its word. `availability` is no row: it says that the rooms left of
+ * a room type may have changed, and on which nights.
+ */
+export const followed = { ...followedNouns, availability: "availability" } as const;
 
 export type FollowedEntity = keyof typeof followed;
 
+export type FollowedNoun = keyof typeof followedNouns;
+
 export const followedEntities = Object.keys(followed) as FollowedEntity[];
+
+/** @returns the permissions of which each shows such changes */
+export function viewsOf(entity: FollowedEntity): Permission[] {
+  return entity === "availability" ? ["pricing:view", "bookings:view"] : [`${areaOf(entity)}:view`];
+}
 
 /** The maximum number of changes in one answer, and the default. */
 export const MAX_CHANGES = 500;
@@ -39,7 +64,11 @@ export const BEGINNING: Place = { position: 0, at: 0 };
 export interface FollowedChange extends Place {
   action: "create" | "update" | "delete";
   entity: FollowedEntity;
+  /** The id of the row; of an availability, that of its room type. */
   id: number;
+  /** The nights of an availability, both inclusive; null where all nights may have changed. */
+  start_date: CalendarDate | null;
+  end_date: CalendarDate | null;
   /** The hotel that the row belongs to, or belonged to before it was deleted; null for rows of all hotels. */
   hotel_id: number | null;
 }

@@ -4,7 +4,7 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn, byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { firstOf, paginate } from "~/db/lists/paginate.server";
-import { contains } from "~/db/lists/search.server";
+import { contains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -30,20 +30,23 @@ export type NamedRoom = Room & {
 /** A room with its version: the instant of its last change. */
 export type StoredRoom = NamedRoom & { updated_at: Date };
 
+/** A room as calls of the API show it. */
+export type WholeRoom = StoredRoom & { created_at: Date };
+
 export const table = tableRows("rooms", RoomFields);
 
 export async function listRooms(
   db: Database,
   query: RoomQuery,
   locale: Language,
-): Promise<Page<NamedRoom>> {
+): Promise<Page<WholeRoom>> {
   const filtered = filter(db, query);
   return paginate(query, {
     db,
     filtered,
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("rooms.id"),
-    read: (ids) => selectNamed(db).where("rooms.id", "in", ids).execute(),
+    read: (ids) => findRooms(db, ids),
   });
 }
 
@@ -84,6 +87,15 @@ function selectStored(db: Database, id: number) {
     .select("rooms.updated_at")
     .$castTo<StoredRoom>()
     .where("rooms.id", "=", id);
+}
+
+/** @returns the rooms with these ids, in any order; ids that don't exist are left out */
+export async function findRooms(db: Database, ids: number[]): Promise<WholeRoom[]> {
+  return selectNamed(db)
+    .select(["rooms.created_at", "rooms.updated_at"])
+    .$castTo<WholeRoom>()
+    .where(idIn("rooms.id", ids))
+    .execute();
 }
 
 export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {

@@ -23,6 +23,7 @@ import {
   type MiscountedRoomType,
   type NamedRoom,
   type StoredRoom,
+  type WholeRoom,
 } from "./room.repository.server";
 
 export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
@@ -35,7 +36,7 @@ export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
   isActive: ({ status }) => status !== "inactive",
 });
 
-export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<NamedRoom>> {
+export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<WholeRoom>> {
   assertMay(ctx, "hotels:view");
   return rooms.listRooms(ctx.db, query, ctx.locale);
 }
@@ -44,6 +45,18 @@ export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<Na
 export async function getRoom(ctx: Context, id: number): Promise<StoredRoom> {
   assertMay(ctx, "hotels:view");
   return roomRows.orGone(await rooms.findRoom(ctx.db, id));
+}
+
+/** @throws NotFound */
+export async function getWholeRoom(ctx: Context, id: number): Promise<WholeRoom> {
+  const [room] = await getRooms(ctx, [id]);
+  return roomRows.orGone(room as WholeRoom);
+}
+
+/** @returns the rooms with these ids, in any order; ids that don't exist are left out */
+export async function getRooms(ctx: Context, ids: number[]): Promise<WholeRoom[]> {
+  assertMay(ctx, "hotels:view");
+  return rooms.findRooms(ctx.db, ids);
 }
 
 /** @returns at most `limit` room types whose stated number of rooms differs from the rooms that exist */

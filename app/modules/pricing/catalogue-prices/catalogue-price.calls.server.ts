@@ -34,13 +34,13 @@ const digits = ({ currency }: NamedCataloguePrice) => currency.digits;
 
 const sharedFields = { currency: currencyField, distribution_point: namedPoint };
 
-const tourPriceJson = rowJson<NamedCataloguePrice>(TourPriceFields, {
+export const tourPriceJson = rowJson<NamedCataloguePrice>(TourPriceFields, {
   id: "TourPrice",
   digits,
   more: { tour: namedRow("tour_id", "owner_label", { always: true }), ...sharedFields },
 });
 
-const treatmentPriceJson = rowJson<NamedCataloguePrice>(TreatmentPriceFields, {
+export const treatmentPriceJson = rowJson<NamedCataloguePrice>(TreatmentPriceFields, {
   id: "TreatmentPrice",
   digits,
   more: { treatment: namedRow("treatment_id", "owner_label", { always: true }), ...sharedFields },

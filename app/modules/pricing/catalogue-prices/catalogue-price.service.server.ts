@@ -99,6 +99,15 @@ export async function getTreatmentPrice(ctx: Context, id: number): Promise<Named
   return treatmentPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "treatment_id"));
 }
 
+/** @returns the prices with these ids, in any order; ids that don't exist are left out */
+export async function getCataloguePrices(
+  ctx: Context,
+  ids: number[],
+): Promise<NamedCataloguePrice[]> {
+  assertMay(ctx, "pricing:view");
+  return prices.findPrices(ctx.db, ids);
+}
+
 /** @throws RuleBroken at the wrong field; Conflict where an equivalent price exists */
 export async function createTourPrice(
   ctx: Context,

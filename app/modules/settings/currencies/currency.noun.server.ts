@@ -62,7 +62,7 @@ const CurrencyJson = z
   })
   .meta({ id: "Currency" });
 
-function currencyJson(currency: Currency): z.output<typeof CurrencyJson> {
+function serializeCurrency(currency: Currency): z.output<typeof CurrencyJson> {
   return {
     id: currency.id,
     label: currency.label,
@@ -72,6 +72,9 @@ function currencyJson(currency: Currency): z.output<typeof CurrencyJson> {
     active: currency.active,
   };
 }
+
+/** The JSON of a currency: its schema, and the function that writes it. */
+export const currencyJson = { json: CurrencyJson, serialize: serializeCurrency };
 
 export const heading: Heading = {
   name: "Currencies",
@@ -85,8 +88,8 @@ export const calls = [
     tag: heading.name,
     words: { one: "currency", several: "currencies" },
     need: { view: "finance:view" },
-    json: CurrencyJson,
-    serialize: currencyJson,
+    ...currencyJson,
+
     list: strictList(currencyList),
     shape: namedPage("currencies"),
     read: listCurrencies,

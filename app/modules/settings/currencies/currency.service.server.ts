@@ -79,6 +79,12 @@ export async function getCurrency(
   return currencyRows.orGone(await table.find(ctx.db, id));
 }
 
+/** @returns the currencies with these ids, in any order; ids that don't exist are left out */
+export async function getCurrencies(ctx: Context, ids: number[]): Promise<Currency[]> {
+  assertMay(ctx, "finance:view");
+  return table.read(ctx.db, ids);
+}
+
 /**
  * @returns the currency; undefined if it doesn't exist. No permission is needed, because forms of hotels
  *   show the currency of their prices
