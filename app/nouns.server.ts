@@ -7,6 +7,7 @@ import { paymentFields } from "~/modules/kinds-of-booking/booking-payments/payme
 import { cmsPageFields } from "~/modules/catalogue/cms-pages/cms-page.noun.server";
 import { cmsPageList, pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
 import { getCmsPage } from "~/modules/catalogue/cms-pages/cms-page.service.server";
+import { housekeepingAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
 import { AVAILABILITY_PATH } from "~/modules/kinds-of-booking/availability-search/availability-url";
 import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
 import { currencyNoun } from "~/modules/settings/currencies/currency.noun.server";
@@ -105,6 +106,12 @@ export const drawer: DrawerPart[] = [
     places: [
       { to: "/dashboard", words: "common:PLACES.DASHBOARD", icon: "house" },
       { to: AVAILABILITY_PATH, words: "availability:TITLE", icon: "search", need: "bookings:view" },
+      {
+        to: housekeepingAddress.path,
+        words: "housekeeping:TITLE",
+        icon: "rows-3",
+        need: "hotels:view",
+      },
       {
         words: "common:PLACES.BOOKINGS",
         icon: "bookmark",

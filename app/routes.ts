@@ -39,6 +39,7 @@ export default [
     route("search", "routes/search.tsx"),
     route("help", "routes/help/contents.tsx"),
     route("help/:page", "routes/help/page.tsx"),
+    route("front-desk/housekeeping", "routes/front-desk/housekeeping.tsx"),
     ...prefix("room-types", [
       index("routes/room-types/index.ts"),
       route("new", "routes/room-types/room-type-new.tsx"),

@@ -20,6 +20,17 @@ export const bookingScreens: Record<string, Screen> = {
     printed: "/availability?checkin_date=2027-07-09&nights=3",
     heaviest: "/availability?checkin_date=2027-07-09&nights=3&around=on",
   },
+  "/front-desk/housekeeping": {
+    asks: ["hotel_id", "date"],
+    shows: [
+      "/front-desk/housekeeping",
+      "/front-desk/housekeeping?hotel_id=1&date=2027-07-09",
+      "/front-desk/housekeeping?hotel_id=999999",
+    ],
+    phone: "/front-desk/housekeeping",
+    printed: "/front-desk/housekeeping",
+    heaviest: "/front-desk/housekeeping",
+  },
   "/bookings/hotels": {
     list: hotelBookingList,
     shows: [

@@ -1,7 +1,13 @@
+import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { table } from "./room.repository.server";
-import { roomRows } from "./room.service.server";
+import { inTransaction } from "~/db/writing/write.server";
+import { recordChanges } from "../../log/audit/audit.service.server";
+import type { Cleaning } from "./room";
+import * as rooms from "./room-cleaning.repository.server";
+import type { NamedRoom } from "./room.repository.server";
+import { roomLabel, roomRows } from "./room.service.server";
 
 /**
  * Records that a room needs cleaning, since its guests have left. Whoever lets them leave may do so, without
@@ -14,9 +20,51 @@ export async function roomGetsDirty(
   trx: Transaction,
   room_id: number,
 ): Promise<void> {
-  // The version that a form sends belongs to another row.
-  const before = await roomRows.locked({ ...ctx, seenVersion: undefined }, trx, room_id);
-  const dirty = { cleaning: "dirty", cleaning_since: ctx.today } as const;
-  await table.update(trx, room_id, dirty, ctx.now);
-  await roomRows.record(ctx, trx, before, { ...before, ...dirty });
+  const [changed] = await writeCleaning(ctx, trx, [room_id], "dirty");
+  roomRows.orGone(changed);
+}
+
+/**
+ * Records the state of several rooms' cleaning; rooms that are gone are left out. It is said again where it
+ * was said on an earlier day, since guests may have slept there since.
+ *
+ * @returns the numbers of the rooms
+ * @throws RuleBroken without a room
+ */
+export async function changeCleaning(
+  ctx: Context,
+  ids: number[],
+  cleaning: Cleaning,
+): Promise<string[]> {
+  assertMay(ctx, "hotels:edit");
+  if (ids.length === 0) throw new RuleBroken({ key: "housekeeping:TICK_FIRST" });
+  const changed = await inTransaction(ctx, (trx) => writeCleaning(ctx, trx, ids, cleaning));
+  return changed.map(({ number }) => number);
+}
+
+/** Locks the rooms by id, and writes their state with an audit row each, in constantly many statements. */
+async function writeCleaning(
+  ctx: Context,
+  trx: Transaction,
+  ids: number[],
+  cleaning: Cleaning,
+): Promise<NamedRoom[]> {
+  const before = await rooms.lockRooms(trx, ids);
+  const said = { cleaning, cleaning_since: ctx.today };
+  const changed = before.filter(
+    (room) => room.cleaning !== cleaning || room.cleaning_since !== ctx.today,
+  );
+  if (changed.length === 0) return before;
+  await rooms.writeCleaning(
+    trx,
+    changed.map(({ id }) => id),
+    said,
+    ctx.now,
+  );
+  const changes = changed.map((room) => ({
+    ...{ action: "update" as const, entity: roomRows.entity, entity_id: room.id },
+    ...{ label: roomLabel(room), before: room, after: { ...room, ...said } },
+  }));
+  await recordChanges(ctx, trx, changes, null);
+  return before;
 }

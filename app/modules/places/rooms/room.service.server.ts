@@ -26,12 +26,17 @@ import {
   type WholeRoom,
 } from "./room.repository.server";
 
+/** @returns the name of a room in the log */
+export function roomLabel({ hotel_label, number }: NamedRoom): string {
+  return `${hotel_label}, ${number}`;
+}
+
 export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
   entity: "room",
   area: "hotels",
   texts: "rooms",
   gone: "rooms:ERRORS.GONE",
-  label: ({ hotel_label, number }) => `${hotel_label}, ${number}`,
+  label: roomLabel,
   lock: rooms.lockRoom,
   isActive: ({ status }) => status !== "inactive",
 });

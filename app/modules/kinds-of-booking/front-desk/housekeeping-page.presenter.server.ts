@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { may } from "~/core/access/permissions";
+import { addDays } from "~/core/dates";
+import { formatDate, formatFullDate } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { chosenIds } from "~/forms/checking/chosen-id";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { dayFilter, rowFilter, shownFilters, type Filter } from "~/screens/filters.server";
+import { intent } from "~/screens/intent.server";
+import type { FormScreen } from "~/screens/submit.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { cleaningStates, type Cleaning } from "../../places/rooms/room";
+import { changeCleaning } from "../../places/rooms/room-cleaning.service.server";
+import { housekeepingAddress, type HotelAndDay } from "./desk-address";
+import { eventsOf, nextCleaning } from "./housekeeping";
+import { firstHouse, listRoomsToClean, type RoomToClean } from "./housekeeping.service.server";
+
+/** The filters of a page about one hotel on one day. */
+export const deskControls: Record<keyof HotelAndDay, Filter> = {
+  hotel_id: rowFilter({
+    label: "front-desk:FORM.HOTEL",
+    empty: "front-desk:FORM.FIRST_HOTEL",
+    chip: "front-desk:FORM.HOTEL",
+    choices: listHotelOptions,
+    source: () => "/options/hotels",
+  }),
+  date: dayFilter("front-desk:FORM.DATE"),
+};
+
+/** A room on the list, its texts formatted. */
+export interface RoomLine {
+  id: number;
+  number: string;
+  roomType: string;
+  cleaning: Cleaning;
+  next: Cleaning;
+  /** "Leaves, arrives"; "" for a room that stays empty. */
+  day: string;
+  /** "Out of order until Dec 3, 2026: Painting"; "" for a room in order. */
+  out: string;
+}
+
+/** The rooms of one floor. */
+export interface FloorOfRooms {
+  key: string;
+  title: string;
+  rooms: RoomLine[];
+}
+
+export type HousekeepingPage = Awaited<ReturnType<typeof housekeepingPage>>;
+
+/** @returns the list for housekeeping at one address; without a hotel it is the first with rooms, today */
+export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
+  const { locale, today } = ctx;
+  const query = housekeepingAddress.decode(params);
+  const hotel_id = query.filters.hotel_id ?? (await firstHouse(ctx));
+  const date = query.filters.date ?? today;
+  const chosen = { ...query, filters: { hotel_id, date } };
+  const [rooms, { filters }] = await Promise.all([
+    hotel_id ? listRoomsToClean(ctx, { hotel_id, date }) : [],
+    shownFilters(ctx, chosen, housekeepingAddress, { filters: deskControls, params }),
+  ]);
+  const t = translator(locale);
+  const hrefOf = (day: string) => housekeepingAddress.href({ filters: { hotel_id, date: day } });
+  return {
+    title: t("housekeeping:TITLE_ON", { date: formatFullDate(date, locale) }),
+    filters,
+    here: hrefOf(date),
+    days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
+      const day = addDays(today, ahead);
+      return { key, to: hrefOf(day), current: day === date };
+    }),
+    sums: cleaningStates.map((state) => ({
+      key: state,
+      count: rooms.filter(({ cleaning }) => cleaning === state).length,
+    })),
+    /** Whether the reader may change the state: only that of today is known. */
+    changes: may(ctx.actor, "hotels:edit") && date === today,
+    isToday: date === today,
+    floors: floorsOf(rooms, locale),
+  };
+}
+
+function floorsOf(rooms: RoomToClean[], locale: Language): FloorOfRooms[] {
+  const t = translator(locale);
+  return [...new Set(rooms.map(({ floor }) => floor))].map((floor) => ({
+    key: String(floor),
+    title: floor === null ? t("housekeeping:NO_FLOOR") : t("housekeeping:FLOOR", { floor }),
+    rooms: rooms
+      .filter((room) => room.floor === floor)
+      .map((room) => ({
+        id: room.id,
+        number: room.number,
+        roomType: room.room_type,
+        cleaning: room.cleaning,
+        next: nextCleaning(room.cleaning),
+        day: eventsOf(room)
+          .map((event) => t(`housekeeping:EVENTS.${event}`))
+          .join(", "),
+        out: room.out_until
+          ? t("housekeeping:OUT", {
+              until: formatDate(room.out_until, locale),
+              reason: room.out_reason,
+            })
+          : "",
+      })),
+  }));
+}
+
+/** The form of the list: a press on one room ("12:clean"), or on a state for all ticked rooms ("clean"). */
+const CleaningInput = z.object({
+  press: z.string().regex(/^(\d{1,9}:)?(dirty|clean|inspected)$/),
+  rooms: chosenIds().default([]),
+});
+
+/** @returns the state that a press gives to which rooms */
+function pressed({ press, rooms }: z.output<typeof CleaningInput>) {
+  const [room, state = room] = press.split(":");
+  return { ids: state === room ? rooms : [Number(room)], cleaning: state as Cleaning };
+}
+
+/** The forms of the page; every press leads back to it. */
+export function housekeepingForms(): FormScreen<undefined> {
+  return {
+    need: "hotels:edit",
+    back: (url) => `${url.pathname}${url.search}`,
+    intents: {
+      clean: intent({
+        schema: CleaningInput,
+        run: async (ctx, _, input) => {
+          const { ids, cleaning } = pressed(input);
+          return { cleaning, numbers: await changeCleaning(ctx, ids, cleaning) };
+        },
+        done: ({ numbers, cleaning }, t) => [
+          {
+            kind: "success",
+            text: t(`housekeeping:DONE.${cleaning}`, {
+              count: numbers.length,
+              numbers: numbers.join(", "),
+            }),
+            durationMs: SUCCESS_MS,
+          },
+        ],
+        failed: "housekeeping:FAILED",
+        staysOnList: true,
+      }),
+    },
+  };
+}

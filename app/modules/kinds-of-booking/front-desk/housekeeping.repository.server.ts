@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import { cleaningOn } from "../../places/rooms/room-cleaning.repository.server";
+import type { Cleaning } from "../../places/rooms/room";
+import type { RoomDay } from "./housekeeping";
+
+/** A room on the list of housekeeping. */
+export interface RoomToClean extends RoomDay {
+  id: number;
+  number: string;
+  floor: number | null;
+  room_type: string;
+  cleaning: Cleaning;
+  /** The last day on which it is out of order; null for a room in order on the day of the list. */
+  out_until: CalendarDate | null;
+  out_reason: string;
+}
+
+/** A hotel, a day of the list, and today, on which the state of the cleaning is known. */
+interface DayOfHouse {
+  hotel_id: number;
+  date: CalendarDate;
+  today: CalendarDate;
+  locale: Language;
+}
+
+/** Reads the rooms of a hotel that are in use, by floor and number, and what happens in each on a day. */
+export async function listRoomsToClean(
+  db: Database,
+  { hotel_id, date, today, locale }: DayOfHouse,
+): Promise<RoomToClean[]> {
+  const { rows } = await sql<RoomToClean>`
+    with days as (
+      select room_id,
+        bool_or(checkout_date = ${date}::date) as departing,
+        bool_or(checkout_date = ${date}::date and departed_at is not null) as departed,
+        bool_or(checkin_date = ${date}::date) as arriving,
+        bool_or(checkin_date = ${date}::date and arrived_at is not null) as arrived,
+        bool_or(checkin_date < ${date}::date and checkout_date > ${date}::date) as staying
+      from hotel_bookings
+      where hotel_id = ${hotel_id} and room_id is not null and ${takesSomething("hotel_bookings")}
+        and checkin_date <= ${date}::date and checkout_date >= ${date}::date
+      group by room_id
+    )
+    select rooms.id, rooms.number, rooms.floor, ${textIn("room_types.label", locale)} as room_type,
+      ${cleaningOn(today)} as cleaning,
+      case when ${date}::date between out_from and out_until then out_until end as out_until,
+      out_reason,
+      coalesce(departing, false) as departing, coalesce(departed, false) as departed,
+      coalesce(arriving, false) as arriving, coalesce(arrived, false) as arrived,
+      coalesce(staying, false) as staying
+    from rooms join room_types on room_types.id = rooms.room_type_id
+      left join days on days.room_id = rooms.id
+    where rooms.hotel_id = ${hotel_id} and rooms.status <> 'inactive'
+    order by rooms.floor nulls last, lpad(lower(rooms.number), 20, '0'), rooms.id
+  `.execute(db);
+  return rows;
+}
+
+/** @returns the first active hotel with rooms, by name; undefined where no hotel has rooms */
+export async function findFirstHouse(db: Database, locale: Language): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from hotels
+    where active and exists (select from rooms where hotel_id = hotels.id)
+    order by search_text(${textIn("label", locale)}), id ${upTo(1)}
+  `.execute(db);
+  return rows[0]?.id;
+}

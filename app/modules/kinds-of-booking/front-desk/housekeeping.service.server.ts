@@ -1,0 +1,21 @@
+import { assertMay } from "~/core/access/permissions";
+import type { CalendarDate } from "~/core/dates";
+import type { Context } from "~/db/context";
+import * as house from "./housekeeping.repository.server";
+
+export type { RoomToClean } from "./housekeeping.repository.server";
+
+/** @returns the rooms of a hotel that are in use, by floor and number, and what happens in each on a day */
+export async function listRoomsToClean(
+  ctx: Context,
+  where: { hotel_id: number; date: CalendarDate },
+): Promise<house.RoomToClean[]> {
+  assertMay(ctx, "hotels:view");
+  const { today, locale } = ctx;
+  return house.listRoomsToClean(ctx.db, { ...where, today, locale });
+}
+
+/** @returns the hotel whose rooms are shown where the address names none: the first with rooms, by name */
+export async function firstHouse(ctx: Context): Promise<number | undefined> {
+  return house.findFirstHouse(ctx.db, ctx.locale);
+}

@@ -1,0 +1,177 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/forms/posting/post-form";
+import { filterControls } from "~/lists/filters/filter-controls";
+import type { Cleaning } from "~/modules/places/rooms/room";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card, CardHeading } from "~/ui/card";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { PageHeader } from "~/ui/pages/page-header";
+import { PrintButton } from "~/ui/print-button";
+import { housekeepingAddress } from "../desk-address";
+import type {
+  FloorOfRooms,
+  HousekeepingPage as Page,
+  RoomLine,
+} from "../housekeeping-page.presenter.server";
+
+const looks: Record<Cleaning, { tone: BadgeTone; mark?: "dot" | "ring" }> = {
+  dirty: { tone: "warning", mark: "ring" },
+  clean: { tone: "petrol", mark: "dot" },
+  inspected: { tone: "success", mark: "dot" },
+};
+
+/** The list for housekeeping: all rooms of a hotel by floor, what happens in each, and its state. */
+export function HousekeepingPage({ page }: { page: Page }) {
+  const { t } = useTranslation();
+  const rooms = page.floors.flatMap((floor) => floor.rooms);
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        purpose={t("housekeeping:PURPOSE")}
+        action={rooms.length > 0 ? <PrintButton>{t("housekeeping:PRINT")}</PrintButton> : null}
+      />
+      <DeskFilters path={housekeepingAddress.path} page={page} />
+      {rooms.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t("housekeeping:EMPTY_TITLE")}
+            description={t("housekeeping:EMPTY_DESCRIPTION")}
+          />
+        </Card>
+      ) : (
+        <PostForm action={page.here} preventScrollReset>
+          <input type="hidden" name="intent" value="clean" />
+          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ul className="flex flex-wrap gap-2">
+              {page.sums.map(({ key, count }) => (
+                <li key={key}>
+                  <Badge {...looks[key]}>
+                    {count} {t(`rooms:CLEANING.${key}`)}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+            {page.changes ? <TickedRooms states={page.sums.map(({ key }) => key)} /> : null}
+          </div>
+          {page.isToday ? null : <p className="mb-4 text-muted">{t("housekeeping:NOW")}</p>}
+          <div className="grid gap-5 print:block">
+            {page.floors.map((floor) => (
+              <Floor key={floor.key} floor={floor} changes={page.changes} />
+            ))}
+          </div>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+/** The hotel and the day of a page: a form, and links to today and tomorrow. */
+export function DeskFilters({
+  path,
+  page,
+}: {
+  path: string;
+  page: Pick<Page, "filters" | "days">;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2.5 print:hidden">
+      <Form
+        method="get"
+        action={path}
+        aria-label={t("front-desk:FORM.TITLE")}
+        className="flex flex-wrap items-center gap-2.5 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end"
+      >
+        {Object.values(filterControls(page.filters))}
+        <Button variant="secondary">{t("front-desk:FORM.SHOW")}</Button>
+      </Form>
+      <nav
+        aria-label={t("front-desk:FORM.DATE")}
+        className="flex gap-2 forced-colors:*:aria-[current]:underline"
+      >
+        {page.days.map(({ key, to, current }) => (
+          <ButtonLink
+            key={key}
+            to={to}
+            variant={current ? "primary" : "secondary"}
+            aria-current={current ? "date" : undefined}
+          >
+            {t(`front-desk:DAYS.${key}`)}
+          </ButtonLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The buttons for all ticked rooms. */
+function TickedRooms({ states }: { states: Cleaning[] }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="group"
+      aria-label={t("housekeeping:TICKED")}
+      className="flex flex-wrap items-center gap-2 print:hidden"
+    >
+      <span className="text-muted">{t("housekeeping:TICKED")}</span>
+      {states.map((state) => (
+        <Button key={state} size="tight" variant="secondary" name="press" value={state}>
+          {t(`rooms:CLEANING.${state}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Floor({ floor, changes }: { floor: FloorOfRooms; changes: boolean }) {
+  return (
+    <Card as="section" aria-labelledby={`floor-${floor.key}`}>
+      <CardHeading id={`floor-${floor.key}`}>{floor.title}</CardHeading>
+      <ul className="grid gap-px overflow-hidden rounded-b-lg bg-(--border-subtle) sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
+        {floor.rooms.map((room) => (
+          <Room key={room.id} room={room} changes={changes} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Room({ room, changes }: { room: RoomLine; changes: boolean }) {
+  const { t } = useTranslation();
+  const { id, number, roomType, cleaning, next, day, out } = room;
+  const next_text = t(`rooms:CLEANING.${next}`);
+  return (
+    <li className="flex items-center gap-3 bg-surface px-4 py-2.5 print:break-inside-avoid print:px-2 print:py-1">
+      {changes ? (
+        <label className="flex min-h-11 min-w-6 items-center justify-center print:hidden">
+          <input type="checkbox" name="rooms" value={id} />
+          <span className="sr-only">{t("housekeeping:TICK", { number })}</span>
+        </label>
+      ) : null}
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <strong className="tabular-nums">{number}</strong>
+          <Badge {...looks[cleaning]}>{t(`rooms:CLEANING.${cleaning}`)}</Badge>
+        </div>
+        <div className="faint break-words">{roomType}</div>
+        {day ? <div className="text-sm">{day}</div> : null}
+        {out ? <div className="text-sm text-warning-text">{out}</div> : null}
+      </div>
+      {changes ? (
+        <div className="print:hidden [&>button]:min-h-11 [&>button]:min-w-24">
+          <Button
+            variant="secondary"
+            name="press"
+            value={`${id}:${next}`}
+            aria-label={t("housekeeping:PRESS", { number, state: next_text })}
+          >
+            {next_text}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
