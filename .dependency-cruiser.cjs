@@ -154,7 +154,8 @@ module.exports = {
       severity: "error",
       from: {
         path: "\\.server\\.tsx?$",
-        pathNot: ["^app/entry\\.server\\.tsx$", TESTS],
+        // A letter is drawn where no browser is.
+        pathNot: ["^app/entry\\.server\\.tsx$", "/letter-html\\.server\\.tsx$", TESTS],
       },
       to: { path: "^app/ui/|/ui/", pathNot: "^node_modules/", dependencyTypesNot: ["type-only"] },
     },

@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 /** What secrets are sealed with, in tests alone. */
 const ENCRYPTION_KEY = Buffer.alloc(32, "tests").toString("base64");
 
+/** The mail server of letters that tests write; nothing is sent to it. */
+const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "Maison Desk <desk@example.com>" };
+
 /**
  * The folder of translated modules, which `npm test` creates for one run: its projects and stages translate
  * each module once. Without it each project does so by itself.
@@ -15,7 +18,7 @@ const translated = process.env.TRANSLATED_MODULES;
 const requests = {
   name: "requests",
   // A file of tests calls the API more often than a program does.
-  env: { FILES_DIR: "test-results/files", API_RATE_PER_MINUTE: "100000", ENCRYPTION_KEY },
+  env: { FILES_DIR: "test-results/files", API_RATE_PER_MINUTE: "100000", ENCRYPTION_KEY, ...MAIL },
   include: ["tests/{requests,api}/**/*.test.{ts,tsx}"],
   testTimeout: 20_000,
   // Under load a whole world takes its time.
@@ -68,7 +71,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           // Pictures are rendered and databases copied: a busy machine needs longer for it.
           testTimeout: 20_000,
-          env: { ENCRYPTION_KEY },
+          env: { ENCRYPTION_KEY, ...MAIL },
           setupFiles: ["tests/support/no-console-errors.ts"],
           globalSetup: ["tests/support/database/global-postgres.ts"],
         },

@@ -2,6 +2,7 @@
 
 import type { RecurringTask } from "~/core/recurring-tasks";
 import { expiredTask } from "~/auth/expired.task.server";
+import { lettersTask } from "~/modules/kinds-of-booking/letters/letters.task.server";
 
 /** All work that the app does by itself. */
-export const tasks: readonly RecurringTask[] = [expiredTask];
+export const tasks: readonly RecurringTask[] = [expiredTask, lettersTask];

@@ -110,7 +110,6 @@ export default [
         route(":id/cancel", "routes/bookings/hotels/hotel-booking-cancel.tsx"),
       ]),
       route("hotels/new", "routes/bookings/hotels/hotel-booking-new.tsx"),
-      route("hotels/assign-rooms", "routes/bookings/hotels/assign-rooms.tsx"),
       route("hotels/:id", "routes/bookings/hotels/hotel-booking.tsx"),
       route("hotels/:id/confirmation", "routes/bookings/hotels/hotel-booking-confirmation.tsx"),
       route("hotels/:id/edit", "routes/bookings/hotels/hotel-booking-edit.tsx"),
@@ -135,6 +134,7 @@ export default [
       route("packs/:id", "routes/bookings/packs/pack-booking.tsx"),
       route("packs/:id/confirmation", "routes/bookings/packs/pack-booking-confirmation.tsx"),
       route("packs/:id/edit", "routes/bookings/packs/pack-booking-edit.tsx"),
+      route(":type/:id/letter", "routes/bookings/letter.tsx"),
     ]),
     file("customers"),
     ...prefix("customers", [

@@ -96,7 +96,7 @@ import * as cleanRooms from "./202611301620_clean_rooms";
 import * as indexVersions from "./202611302100_index_versions";
 import * as findPeopleAsTyped from "./202611302110_find_people_as_typed";
 import * as followEverything from "./202611302110_follow_everything";
-import * as createRoomAssignments from "./202611302200_create_room_assignments";
+import * as createLetters from "./202611302130_create_letters";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -195,5 +195,5 @@ export const migrations: Record<string, Migration> = {
   "202611302100_index_versions": indexVersions,
   "202611302110_find_people_as_typed": findPeopleAsTyped,
   "202611302110_follow_everything": followEverything,
-  "202611302200_create_room_assignments": createRoomAssignments,
+  "202611302130_create_letters": createLetters,
 };

@@ -8,10 +8,10 @@ import * as tour from "~/modules/catalogue/tours/tour.calls.server";
 import * as treatment from "~/modules/catalogue/treatments/treatment.calls.server";
 import * as mergeAndAnonymise from "~/modules/desk/belongings/merge-and-anonymise.calls.server";
 import * as change from "~/modules/desk/changes/change.calls.server";
-import * as availability from "~/modules/kinds-of-booking/availability-search/availability.calls.server";
 import * as bookingPayment from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
 import * as flightBooking from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
 import * as hotelBooking from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.calls.server";
+import * as letter from "~/modules/kinds-of-booking/letter-writing/letter.calls.server";
 import * as packBooking from "~/modules/kinds-of-booking/pack-bookings/pack-booking.calls.server";
 import * as spaBooking from "~/modules/kinds-of-booking/spa-bookings/spa-booking.calls.server";
 import * as imageFile from "~/modules/places/images/image-file.calls.server";
@@ -44,10 +44,10 @@ export const registered: readonly CallsOfFolder[] = [
   treatment,
   mergeAndAnonymise,
   change,
-  availability,
   bookingPayment,
   flightBooking,
   hotelBooking,
+  letter,
   packBooking,
   spaBooking,
   imageFile,

@@ -75,6 +75,12 @@ const Environment = z
     ORIGIN: text.refine((origin) => !origin || isOrigin(origin), {
       error: "ORIGIN must be scheme and host alone, such as https://desk.example.com.",
     }),
+    SMTP_URL: text.refine((url) => !url || isMailServer(url), {
+      error: "SMTP_URL must be an address such as smtps://user:password@mail.example.com:465.",
+    }),
+    MAIL_FROM: text.refine((from) => !from || isSender(from), {
+      error: "MAIL_FROM must be an address such as Maison Desk <desk@example.com>.",
+    }),
     API_RATE_PER_MINUTE: z.coerce
       .number({ error: RATE })
       .int({ error: RATE })
@@ -111,6 +117,10 @@ const Environment = z
   })
   .refine((given) => new Set(s3Names.map((name) => Boolean(given[name]))).size === 1, {
     error: `${s3Names.join(", ")} must be given together, or none of them.`,
+    when: always,
+  })
+  .refine((given) => Boolean(given.SMTP_URL) === Boolean(given.MAIL_FROM), {
+    error: "SMTP_URL and MAIL_FROM must be given together, or neither.",
     when: always,
   })
   .transform((given) => ({ ...given, SESSION_SECRET: given.SESSION_SECRET ?? DEVELOPMENT_SECRET }));
@@ -159,6 +169,10 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
       ? `${settings.S3_BUCKET} at ${settings.S3_ENDPOINT}`
       : `in ${settings.FILES_DIR ?? `${settings.DATA_DIR}/files`}`,
     BUSINESS_TIME_ZONE: settings.BUSINESS_TIME_ZONE,
+    // Without the name and the password in the address.
+    MAIL: settings.SMTP_URL
+      ? `by ${new URL(settings.SMTP_URL).host}, from ${settings.MAIL_FROM}`
+      : "(none)",
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived)",
     API_RATE_PER_MINUTE: settings.API_RATE_PER_MINUTE,
     TRUST_REQUEST_ID: settings.TRUST_REQUEST_ID,
@@ -174,6 +188,17 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
 function isKey(text: string): boolean {
   const bytes = Buffer.from(text, "base64");
   return bytes.length === 32 && bytes.toString("base64") === text;
+}
+
+/** @returns whether a text is the address of a mail server, with or without a name and a password */
+function isMailServer(text: string): boolean {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "";
+}
+
+/** @returns whether a text is an e-mail address, alone or in angle brackets after a name */
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>]*<([^<>]+)>$/.exec(text) ?? [];
+  return !/[\r\n]/.test(text) && z.email().safeParse(address).success;
 }
 
 function isTimeZone(name: string): boolean {

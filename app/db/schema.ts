@@ -51,12 +51,6 @@ export interface ApiKeys {
   user_id: number;
 }
 
-export interface AssignedRooms {
-  assignment_id: number;
-  booking_id: number;
-  room_id: number;
-}
-
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -355,6 +349,28 @@ export interface KeptForms {
   user_id: number;
 }
 
+export interface Letters {
+  attempts: Generated<number>;
+  booking_id: number;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  handed_over_at: Timestamp | null;
+  html: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  last_answer: Generated<string>;
+  message_id: string;
+  next_attempt_at: Timestamp | null;
+  recipient: string;
+  reply_to: Generated<string>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+}
+
 export interface ListLooks {
   compact: Generated<boolean>;
   hidden: Generated<string[]>;
@@ -531,14 +547,6 @@ export interface Roles {
   label: string;
   permissions: Generated<string[]>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface RoomAssignments {
-  created_at: Timestamp;
-  created_by: number;
-  hotel_id: number;
-  id: Generated<number>;
-  undone_at: Timestamp | null;
 }
 
 export interface RoomPrices {
@@ -794,7 +802,6 @@ export interface Users {
 export interface DB {
   api_calls: ApiCalls;
   api_keys: ApiKeys;
-  assigned_rooms: AssignedRooms;
   audit_log: AuditLog;
   booking_module_points: BookingModulePoints;
   booking_modules: BookingModules;
@@ -813,6 +820,7 @@ export interface DB {
   hotels: Hotels;
   images: Images;
   kept_forms: KeptForms;
+  letters: Letters;
   list_looks: ListLooks;
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
@@ -831,7 +839,6 @@ export interface DB {
   pricing_changes: PricingChanges;
   repriced_seasons: RepricedSeasons;
   roles: Roles;
-  room_assignments: RoomAssignments;
   room_prices: RoomPrices;
   room_types: RoomTypes;
   rooms: Rooms;
@@ -856,7 +863,6 @@ export interface DB {
 export const counted = {
   api_calls: false,
   api_keys: false,
-  assigned_rooms: false,
   audit_log: false,
   booking_module_points: true,
   booking_modules: true,
@@ -875,6 +881,7 @@ export const counted = {
   hotels: true,
   images: true,
   kept_forms: false,
+  letters: false,
   list_looks: false,
   list_tallies: false,
   login_attempts: false,
@@ -893,7 +900,6 @@ export const counted = {
   pricing_changes: false,
   repriced_seasons: false,
   roles: true,
-  room_assignments: false,
   room_prices: true,
   room_types: true,
   rooms: true,

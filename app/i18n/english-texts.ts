@@ -3,7 +3,6 @@
 import type activityTexts from "../../locales/en/activity.json";
 import type apiReferenceTexts from "../../locales/en/api-reference.json";
 import type apiTexts from "../../locales/en/api.json";
-import type assignRoomsTexts from "../../locales/en/assign-rooms.json";
 import type availabilityTexts from "../../locales/en/availability.json";
 import type batchesTexts from "../../locales/en/batches.json";
 import type bookingModulesTexts from "../../locales/en/booking-modules.json";
@@ -32,6 +31,7 @@ import type hotelsTexts from "../../locales/en/hotels.json";
 import type housekeepingTexts from "../../locales/en/housekeeping.json";
 import type imagesTexts from "../../locales/en/images.json";
 import type importTexts from "../../locales/en/import.json";
+import type lettersTexts from "../../locales/en/letters.json";
 import type loginTexts from "../../locales/en/login.json";
 import type marginTexts from "../../locales/en/margin.json";
 import type nextYearTexts from "../../locales/en/next-year.json";
@@ -76,7 +76,6 @@ export interface EnglishTexts {
   activity: typeof activityTexts;
   "api-reference": typeof apiReferenceTexts;
   api: typeof apiTexts;
-  "assign-rooms": typeof assignRoomsTexts;
   availability: typeof availabilityTexts;
   batches: typeof batchesTexts;
   "booking-modules": typeof bookingModulesTexts;
@@ -105,6 +104,7 @@ export interface EnglishTexts {
   housekeeping: typeof housekeepingTexts;
   images: typeof imagesTexts;
   import: typeof importTexts;
+  letters: typeof lettersTexts;
   login: typeof loginTexts;
   margin: typeof marginTexts;
   "next-year": typeof nextYearTexts;

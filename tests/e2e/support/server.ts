@@ -56,9 +56,16 @@ export async function startApp(
   };
 }
 
-/** Starts the app over a copy of the demo's database, with copies of its files. */
-export function startDemo(databaseUrl: string): Promise<RunningApp> {
-  return startApp({ DATABASE_URL: databaseUrl }, process.env.E2E_DEMO_FILES);
+/**
+ * Starts the app over a copy of the demo's database, with copies of its files.
+ *
+ * @param settings further settings of the app
+ */
+export function startDemo(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<RunningApp> {
+  return startApp({ ...settings, DATABASE_URL: databaseUrl }, process.env.E2E_DEMO_FILES);
 }
 
 interface NewDatabase {

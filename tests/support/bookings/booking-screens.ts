@@ -42,6 +42,11 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/hotels",
     printed: "/bookings/hotels?status=confirmed",
   },
+  "/bookings/:type/:id/letter": {
+    shows: ["/bookings/hotels/1/letter", "/bookings/flights/490/letter"],
+    phone: "/bookings/hotels/1/letter?language=fr",
+    asks: ["kind", "language"],
+  },
   "/bookings/hotels/:id/cancel": {
     shows: ["/bookings/hotels/400/cancel?status=confirmed"],
     phone: "/bookings/hotels/400/cancel",
@@ -50,17 +55,6 @@ export const bookingScreens: Record<string, Screen> = {
     shows: ["/bookings/hotels/new?hotel_id=1"],
     phone: "/bookings/hotels/new",
     heaviest: "/bookings/hotels/new?hotel_id=1",
-  },
-  "/bookings/hotels/assign-rooms": {
-    asks: ["hotel_id", "start", "days"],
-    shows: [
-      "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
-      "/bookings/hotels/assign-rooms?hotel_id=999999",
-      "/bookings/hotels/assign-rooms?hotel_id=x&start=2026-02-30&days=7",
-    ],
-    phone: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
-    printed: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
-    heaviest: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
   },
   "/bookings/hotels/:id": {
     shows: [

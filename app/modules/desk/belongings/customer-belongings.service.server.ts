@@ -6,12 +6,13 @@ import { callingNames, personalTexts } from "../../sales/customers/customer";
 import type { ForgetBelongings } from "../../sales/customers/merge-and-anonymise.service.server";
 import { forgetPassengers } from "../../kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { forgetOverrideReasons } from "../../kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
+import { forgetLetters } from "../../kinds-of-booking/letters/letter.service.server";
 import { forgetPackWords } from "../../kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { forgetViewsOf } from "../saved-views/saved-view.service.server";
 
 /**
  * Removes everything that identifies a customer outside their own record: notes on bookings and payments,
- * names of passengers, saved views that search for the customer, and kept answers of the API. Bookings, days
+ * names of passengers, letters, saved views that search for the customer, and kept answers of the API. Bookings, days
  * and amounts stay.
  */
 export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identities }) => {
@@ -20,11 +21,9 @@ export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identi
   await forgetOverrideReasons(ctx, trx, idsOfType(bookings, "hotel"));
   await forgetPassengers(ctx, trx, idsOfType(bookings, "flight"));
   await forgetPackWords(ctx, trx, idsOfType(bookings, "pack"));
-  await forgetPaymentWords(
-    ctx,
-    trx,
-    bookings.map(({ id }) => id),
-  );
+  const bookingIds = bookings.map(({ id }) => id);
+  await forgetPaymentWords(ctx, trx, bookingIds);
+  await forgetLetters(ctx, trx, bookingIds);
   await forgetViewsOf(ctx, trx, { ids, names: callingNames(identities) });
   // The kept answers are JSON, so texts are searched as JSON. First names are left out: many people share
   // one.

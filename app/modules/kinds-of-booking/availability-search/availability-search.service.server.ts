@@ -1,6 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
-import { DomainError, RuleBroken } from "~/core/errors";
+import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import { normalPromoCode } from "../../pricing/price-rules/price-rule";
@@ -75,7 +75,6 @@ interface Around {
  * of hotels, room types, nights, prices, rules and bookings (`front-desk.md` §1).
  *
  * @param around requests the grid of stays that begin earlier or later
- * @throws RuleBroken at the field of an unknown distribution point
  */
 export async function searchAvailability(
   ctx: Context,
@@ -106,12 +105,6 @@ export async function searchAvailability(
     from: span.checkin_date,
   };
   const { point = null, promoCodes } = rowsOf(widest[0]!);
-  if (party.distribution_point_id && !point) {
-    throw new RuleBroken(
-      { key: "constraints:UNKNOWN_DISTRIBUTION_POINT" },
-      "distribution_point_id",
-    );
-  }
   const code = normalPromoCode(party.promo_code ?? "");
   return {
     ...staysOn(search, party),

@@ -7,6 +7,8 @@ export interface Addressee {
   language: Language | null;
   /** "" without a customer, or without an address. */
   address: string;
+  /** The e-mail address; "" without a customer, or without one. */
+  email: string;
   /** The English conditions of the booking's module; "" where there are none. */
   conditions_en: string;
   /** The French conditions; "" if guests read the English ones instead. */
@@ -22,8 +24,15 @@ export async function findAddressee(
     .innerJoin("booking_modules", "booking_modules.kind", "bookings.type")
     .leftJoin("customers", "customers.id", "bookings.customer_id")
     .where("bookings.id", "=", booking_id)
-    .select(["customers.language", "customers.address"])
+    .select(["customers.language", "customers.address", "customers.email"])
     .select(["conditions_en", "conditions_fr"])
     .executeTakeFirst();
-  return row && { ...row, language: row.language as Language | null, address: row.address ?? "" };
+  return (
+    row && {
+      ...row,
+      language: row.language as Language | null,
+      address: row.address ?? "",
+      email: row.email ?? "",
+    }
+  );
 }

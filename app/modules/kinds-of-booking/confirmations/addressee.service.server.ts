@@ -4,12 +4,12 @@ import type { Context } from "~/db/context";
 import { findAddressee, type Addressee } from "./addressee.repository.server";
 
 /**
- * @returns the customer of a booking's confirmation; without the address for readers who may not see
+ * @returns the customer of a booking's confirmation; without the addresses for readers who may not see
  *   customers
  * @throws NotFound
  */
 export async function getAddressee(ctx: Context, booking_id: number): Promise<Addressee> {
   assertMay(ctx, "bookings:view");
   const addressee = orGone(await findAddressee(ctx.db, booking_id), "bookings:ERRORS.GONE");
-  return may(ctx.actor, "customers:view") ? addressee : { ...addressee, address: "" };
+  return may(ctx.actor, "customers:view") ? addressee : { ...addressee, address: "", email: "" };
 }

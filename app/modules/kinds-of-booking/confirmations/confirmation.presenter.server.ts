@@ -59,19 +59,21 @@ export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
  * Makes the confirmation of a booking. A reversed payment and its reversal are left out: together they mean
  * nothing to the customer.
  *
- * @param own returns the texts of the booking's type, in the language of the customer
+ * @param own returns the texts of the booking's type, in the language of the confirmation
+ * @param wanted the language; without it that of the customer, or of the reader where there is none
  * @throws NotFound
  */
 export async function confirmationOf(
   ctx: Context,
   booking: StoredBooking,
   own: (language: Language) => OwnWords | Promise<OwnWords>,
+  wanted?: Language,
 ) {
   const [addressee, { payments, balance }] = await Promise.all([
     getAddressee(ctx, booking.id),
     listPaymentsOf(ctx, booking),
   ]);
-  const language = addressee.language ?? ctx.locale;
+  const language = wanted ?? addressee.language ?? ctx.locale;
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
   const { host, facts, people, price, conditions } = await own(language);
@@ -80,6 +82,9 @@ export async function confirmationOf(
     host: { ...host, address: addressIn(host.address ?? "", language) },
     people: people ?? null,
     title: t(`confirmations:TITLES.${booking.status}`),
+    number: booking.reference,
+    /** The part of the amount that isn't paid yet. */
+    due: money(balance.due),
     reference: t("confirmations:REFERENCE", { reference: booking.reference }),
     booked: t("confirmations:BOOKED", {
       date: formatDate(dateInZone(booking.created_at, env().BUSINESS_TIME_ZONE), language),

@@ -12,9 +12,9 @@ import { getFlightBooking } from "./flight-booking.service.server";
  * @returns the confirmation of a flight
  * @throws NotFound
  */
-export async function flightConfirmation(ctx: Context, id: number) {
+export async function flightConfirmation(ctx: Context, id: number, wanted?: Language) {
   const flight = await getFlightBooking(ctx, id);
-  return confirmationOf(ctx, flight, (language) => flightInWords(flight, language));
+  return confirmationOf(ctx, flight, (language) => flightInWords(flight, language), wanted);
 }
 
 function flightInWords(flight: StoredFlightBooking, language: Language): OwnWords {

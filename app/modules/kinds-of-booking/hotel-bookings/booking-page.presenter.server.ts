@@ -7,6 +7,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
+import { lettersView } from "../letters/letters.presenter.server";
 import { isOpen } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
@@ -39,9 +40,10 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
  */
 export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const booking = await getHotelBooking(ctx, id);
-  const [frozen, payments, fullNights] = await Promise.all([
+  const [frozen, payments, letters, fullNights] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
+    lettersView(ctx, { id, type: "hotel" }),
     fullNightsNotice(ctx, booking),
   ]);
   const own = factsOf(booking, ctx);
@@ -57,6 +59,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     price: priceOf(booking, frozen.calculation, ctx),
     margin: marginView(ctx, booking, frozen),
     payments,
+    letters,
     question:
       (await questionBeforeAct(ctx, booking, params, shared)) ??
       (params.get("dialog") === "price" && isChangedThrough(booking, params)

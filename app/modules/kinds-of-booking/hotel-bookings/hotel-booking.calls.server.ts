@@ -21,7 +21,7 @@ import { bookedStays } from "./stay-calls.server";
 export const heading: Heading = {
   name: "Hotel bookings",
   texts: "hotel-bookings",
-  after: "Availability",
+  after: "Stop sales",
 };
 
 const body = bodyOf(HotelBookingInput);

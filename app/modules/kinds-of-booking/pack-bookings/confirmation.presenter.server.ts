@@ -14,14 +14,14 @@ import { getPackBooking } from "./pack-booking.service.server";
  * @returns the confirmation of a pack, without its cancelled bookings
  * @throws NotFound
  */
-export async function packConfirmation(ctx: Context, id: number) {
+export async function packConfirmation(ctx: Context, id: number, wanted?: Language) {
   const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
   // Cancelled bookings don't count. If the whole pack is cancelled, all are shown, so that one sees what it
   // was.
   const counted = packed.filter(
     ({ status }) => status !== "cancelled" || pack.status === "cancelled",
   );
-  return confirmationOf(ctx, pack, (language) => packInWords(pack, counted, language));
+  return confirmationOf(ctx, pack, (language) => packInWords(pack, counted, language), wanted);
 }
 
 function packInWords(pack: StoredPackBooking, packed: AnyBooking[], language: Language): OwnWords {

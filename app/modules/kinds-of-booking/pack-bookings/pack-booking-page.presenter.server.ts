@@ -2,6 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
+import { lettersView } from "../letters/letters.presenter.server";
 import {
   questionBeforeAct,
   sharedBookingPage,
@@ -42,6 +43,7 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
     payments: await paymentsView(ctx, { ...pack, type: "pack" }, params),
+    letters: await lettersView(ctx, { id, type: "pack" }),
     question: await questionBeforeAct(ctx, pack, params, shared),
     reopening: asksToReopen ? reopening : null,
   };

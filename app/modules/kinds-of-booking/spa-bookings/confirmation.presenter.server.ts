@@ -18,10 +18,15 @@ import { getSpaBooking } from "./spa-booking.service.server";
  * @returns the confirmation of a treatment
  * @throws NotFound
  */
-export async function spaConfirmation(ctx: Context, id: number) {
+export async function spaConfirmation(ctx: Context, id: number, wanted?: Language) {
   const booking = await getSpaBooking(ctx, id);
   const contact = await getSpaContact(ctx, booking.spa_id);
-  return confirmationOf(ctx, booking, (language) => visitInWords(booking, contact, language));
+  return confirmationOf(
+    ctx,
+    booking,
+    (language) => visitInWords(booking, contact, language),
+    wanted,
+  );
 }
 
 function visitInWords(

@@ -16,12 +16,12 @@ export type { NightsQuery };
  * @returns the rooms of the room types on all requested nights, by room type and night, in one statement
  */
 export async function listRoomsLeft(
-  ctx: Pick<Context, "db" | "actor" | "now">,
+  ctx: Pick<Context, "db" | "actor">,
   queries: NightsQuery[],
-  except = 0,
+  except?: number,
 ): Promise<NightLeft[]> {
   assertMayAny(ctx, ["pricing:view", "bookings:view", "bookings:edit"]);
-  return availability.listRoomsLeft(ctx.db, queries, { except, now: ctx.now });
+  return availability.listRoomsLeft(ctx.db, queries, except);
 }
 
 /**
@@ -35,5 +35,5 @@ export async function holdFullNights(
   query: NightsQuery & { except: number },
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
-  return availability.holdFullNights(trx, { ...query, now: ctx.now });
+  return availability.holdFullNights(trx, query);
 }

@@ -23,6 +23,17 @@ export function confirmationHref(type: BookingType, id: number): string {
   return `${bookingHref(type, id)}/confirmation`;
 }
 
+/** @returns the address of the page that sends a letter about a booking */
+export function letterHref(type: BookingType, id: number): string {
+  return `${bookingHref(type, id)}/letter`;
+}
+
+/** @returns the type of booking that a part of an address names: "hotels" names stays */
+export function typeOfWord(word: string | undefined): BookingType | undefined {
+  const types = Object.keys(bookingPaths) as BookingType[];
+  return types.find((type) => bookingPaths[type] === `/bookings/${word}`);
+}
+
 /** @returns the address of the dialog that cancels a booking, over its list */
 export function cancelBookingHref(type: BookingType, id: number, listHref: string): string {
   const path = bookingPaths[type];

@@ -6,6 +6,8 @@ import type {
 } from "~/modules/sales/bookings/booking-page.presenter.server";
 import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
 import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
+import type { LettersView } from "../../letters/letters.presenter.server";
+import { LettersCard } from "../../letters/ui/letters-card";
 import type { PaymentsView } from "../payments.presenter.server";
 import { PaymentQuestionDialog } from "./payment-dialogs";
 import { PaymentsCard } from "./payments-card";
@@ -19,7 +21,7 @@ export interface BookingPageProps<View> {
 }
 
 interface Props extends BookingPageProps<
-  SharedBookingPage & { payments: PaymentsView; question: ActQuestion | null }
+  SharedBookingPage & { payments: PaymentsView; letters: LettersView; question: ActQuestion | null }
 > {
   /** A sentence about what becomes free again when the booking is cancelled. */
   freed: string;
@@ -51,6 +53,7 @@ export function PaidBookingPage({ freed, ownQuestion, children, ...page }: Props
     >
       {children}
       <PaymentsCard payments={payments} page={over.closeTo} />
+      <LettersCard letters={page.view.letters} />
     </BookingPage>
   );
 }

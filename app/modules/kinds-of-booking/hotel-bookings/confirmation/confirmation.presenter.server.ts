@@ -27,28 +27,33 @@ import { getHotelBooking } from "../hotel-booking.service.server";
  * @returns the confirmation of a stay
  * @throws NotFound
  */
-export async function stayConfirmation(ctx: Context, id: number) {
+export async function stayConfirmation(ctx: Context, id: number, wanted?: Language) {
   const [booking, { calculation }, house] = await Promise.all([
     getHotelBooking(ctx, id),
     getFrozenPrice(ctx, id),
     getHouseOfStay(ctx, id),
   ]);
-  return confirmationOf(ctx, booking, (language) => {
-    const t = translator(language);
-    return {
-      host: {
-        name: stayNames(booking, language).hotel,
-        also: t("confirmations:STARS", { count: house.stars }),
-        ...house.contact,
-      },
-      facts: factsOf(booking, house, language),
-      price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
-      conditions: {
-        heading: t("confirmations:CONDITIONS"),
-        text: textIn(house.policies, house.policies_fr, language),
-      },
-    };
-  });
+  return confirmationOf(
+    ctx,
+    booking,
+    (language) => {
+      const t = translator(language);
+      return {
+        host: {
+          name: stayNames(booking, language).hotel,
+          also: t("confirmations:STARS", { count: house.stars }),
+          ...house.contact,
+        },
+        facts: factsOf(booking, house, language),
+        price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
+        conditions: {
+          heading: t("confirmations:CONDITIONS"),
+          text: textIn(house.policies, house.policies_fr, language),
+        },
+      };
+    },
+    wanted,
+  );
 }
 
 function factsOf(

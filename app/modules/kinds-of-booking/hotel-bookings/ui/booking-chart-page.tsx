@@ -71,7 +71,7 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
         actions={actions}
       >
         {chart ? (
-          <BookingChart chart={chart} listHref={listHref} books={!off} />
+          <BookingChart chart={chart} listHref={listHref} />
         ) : (
           <Card>
             <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />

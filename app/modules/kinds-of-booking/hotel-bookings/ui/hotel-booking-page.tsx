@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { PaymentQuestionDialog } from "~/modules/kinds-of-booking/booking-payments/ui/payment-dialogs";
 import { PaymentsCard } from "~/modules/kinds-of-booking/booking-payments/ui/payments-card";
+import { LettersCard } from "~/modules/kinds-of-booking/letters/ui/letters-card";
 import { Breakdown } from "~/modules/pricing/price-calculator/ui/breakdown";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -54,6 +55,7 @@ export function HotelBookingPage({ view, reply, history }: Props) {
       <Price view={view} />
       {view.margin ? <MarginCard facts={view.margin.facts} /> : null}
       <PaymentsCard payments={payments} page={page} />
+      <LettersCard letters={view.letters} />
     </BookingPage>
   );
 }

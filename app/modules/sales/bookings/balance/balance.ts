@@ -29,6 +29,11 @@ export function isBelowZero(paid: string): boolean {
   return sumStored(paid).startsWith("-");
 }
 
+/** @returns whether a part of the amount isn't paid yet */
+export function isOwing({ due }: Pick<Balance, "due">): boolean {
+  return !isBelowZero(due) && Number(due) !== 0;
+}
+
 /** @returns whether a payment would make the paid sum exceed the amount; false for refunds */
 export function paysTooMuch(balance: Balance, amount: string): boolean {
   return !amount.startsWith("-") && isBelowZero(sumStored(balance.due, negated(amount)));

@@ -1,0 +1,67 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import { translator } from "~/i18n/i18n.server";
+import { languages } from "~/i18n/languages";
+import { bookingHref } from "../../sales/bookings/booking-links";
+import { LetterInput } from "../letters/letter.fields";
+import { mailSettings } from "../letters/mail.server";
+import {
+  letterChoices,
+  writtenLetter,
+  type LetterChoices,
+  type OneBooking,
+} from "./letter-writing.service.server";
+
+/** The page that shows a letter before it is sent. */
+export type LetterPage = Awaited<ReturnType<typeof letterPage>>;
+
+/**
+ * @param params the parameters of the URL with the chosen kind and language; others than those that can be
+ *   chosen mean the usual ones
+ * @throws NotFound
+ */
+export async function letterPage(ctx: Context, booking: OneBooking, params: URLSearchParams) {
+  assertMay(ctx, "bookings:edit");
+  const t = translator(ctx.locale);
+  const choices = await letterChoices(ctx, booking);
+  const chosen = chosenIn(choices, (name) => params.get(name));
+  return {
+    title: t("letters:PAGE.TITLE"),
+    back: bookingHref(booking.type, booking.id),
+    kinds: choices.kinds.map((kind) => ({ value: kind, label: t(`letters:KINDS.${kind}`) })),
+    languages: languages.map((value) => ({ value, label: t(`common:LANGUAGE.${value}`) })),
+    chosen,
+    recipient: choices.recipient,
+    letter: await shownLetter(ctx, booking, chosen),
+    sender: mailSettings()?.from ?? null,
+    constraints: constraintsOf(LetterInput),
+  };
+}
+
+/** @returns the letter of a form that comes back, as it is now */
+export async function letterAgain(ctx: Context, booking: OneBooking, entered: object) {
+  const choices = await letterChoices(ctx, booking);
+  const values = entered as Record<string, unknown>;
+  return shownLetter(
+    ctx,
+    booking,
+    chosenIn(choices, (name) => values[name]),
+  );
+}
+
+function chosenIn({ kinds, language }: LetterChoices, given: (name: string) => unknown) {
+  return {
+    kind: kinds.find((kind) => kind === given("kind")) ?? kinds[0]!,
+    language: languages.find((one) => one === given("language")) ?? language,
+  };
+}
+
+async function shownLetter(
+  ctx: Context,
+  booking: OneBooking,
+  chosen: Parameters<typeof writtenLetter>[2],
+) {
+  const { subject, text, fingerprint } = await writtenLetter(ctx, booking, chosen);
+  return { subject, text, fingerprint, language: chosen.language };
+}

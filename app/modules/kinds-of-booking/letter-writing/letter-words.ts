@@ -1,0 +1,50 @@
+import type { Confirmation } from "../confirmations/confirmation.presenter.server";
+
+/** The words of a letter around the confirmation, in the letter's language. */
+export interface LetterWords {
+  subject: string;
+  /** "Dear Odile Perrin," */
+  greeting: string;
+  /** The sentence before the confirmation. */
+  opening: string;
+  /** The words after it; several lines. */
+  closing: string;
+  /** @returns a line of a list: "Nights: 3", "Nuits : 3" */
+  line: (term: string, value: string) => string;
+}
+
+/** @returns the letter as plain text */
+export function letterText(
+  { greeting, opening, closing, line }: LetterWords,
+  confirmation: Confirmation,
+): string {
+  return [
+    greeting,
+    opening,
+    ...(confirmation.cancelled ? [confirmation.cancelled] : []),
+    ...sheetInLines(confirmation, line),
+    closing,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** @returns the parts of the confirmation, each with its lines */
+function sheetInLines(confirmation: Confirmation, lineOf: LetterWords["line"]): string[] {
+  const { host, title, reference, booked, facts, people, price, payments } = confirmation;
+  const line = ({ term, value, also }: { term: string; value: string; also?: string }) =>
+    lineOf(term, also ? `${value} (${also})` : value);
+  const sum = ({ term, amount, also }: { term: string; amount: string; also?: string }) =>
+    line({ term, value: amount, also });
+  const part = (heading: string, lines: string[]) =>
+    lines.length > 0 ? [heading.toUpperCase(), ...lines].join("\n") : "";
+  return [
+    [title.toUpperCase(), `${reference} · ${booked}`].join("\n"),
+    [host.name, host.address, host.phone, host.email].filter(Boolean).join("\n"),
+    facts.map(line).join("\n"),
+    people ? part(people.heading, people.rows.map(sum)) : "",
+    part(price.heading, [...price.rows.map(sum), sum(price.total)]),
+    part(payments.heading, [...payments.rows.map(sum), ...payments.facts.map(line)]),
+    ...confirmation.conditions.map(({ heading, text }) => part(heading, [text])),
+  ];
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { NotFound, RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { BookingType } from "../../sales/bookings/booking";
+import { isOwing } from "../../sales/bookings/balance/balance";
+import { listPaymentsOfBooking } from "../booking-payments/booking-payment.service.server";
+import { getAddressee } from "../confirmations/addressee.service.server";
+import type { Confirmation } from "../confirmations/confirmation.presenter.server";
+import { flightConfirmation } from "../flight-bookings/confirmation.presenter.server";
+import { stayConfirmation } from "../hotel-bookings/confirmation/confirmation.presenter.server";
+import { kindsFor, MAX_SUBJECT, type LetterKind } from "../letters/letter";
+import type { LetterInput } from "../letters/letter.fields";
+import { queueLetter } from "../letters/letter.service.server";
+import { mailSettings } from "../letters/mail.server";
+import { packConfirmation } from "../pack-bookings/confirmation.presenter.server";
+import { spaConfirmation } from "../spa-bookings/confirmation.presenter.server";
+import { letterHtml } from "./letter-html.server";
+import { letterText, type LetterWords } from "./letter-words";
+
+const confirmations: Record<
+  BookingType,
+  (ctx: Context, id: number, language: Language) => Promise<Confirmation>
+> = {
+  hotel: stayConfirmation,
+  flight: flightConfirmation,
+  spa: spaConfirmation,
+  pack: packConfirmation,
+};
+
+/** A letter about a booking as it would be sent now. */
+export interface WrittenLetter {
+  subject: string;
+  text: string;
+  html: string;
+  /** The address for answers: that of the hotel or spa; "" where it has none. */
+  reply_to: string;
+  /** The same for the same letter, another for any other. */
+  fingerprint: string;
+}
+
+/** What can be sent about a booking now, and to whom. */
+export interface LetterChoices {
+  /** The usual one first. */
+  kinds: LetterKind[];
+  /** The language of the customer, or that of the reader where there is none. */
+  language: Language;
+  /** The address of the customer; "" where it is unknown, or where the reader may not see customers. */
+  recipient: string;
+}
+
+/** A booking by its type and id. */
+export interface OneBooking {
+  type: BookingType;
+  id: number;
+}
+
+/** @throws NotFound where there is no such booking of this type */
+export async function letterChoices(
+  ctx: Context,
+  { type, id }: OneBooking,
+): Promise<LetterChoices> {
+  const { booking, balance } = await listPaymentsOfBooking(ctx, id);
+  if (booking.type !== type) throw new NotFound({ key: "bookings:ERRORS.GONE" });
+  const addressee = await getAddressee(ctx, id);
+  return {
+    kinds: kindsFor(booking.status, isOwing(balance)),
+    language: addressee.language ?? ctx.locale,
+    recipient: addressee.email,
+  };
+}
+
+/** @returns a letter about a booking, of a kind that can be sent about it now; throws NotFound */
+export async function writtenLetter(
+  ctx: Context,
+  { type, id }: OneBooking,
+  { kind, language }: { kind: LetterKind; language: Language },
+): Promise<WrittenLetter> {
+  const confirmation = await confirmations[type](ctx, id, language);
+  const words = wordsOf(confirmation, kind);
+  const [text, html] = [letterText(words, confirmation), letterHtml(words, confirmation)];
+  return {
+    subject: words.subject,
+    ...{ text, html },
+    reply_to: confirmation.host.email ?? "",
+    fingerprint: createHash("sha256")
+      .update(JSON.stringify([words.subject, text, html]))
+      .digest("hex"),
+  };
+}
+
+function wordsOf(confirmation: Confirmation, kind: LetterKind): LetterWords {
+  const { host, to, language, title, number } = confirmation;
+  const t = translator(language);
+  const about = kind === "reminder" ? t("letters:WORDS.REMINDER") : title;
+  const subject = `${about} ${number} – ${host.name}`;
+  return {
+    subject: subject.slice(0, MAX_SUBJECT),
+    greeting: to ? t("letters:WORDS.GREETING", { name: to }) : t("letters:WORDS.GREETING_NOBODY"),
+    opening: t(`letters:WORDS.OPENING.${kind}`, { due: confirmation.due, host: host.name }),
+    closing: t("letters:WORDS.CLOSING", { host: host.name }),
+    line: (term, value) => t("letters:WORDS.LINE", { term, value }),
+  };
+}
+
+/**
+ * Puts a letter about a booking into the queue.
+ *
+ * @throws NotFound; RuleBroken where no mail server is set up, at a kind of letter that can't be sent about the
+ *   booking as it is, and where the letter isn't the shown one any more
+ */
+export async function sendLetter(
+  ctx: Context,
+  booking: OneBooking,
+  { kind, language, recipient, shown }: LetterInput,
+): Promise<{ id: number }> {
+  const settings = mailSettings();
+  if (!settings) throw new RuleBroken({ key: "letters:ERRORS.NO_SERVER" });
+  const { kinds } = await letterChoices(ctx, booking);
+  if (!kinds.includes(kind)) throw new RuleBroken({ key: "letters:ERRORS.KIND" }, "kind");
+  const { fingerprint, ...letter } = await writtenLetter(ctx, booking, { kind, language });
+  if (shown && shown !== fingerprint) throw new RuleBroken({ key: "letters:ERRORS.CHANGED" });
+  return queueLetter(ctx, settings, {
+    ...letter,
+    ...{ booking_id: booking.id, kind, language, recipient },
+  });
+}

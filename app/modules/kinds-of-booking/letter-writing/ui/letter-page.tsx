@@ -1,0 +1,127 @@
+import { Form } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { FormPage } from "~/forms/form-page";
+import { TextField } from "~/forms/fields/text-field";
+import { controlClass } from "~/forms/fields/control";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/pages/page-header";
+import type { LetterPage as View } from "../letter-page.presenter.server";
+import { CopyLetter } from "./copy-letter";
+
+interface Props {
+  view: View;
+  reply?: FormReply<View["letter"]>;
+}
+
+/** The page on which a letter is chosen, read and sent. */
+export function LetterPage({ view, reply }: Props) {
+  const { t } = useTranslation();
+  const { title, back, sender } = view;
+  // After a refusal the letter may be another one than before.
+  const letter = reply?.options ?? view.letter;
+  return (
+    <>
+      <PageHeader title={title} back={{ to: back, label: t("letters:PAGE.BACK") }} />
+      <div className="flex max-w-180 flex-col gap-5">
+        <Choices view={view} />
+        <Card as="section" padded aria-labelledby="letter-subject" lang={letter.language}>
+          <h2 id="letter-subject" className="wrap-anywhere">
+            {letter.subject}
+          </h2>
+          <p className="mt-3 wrap-anywhere whitespace-pre-line" data-letter="">
+            {letter.text}
+          </p>
+        </Card>
+        {sender ? (
+          <Sending key={letter.fingerprint} view={view} letter={letter} reply={reply} />
+        ) : (
+          <>
+            <Notice tone="warning">{t("letters:PAGE.NO_SERVER")}</Notice>
+            <div className="flex flex-wrap gap-3">
+              <CopyLetter text={`${letter.subject}\n\n${letter.text}`} />
+              <ButtonLink variant="text" to={back}>
+                {t("letters:PAGE.BACK")}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The choice of the letter and its language: a form that asks for this page again. */
+function Choices({ view: { kinds, languages, chosen } }: { view: View }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-3">
+      <Choice name="kind" options={kinds} chosen={chosen.kind} />
+      <Choice name="language" options={languages} chosen={chosen.language} />
+      <Button type="submit" variant="secondary">
+        {t("letters:PAGE.SHOW")}
+      </Button>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  name: "kind" | "language";
+  options: { value: string; label: string }[];
+  chosen: string;
+}
+
+function Choice({ name, options, chosen }: ChoiceProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="grid min-w-44 gap-1">
+      <label htmlFor={id}>
+        {t(name === "kind" ? "letters:FORM.KIND" : "letters:FORM.LANGUAGE")}
+      </label>
+      <select key={chosen} id={id} name={name} className={controlClass()} defaultValue={chosen}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The form that sends the letter above it. */
+function Sending({ view, letter, reply }: Required<Pick<Props, "view">> & Props & Letter) {
+  const { t } = useTranslation();
+  const { constraints, recipient, chosen, back } = view;
+  const form = useResourceForm({
+    ...{ id: "letter", texts: "letters", constraints, reply },
+    defaults: { recipient },
+  });
+  return (
+    <FormPage
+      form={form}
+      need="bookings:edit"
+      submit={{ intent: "send", label: t("letters:PAGE.SEND") }}
+      leave={{ to: back, label: t("common:FORM.CANCEL") }}
+    >
+      <input type="hidden" name="kind" value={chosen.kind} />
+      <input type="hidden" name="language" value={chosen.language} />
+      <input type="hidden" name="shown" value={letter.fingerprint} />
+      <TextField
+        name="recipient"
+        type="email"
+        autoComplete="off"
+        hint={t("letters:FORM.RECIPIENT_HINT", { sender: view.sender })}
+      />
+    </FormPage>
+  );
+}
+
+interface Letter {
+  letter: View["letter"];
+}

@@ -1,0 +1,5 @@
+import { loggedAs } from "~/screens/logged-fields";
+import { LetterFields } from "./letter.fields";
+
+/** The formats of a letter's fields in the log. */
+export const letterFields = loggedAs(LetterFields);

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { idIn } from "~/db/lists/search.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Database, Transaction } from "~/db/database";
+import type { Language } from "~/i18n/languages";
+import type { LetterKind, LetterState } from "./letter";
+
+/** A letter as it is put into the queue. */
+export interface NewLetter {
+  booking_id: number;
+  kind: LetterKind;
+  language: Language;
+  recipient: string;
+  /** The address for answers; "" for that of the sender. */
+  reply_to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same at each attempt, so that a receiver can tell that two copies are one letter. */
+  message_id: string;
+  created_by: number;
+  created_at: Date;
+}
+
+/** A letter in the list of its booking. */
+export interface ListedLetter {
+  id: number;
+  booking_id: number;
+  kind: LetterKind;
+  language: Language;
+  recipient: string;
+  subject: string;
+  state: LetterState;
+  attempts: number;
+  next_attempt_at: Date | null;
+  sent_at: Date | null;
+  last_answer: string;
+  created_at: Date;
+  created_by: string;
+}
+
+/** A letter that this process has taken to send it. */
+export interface ClaimedLetter {
+  id: number;
+  recipient: string;
+  reply_to: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id: string;
+  created_at: Date;
+  /** The number of attempts with this one; who has claimed the letter is the one who knows it. */
+  attempts: number;
+}
+
+export async function insertLetter(trx: Transaction, letter: NewLetter): Promise<{ id: number }> {
+  return trx
+    .insertInto("letters")
+    .values({ ...letter, next_attempt_at: letter.created_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns the letters of a booking, the latest first */
+export async function listLetters(db: Database, booking_id: number): Promise<ListedLetter[]> {
+  const rows = await db
+    .selectFrom("letters")
+    .innerJoin("users", "users.id", "letters.created_by")
+    .where("booking_id", "=", booking_id)
+    .select([
+      "letters.id",
+      "booking_id",
+      "kind",
+      "letters.language",
+      "recipient",
+      "subject",
+      "state",
+    ])
+    .select(["attempts", "next_attempt_at", "sent_at", "last_answer", "letters.created_at"])
+    .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as("created_by"))
+    .orderBy("letters.id", "desc")
+    .execute();
+  return rows as ListedLetter[];
+}
+
+/**
+ * Takes back the letters whose sender has ended without a word: those that were handed over whole may have been
+ * sent, all others wait again.
+ */
+export async function releaseAbandoned(db: Database, now: Date): Promise<void> {
+  await sql`
+    update letters set
+      state = case when handed_over_at is null then 'waiting' else 'unsure' end,
+      next_attempt_at = case when handed_over_at is null then ${now}::timestamptz end,
+      claimed_until = null
+    where state = 'sending' and claimed_until <= ${now}
+  `.execute(db);
+}
+
+/**
+ * Claims the letter that has been due for longest, and counts the attempt. Letters that other processes are
+ * claiming are skipped.
+ *
+ * @param until the time until which nobody else may send it
+ */
+export async function claimLetter(
+  db: Database,
+  now: Date,
+  until: Date,
+): Promise<ClaimedLetter | undefined> {
+  const { rows } = await sql<ClaimedLetter>`
+    update letters set
+      state = 'sending', attempts = attempts + 1, next_attempt_at = null,
+      claimed_until = ${until}, handed_over_at = null
+    where id = (
+      select id from letters where state = 'waiting' and next_attempt_at <= ${now}
+      order by next_attempt_at, id ${upTo(1)} for update skip locked
+    )
+    returning id, recipient, reply_to, subject, text, html, message_id, created_at, attempts
+  `.execute(db);
+  return rows[0];
+}
+
+type Claim = Pick<ClaimedLetter, "id" | "attempts">;
+
+/**
+ * Changes a letter that is still claimed by this attempt.
+ *
+ * @returns false where the claim has run out and somebody else decides about the letter
+ */
+export async function updateClaimed(
+  db: Database,
+  { id, attempts }: Claim,
+  change: { claimed_until?: Date; handed_over_at?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("letters")
+    .set(change)
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "=", "sending")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What became of an attempt. */
+export type Outcome =
+  | { state: "sent"; sent_at: Date; last_answer: string }
+  | { state: "waiting"; next_attempt_at: Date; last_answer: string }
+  | { state: "refused" | "given_up"; last_answer: string };
+
+/** Writes what became of an attempt, unless a later attempt has begun. */
+export async function endAttempt(
+  db: Database,
+  { id, attempts }: Claim,
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ claimed_until: null, ...outcome })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "in", ["sending", "unsure"])
+    .execute();
+}
+
+/**
+ * Empties the letters about these bookings; those that wait are not sent any more. Kinds, states and times
+ * stay.
+ *
+ * @returns the ids of the letters
+ */
+export async function forgetLetterTexts(trx: Transaction, bookingIds: number[]): Promise<number[]> {
+  const forgottenLetters = await trx
+    .updateTable("letters")
+    .set({ recipient: "", reply_to: "", subject: "", text: "", html: "", last_answer: "" })
+    .set({
+      state: sql<string>`case when state = 'waiting' then 'given_up' else state end`,
+      next_attempt_at: null,
+    })
+    .where(idIn("letters.booking_id", bookingIds))
+    .returning("id")
+    .execute();
+  return forgottenLetters.map(({ id }) => id);
+}

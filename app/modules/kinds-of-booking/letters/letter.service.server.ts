@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { assertMay, may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
+import { getPayableBooking } from "../../sales/bookings/booking.service.server";
+import type { NewLetter } from "./letter.repository.server";
+import * as letters from "./letter.repository.server";
+import type { ListedLetter } from "./letter.repository.server";
+import type { MailSettings } from "./mail.server";
+
+/**
+ * @returns the letters about a booking, the latest first; without addresses, subjects and answers for readers
+ *   who may not see customers
+ */
+export async function listLettersOf(ctx: Context, booking_id: number): Promise<ListedLetter[]> {
+  assertMay(ctx, "bookings:view");
+  const listed = await letters.listLetters(ctx.db, booking_id);
+  if (may(ctx.actor, "customers:view")) return listed;
+  return listed.map((letter) => ({ ...letter, recipient: "", subject: "", last_answer: "" }));
+}
+
+/**
+ * Puts a letter into the queue, from which it is sent within seconds.
+ *
+ * @param settings the settings by which it will be sent
+ * @throws NotFound where the booking doesn't exist
+ */
+export async function queueLetter(
+  ctx: Context,
+  { from }: MailSettings,
+  letter: Omit<NewLetter, "message_id" | "created_by" | "created_at">,
+): Promise<{ id: number }> {
+  assertMay(ctx, "bookings:edit");
+  const { reference } = await getPayableBooking(ctx, letter.booking_id);
+  return inTransaction(ctx, async (trx) => {
+    const { id } = await letters.insertLetter(trx, {
+      ...letter,
+      message_id: `<${randomUUID()}@${domainOf(from)}>`,
+      created_by: ctx.actor.id,
+      created_at: ctx.now,
+    });
+    const { kind, language, recipient, subject } = letter;
+    await recordChange(ctx, trx, {
+      action: "create",
+      entity: "letter",
+      entity_id: id,
+      label: reference,
+      before: null,
+      after: { kind, language, recipient, subject },
+    });
+    return { id };
+  });
+}
+
+/** @returns the domain of an address such as "Maison Desk <desk@example.com>" */
+function domainOf(address: string): string {
+  return /@([^\s>]+)>?\s*$/.exec(address)?.[1] ?? "localhost";
+}
+
+/** Removes addresses and texts of letters, which name the customer, and of the log. */
+export async function forgetLetters(
+  ctx: Context,
+  trx: Transaction,
+  bookingIds: number[],
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  const ids = await letters.forgetLetterTexts(trx, bookingIds);
+  const fields = ["recipient", "subject"];
+  await forgetStates(trx, { entity: "letter", ids, fields, keepLabels: true });
+}

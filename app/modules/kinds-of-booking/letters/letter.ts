@@ -1,0 +1,72 @@
+import type { BookingStatus } from "../../sales/bookings/booking";
+
+export const letterKinds = [
+  "offer",
+  "request",
+  "confirmation",
+  "cancellation",
+  "reminder",
+] as const;
+
+export type LetterKind = (typeof letterKinds)[number];
+
+/**
+ * What became of a letter. `refused`: the mail server takes it for good reason never. `given_up`: no attempt
+ * succeeded within two hours. `unsure`: the app ended while the server had the whole letter and hadn't answered
+ * yet; it may have been sent, and isn't sent again by itself.
+ */
+export const letterStates = [
+  "waiting",
+  "sending",
+  "sent",
+  "refused",
+  "given_up",
+  "unsure",
+] as const;
+
+export type LetterState = (typeof letterStates)[number];
+
+/** The most characters of an address, as in RFC 5321. */
+export const MAX_RECIPIENT = 254;
+
+/** The most characters of the subject of a letter. */
+export const MAX_SUBJECT = 255;
+
+/** The most characters that are kept of the mail server's last answer. */
+export const MAX_ANSWER = 500;
+
+/** The letter that tells of a booking as it is, by its status. */
+const kindOfStatus: Record<BookingStatus, LetterKind> = {
+  draft: "offer",
+  pending: "request",
+  confirmed: "confirmation",
+  completed: "confirmation",
+  cancelled: "cancellation",
+};
+
+/**
+ * @param isOwing whether a part of the amount isn't paid yet
+ * @returns the letters that can be sent about a booking now, the usual one first
+ */
+export function kindsFor(status: BookingStatus, isOwing: boolean): LetterKind[] {
+  const usual = kindOfStatus[status];
+  return usual !== "offer" && isOwing ? [usual, "reminder"] : [usual];
+}
+
+/** The pauses in minutes before each of the five further attempts: two hours in all. */
+const PAUSES_MIN = [1, 4, 15, 40, 60];
+
+/**
+ * @param attempts the number of attempts so far, of which the last one has just failed
+ * @returns the time of the next attempt; null after the last one
+ */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  const pause = PAUSES_MIN[attempts - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
+}
+
+/** @returns the words of a mail server's answer, without its codes: "550 5.1.1 Mailbox unknown" → "Mailbox unknown" */
+export function wordsOfAnswer(answer: string): string {
+  const words = answer.replace(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3}\s+)?/gm, "").replace(/\s+/g, " ");
+  return (words.trim() || answer.trim()).slice(0, MAX_ANSWER);
+}

@@ -1,0 +1,68 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format.server";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { BadgeTone } from "~/ui/badge";
+import type { BookingType } from "../../sales/bookings/booking";
+import { letterHref } from "../../sales/bookings/booking-links";
+import type { LetterState } from "./letter";
+import type { ListedLetter } from "./letter.repository.server";
+import { listLettersOf } from "./letter.service.server";
+
+/** The letters on the page of a booking, their texts formatted. */
+export type LettersView = Awaited<ReturnType<typeof lettersView>>;
+
+const tones: Record<LetterState, BadgeTone> = {
+  waiting: "petrol",
+  sending: "petrol",
+  sent: "success",
+  refused: "danger",
+  given_up: "danger",
+  unsure: "warning",
+};
+
+export async function lettersView(ctx: Context, booking: { id: number; type: BookingType }) {
+  const t = translator(ctx.locale);
+  const rows = await listLettersOf(ctx, booking.id);
+  return {
+    title: t("letters:LIST.TITLE"),
+    none: rows.length === 0 ? t("letters:LIST.NONE") : null,
+    rows: rows.map((letter) => rowOf(letter, ctx)),
+    write: may(ctx.actor, "bookings:edit")
+      ? { to: letterHref(booking.type, booking.id), label: t("letters:LIST.SEND") }
+      : null,
+  };
+}
+
+function rowOf(letter: ListedLetter, { locale }: Context) {
+  const { id, kind, language, recipient, state, created_by } = letter;
+  const t = translator(locale);
+  const when = formatInstant(letter.created_at, locale, env().BUSINESS_TIME_ZONE);
+  return {
+    id,
+    kind: t(`letters:KINDS.${kind}`),
+    about: [
+      recipient,
+      t(`common:LANGUAGE.${language}`),
+      t("letters:LIST.WRITTEN", { name: created_by, when }),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    tone: tones[state],
+    ...stateInWords(letter, locale),
+  };
+}
+
+/** @returns the badge of a letter, and a sentence where the badge doesn't say all */
+function stateInWords(letter: ListedLetter, locale: Context["locale"]) {
+  const { state, attempts, last_answer: answer } = letter;
+  const t = translator(locale);
+  const time = (instant: Date | null) =>
+    instant && formatInstant(instant, locale, env().BUSINESS_TIME_ZONE);
+  const badge = t(`letters:STATES.${state}`, { when: time(letter.sent_at) });
+  if (state === "unsure") return { badge, note: t("letters:NOTES.UNSURE") };
+  if (state === "sent" || !answer) return { badge, note: null };
+  const next = state === "waiting" && attempts > 0 ? time(letter.next_attempt_at) : null;
+  return { badge, note: next ? t("letters:NOTES.NEXT", { answer, next }) : answer };
+}

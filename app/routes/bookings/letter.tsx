@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import {
+  letterAgain,
+  letterPage,
+} from "~/modules/kinds-of-booking/letter-writing/letter-page.presenter.server";
+import { sendLetter } from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
+import { LetterPage } from "~/modules/kinds-of-booking/letter-writing/ui/letter-page";
+import { LetterInput } from "~/modules/kinds-of-booking/letters/letter.fields";
+import { bookingHref, bookingPaths, typeOfWord } from "~/modules/sales/bookings/booking-links";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { intent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "letters"], help: "screens#letters" };
+
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+export { clientAction, meta } from "~/screens/route-exports";
+
+/** @throws a 404 Response where the address names no type of booking */
+function bookingIn({ type: word, id }: LoaderFunctionArgs["params"]) {
+  const type = typeOfWord(word);
+  if (!type) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return { type, id: rowIdOf(id) };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:edit");
+  const booking = bookingIn(params);
+  const page = letterPage(ctx, booking, new URL(request.url).searchParams);
+  return orBackToList(page, { back: bookingPaths[booking.type], ctx });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => {
+    const booking = bookingIn(params);
+    return {
+      need: "bookings:edit",
+      id: booking.id,
+      back: () => bookingHref(booking.type, booking.id),
+      intents: {
+        send: intent({
+          schema: LetterInput,
+          run: (ctx, _, input) => sendLetter(ctx, booking, input),
+          done: "letters:MESSAGES.QUEUED",
+          failed: "letters:MESSAGES.ERROR",
+        }),
+      },
+      options: (ctx, entered) => letterAgain(ctx, booking, entered),
+    };
+  });
+}
+
+export default function LetterRoute() {
+  return (
+    <LetterPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  );
+}

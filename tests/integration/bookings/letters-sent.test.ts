@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LetterState } from "~/modules/kinds-of-booking/letters/letter";
+import {
+  listLettersOf,
+  queueLetter,
+} from "~/modules/kinds-of-booking/letters/letter.service.server";
+import { sendDueLetters } from "~/modules/kinds-of-booking/letters/sending.service.server";
+import { bookableHouse } from "../../support/bookings/stays";
+import { createWorld, type TestWorld } from "../../support/context";
+import { startMailServer, type MailServer } from "../../support/mail-server";
+
+let world: TestWorld;
+let server: MailServer;
+let booking_id: number;
+/** The present time in minutes after the letter was written. */
+let minutes = 0;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { book } = bookableHouse(() => world);
+
+beforeEach(async () => {
+  await world.db.deleteFrom("letters").execute();
+  booking_id = (await book()).id;
+  minutes = 0;
+});
+afterEach(() => server?.close());
+
+const clock = () => new Date(world.ctx.now.getTime() + minutes * 60_000);
+
+const write = (recipient = "odile@example.com") =>
+  queueLetter(
+    world.ctx,
+    { url: server.url, from: "Maison Desk <desk@example.com>" },
+    {
+      ...{ booking_id, kind: "offer", language: "fr", recipient, reply_to: "house@example.com" },
+      subject: "Votre réservation à l’Hôtel",
+      text: "Bonjour Odile,\n.\nÀ bientôt",
+      html: "<p>Bonjour Odile,</p>",
+    },
+  );
+
+const send = (stopping = new AbortController().signal, url = server.url) =>
+  sendDueLetters({
+    db: world.db,
+    settings: { url, from: "Maison Desk <desk@example.com>" },
+    clock,
+    stopping,
+  });
+
+const states = async () =>
+  (await listLettersOf(world.ctx, booking_id)).map(({ state, last_answer }) => [
+    state,
+    last_answer,
+  ]);
+
+const state = async (): Promise<LetterState | undefined> =>
+  (await listLettersOf(world.ctx, booking_id))[0]?.state;
+
+/** @returns a promise, and the function that fulfils it */
+function gate() {
+  let open = () => undefined as void;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { open, passed };
+}
+
+describe("a letter", () => {
+  it("is sent with its text, its HTML, its sender and the address for answers, and only once", async () => {
+    server = await startMailServer();
+    await write();
+    await send();
+    await send();
+    expect(server.taken).toHaveLength(1);
+    const [{ to, from, content }] = server.taken as [MailServer["taken"][0]];
+    expect({ to, from }).toEqual({ to: ["odile@example.com"], from: "desk@example.com" });
+    expect(content).toContain("From: Maison Desk <desk@example.com>");
+    expect(content).toContain("Reply-To: house@example.com");
+    expect(content).toMatch(/^Message-ID: <[\w-]+@example\.com>\r?$/m);
+    expect(content).toMatch(/text\/plain[\s\S]*text\/html/);
+    const [letter] = await listLettersOf(world.ctx, booking_id);
+    expect(letter).toMatchObject({ state: "sent", sent_at: clock(), attempts: 1 });
+  });
+
+  it("to an unknown mailbox is refused for good, with the server's words", async () => {
+    server = await startMailServer({
+      refuses: () => ({ code: 550, sentence: "mailbox unknown" }),
+    });
+    await write();
+    await send();
+    expect(await states()).toEqual([["refused", "mailbox unknown"]]);
+    minutes = 24 * 60;
+    await send();
+    expect(server.arrived()).toBe(0);
+  });
+
+  it("that can't be taken now is sent again later, under the same number", async () => {
+    let full = true;
+    server = await startMailServer({
+      refuses: () => (full ? { code: 452, sentence: "mailbox full" } : undefined),
+    });
+    await write();
+    await send();
+    expect(await states()).toEqual([["waiting", "mailbox full"]]);
+    await send();
+    expect(server.taken).toHaveLength(0);
+    full = false;
+    minutes = 1;
+    await send();
+    expect(await state()).toBe("sent");
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it("waits while the server is down, six attempts in two hours, and is then given up", async () => {
+    server = await startMailServer();
+    await server.close();
+    await write();
+    const attempts: number[] = [];
+    for (; minutes <= 180; minutes += 1) {
+      await send();
+      const [letter] = await listLettersOf(world.ctx, booking_id);
+      if (letter!.attempts > attempts.length) attempts.push(minutes);
+    }
+    expect(attempts).toEqual([0, 1, 5, 20, 60, 120]);
+    expect(await states()).toEqual([["given_up", expect.stringContaining("ECONNREFUSED")]]);
+  });
+
+  it("is sent once where the server restarts in the middle of it", async () => {
+    const dying = await startMailServer({
+      beforeAnswer: async () => {
+        // The server dies before it has answered: it hasn't taken the letter.
+        await dying.close();
+        throw new Error("dead");
+      },
+    });
+    server = dying;
+    await write();
+    await send();
+    expect(await state()).toBe("waiting");
+    expect(dying.taken).toHaveLength(0);
+    server = await startMailServer({ port: dying.port });
+    minutes = 1;
+    await send();
+    await send();
+    expect(await state()).toBe("sent");
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it("of a refused login waits, and its answer doesn't tell the password", async () => {
+    server = await startMailServer({
+      options: {
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (_, __, answer) =>
+          answer(Object.assign(new Error("bad login"), { responseCode: 535 })),
+      },
+    });
+    await write();
+    await send(undefined, server.url.replace("//", "//desk:hunter2@"));
+    const [[is, answer]] = (await states()) as [[string, string]];
+    expect(is).toBe("waiting");
+    expect(answer).not.toContain("hunter2");
+  });
+});
+
+describe("several processes", () => {
+  it("send each letter once", async () => {
+    server = await startMailServer();
+    for (let nth = 0; nth < 20; nth += 1) await write(`guest${nth}@example.com`);
+    await Promise.all([send(), send(), send()]);
+    const recipients = server.taken.flatMap(({ to }) => to);
+    expect(recipients).toHaveLength(20);
+    expect(new Set(recipients).size).toBe(20);
+    expect((await states()).every(([is]) => is === "sent")).toBe(true);
+  });
+
+  it("don't send what a slow server is still being sent", async () => {
+    const { open, passed } = gate();
+    server = await startMailServer({ beforeAnswer: () => passed });
+    await write();
+    const slow = send();
+    await expect.poll(server.arrived).toBe(1);
+    await send();
+    expect(await state()).toBe("sending");
+    open();
+    await slow;
+    expect(await state()).toBe("sent");
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it("begin no other letter once the process is about to end", async () => {
+    server = await startMailServer();
+    await write();
+    await send(AbortSignal.abort());
+    expect(await state()).toBe("waiting");
+    expect(server.arrived()).toBe(0);
+  });
+});
+
+describe("a process that dies", () => {
+  /** Leaves the letter as a process does that died at this step. */
+  const died = (at: { handed_over_at: Date | null }) =>
+    world.db
+      .updateTable("letters")
+      .set({ state: "sending", attempts: 1, next_attempt_at: null })
+      .set({ claimed_until: new Date(clock().getTime() + 60_000), ...at })
+      .execute();
+
+  it("before the end of a letter loses none: another one sends it", async () => {
+    server = await startMailServer();
+    await write();
+    await died({ handed_over_at: null });
+    await send();
+    expect(await state()).toBe("sending");
+    minutes = 1;
+    await send();
+    expect(await state()).toBe("sent");
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it("after the end of a letter sends none twice: somebody has to ask", async () => {
+    server = await startMailServer();
+    await write();
+    await died({ handed_over_at: clock() });
+    minutes = 1;
+    await send();
+    expect(await state()).toBe("unsure");
+    expect(server.arrived()).toBe(0);
+  });
+
+  it("a process that was taken for dead doesn't end its letter", async () => {
+    const { open, passed } = gate();
+    server = await startMailServer({
+      options: {
+        onMailFrom: (_, __, answer) => void passed.then(() => answer()),
+      },
+    });
+    await write();
+    const slow = send();
+    await expect.poll(state).toBe("sending");
+    // Its claim has run out, and another process sends the letter.
+    minutes = 2;
+    const other = await startMailServer();
+    await send(undefined, other.url);
+    expect(other.taken).toHaveLength(1);
+    open();
+    await slow;
+    expect(server.taken).toHaveLength(0);
+    expect(await state()).toBe("sent");
+    await other.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startMailServer } from "../support/mail-server";
+import { endAll, query, start } from "./running";
+import { runningDemo } from "./running-demo";
+
+const demo = runningDemo();
+const COUNT = 12;
+
+beforeAll(async () => {
+  await query(
+    demo.databaseUrl,
+    `insert into letters (booking_id, kind, language, recipient, subject, text, html, message_id, next_attempt_at, created_by)
+     select 1, 'confirmation', 'en', 'guest' || n || '@example.com', 'Letter', 'Text', '<p>Text</p>',
+       '<' || n || '@example.com>', now(), 1
+     from generate_series(1, ${COUNT}) n`,
+  );
+});
+afterAll(endAll);
+
+const states = async () =>
+  (await query(demo.databaseUrl, "select recipient, state from letters order by id")) as {
+    recipient: string;
+    state: string;
+  }[];
+
+it("a process that is killed while it sends loses no letter and sends none twice", async () => {
+  // A slow server, so that the process dies in the middle of several letters.
+  const mail = await startMailServer({ beforeAnswer: () => pause(400) });
+  const settings = {
+    DATABASE_URL: demo.databaseUrl,
+    SMTP_URL: mail.url,
+    MAIL_FROM: "desk@example.com",
+  };
+  const first = await start(settings);
+  await expect.poll(mail.arrived, { timeout: 30_000 }).toBeGreaterThanOrEqual(6);
+  first.child.kill("SIGKILL");
+  await first.ended;
+
+  // The claims of the dead process run out at once, so that the test needn't wait for a minute.
+  await query(demo.databaseUrl, "update letters set claimed_until = now() where state = 'sending'");
+  const second = await start(settings);
+  await second.ready();
+  await expect
+    .poll(async () => (await states()).filter(({ state }) => /waiting|sending/.test(state)), {
+      timeout: 30_000,
+    })
+    .toEqual([]);
+  // What the dead process had handed over is taken by now, too.
+  await expect.poll(() => mail.taken.length).toBe(mail.arrived());
+
+  const recipients = mail.taken.flatMap(({ to }) => to).sort();
+  expect(new Set(recipients).size).toBe(recipients.length);
+  const unsure = (await states()).filter(({ state }) => state === "unsure");
+  const others = (await states()).filter(({ state }) => state !== "unsure");
+  expect(others.every(({ state }) => state === "sent")).toBe(true);
+  // Here the server took the unsure ones, too: it had them whole.
+  expect(recipients).toHaveLength(COUNT);
+  expect(unsure.length).toBeLessThanOrEqual(4);
+
+  // Asked to stop, the process ends its letters first.
+  await query(
+    demo.databaseUrl,
+    "update letters set state = 'waiting', next_attempt_at = now(), sent_at = null where id = 1",
+  );
+  await expect.poll(mail.arrived, { timeout: 10_000 }).toBe(COUNT + 1);
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+  expect((await states())[0]!.state).toBe("sent");
+  await mail.close();
+});
