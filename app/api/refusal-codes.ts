@@ -22,6 +22,9 @@ export const refusalCodes = {
     "The same of the pack that it is in, and `agreed_pack_paid` doesn't say that this is meant.",
   GIVES_UP_ROOM:
     "The stay would leave its physical room, and `given_up_room_id` doesn't say that this is meant.",
+  ROOM_NOT_READY:
+    "The room is dirty or out of order today, and `room_as_it_is` doesn't say that this is meant.",
+  STILL_DUE: "Something is still to be paid, and `agreed_due` doesn't say that this is meant.",
   ROOM_TAKEN: "Another stay has the room.",
   DISPLACES_STAYS:
     "It would take rooms from those who have booked, and `on_purpose` doesn't say that this is meant.",
@@ -54,6 +57,8 @@ export const questionCodes = [
   "BELOW_PAID",
   "PACK_BELOW_PAID",
   "GIVES_UP_ROOM",
+  "ROOM_NOT_READY",
+  "STILL_DUE",
   "DISPLACES_STAYS",
 ] as const satisfies readonly RefusalCode[];
 
@@ -68,14 +73,24 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["UNPAID", "booking-modules:REFUSED.UNPAID"],
   ["RESTRICTED", "quotes:WARNINGS.", "stop-sales:WARNING.", "booking-modules:REFUSED."],
   ["NO_PRICE", "hotel-bookings:ERRORS.NO_PRICE", "hotel-bookings:ERRORS.NO_AMOUNT"],
-  ["WRONG_STATUS", "bookings:ERRORS.FROM."],
+  [
+    "WRONG_STATUS",
+    "bookings:ERRORS.FROM.",
+    "stay-day:ERRORS.IN_HOUSE.",
+    "stay-day:ERRORS.NOT_CONFIRMED",
+    "stay-day:ERRORS.ALREADY_IN_HOUSE",
+    "stay-day:ERRORS.NOT_IN_HOUSE",
+    "stay-day:ERRORS.TOO_LATE",
+  ],
   ["IN_THE_PAST", "bookings:ASKED.PAST"],
   ["IN_THE_FUTURE", "booking-payments:ASKED.FUTURE"],
   ["PAYS_TOO_MUCH", "booking-payments:ASKED.TOO_MUCH"],
   ["BELOW_PAID", "bookings:ASKED.BELOW_PAID"],
   ["PACK_BELOW_PAID", "bookings:ASKED.PACK_BELOW_PAID"],
   ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],
-  ["ROOM_TAKEN", "constraints:ROOM_TAKEN"],
+  ["ROOM_NOT_READY", "stay-day:ASKED.DIRTY", "stay-day:ASKED.OUT_OF_ORDER"],
+  ["STILL_DUE", "stay-day:ASKED.DUE", "stay-day:ASKED.PACK_DUE"],
+  ["ROOM_TAKEN", "constraints:ROOM_TAKEN", "stay-day:ERRORS.OCCUPIED"],
   ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],
   ["CHANGED_MEANWHILE", "errors:ERRORS.CHANGED_MEANWHILE"],
   ["STILL_AT_WORK", "errors:ERRORS.STILL_AT_WORK"],

@@ -62,6 +62,7 @@ import type servicesTexts from "../../locales/en/services.json";
 import type sessionsTexts from "../../locales/en/sessions.json";
 import type spaBookingsTexts from "../../locales/en/spa-bookings.json";
 import type spasTexts from "../../locales/en/spas.json";
+import type stayDayTexts from "../../locales/en/stay-day.json";
 import type stayFieldsTexts from "../../locales/en/stay-fields.json";
 import type stopSalesTexts from "../../locales/en/stop-sales.json";
 import type tourPricesTexts from "../../locales/en/tour-prices.json";
@@ -135,6 +136,7 @@ export interface EnglishTexts {
   sessions: typeof sessionsTexts;
   "spa-bookings": typeof spaBookingsTexts;
   spas: typeof spasTexts;
+  "stay-day": typeof stayDayTexts;
   "stay-fields": typeof stayFieldsTexts;
   "stop-sales": typeof stopSalesTexts;
   "tour-prices": typeof tourPricesTexts;

@@ -35,6 +35,11 @@ const elsewhere: Record<string, string> = {
 const ofTheDay = new Set([
   "post /bookings/hotels/{id}/reprice 200",
   "post /price-checks/{id}/accept 200",
+  // Guests arrive and leave on days of their own.
+  ...["check-in", "check-out", "no-show"].flatMap((act) => [
+    `post /bookings/hotels/{id}/${act} 200`,
+    `post /bookings/hotels/{id}/undo-${act} 200`,
+  ]),
 ]);
 
 let world: TestWorld;

@@ -27,6 +27,27 @@ afterAll(async () => {
   await world.close();
 });
 
+/** The evening on which the guests of the example are expected. */
+const ARRIVAL = new Date("2027-07-10T22:30:00Z");
+
+/** The acts on the day of a stay. */
+const DAY_OF_STAY = /\/(undo-)?(no-show|check-in|check-out)$/;
+
+/** @returns the moment at which the example of a call is made */
+function momentOf(name: string): Date {
+  if (name.endsWith("/complete")) return OVER;
+  return DAY_OF_STAY.test(name) ? ARRIVAL : world.ctx.now;
+}
+
+/** Makes the stay that the examples have completed confirmed again, in a room. */
+async function reopenInRoom(id: number) {
+  const stay = `/bookings/hotels/${id}`;
+  await program.post(`${stay}/reopen`);
+  const { body } = await program.get(`${stay}/free-rooms`);
+  const [room] = body.data as { id: number }[];
+  await program.put(`${stay}/room`, { room_id: room!.id });
+}
+
 /** Makes every call as its example says, the deletions last. */
 async function everyExample(): Promise<Record<string, ExampleAnswer>> {
   const seen: Record<string, ExampleAnswer> = {};
@@ -40,7 +61,8 @@ async function everyExample(): Promise<Record<string, ExampleAnswer>> {
     // What is changed and what goes is what an example has made.
     const row = method === "get" ? undefined : made.get(makesRowsOf(endpoint));
     const address = path(row);
-    vi.setSystemTime(name.endsWith("/complete") ? OVER : world.ctx.now);
+    vi.setSystemTime(momentOf(name));
+    if (name.endsWith("/no-show") && !name.endsWith("/undo-no-show")) await reopenInRoom(row!);
     const { status, body: answer } =
       method === "get" ? await program.get(address) : await program[method](address, body);
     expect([name, status, answer], name).toEqual([name, endpoint.answers.status, answer]);

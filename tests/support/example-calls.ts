@@ -28,5 +28,5 @@ export const exampleCalls: ExampleCall[] = endpoints.map((endpoint) => {
 
 /** @returns the path of the call that creates the rows of a call, which changes, uses or deletes them */
 export function makesRowsOf({ method, path }: Endpoint): string {
-  return path.replace(method === "post" ? /\/\{\w+\}\/\w+$/ : /\/\{\w+\}$/, "");
+  return path.replace(method === "post" ? /\/\{\w+\}\/[\w-]+$/ : /\/\{\w+\}$/, "");
 }

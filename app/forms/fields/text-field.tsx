@@ -7,7 +7,7 @@ interface Props {
   name: string;
   label?: string;
   hint?: string;
-  type?: "text" | "email" | "date" | "datetime-local";
+  type?: "text" | "email" | "date" | "time" | "datetime-local";
   autoComplete?: string;
   /** The text inside the control, at its end: "%" or a currency's symbol. */
   suffix?: string;

@@ -33,6 +33,19 @@ type Asking = (answers: object) => Promise<ApiAnswer>;
 /** @returns the code of a question that is asked by several calls */
 const codeOf = (name: string) => name.split(" ")[0]!;
 
+/** @returns the path of a confirmed stay of one night from today on, in a room of its own */
+async function bookedForToday(number: string): Promise<string> {
+  const { hotel_id, room_type_id } = house();
+  const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number });
+  const { id } = await book({
+    ...{ checkin_date: "2026-03-15", checkout_date: "2026-03-16" },
+    ...{ override_amount: "100", override_reason: "Out of season." },
+  });
+  await confirm(id);
+  await program.put(`${HOTELS}/${id}/room`, { room_id });
+  return `${HOTELS}/${id}`;
+}
+
 /** What is asked of programs, by the codes of the questions: each makes its own call. */
 const asked: Record<string, () => Promise<Asking>> = {
   IN_THE_PAST: async () => {
@@ -84,6 +97,16 @@ const asked: Record<string, () => Promise<Asking>> = {
     const { id } = await book();
     await program.put(`${HOTELS}/${id}/room`, { room_id });
     return (answers) => program.patch(`${HOTELS}/${id}`, { room_type_id: suite, ...answers });
+  },
+  ROOM_NOT_READY: async () => {
+    const stay = await bookedForToday("201");
+    await world.db.updateTable("rooms").set({ cleaning: "dirty" }).execute();
+    return (answers) => program.post(`${stay}/check-in`, answers);
+  },
+  STILL_DUE: async () => {
+    const stay = await bookedForToday("301");
+    await program.post(`${stay}/check-in`);
+    return (answers) => program.post(`${stay}/check-out`, answers);
   },
   DISPLACES_STAYS: async () => {
     const { id } = await book();

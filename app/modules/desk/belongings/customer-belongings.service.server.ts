@@ -7,6 +7,7 @@ import type { ForgetBelongings } from "../../sales/customers/merge-and-anonymise
 import { forgetPassengers } from "../../kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { forgetOverrideReasons } from "../../kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
 import { forgetLetters } from "../../kinds-of-booking/letters/letter.service.server";
+import { forgetGuests } from "../../kinds-of-booking/hotel-bookings/stay-day/guests.service.server";
 import { forgetPackWords } from "../../kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { forgetViewsOf } from "../saved-views/saved-view.service.server";
 
@@ -19,6 +20,7 @@ export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identi
   assertMay(ctx, "customers:edit");
   const bookings = await forgetWords(ctx, trx, ids);
   await forgetOverrideReasons(ctx, trx, idsOfType(bookings, "hotel"));
+  await forgetGuests(ctx, trx, idsOfType(bookings, "hotel"));
   await forgetPassengers(ctx, trx, idsOfType(bookings, "flight"));
   await forgetPackWords(ctx, trx, idsOfType(bookings, "pack"));
   const bookingIds = bookings.map(({ id }) => id);

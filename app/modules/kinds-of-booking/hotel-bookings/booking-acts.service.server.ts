@@ -13,11 +13,13 @@ import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.servic
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
-import type { EnteredStay } from "./hotel-booking";
+import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
+import { asOfNow, isInHouse } from "./stay-day/stay-day";
+import { forgetEnd } from "./stay-day/stay-day.repository.server";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
 
@@ -41,6 +43,13 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
     if (room_id && !(await isStillHad(ctx, trx, room_id, { ...booking, ...itself }))) {
       await stays.updateHotelBooking(trx, booking.id, { room_id: null });
     }
+  },
+  prepare: async ({ now }, trx, booking, act) => {
+    if ((act === "cancel" || act === "complete") && isInHouse(booking)) {
+      throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
+    }
+    if (act === "reopen") await forgetEnd(trx, booking.id);
+    return asOfNow(booking, now);
   },
   lastDay: (_, { checkout_date }) => checkout_date,
 });
@@ -106,9 +115,4 @@ export async function repriceHotelBooking(
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;
   });
-}
-
-/** @returns the fields on which a booking's price depends, as a form has them */
-function stayOf(booking: HotelBooking): EnteredStay {
-  return { ...booking, promo_code: booking.promo_code || null };
 }

@@ -13,6 +13,8 @@ import {
 } from "./booking-acts.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { RepriceInput, RoomInput } from "./hotel-booking.fields";
+import type { StayAct } from "./stay-day/stay-day";
+import { stayDayIntents } from "./stay-day/stay-day-intents.server";
 
 /**
  * @param through the pack in the address
@@ -20,7 +22,7 @@ import { RepriceInput, RoomInput } from "./hotel-booking.fields";
  */
 export function bookingIntents(
   through: ThroughPack = {},
-): Record<BookingAct | "reprice" | "move", Intent> {
+): Record<BookingAct | "reprice" | "move" | StayAct | "guests", Intent> {
   return {
     ...actIntents(hotelBookingActs, through),
     reopen: intent({
@@ -39,6 +41,7 @@ export function bookingIntents(
       failed: "hotel-bookings:FAILED.reprice",
     }),
     move: moveIntent(),
+    ...stayDayIntents(through),
   };
 }
 

@@ -8,7 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { lettersView } from "../letters/letters.presenter.server";
-import { isOpen } from "../../sales/bookings/booking";
+import { isOpen, type BookingAct } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
   isChangedThrough,
@@ -28,6 +28,8 @@ import { fullNightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
+import { isInHouse, type StayAct } from "./stay-day/stay-day";
+import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
 import { sinceBooked } from "./price/since-booked.presenter.server";
 import { marginView } from "./price/margin.presenter.server";
 
@@ -40,11 +42,12 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
  */
 export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const booking = await getHotelBooking(ctx, id);
-  const [frozen, payments, letters, fullNights] = await Promise.all([
+  const [frozen, payments, letters, fullNights, stayDay] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
     lettersView(ctx, { id, type: "hotel" }),
     fullNightsNotice(ctx, booking),
+    stayDayView(ctx, booking),
   ]);
   const own = factsOf(booking, ctx);
   const shared = sharedBookingPage(ctx, booking, {
@@ -52,8 +55,11 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     own,
     lastDay: booking.checkout_date,
   });
+  const about = params.get("dialog");
   return {
     ...shared,
+    acts: shared.acts.filter((act) => !isInstead(act, booking, stayDay.view.acts)),
+    stayDay: stayDay.view,
     room: booking.room_number,
     fullNights,
     price: priceOf(booking, frozen.calculation, ctx),
@@ -65,8 +71,15 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
       (params.get("dialog") === "price" && isChangedThrough(booking, params)
         ? await priceQuestion(ctx, booking)
         : null) ??
-      (await roomQuestion(ctx, booking, params)),
+      (await roomQuestion(ctx, booking, params)) ??
+      (await stayDayQuestion(ctx, booking, stayDay, about)),
   };
+}
+
+/** @returns whether an act isn't offered, because an act on the day of the stay stands for it */
+function isInstead(act: BookingAct, booking: StoredHotelBooking, acts: StayAct[]): boolean {
+  if (act === "reopen") return acts.some((one) => one.startsWith("undo_"));
+  return isInHouse(booking) && (act === "complete" || act === "cancel");
 }
 
 function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {

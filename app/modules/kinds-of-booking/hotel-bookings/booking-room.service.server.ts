@@ -9,6 +9,8 @@ import { changeBooking } from "../../sales/bookings/booking.service.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
+import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
+import { isInHouse } from "./stay-day/stay-day";
 import { holdRoom } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom } from "./room-of-stay.repository.server";
@@ -82,8 +84,12 @@ export async function moveToRoom(
       number = await holdRoom(ctx, trx, room_id, { ...before, except: id });
     }
     if (room_id === before.room_id) return before;
+    const left = isInHouse(before) ? before.room_id : null;
+    if (left && !room_id) throw new RuleBroken({ key: "stay-day:ERRORS.NEEDS_ROOM" }, "room_id");
     await stays.updateHotelBooking(trx, id, { room_id });
     await changeBooking(ctx, trx, { id });
+    // Guests who were in a room leave it as any others.
+    if (left) await roomGetsDirty(ctx, trx, left);
     return stays.readHotelBooking(trx, id);
   });
   return { booking, number };

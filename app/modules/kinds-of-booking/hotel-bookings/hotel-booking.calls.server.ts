@@ -16,6 +16,7 @@ import {
   listHotelBookings,
   updateHotelBooking,
 } from "./hotel-booking.service.server";
+import { dayOfStayCalls } from "./stay-day-calls.server";
 import { bookedStays } from "./stay-calls.server";
 
 export const heading: Heading = {
@@ -51,4 +52,5 @@ export const calls = bookingCalls({
   update: updateHotelBooking,
   acts: hotelBookingActs,
   own: bookedStays,
+  confirmed: dayOfStayCalls,
 });

@@ -16,6 +16,13 @@ import { refuseStay, stayFields } from "../../pricing/price-calculator/calculati
 import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
 import { brokenOverride } from "./hotel-booking";
 
+/** @returns the schema of the time of day at which guests are expected: "14:30" */
+function expectedTime() {
+  return line()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "hotel-bookings:FORM.EXPECTED_TIME_INVALID" })
+    .register(fieldNotes, { description: "When the guests are expected, as `14:30`." });
+}
+
 /**
  * The fields of a booked stay besides those of every booking. Three of the latter stand among them, because
  * the log shows the fields in this order.
@@ -42,6 +49,15 @@ export const HotelBookingFields = z.object({
   room_id: chosenId()
     .nullish()
     .register(fieldNotes, { description: "Its physical room; null for none yet." }),
+  expected_time: expectedTime().nullish(),
+  /** A pending stay takes its room until then; null without an end. */
+  held_until: z.date().nullable(),
+  /** The instant at which a held stay became a draft again, because nobody confirmed it in time. */
+  lapsed_at: z.date().nullable(),
+  arrived_at: z.date().nullable(),
+  departed_at: z.date().nullable(),
+  /** Whether it was cancelled because the guests never came. */
+  no_show: z.boolean(),
 });
 
 export type HotelBooking = Booking & RowOf<typeof HotelBookingFields>;
@@ -55,6 +71,7 @@ export const HotelFormFields = z.object({
     .max(MAX_SERVICES)
     .default([])
     .register(fieldNotes, { kind: "rows" }),
+  expected_time: HotelBookingFields.shape.expected_time,
   override_amount: amount("", MAX_AMOUNT).nullish(),
   override_reason: HotelBookingFields.shape.override_reason,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namedRow } from "~/api/row-json";
 import { daysBetween } from "~/core/dates";
-import { frenchJson, jsonDecimal, jsonId } from "~/core/json-values";
+import { frenchJson, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
 import { plainStored } from "~/core/money/money";
 import { stayAmount } from "./booked-services/booked-service";
 import { bookingJson } from "../../sales/bookings/booking.json";
@@ -17,6 +17,16 @@ const BookedServiceJson = z.object({
   amount: jsonDecimal,
 });
 
+const instant = (
+  name: "held_until" | "lapsed_at" | "arrived_at" | "departed_at",
+  description: string,
+) => ({
+  [name]: {
+    schema: jsonInstant.nullable().meta({ description }),
+    of: (booking: StoredHotelBooking) => booking[name]?.toISOString() ?? null,
+  },
+});
+
 /** A stay that is booked, in every answer of the API. */
 export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFields, {
   id: "HotelBooking",
@@ -27,6 +37,10 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
       schema: z.int(),
       of: ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date),
     },
+    ...instant("held_until", "A pending stay is a draft again after it, unless it was confirmed."),
+    ...instant("lapsed_at", "When a held stay became a draft again by itself."),
+    ...instant("arrived_at", "Set by checking in."),
+    ...instant("departed_at", "Set by checking out."),
     children: { schema: z.int(), of: ({ children_ages }) => children_ages.length },
     children_ages: { schema: z.array(z.int()), of: ({ children_ages }) => children_ages },
     override_amount: {

@@ -17,6 +17,7 @@ import {
   idParam,
   bookedAmount,
   bookingFormats,
+  loggedInstant,
   channelFilter,
   dayAndCustomerFilters,
   newBookingForm,
@@ -45,6 +46,7 @@ import {
   serviceChoices,
   type ServiceChoices,
 } from "./booked-services/service-choices.server";
+import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { bookedPriceInForm, reckonedInForm } from "./price/offered-price.presenter.server";
 
@@ -88,6 +90,11 @@ export const hotelBookingNoun = noun({
     },
     amount: bookedAmount,
     calculated_amount: bookedAmount,
+    held_until: loggedInstant,
+    lapsed_at: loggedInstant,
+    arrived_at: loggedInstant,
+    departed_at: loggedInstant,
+    guests: loggedGuests,
   }),
   list: hotelBookingList,
   read: listHotelBookings,

@@ -42,7 +42,15 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames {
 }
 
 /** The columns of the table, without those that all bookings share. */
-export type HotelBookingValues = FrozenPrice & Omit<HotelBooking, keyof Booking | "services">;
+export type HotelBookingValues = FrozenPrice &
+  Omit<HotelBooking, keyof Booking | "services" | "held_until" | "lapsed_at" | keyof StayTimes>;
+
+/** What happened on the day of a stay. */
+export interface StayTimes {
+  arrived_at: Date | null;
+  departed_at: Date | null;
+  no_show: boolean;
+}
 
 const columns = [
   "hotel_bookings.hotel_id",
@@ -54,6 +62,12 @@ const columns = [
   "hotel_bookings.children_ages",
   "hotel_bookings.calculated_amount",
   "hotel_bookings.override_reason",
+  "hotel_bookings.expected_time",
+  "hotel_bookings.arrived_at",
+  "hotel_bookings.departed_at",
+  "hotel_bookings.no_show",
+  "bookings.held_until",
+  "bookings.lapsed_at",
 ] as const;
 
 /** @returns a query of stays, with the columns that all bookings share */

@@ -34,6 +34,7 @@ import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { frozenPrice } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
+import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
@@ -128,6 +129,7 @@ export async function updateHotelBooking(
     await holdCustomer(trx, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
+    refuseForGuestsInHouse(before, input, ctx.today);
     await refusePacked(trx, id, input);
     const same = isSameStay(before, input);
     // A booking keeps its currency, even if the hotel's changes.
@@ -196,6 +198,7 @@ function valuesOf(input: HotelBookingInput) {
       checkout_date: input.checkout_date,
       adults: input.adults,
       children_ages: input.children_ages,
+      expected_time: input.expected_time ?? null,
       override_reason: input.override_reason,
     },
   };

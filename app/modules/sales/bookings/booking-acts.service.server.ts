@@ -39,6 +39,12 @@ interface Type<Row extends Booking> {
    * the rules.
    */
   keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  /**
+   * Called before every act: throws where the booking itself refuses it, and undoes what can't stay.
+   *
+   * @returns the booking, as it stands now
+   */
+  prepare?: (ctx: Context, trx: Transaction, booking: Row, act: BookingAct) => Promise<Row>;
   /** Calculates the amount of a reopened booking, for types whose amount depends on their contents. */
   amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
   /** @returns the last day of what is booked, from which on it may be completed; null if it has no day */
@@ -80,6 +86,7 @@ export function bookingActs<Row extends Booking>({
   read,
   take,
   keep,
+  prepare = (_, __, booking) => Promise.resolve(booking),
   amountWhenReopened,
   lastDay,
 }: Type<Row>): BookingActs<Row> {
@@ -99,7 +106,8 @@ export function bookingActs<Row extends Booking>({
       changed(
         ctx,
         id,
-        async (trx, before) => {
+        async (trx, booking) => {
+          const before = await prepare(ctx, trx, booking, act);
           const wasCancelled = before.status === "cancelled";
           const next = allowedStatus(before, act);
           const status = wasCancelled && (await refusePacked(trx, id, input)) ? "confirmed" : next;
@@ -127,7 +135,8 @@ export function bookingActs<Row extends Booking>({
       changed(
         ctx,
         id,
-        async (trx, before) => {
+        async (trx, booking) => {
+          const before = await prepare(ctx, trx, booking, "cancel");
           const status = allowedStatus(before, "cancel");
           await refusePacked(trx, id, answers);
           const currency = await currencyOfBooking(trx, before);
@@ -149,7 +158,8 @@ function refuseEarly({ today, locale }: Context, lastDay: CalendarDate | null): 
   throw new RuleBroken({ key: "bookings:ERRORS.TOO_EARLY", params });
 }
 
-const notCancelled = { cancel_reason: "", cancelled_at: null, cancellation_fee: null };
+/** The columns of a booking that isn't cancelled. */
+export const notCancelled = { cancel_reason: "", cancelled_at: null, cancellation_fee: null };
 
 /** @throws RuleBroken for a completed or cancelled booking, whose contents can no longer be changed */
 export function refuseClosed({ status }: Pick<Booking, "status">): void {

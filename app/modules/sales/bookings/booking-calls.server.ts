@@ -62,6 +62,8 @@ interface BookingNoun<
   reopened?: { input: z.ZodObject; example: object; description: string };
   /** Further calls of this type. */
   own?: Endpoint[];
+  /** Calls of this type that need a confirmed booking. */
+  confirmed?: Endpoint[];
 }
 
 /** The acts in an order in which one booking can go through all of them, as the examples of the API do. */
@@ -141,6 +143,7 @@ export function bookingCalls<
         },
       }),
     ),
+    ...(noun.confirmed ?? []),
   ];
 }
 

@@ -10,7 +10,8 @@ export const bookingPaths: Record<BookingType, string> = {
 };
 
 /** The dialogs of a booking's page. */
-export type BookingQuestion = BookingAct | "price" | "room";
+export type BookingQuestion =
+  BookingAct | "price" | "room" | "check_in" | "check_out" | "no_show" | "guests";
 
 /** @returns the address of a booking's page, with an open dialog if one is given */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {

@@ -25,15 +25,18 @@ export const bookedAmount: FieldFormat = {
       : t("common:FORM.NOTHING"),
 };
 
+/** The log format of an instant, in the business time zone. */
+export const loggedInstant: FieldFormat = {
+  say: (at, { t, locale }) =>
+    typeof at === "string"
+      ? formatInstant(new Date(at), locale, env().BUSINESS_TIME_ZONE)
+      : t("common:FORM.NOTHING"),
+};
+
 const shared = loggedAs(BookingFields, {
   amount: bookedAmount,
   source: "hidden",
-  cancelled_at: {
-    say: (at, { t, locale }) =>
-      typeof at === "string"
-        ? formatInstant(new Date(at), locale, env().BUSINESS_TIME_ZONE)
-        : t("common:FORM.NOTHING"),
-  },
+  cancelled_at: loggedInstant,
   cancellation_fee: bookedAmount,
 });
 

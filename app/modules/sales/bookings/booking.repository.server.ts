@@ -17,7 +17,14 @@ registerConstraints({
 });
 
 /** The columns of `bookings` without id and times. */
-export type BookingValues = Omit<Booking, "id"> & { type: BookingType; created_by: number };
+export type BookingValues = Omit<Booking, "id"> & {
+  type: BookingType;
+  created_by: number;
+  /** Of a pending stay: the instant after which it is a draft again. */
+  held_until: Date | null;
+  /** Of a draft: the instant at which it lapsed. */
+  lapsed_at: Date | null;
+};
 
 /** @returns the next number of a type; a failed transaction leaves a gap, and no number is used twice */
 export async function nextBookingNumber(trx: Transaction, type: BookingType): Promise<number> {
@@ -40,15 +47,17 @@ export async function insertBooking(
   return id;
 }
 
+/** Changes a booking. With another status it is held no longer and hasn't lapsed, unless that is given. */
 export async function updateBooking(
   trx: Transaction,
   id: number,
   values: Partial<BookingValues>,
   now: Date,
 ): Promise<void> {
+  const hold = values.status === undefined ? {} : { held_until: null, lapsed_at: null };
   await trx
     .updateTable("bookings")
-    .set({ ...values, updated_at: now })
+    .set({ ...hold, ...values, updated_at: now })
     .where("id", "=", id)
     .execute();
 }

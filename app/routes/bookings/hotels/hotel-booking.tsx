@@ -18,7 +18,7 @@ import { loggedFields } from "~/nouns.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "booking-payments", "hotel-bookings", "calculator", "history"],
+  i18n: ["bookings", "booking-payments", "hotel-bookings", "stay-day", "calculator", "history"],
   help: "screens#hotel-bookings",
 };
 

@@ -11,6 +11,7 @@ import { Facts } from "~/ui/tables/facts";
 import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
 import { PriceDifference } from "~/modules/pricing/price-calculator/ui/price-difference";
 import type { BookingPage } from "../booking-page.presenter.server";
+import { StayDayDialog } from "./stay-day-dialogs";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
 
 /** The options and the price of the open dialog, as they are after its form was refused. */
@@ -19,6 +20,7 @@ export interface QuestionOptions extends RoomOptions {
 }
 
 interface Props {
+  id: number;
   question: NonNullable<BookingPage["question"]>;
   /** The address of the booking's page. */
   closeTo: string;
@@ -29,16 +31,17 @@ interface Props {
  * The dialog that asks before a booking is completed or cancelled, takes another price or moves: 400 px wide,
  * over its page.
  */
-export function BookingQuestionDialog({ question, ...around }: Props) {
+export function BookingQuestionDialog({ id, question, ...around }: Props) {
   const { t } = useTranslation();
   if (question.about === "cancel" || question.about === "complete") {
     const freed = t("hotel-bookings:CANCEL.MESSAGE");
     return <ActQuestionDialog question={question} {...around} freed={freed} />;
   }
-  return question.about === "room" ? (
-    <RoomDialog {...question} {...around} />
-  ) : (
+  if (question.about === "room") return <RoomDialog {...question} {...around} />;
+  return question.about === "price" ? (
     <PriceDialog question={question} {...around} />
+  ) : (
+    <StayDayDialog id={id} question={question} {...around} />
   );
 }
 

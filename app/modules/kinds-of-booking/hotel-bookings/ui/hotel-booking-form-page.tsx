@@ -51,6 +51,12 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
     <BookingForm type="hotel" page={props} form={form} labels={labels} price={choices.price}>
       <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
       <CustomerAndChannelFields choices={choices} />
+      <TextField
+        name="expected_time"
+        type="time"
+        label={labels.expected_time!}
+        hint={text("EXPECTED_TIME_HINT")}
+      />
       <FormHeading as="h2">{text("AGREED")}</FormHeading>
       <FieldPair>
         <DecimalField
@@ -151,6 +157,7 @@ function useLabels(): Record<string, string> {
     children: text("CHILDREN"),
     service_ids: text("SERVICES"),
     ...useBookingLabels(),
+    expected_time: text("EXPECTED_TIME"),
     override_amount: text("OVERRIDE_AMOUNT"),
     override_reason: text("OVERRIDE_REASON"),
     ...Object.fromEntries(ages),

@@ -14,6 +14,7 @@ import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
 import type { BookingPage as View } from "../booking-page.presenter.server";
 import { BookedServices } from "./booked-services";
 import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
+import { StayDayCard } from "./stay-day-card";
 import { RoomOfStay } from "./room-of-stay";
 
 interface Props {
@@ -36,6 +37,7 @@ export function HotelBookingPage({ view, reply, history }: Props) {
         question ? (
           <BookingQuestionDialog
             key={question.about}
+            id={id}
             question={question}
             closeTo={page}
             reply={reply}
@@ -51,6 +53,7 @@ export function HotelBookingPage({ view, reply, history }: Props) {
       }
     >
       {view.fullNights ? <Notice tone="warning">{view.fullNights}</Notice> : null}
+      <StayDayCard view={view} />
       <RoomOfStay view={view} />
       <Price view={view} />
       {view.margin ? <MarginCard facts={view.margin.facts} /> : null}

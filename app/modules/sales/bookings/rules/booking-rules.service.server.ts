@@ -84,11 +84,20 @@ function refuseUnpaid({ locale }: Context, { module, amount, paid, currency }: R
  *   time
  */
 export async function freePeriod(ctx: Context, id: number): Promise<string> {
+  return (await isFreeToCancel(ctx, id)).sentence;
+}
+
+/** @returns whether cancelling is still free, and the sentence of `freePeriod` */
+export async function isFreeToCancel(
+  ctx: Context,
+  id: number,
+): Promise<{ free: boolean; sentence: string }> {
   assertMay(ctx, "bookings:view");
   const { begins, module } = orGone(await findRuledBooking(ctx.db, id), GONE);
-  if (!begins) return "";
+  if (!begins) return { free: true, sentence: "" };
   const until = freeUntil(module, begins);
   const when = formatInstant(until, ctx.locale, env().BUSINESS_TIME_ZONE);
-  const key = ctx.now.getTime() <= until.getTime() ? "UNTIL" : "OVER";
-  return translator(ctx.locale)(`booking-modules:FREE.${key}`, { when });
+  const free = ctx.now.getTime() <= until.getTime();
+  const key = free ? "UNTIL" : "OVER";
+  return { free, sentence: translator(ctx.locale)(`booking-modules:FREE.${key}`, { when }) };
 }

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { decimal } from "~/api/decimal";
+import { endpoint } from "~/api/endpoint";
+import { oneRow } from "~/api/envelopes";
+import { idParams } from "~/api/list-query";
+import { jsonDate } from "~/core/json-values";
+import { amount } from "~/forms/checking/amount";
+import type { Context } from "~/db/context";
+import { MAX_AMOUNT } from "../../sales/bookings/booking";
+import { promisedFields } from "../../sales/bookings/booking-calls.server";
+import { hotelBookingJson } from "./hotel-booking.json";
+import { getHotelBooking } from "./hotel-booking.service.server";
+import { checkIn, undoCheckIn } from "./stay-day/check-in.service.server";
+import { checkOut, undoCheckOut } from "./stay-day/check-out.service.server";
+import { changeGuests, listGuestsOfStay } from "./stay-day/guests.service.server";
+import { markNoShow, undoNoShow } from "./stay-day/no-show.service.server";
+import { CheckInInput, CheckOutInput, GuestsInput, NoShowInput } from "./stay-day/stay-day.fields";
+
+const PATH = "/bookings/hotels/{id}";
+
+const stay = oneRow(hotelBookingJson.json);
+
+const guests = oneRow(
+  z.array(
+    z
+      .object({
+        first_name: z.string(),
+        last_name: z.string(),
+        birth_date: jsonDate.nullable(),
+        nationality: z.string(),
+        document_number: z.string(),
+      })
+      .meta({ id: "StayGuest" }),
+  ),
+);
+
+const common = { tag: "Hotel bookings", need: "bookings:edit", params: idParams } as const;
+
+const answers = { status: 200, description: "As it is from now on.", schema: stay.schema } as const;
+
+async function asItIs(ctx: Context, id: number) {
+  const body = stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id)));
+  return { status: 200 as const, body };
+}
+
+/** The calls for the day of a stay: its guests arrive, leave, or never come. */
+export const dayOfStayCalls = [
+  endpoint({
+    ...common,
+    method: "post",
+    path: `${PATH}/no-show`,
+    summary: "Mark a hotel booking as no show",
+    description:
+      "Cancels a confirmed stay whose guests never came, after the hour until which they may check in.",
+    body: NoShowInput.extend({ cancellation_fee: decimal(amount("", MAX_AMOUNT)).default("0") }),
+    optionalBody: true,
+    example: { body: { cancellation_fee: "0" } },
+    answers,
+    refuses: [409, 422],
+    once: true,
+    run: async ({ ctx, params: { id }, body }) => {
+      await markNoShow(ctx, id, { ...body, cancellation_fee: body?.cancellation_fee ?? "0" });
+      return asItIs(ctx, id);
+    },
+  }),
+  endpoint({
+    ...common,
+    method: "post",
+    path: `${PATH}/undo-no-show`,
+    summary: "Undo no show of a hotel booking",
+    description:
+      "The booking is confirmed again and takes its nights, on the day of the no show only.",
+    example: {},
+    answers,
+    refuses: [422],
+    once: true,
+    run: async ({ ctx, params: { id } }) => {
+      await undoNoShow(ctx, id);
+      return asItIs(ctx, id);
+    },
+  }),
+  endpoint({
+    ...common,
+    method: "post",
+    path: `${PATH}/check-in`,
+    summary: "Check in a hotel booking",
+    description:
+      "The guests of a confirmed stay have arrived, from its first day on and before its last. It needs a physical room.",
+    body: CheckInInput,
+    optionalBody: true,
+    example: { body: { guests: [{ first_name: "Ada", last_name: "Lovelace" }] } },
+    answers,
+    refuses: [409, 422],
+    once: true,
+    run: async ({ ctx, params: { id }, body }) => {
+      await checkIn(ctx, id, body);
+      return asItIs(ctx, id);
+    },
+  }),
+  endpoint({
+    ...common,
+    method: "post",
+    path: `${PATH}/check-out`,
+    summary: "Check out a hotel booking",
+    description:
+      "The guests leave: the booking is completed, and the room gets dirty. Who leaves early frees the nights left at once.",
+    body: CheckOutInput.extend(promisedFields),
+    optionalBody: true,
+    example: { body: { nights_left: "charged", agreed_due: "945.48" } },
+    answers,
+    refuses: [409, 422],
+    once: true,
+    run: async ({ ctx, params: { id }, body }) => {
+      await checkOut(ctx, id, body);
+      return asItIs(ctx, id);
+    },
+  }),
+  endpoint({
+    ...common,
+    method: "post",
+    path: `${PATH}/undo-check-out`,
+    summary: "Undo check-out of a hotel booking",
+    description:
+      "The guests are in house again, on the day of the check-out only. Nights that were freed are booked again, unless somebody has them.",
+    example: {},
+    answers,
+    refuses: [409, 422],
+    once: true,
+    run: async ({ ctx, params: { id } }) => {
+      await undoCheckOut(ctx, id);
+      return asItIs(ctx, id);
+    },
+  }),
+  endpoint({
+    ...common,
+    method: "post",
+    path: `${PATH}/undo-check-in`,
+    summary: "Undo check-in of a hotel booking",
+    description: "The guests are expected again. Only on the day of the check-in.",
+    example: {},
+    answers,
+    refuses: [422],
+    once: true,
+    run: async ({ ctx, params: { id } }) => {
+      await undoCheckIn(ctx, id);
+      return asItIs(ctx, id);
+    },
+  }),
+  endpoint({
+    ...common,
+    method: "get",
+    path: `${PATH}/guests`,
+    summary: "List guests of a hotel booking",
+    description: "The people who stay, as far as they are named.",
+    need: "bookings:view",
+    example: { row: 400 },
+    answers: { status: 200, description: "In their order.", schema: guests.schema },
+    run: async ({ ctx, params: { id } }) => ({
+      status: 200,
+      body: guests.of(await listGuestsOfStay(ctx, id)),
+    }),
+  }),
+  endpoint({
+    ...common,
+    method: "put",
+    path: `${PATH}/guests`,
+    summary: "Replace guests of a hotel booking",
+    description: "At most as many as adults and children.",
+    body: GuestsInput,
+    example: { row: 400, body: { guests: [{ first_name: "Ada", last_name: "Lovelace" }] } },
+    answers: { status: 200, description: "As they are from now on.", schema: guests.schema },
+    refuses: [422],
+    run: async ({ ctx, params: { id }, body }) => ({
+      status: 200,
+      body: guests.of(await changeGuests(ctx, id, body)),
+    }),
+  }),
+];

@@ -1,0 +1,76 @@
+import { assertMay } from "~/core/access/permissions";
+import { Conflict, RuleBroken } from "~/core/errors";
+import { refuseUnanswered, type Question } from "~/core/questions";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import { changeBooking } from "../../../sales/bookings/booking.service.server";
+import type { HotelBooking } from "../hotel-booking.fields";
+import * as stays from "../hotel-booking.repository.server";
+import { hotelBookingRows } from "../hotel-booking.service.server";
+import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
+import { writeGuests, type StayWithGuests } from "./guests.service.server";
+import type { CheckInInput } from "./stay-day.fields";
+import { writeStayDay, type DayOfStay } from "./stay-day.repository.server";
+
+/**
+ * Checks the guests of a confirmed stay in: they have arrived, in the room that they were given. A room that
+ * is dirty or out of order today is asked about first.
+ *
+ * @throws NotFound; RuleBroken where the stay isn't confirmed, before its first and from its last day on,
+ *   without a room, and for more names than guests; Conflict where other guests are still in the room;
+ *   Unanswered
+ */
+export async function checkIn(
+  ctx: Context,
+  id: number,
+  { guests, ...answers }: CheckInInput = {},
+): Promise<HotelBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = await hotelBookingRows.locked(ctx, trx, id);
+    const day = await dayOfStay(ctx, trx, id);
+    refuseUnlessAllowed(ctx, before, "check_in", day);
+    const room = roomToEnter(day);
+    refuseUnanswered([asksAboutRoom(room)], answers);
+    const names = guests && (await writeGuests(trx, before, guests));
+    await writeStayDay(trx, id, { arrived_at: ctx.now });
+    await changeBooking(ctx, trx, { id });
+    const after = await stays.readHotelBooking(trx, id);
+    const logged = (stay: HotelBooking, which: "before" | "after"): StayWithGuests =>
+      names ? { ...stay, guests: names[which] } : stay;
+    await hotelBookingRows.record(ctx, trx, logged(before, "before"), logged(after, "after"));
+    return after;
+  });
+}
+
+/** @throws RuleBroken without a room; Conflict where other guests are still in it */
+function roomToEnter({ room }: DayOfStay): NonNullable<DayOfStay["room"]> {
+  if (!room) throw new RuleBroken({ key: "stay-day:ERRORS.NO_ROOM" }, "room_id");
+  if (room.occupied_by) {
+    const params = { number: room.number, reference: room.occupied_by };
+    throw new Conflict({ key: "stay-day:ERRORS.OCCUPIED", params }, "room_id");
+  }
+  return room;
+}
+
+/** @returns the question before guests enter a room that isn't ready; null for a room that is */
+function asksAboutRoom(room: NonNullable<DayOfStay["room"]>): Question | null {
+  const { number, dirty, out_of_order } = room;
+  if (!dirty && !out_of_order) return null;
+  const key = `stay-day:ASKED.${out_of_order ? "OUT_OF_ORDER" : "DIRTY"}`;
+  return { sentence: { key, params: { number } }, field: "room_as_it_is", yes: true };
+}
+
+/**
+ * Takes a check-in back, on its day: the guests are expected again. The names that were entered stay.
+ *
+ * @throws NotFound; RuleBroken on a later day
+ */
+export async function undoCheckIn(ctx: Context, id: number): Promise<HotelBooking> {
+  return hotelBookingRows.update(ctx, id, async (trx, before) => {
+    refuseUnlessAllowed(ctx, before, "undo_check_in", await dayOfStay(ctx, trx, id));
+    await writeStayDay(trx, id, { arrived_at: null });
+    await changeBooking(ctx, trx, { id });
+    return stays.readHotelBooking(trx, id);
+  });
+}

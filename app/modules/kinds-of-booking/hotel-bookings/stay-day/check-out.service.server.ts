@@ -1,0 +1,133 @@
+import { assertMay } from "~/core/access/permissions";
+import { formatStoredMoney, trimDecimal } from "~/core/money/money";
+import { Conflict, RuleBroken } from "~/core/errors";
+import { refuseUnanswered } from "~/core/questions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import type { Promised } from "../../../sales/booking-prices/price-on-screen";
+import { dueOf } from "../../../sales/bookings/balance/due.service.server";
+import { changeBooking } from "../../../sales/bookings/booking.service.server";
+import { roomGetsDirty } from "../../../places/rooms/room-cleaning.service.server";
+import {
+  insertBookedServices,
+  removeBookedServices,
+} from "../booked-services/booked-services.repository.server";
+import type { HotelBooking } from "../hotel-booking.fields";
+import * as stays from "../hotel-booking.repository.server";
+import { hotelBookingRows } from "../hotel-booking.service.server";
+import { refuseFull } from "../price/sellable-stay.server";
+import { holdRoom } from "../room-of-stay.service.server";
+import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
+import { priceOfShorterStay } from "./early-departure.server";
+import { leavesEarlyOn } from "./stay-day";
+import type { CheckOutInput } from "./stay-day.fields";
+import { writeStayDay, type PlannedStay } from "./stay-day.repository.server";
+
+/**
+ * Checks guests out: the stay is completed, and its room gets dirty. Guests who leave early free the nights
+ * left at once; the answer says whether these are charged. What is still to be paid is asked about first.
+ *
+ * @param input.expected_amount the amount of the shorter stay, as it was shown
+ * @throws NotFound; RuleBroken for guests who aren't in house, and at `nights_left` where they leave early
+ *   and nothing was said; Conflict where the shorter stay costs another amount than the shown one;
+ *   Unanswered
+ */
+export async function checkOut(
+  ctx: Context,
+  id: number,
+  { nights_left, expected_amount, expected_currency, ...answers }: CheckOutInput & Promised = {},
+): Promise<HotelBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = await hotelBookingRows.locked(ctx, trx, id);
+    refuseUnlessAllowed(ctx, before, "check_out", await dayOfStay(ctx, trx, id));
+    const checkout_date = leavesEarlyOn(before, ctx.today);
+    if (checkout_date && !nights_left) {
+      throw new RuleBroken({ key: "stay-day:ERRORS.NIGHTS_LEFT" }, "nights_left");
+    }
+    const planned = checkout_date ? await plannedStay(trx, before) : null;
+    const shorter =
+      checkout_date && nights_left === "waived"
+        ? await priceOfShorterStay(ctx, trx, before, checkout_date)
+        : null;
+    const promised = { expected_amount, expected_currency };
+    const price = shorter
+      ? { amount: shorter.amount, currency_id: before.currency_id, promised }
+      : {};
+    await changeBooking(ctx, trx, { id, status: "completed", ...price }, { answers });
+    refuseUnanswered([await asksAboutDue(ctx, trx, id)], answers);
+    if (shorter) {
+      await removeBookedServices(trx, id);
+      await insertBookedServices(trx, { id, currency_id: before.currency_id }, shorter.services);
+      await stays.updateHotelBooking(trx, id, { ...shorter.priced, override_reason: "" });
+    }
+    if (checkout_date) await stays.updateHotelBooking(trx, id, { checkout_date });
+    await writeStayDay(trx, id, { departed_at: ctx.now, planned });
+    if (before.room_id) await roomGetsDirty(ctx, trx, before.room_id);
+    const after = await stays.readHotelBooking(trx, id);
+    await hotelBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** @returns the question before guests leave who still owe something; null if everything is paid */
+async function asksAboutDue(ctx: Context, trx: Transaction, id: number) {
+  const { due, currency, pack } = await dueOf(ctx, trx, id);
+  if (Number(due) <= 0) return null;
+  const params = { due: formatStoredMoney(due, currency, ctx.locale), reference: pack ?? "" };
+  return {
+    sentence: { key: `stay-day:ASKED.${pack ? "PACK_DUE" : "DUE"}`, params },
+    ...{ field: "agreed_due", yes: trimDecimal(due) },
+  };
+}
+
+/** @returns a stay with its frozen price, as it was booked */
+async function plannedStay(trx: Transaction, booking: HotelBooking): Promise<PlannedStay> {
+  const { checkout_date, amount, override_reason, services, calculated_amount } = booking;
+  const { calculation, buy_amount } = (await stays.findFrozenPrice(trx, booking.id))!;
+  return {
+    ...{ checkout_date, amount, override_reason, services },
+    ...{ calculated_amount, calculation, buy_amount },
+  };
+}
+
+/**
+ * Takes a check-out back, on its day: the guests are in house again. After an early departure the nights left
+ * and the price are as they were booked.
+ *
+ * @throws NotFound; RuleBroken on a later day, and where the nights left were sold meanwhile; Conflict where
+ *   other guests have the room
+ */
+export async function undoCheckOut(ctx: Context, id: number): Promise<HotelBooking> {
+  return hotelBookingRows.update(ctx, id, async (trx, before) => {
+    const { planned, room, ...day } = await dayOfStay(ctx, trx, id);
+    refuseUnlessAllowed(ctx, before, "undo_check_out", day);
+    if (room?.occupied_by) {
+      const params = { number: room.number, reference: room.occupied_by };
+      throw new Conflict({ key: "stay-day:ERRORS.OCCUPIED", params });
+    }
+    if (planned) {
+      const stay = { ...before, checkout_date: planned.checkout_date };
+      await refuseFull(ctx, trx, stay, { except: id, had: before });
+      if (before.room_id) await holdRoom(ctx, trx, before.room_id, { ...stay, except: id });
+    }
+    await writeStayDay(trx, id, { departed_at: null, planned: null });
+    const { currency_id } = before;
+    await changeBooking(ctx, trx, {
+      ...{ id, status: "confirmed" },
+      ...(planned ? { amount: planned.amount, currency_id } : {}),
+    });
+    if (planned) {
+      const { checkout_date, override_reason } = planned;
+      const { calculated_amount, calculation, buy_amount } = planned;
+      await removeBookedServices(trx, id);
+      await insertBookedServices(trx, { id, currency_id }, planned.services);
+      await stays.updateHotelBooking(trx, id, {
+        ...{ checkout_date, override_reason },
+        ...{ calculated_amount, calculation, buy_amount },
+      });
+    }
+    return stays.readHotelBooking(trx, id);
+  });
+}

@@ -1,0 +1,49 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format.server";
+import { orGone, RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Database } from "~/db/database";
+import type { HotelBooking } from "../hotel-booking.fields";
+import { isInHouse, noShowFrom, stayActsOn, type StayAct } from "./stay-day";
+import { findDayOfStay, type DayOfStay } from "./stay-day.repository.server";
+
+/** @throws NotFound */
+export async function dayOfStay(
+  { today }: Pick<Context, "today">,
+  db: Database,
+  id: number,
+): Promise<DayOfStay> {
+  return orGone(await findDayOfStay(db, id, today), "bookings:ERRORS.GONE");
+}
+
+/** @returns the acts that a stay allows now */
+export function actsOfStay(
+  { now, today }: Pick<Context, "now" | "today">,
+  stay: HotelBooking,
+  { checkin_time_to }: Pick<DayOfStay, "checkin_time_to">,
+): StayAct[] {
+  return stayActsOn(stay, { now, today, timeZone: env().BUSINESS_TIME_ZONE, checkin_time_to });
+}
+
+/** @throws RuleBroken with the reason for which the stay doesn't allow the act now */
+export function refuseUnlessAllowed(
+  ctx: Context,
+  stay: HotelBooking,
+  act: StayAct,
+  day: Pick<DayOfStay, "checkin_time_to">,
+): void {
+  if (actsOfStay(ctx, stay, day).includes(act)) return;
+  const refused = (why: string, params = {}) =>
+    new RuleBroken({ key: `stay-day:ERRORS.${why}`, params });
+  if (act.startsWith("undo_")) throw refused("TOO_LATE");
+  const isExpected = stay.status === "confirmed" && stay.arrived_at === null;
+  if (act === "check_out") throw refused("NOT_IN_HOUSE");
+  if (isInHouse(stay)) throw refused("ALREADY_IN_HOUSE");
+  if (!isExpected) throw refused("NOT_CONFIRMED");
+  if (act === "no_show") {
+    const from = noShowFrom(stay.checkin_date, { ...day, timeZone: env().BUSINESS_TIME_ZONE });
+    const when = formatInstant(from, ctx.locale, env().BUSINESS_TIME_ZONE);
+    throw refused("NO_SHOW_LATER", { when });
+  }
+  throw refused(ctx.today < stay.checkin_date ? "TOO_EARLY" : "OVER");
+}

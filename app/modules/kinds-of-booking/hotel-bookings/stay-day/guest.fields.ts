@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { isCountry } from "~/core/countries";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { line } from "~/forms/checking/texts";
+
+/** The most guests whose names a stay has: as many as adults and children together may be. */
+export const MAX_GUESTS = 119;
+
+/** What a hotel may ask its guests besides their names. */
+export const guestFields = ["birth_date", "nationality", "document_number"] as const;
+
+export type GuestField = (typeof guestFields)[number];
+
+/** A guest of a stay, as the registration card names them. */
+export const StayGuest = z
+  .strictObject({
+    first_name: line().max(50).default(""),
+    last_name: line().max(50).default(""),
+    birth_date: calendarDate().nullish(),
+    nationality: z
+      .string()
+      .refine((code) => code === "" || isCountry(code), "customers:FORM.COUNTRY_UNKNOWN")
+      .default("")
+      .meta({ description: "Two letters of ISO 3166; empty if it isn't known." }),
+    document_number: line().max(30).default(""),
+  })
+  .superRefine((guest, ctx) => {
+    const { first_name, last_name, ...rest } = guest;
+    const isNamed = first_name !== "" || last_name !== "";
+    if (isNamed || Object.values(rest).every((value) => !value)) return;
+    ctx.addIssue({ code: "custom", path: ["last_name"], message: "stay-day:FORM.NAME_REQUIRED" });
+  });
+
+export type StayGuest = z.output<typeof StayGuest>;
+
+/** The guests of a stay in their order; rows that were left empty don't count. */
+export const guestsField = z
+  .array(StayGuest)
+  .max(MAX_GUESTS)
+  .default([])
+  .overwrite((guests) =>
+    guests.filter(({ first_name, last_name }) => first_name !== "" || last_name !== ""),
+  );

@@ -1,0 +1,79 @@
+import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { forgetStates } from "~/modules/log/audit/audit.service.server";
+import { refuseAnonymised } from "../../../sales/customers/customer.service.server";
+import { changeBooking } from "../../../sales/bookings/booking.service.server";
+import type { HotelBooking } from "../hotel-booking.fields";
+import { getHotelBooking, hotelBookingRows } from "../hotel-booking.service.server";
+import type { StayGuest } from "./guest.fields";
+import * as days from "./stay-day.repository.server";
+
+/** A stay as the log records it where the names of its guests change, too. */
+export type StayWithGuests = HotelBooking & { guests?: StayGuest[] };
+
+/**
+ * @returns the named guests of a stay, in their order
+ * @throws NotFound
+ */
+export async function listGuestsOfStay(ctx: Context, id: number): Promise<StayGuest[]> {
+  assertMay(ctx, "bookings:view");
+  await getHotelBooking(ctx, id);
+  return days.listGuests(ctx.db, id);
+}
+
+/**
+ * Replaces the names of a locked stay's guests.
+ *
+ * @returns the guests before, and after
+ * @throws RuleBroken for more guests than were booked, and for an anonymised customer
+ */
+export async function writeGuests(
+  trx: Transaction,
+  { id, adults, children_ages, customer_id }: HotelBooking,
+  guests: StayGuest[],
+): Promise<{ before: StayGuest[]; after: StayGuest[] }> {
+  const booked = adults + children_ages.length;
+  if (guests.length > booked) {
+    const params = { count: booked };
+    throw new RuleBroken({ key: "stay-day:ERRORS.TOO_MANY_GUESTS", params }, "guests");
+  }
+  // Nobody names people again who asked to be forgotten.
+  if (guests.length > 0) await refuseAnonymised(trx, customer_id);
+  const before = await days.listGuests(trx, id);
+  await days.replaceGuests(trx, id, guests);
+  return { before, after: await days.listGuests(trx, id) };
+}
+
+/**
+ * Replaces the names of a stay's guests, at any time.
+ *
+ * @throws NotFound; RuleBroken as `writeGuests`
+ */
+export async function changeGuests(
+  ctx: Context,
+  id: number,
+  { guests }: { guests: StayGuest[] },
+): Promise<StayGuest[]> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const stay = await hotelBookingRows.locked(ctx, trx, id);
+    const { before, after } = await writeGuests(trx, stay, guests);
+    await changeBooking(ctx, trx, { id });
+    const logged = (names: StayGuest[]): StayWithGuests => ({ ...stay, guests: names });
+    await hotelBookingRows.record(ctx, trx, logged(before), logged(after));
+    return after;
+  });
+}
+
+/** Removes the names of the guests of stays, also from the log (ADR 54). */
+export async function forgetGuests(ctx: Context, trx: Transaction, ids: number[]): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  await days.forgetGuests(trx, ids);
+  await forgetStates(trx, {
+    ...{ entity: "hotel_booking", ids, fields: ["guests"] },
+    keepLabels: true,
+  });
+}

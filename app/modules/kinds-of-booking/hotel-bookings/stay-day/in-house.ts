@@ -1,0 +1,29 @@
+import type { CalendarDate } from "~/core/dates";
+import { RuleBroken } from "~/core/errors";
+import type { EnteredStay } from "../hotel-booking";
+import type { HotelBooking } from "../hotel-booking.fields";
+import { isInHouse } from "./stay-day";
+
+/**
+ * Refuses changes that guests who are in house make impossible: they have arrived on their day at their
+ * hotel, and leave today at the earliest. Their stay may become longer or shorter.
+ *
+ * @throws RuleBroken at the field
+ */
+export function refuseForGuestsInHouse(
+  booked: HotelBooking,
+  entered: EnteredStay,
+  today: CalendarDate,
+): void {
+  if (!isInHouse(booked)) return;
+  const refused = (why: string, field: string) =>
+    new RuleBroken({ key: `stay-day:ERRORS.${why}` }, field);
+  const { hotel_id, room_type_id, checkin_date, checkout_date } = booked;
+  if (entered.checkin_date !== checkin_date) throw refused("DATES_IN_HOUSE", "checkin_date");
+  if (entered.hotel_id !== hotel_id) throw refused("DATES_IN_HOUSE", "hotel_id");
+  // A room belongs to one type: with another type the guests would have none.
+  if (entered.room_type_id !== room_type_id) throw refused("NEEDS_ROOM", "room_type_id");
+  if (entered.checkout_date < today && entered.checkout_date !== checkout_date) {
+    throw refused("LEAVES_IN_THE_PAST", "checkout_date");
+  }
+}

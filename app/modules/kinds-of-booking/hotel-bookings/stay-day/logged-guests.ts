@@ -1,0 +1,18 @@
+import type { FieldFormat } from "~/screens/field-format";
+import type { StayGuest } from "./guest.fields";
+
+/** @returns a guest in one line: the name, and in brackets what else is known */
+export function guestInWords(guest: StayGuest): string {
+  const { first_name, last_name, birth_date, nationality, document_number } = guest;
+  const name = [first_name, last_name].filter(Boolean).join(" ");
+  const more = [birth_date, nationality, document_number].filter(Boolean).join(", ");
+  return more ? `${name} (${more})` : name;
+}
+
+/** The log format of the guests of a stay. */
+export const loggedGuests: FieldFormat = {
+  say: (guests, { t }) =>
+    Array.isArray(guests) && guests.length > 0
+      ? (guests as StayGuest[]).map(guestInWords).join("; ")
+      : t("common:FORM.NOTHING"),
+};

@@ -1,0 +1,78 @@
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { notCancelled } from "../../../sales/bookings/booking-acts.service.server";
+import {
+  currencyOfBooking,
+  isMore,
+  refuseDecimals,
+} from "../../../sales/bookings/booking-money.server";
+import { changeBooking } from "../../../sales/bookings/booking.service.server";
+import {
+  refusePacked,
+  type ThroughPack,
+} from "../../../sales/bookings/packed/packed.service.server";
+import { refuseAnonymised } from "../../../sales/customers/customer.service.server";
+import type { HotelBooking } from "../hotel-booking.fields";
+import * as stays from "../hotel-booking.repository.server";
+import { hotelBookingRows } from "../hotel-booking.service.server";
+import { refuseFull } from "../price/sellable-stay.server";
+import { isStillHad } from "../room-of-stay.service.server";
+import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
+import type { NoShowInput } from "./stay-day.fields";
+import { writeStayDay } from "./stay-day.repository.server";
+
+/**
+ * Cancels a confirmed stay whose guests never came, with the reason "no show" and a fee. Its nights are free
+ * at once.
+ *
+ * @throws NotFound; RuleBroken before the hour until which guests may check in on their first day, for guests
+ *   who have arrived, for a stay in a confirmed pack on its own, and for a fee above the amount; Unanswered
+ *   where its pack would cost less than was paid for it
+ */
+export async function markNoShow(
+  ctx: Context,
+  id: number,
+  { cancellation_fee, ...answers }: NoShowInput & ThroughPack,
+): Promise<HotelBooking> {
+  return hotelBookingRows.update(ctx, id, async (trx, before) => {
+    refuseUnlessAllowed(ctx, before, "no_show", await dayOfStay(ctx, trx, id));
+    await refusePacked(trx, id, answers);
+    refuseDecimals(cancellation_fee, await currencyOfBooking(trx, before), "cancellation_fee");
+    if (isMore(cancellation_fee, before.amount)) {
+      throw new RuleBroken({ key: "bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
+    }
+    const cancel_reason = translator(ctx.locale)("stay-day:NO_SHOW");
+    const cancelled = { cancel_reason, cancelled_at: ctx.now, cancellation_fee };
+    await changeBooking(ctx, trx, { id, status: "cancelled", ...cancelled }, { answers });
+    await writeStayDay(trx, id, { no_show: true });
+    return stays.readHotelBooking(trx, id);
+  });
+}
+
+/**
+ * Takes a no show back, on its day: the stay is confirmed again and takes its nights. It loses its physical
+ * room where others have it by now.
+ *
+ * @throws NotFound; RuleBroken on a later day, where its nights were sold meanwhile, for an anonymised
+ *   customer, and for a stay in a confirmed pack on its own
+ */
+export async function undoNoShow(
+  ctx: Context,
+  id: number,
+  through: ThroughPack = {},
+): Promise<HotelBooking> {
+  return hotelBookingRows.update(ctx, id, async (trx, before) => {
+    refuseUnlessAllowed(ctx, before, "undo_no_show", await dayOfStay(ctx, trx, id));
+    await refusePacked(trx, id, through);
+    await refuseAnonymised(trx, before.customer_id);
+    await refuseFull(ctx, trx, before, { except: id });
+    const { room_id } = before;
+    if (room_id && !(await isStillHad(ctx, trx, room_id, { ...before, except: id }))) {
+      await stays.updateHotelBooking(trx, id, { room_id: null });
+    }
+    await writeStayDay(trx, id, { no_show: false });
+    await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });
+    return stays.readHotelBooking(trx, id);
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { intent, type Intent } from "~/screens/intent.server";
+import { promisedBy, readPrice } from "../../../sales/booking-prices/price-on-screen";
+import type { ThroughPack } from "../../../sales/bookings/packed/packed.service.server";
+import { checkIn, undoCheckIn } from "./check-in.service.server";
+import { checkOut, undoCheckOut } from "./check-out.service.server";
+import { changeGuests } from "./guests.service.server";
+import { markNoShow, undoNoShow } from "./no-show.service.server";
+import type { StayAct } from "./stay-day";
+import { CheckInInput, CheckOutForm, GuestsInput, NoShowInput } from "./stay-day.fields";
+
+/**
+ * @param through the pack in the address, through which a no show is marked
+ * @returns the intents of the acts on the day of a stay, and of its guests' names
+ */
+export function stayDayIntents(through: ThroughPack = {}): Record<StayAct | "guests", Intent> {
+  const plain = z.object({});
+  const words = (act: StayAct | "guests") => ({
+    done: `stay-day:DONE.${act}`,
+    failed: `stay-day:FAILED.${act}`,
+  });
+  return {
+    check_in: intent({ schema: CheckInInput, run: checkIn, ...words("check_in") }),
+    check_out: intent({
+      schema: CheckOutForm,
+      run: (ctx, id, { shown_price, ...input }) =>
+        checkOut(ctx, id, { ...input, ...promisedBy(readPrice(shown_price)) }),
+      ...words("check_out"),
+    }),
+    no_show: intent({
+      schema: NoShowInput,
+      run: (ctx, id, input) => markNoShow(ctx, id, { ...input, ...through }),
+      ...words("no_show"),
+    }),
+    undo_check_in: intent({ schema: plain, run: undoCheckIn, ...words("undo_check_in") }),
+    undo_check_out: intent({ schema: plain, run: undoCheckOut, ...words("undo_check_out") }),
+    undo_no_show: intent({
+      schema: plain,
+      run: (ctx, id) => undoNoShow(ctx, id, through),
+      ...words("undo_no_show"),
+    }),
+    guests: intent({ schema: GuestsInput, run: changeGuests, ...words("guests") }),
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { amount } from "~/forms/checking/amount";
+import { line } from "~/forms/checking/texts";
+import { priceOnScreenField } from "../../../sales/booking-prices/price-on-screen";
+import { MAX_AMOUNT } from "../../../sales/bookings/booking";
+import { agreedPaid } from "../../../sales/bookings/balance/agreed-paid";
+import { guestsField } from "./guest.fields";
+
+/** The form that checks guests in: their names, as far as they are asked, and the answer about the room. */
+export const CheckInInput = z.object({
+  /** Without it the names that are known stay. */
+  guests: guestsField.optional(),
+  room_as_it_is: z.boolean().nullish().meta({
+    description:
+      "A room that is dirty or out of order today is asked about (409) unless this says true.",
+  }),
+});
+
+export type CheckInInput = z.output<typeof CheckInInput>;
+
+/** The form of the guests' names. */
+export const GuestsInput = z.object({ guests: guestsField });
+
+/** What becomes of the nights that guests have booked and don't stay. */
+export const nightsLeft = ["charged", "waived"] as const;
+
+/** The form that checks guests out. */
+export const CheckOutInput = z.object({
+  nights_left: z.enum(nightsLeft, { error: "stay-day:ERRORS.NIGHTS_LEFT" }).nullish().meta({
+    description:
+      "Of guests who leave early: `charged` keeps the amount, `waived` prices the shorter stay anew. Without it an early departure is refused (422).",
+  }),
+  agreed_due: line().max(32).nullish().meta({
+    description: "Where something is still to be paid: what. Else that is asked (409).",
+  }),
+  agreed_paid: agreedPaid.meta({
+    description: "Where less than is paid would be owed: what is paid. Else that is asked (409).",
+  }),
+  agreed_pack_paid: agreedPaid.meta({
+    description: "The same of the pack that it is in: what is paid for the pack.",
+  }),
+});
+
+/** The form of the check-out, with the price that it has shown of the shorter stay. */
+export const CheckOutForm = CheckOutInput.extend(priceOnScreenField);
+
+export type CheckOutInput = z.output<typeof CheckOutInput>;
+
+/** The form that marks guests who never came. */
+export const NoShowInput = z.object({
+  cancellation_fee: amount("", MAX_AMOUNT).default("0"),
+  agreed_pack_paid: agreedPaid.meta({
+    description:
+      "Where its pack would cost less without it than is paid for the pack: what is paid. Else that is asked (409).",
+  }),
+});
+
+export type NoShowInput = z.output<typeof NoShowInput>;

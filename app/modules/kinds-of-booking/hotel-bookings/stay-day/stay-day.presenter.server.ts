@@ -1,0 +1,168 @@
+import { env } from "~/config/env.server";
+import { assertMay } from "~/core/access/permissions";
+import { countriesByName } from "~/core/countries";
+import { daysBetween } from "~/core/dates";
+import { formatDate, formatInstant } from "~/core/dates/format.server";
+import { formatStoredMoney, negated, plainStored, sumStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import type { Entered } from "~/forms/posting/form-reply";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import { translator } from "~/i18n/i18n.server";
+import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
+import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
+import { offerShorterStay } from "./early-departure.server";
+import { guestInWords } from "./logged-guests";
+import { leavesEarlyOn } from "./stay-day";
+import { CheckInInput, CheckOutForm, GuestsInput, NoShowInput } from "./stay-day.fields";
+import type { DayOfStay } from "./stay-day.repository.server";
+
+type StayDayView = Awaited<ReturnType<typeof stayDayView>>;
+
+/**
+ * @returns the card of a stay's page: what happened and may happen on its day, and who its guests are; with
+ *   the facts from which its dialogs are made
+ */
+export async function stayDayView(ctx: Context, booking: StoredHotelBooking) {
+  const { locale } = ctx;
+  const t = translator(locale);
+  const day = await dayOfStay(ctx, ctx.db, booking.id);
+  const { checkin_date, expected_time, arrived_at, departed_at } = booking;
+  const written = (at: Date | null) => at && formatInstant(at, locale, env().BUSINESS_TIME_ZONE);
+  const expected = formatDate(checkin_date, locale);
+  const facts: [string, string | null][] = [
+    [
+      "EXPECTED",
+      arrived_at
+        ? null
+        : expected_time
+          ? t("stay-day:EXPECTED_AT", { day: expected, time: expected_time })
+          : expected,
+    ],
+    ["ARRIVED", written(arrived_at)],
+    ["DEPARTED", written(departed_at)],
+    ["GUESTS", day.guests.map(guestInWords).join("; ") || null],
+  ];
+  const view = {
+    acts: actsOfStay(ctx, booking, day),
+    facts: facts.flatMap(([key, value]) => (value ? [{ term: t(`stay-day:${key}`), value }] : [])),
+  };
+  return { view, day };
+}
+
+/** The dialog of an act on the day of a stay. */
+export type StayDayQuestion = NonNullable<Awaited<ReturnType<typeof stayDayQuestion>>>;
+
+/**
+ * @param about the dialog that the address opens
+ * @returns the dialog; null if the address opens none of these, or the stay doesn't allow its act now
+ * @throws Forbidden for an act that the actor may not do
+ */
+export async function stayDayQuestion(
+  ctx: Context,
+  booking: StoredHotelBooking,
+  { view: { acts }, day }: StayDayView,
+  about: string | null,
+) {
+  if (about === "guests" && booking.status !== "cancelled") {
+    assertMay(ctx, "bookings:edit");
+    const constraints = constraintsOf(GuestsInput);
+    return { about, constraints, ...guestRows(ctx, booking, day) } as const;
+  }
+  if (about !== "check_in" && about !== "check_out" && about !== "no_show") return null;
+  if (!acts.includes(about)) return null;
+  assertMay(ctx, "bookings:edit");
+  if (about === "check_in") return checkInQuestion(ctx, booking, day);
+  return about === "check_out" ? checkOutQuestion(ctx, booking) : noShowQuestion(ctx, booking);
+}
+
+/** @returns the values of the rows of guests: the known ones, and one empty row for each of the others */
+function guestRows(ctx: Context, booking: StoredHotelBooking, { guests, guest_fields }: DayOfStay) {
+  const booked = booking.adults + booking.children_ages.length;
+  const missing = Math.min(MAX_EMPTY, Math.max(0, booked - guests.length));
+  const empty = Array.from({ length: missing }, () => emptyGuest);
+  const entered = [...guests, ...empty].flatMap((guest, place) =>
+    Object.entries(guest).map(([field, value]) => [`guests[${place}].${field}`, value ?? ""]),
+  );
+  return {
+    /** The values of the rows, by the names of their fields: `guests[0].first_name`. */
+    defaults: Object.fromEntries(entered) as Entered,
+    most: booked,
+    asks: guest_fields,
+    countries: guest_fields.includes("nationality")
+      ? countriesByName(ctx.locale).map(({ code, name }) => ({ value: code, label: name }))
+      : [],
+  };
+}
+
+/** The most rows that stand empty at first; further ones can be added. */
+const MAX_EMPTY = 4;
+
+const emptyGuest = {
+  first_name: "",
+  last_name: "",
+  birth_date: "",
+  nationality: "",
+  document_number: "",
+};
+
+function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: DayOfStay) {
+  const t = translator(ctx.locale);
+  const { checkout_date } = booking;
+  const from = ctx.today > booking.checkin_date ? ctx.today : booking.checkin_date;
+  return {
+    about: "check_in",
+    constraints: constraintsOf(CheckInInput),
+    ...guestRows(ctx, booking, day),
+    message: day.room
+      ? t("stay-day:CHECK_IN.MESSAGE", {
+          number: day.room.number,
+          nights: t("stay-day:CHECK_IN.NIGHTS", { count: daysBetween(from, checkout_date) }),
+          departure: formatDate(checkout_date, ctx.locale),
+        })
+      : null,
+  } as const;
+}
+
+async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
+  const { locale } = ctx;
+  const t = translator(locale);
+  const { amount, paid, currency, checkout_date, pack } = booking;
+  const money = (sum: string) => formatStoredMoney(sum, currency, locale);
+  const leaves = leavesEarlyOn(booking, ctx.today);
+  const shorter = leaves && (await offerShorterStay(ctx, booking, leaves));
+  const due = sumStored(amount, negated(paid));
+  return {
+    about: "check_out",
+    constraints: constraintsOf(CheckOutForm),
+    due: !pack && Number(due) > 0 ? t("stay-day:CHECK_OUT.DUE", { due: money(due) }) : null,
+    early: leaves && {
+      message: t("stay-day:CHECK_OUT.EARLY", {
+        count: daysBetween(leaves, checkout_date),
+        departure: formatDate(checkout_date, locale),
+      }),
+      charged: t("stay-day:CHECK_OUT.CHARGED", { amount: money(amount) }),
+      waived: shorter && t("stay-day:CHECK_OUT.WAIVED", { amount: money(shorter) }),
+      shown_price: shorter
+        ? writtenPrice({
+            ...{ currency, extras: "0", lines: [] },
+            total: plainStored(shorter, currency.digits),
+          })
+        : "",
+    },
+  } as const;
+}
+
+async function noShowQuestion(ctx: Context, booking: StoredHotelBooking) {
+  const { currency, amount } = booking;
+  const { sentence, free } = await isFreeToCancel(ctx, booking.id);
+  return {
+    about: "no_show",
+    constraints: constraintsOf(NoShowInput),
+    free: sentence,
+    // After the free period the whole amount is proposed: who doesn't come hasn't cancelled in time.
+    fee: free ? "0" : plainStored(amount, currency.digits),
+    unit: currency.code,
+  } as const;
+}

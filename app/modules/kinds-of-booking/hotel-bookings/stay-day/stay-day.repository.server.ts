@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database, Transaction } from "~/db/database";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import type { BookedService } from "../booked-services/booked-service";
+import type { StayTimes } from "../hotel-booking.repository.server";
+import type { FrozenPrice } from "../price/frozen-price";
+import type { GuestField, StayGuest } from "./guest.fields";
+
+registerConstraints({
+  hotel_bookings_arrived_at_check: { rule: "stay-day:ERRORS.IN_HOUSE.cancel" },
+});
+
+/** A stay before an early check-out: what undoing the check-out restores. */
+export interface PlannedStay extends FrozenPrice {
+  checkout_date: CalendarDate;
+  amount: string;
+  override_reason: string;
+  services: BookedService[];
+}
+
+/** What the acts of a stay's day ask about its hotel and its room. */
+export interface DayOfStay {
+  checkin_time_to: string;
+  guest_fields: GuestField[];
+  planned: PlannedStay | null;
+  /** Its named guests, in their order. */
+  guests: StayGuest[];
+  /** Its physical room; null for none. */
+  room: {
+    number: string;
+    dirty: boolean;
+    /** Whether it is out of order today, or out of service. */
+    out_of_order: boolean;
+    /** The reference of another stay whose guests are still in the room; null for none. */
+    occupied_by: string | null;
+  } | null;
+}
+
+/** @returns what the acts of a stay's day ask about it; undefined where there is no such stay */
+export async function findDayOfStay(
+  db: Database,
+  id: number,
+  today: CalendarDate,
+): Promise<DayOfStay | undefined> {
+  const { rows } = await sql<DayOfStay>`
+    select hotels.checkin_time_to, hotels.guest_fields, stay.planned,
+      (
+        select coalesce(
+          jsonb_agg(
+            to_jsonb(guest) - 'id' - 'booking_id' - 'position' order by guest.position
+          ),
+          '[]'
+        )
+        from stay_guests guest where guest.booking_id = stay.booking_id
+      ) as guests,
+      case when rooms.id is null then null else jsonb_build_object(
+        'number', rooms.number,
+        'dirty', rooms.cleaning = 'dirty',
+        'out_of_order',
+          rooms.status = 'inactive' or coalesce(${today}::date between rooms.out_from and rooms.out_until, false),
+        'occupied_by', (
+          select min(bookings.reference)
+          from hotel_bookings other join bookings on bookings.id = other.booking_id
+          where other.room_id = stay.room_id and other.booking_id <> stay.booking_id
+            and other.status = 'confirmed' and other.arrived_at is not null
+        )
+      ) end as room
+    from hotel_bookings stay
+    join hotels on hotels.id = stay.hotel_id
+    left join rooms on rooms.id = stay.room_id
+    where stay.booking_id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function writeStayDay(
+  trx: Transaction,
+  id: number,
+  { planned, ...times }: Partial<StayTimes> & { planned?: PlannedStay | null },
+): Promise<void> {
+  const before = planned === undefined ? {} : { planned: planned && JSON.stringify(planned) };
+  await trx
+    .updateTable("hotel_bookings")
+    .set({ ...times, ...before })
+    .where("booking_id", "=", id)
+    .execute();
+}
+
+/** Removes how a stay ended, because it is reopened: that its guests left, or never came. */
+export async function forgetEnd(trx: Transaction, id: number): Promise<void> {
+  await writeStayDay(trx, id, { departed_at: null, planned: null, no_show: false });
+}
+
+/** @returns the named guests of a stay, in their order */
+export async function listGuests(db: Database, id: number): Promise<StayGuest[]> {
+  return db
+    .selectFrom("stay_guests")
+    .where("booking_id", "=", id)
+    .orderBy("position")
+    .select(["first_name", "last_name", "birth_date", "nationality", "document_number"])
+    .execute();
+}
+
+export async function replaceGuests(
+  trx: Transaction,
+  booking_id: number,
+  guests: StayGuest[],
+): Promise<void> {
+  await trx.deleteFrom("stay_guests").where("booking_id", "=", booking_id).execute();
+  if (guests.length === 0) return;
+  await trx
+    .insertInto("stay_guests")
+    .values(guests.map((guest, place) => ({ booking_id, position: place + 1, ...guest })))
+    .execute();
+}
+
+/** Removes the names of the guests of stays. */
+export async function forgetGuests(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`delete from stay_guests where booking_id = any(${ids}::int[])`.execute(trx);
+}

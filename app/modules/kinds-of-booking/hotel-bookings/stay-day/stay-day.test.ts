@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { hasLapsed, leavesEarlyOn, noShowFrom, stayActsOn } from "./stay-day";
+
+const stay: Parameters<typeof stayActsOn>[0] = {
+  ...{ status: "confirmed", arrived_at: null, departed_at: null, no_show: false },
+  ...{ cancelled_at: null, checkin_date: "2028-02-28", checkout_date: "2028-03-01" },
+};
+
+const at = (instant: string, checkin_time_to = "22:00") => {
+  const timeZone = "Europe/Paris";
+  return { now: new Date(instant), today: instant.slice(0, 10), timeZone, checkin_time_to };
+};
+
+describe("the day of a stay", () => {
+  it("allows checking in from the first day until before the last", () => {
+    expect(stayActsOn(stay, at("2028-02-27T12:00Z"))).toEqual([]);
+    expect(stayActsOn(stay, at("2028-02-28T12:00Z"))).toEqual(["check_in"]);
+    expect(stayActsOn(stay, at("2028-02-29T12:00Z"))).toEqual(["check_in", "no_show"]);
+    expect(stayActsOn(stay, at("2028-03-01T12:00Z"))).toEqual(["no_show"]);
+    for (const status of ["draft", "pending", "cancelled", "completed"] as const) {
+      expect(stayActsOn({ ...stay, status }, at("2028-02-29T12:00Z"))).toEqual([]);
+    }
+  });
+
+  it("allows undoing on the day of the act alone, in the business time zone", () => {
+    // 0:30 on the 29th in Paris.
+    const arrived_at = new Date("2028-02-28T23:30Z");
+    const arrived = { ...stay, arrived_at };
+    const undoable = ["check_out", "undo_check_in"];
+    expect(stayActsOn(arrived, at("2028-02-29T22:00Z"))).toEqual(undoable);
+    expect(stayActsOn(arrived, at("2028-03-01T01:00Z"))).toEqual(["check_out"]);
+    const departed = {
+      ...arrived,
+      status: "completed" as const,
+      departed_at: new Date("2028-03-01T08:00Z"),
+    };
+    expect(stayActsOn(departed, at("2028-03-01T12:00Z"))).toEqual(["undo_check_out"]);
+    expect(stayActsOn(departed, at("2028-03-02T12:00Z"))).toEqual([]);
+  });
+
+  it("knows a no show by the hotel's hour, also where that is midnight", () => {
+    const timeZone = "Europe/Paris";
+    const from = (checkin_time_to: string) =>
+      noShowFrom("2028-02-28", { checkin_time_to, timeZone }).toISOString();
+    expect(from("22:00")).toBe("2028-02-28T21:00:00.000Z");
+    expect(from("00:00")).toBe("2028-02-28T23:00:00.000Z");
+  });
+
+  it("knows on which day guests leave early", () => {
+    expect(leavesEarlyOn(stay, "2028-02-28")).toBe("2028-02-29");
+    expect(leavesEarlyOn(stay, "2028-02-29")).toBe("2028-02-29");
+    expect(leavesEarlyOn(stay, "2028-03-01")).toBeNull();
+    expect(leavesEarlyOn({ ...stay, checkout_date: "2028-02-29" }, "2028-02-28")).toBeNull();
+  });
+
+  it("knows a hold that has ended, in the moment of its end", () => {
+    const held = { status: "pending", held_until: new Date("2028-02-28T12:00Z") } as const;
+    expect(hasLapsed(held, new Date("2028-02-28T11:59:59.999Z"))).toBe(false);
+    expect(hasLapsed(held, new Date("2028-02-28T12:00Z"))).toBe(true);
+    expect(hasLapsed({ ...held, held_until: null }, new Date("2030-01-01"))).toBe(false);
+  });
+});

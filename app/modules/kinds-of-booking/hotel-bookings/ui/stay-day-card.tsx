@@ -1,0 +1,51 @@
+import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/forms/posting/post-form";
+import { bookingHref } from "~/modules/sales/bookings/booking-links";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { useMay } from "~/ui/permissions";
+import { Facts } from "~/ui/tables/facts";
+import type { BookingPage } from "../booking-page.presenter.server";
+
+/** The card about arrival and departure: what is known, and the acts that the stay allows now. */
+export function StayDayCard({ view }: { view: Pick<BookingPage, "id" | "status" | "stayDay"> }) {
+  const { id, status, stayDay } = view;
+  const { t } = useTranslation();
+  const editable = useMay("bookings:edit");
+  const busy = useNavigation().formMethod === "POST";
+  const text = (key: string) => t(`stay-day:${key}`);
+  return (
+    <Card as="section" padded aria-labelledby="stay-day">
+      <h2 id="stay-day">{text("TITLE")}</h2>
+      <Facts facts={stayDay.facts} />
+      {editable ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {stayDay.acts.map((act) =>
+            act === "check_in" || act === "check_out" || act === "no_show" ? (
+              <ButtonLink
+                key={act}
+                variant={act === "no_show" ? "secondary" : "primary"}
+                to={bookingHref("hotel", id, act)}
+                preventScrollReset
+              >
+                {text(`ACTS.${act}`)}
+              </ButtonLink>
+            ) : (
+              <PostForm key={act} action={bookingHref("hotel", id)} preventScrollReset>
+                <Button variant="secondary" name="intent" value={act} busy={busy}>
+                  {text(`ACTS.${act}`)}
+                </Button>
+              </PostForm>
+            ),
+          )}
+          {status === "cancelled" ? null : (
+            <ButtonLink variant="text" to={bookingHref("hotel", id, "guests")} preventScrollReset>
+              {text("ACTS.guests")}
+            </ButtonLink>
+          )}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

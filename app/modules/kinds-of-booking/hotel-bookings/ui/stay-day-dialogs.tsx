@@ -1,0 +1,158 @@
+import { useTranslation } from "react-i18next";
+import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { Entered, FormReply } from "~/forms/posting/form-reply";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
+import { bookingHref } from "~/modules/sales/bookings/booking-links";
+import { Link } from "~/ui/link";
+import type { StayDayQuestion } from "../stay-day/stay-day.presenter.server";
+import { GuestFields, useGuestLabels } from "./guest-fields";
+
+interface Props {
+  id: number;
+  question: StayDayQuestion;
+  /** The address of the booking's page. */
+  closeTo: string;
+  reply?: FormReply;
+}
+
+type Of<About extends StayDayQuestion["about"]> = Omit<Props, "question"> & {
+  question: Extract<StayDayQuestion, { about: About }>;
+};
+
+/** The dialogs of the acts on the day of a stay. */
+export function StayDayDialog({ question, ...around }: Props) {
+  switch (question.about) {
+    case "check_in":
+      return <CheckInDialog question={question} {...around} />;
+    case "check_out":
+      return <CheckOutDialog question={question} {...around} />;
+    case "no_show":
+      return <NoShowDialog question={question} {...around} />;
+    case "guests":
+      return <GuestsDialog question={question} {...around} />;
+  }
+}
+
+function CheckInDialog({ id, question, closeTo, reply }: Of<"check_in">) {
+  const { t } = useTranslation();
+  const { constraints, defaults, most, asks, countries, message } = question;
+  const form = useResourceForm({ id: "check-in", constraints, reply, defaults });
+  return (
+    <FormDialog
+      form={form}
+      title={t("stay-day:ACTS.check_in")}
+      width={600}
+      closeTo={closeTo}
+      labels={useGuestLabels(most)}
+      notSaved={
+        message === null ? (
+          <>
+            {t("stay-day:CHECK_IN.NO_ROOM")}{" "}
+            <Link to={bookingHref("hotel", id, "room")}>{t("stay-day:CHECK_IN.CHOOSE_ROOM")}</Link>
+          </>
+        ) : undefined
+      }
+      submit={{
+        intent: "check_in",
+        label: t("stay-day:ACTS.check_in"),
+        anyway: t("stay-day:CHECK_IN.ANYWAY"),
+      }}
+    >
+      {message ? <p>{message}</p> : null}
+      <GuestFields formId={form.meta.id} {...{ most, asks, countries }} />
+    </FormDialog>
+  );
+}
+
+function GuestsDialog({ question, closeTo, reply }: Of<"guests">) {
+  const { t } = useTranslation();
+  const { constraints, defaults, most, asks, countries } = question;
+  const form = useResourceForm({ id: "guests", constraints, reply, defaults });
+  return (
+    <FormDialog
+      form={form}
+      title={t("stay-day:ACTS.guests")}
+      width={600}
+      closeTo={closeTo}
+      labels={useGuestLabels(most)}
+      submit={{ intent: "guests", label: t("common:FORM.SAVE") }}
+    >
+      <GuestFields formId={form.meta.id} {...{ most, asks, countries }} />
+    </FormDialog>
+  );
+}
+
+function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
+  const { t } = useTranslation();
+  const { constraints, due, early } = question;
+  const text = (key: string) => t(`stay-day:CHECK_OUT.${key}`);
+  const defaults: Entered = early && !early.waived ? { nights_left: "charged" } : {};
+  const form = useResourceForm({ id: "check-out", constraints, reply, defaults });
+  const labels = { nights_left: text("NIGHTS_LEFT") };
+  return (
+    <FormDialog
+      form={form}
+      title={t("stay-day:ACTS.check_out")}
+      width={400}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{
+        intent: "check_out",
+        label: t("stay-day:ACTS.check_out"),
+        anyway: text("ANYWAY"),
+      }}
+    >
+      <p>{text("MESSAGE")}</p>
+      {due ? <p className="font-semibold">{due}</p> : null}
+      {early ? (
+        <>
+          <p>{early.message}</p>
+          <input type="hidden" name="shown_price" value={early.shown_price} />
+          <ChoiceGroup
+            name="nights_left"
+            legend={labels.nights_left}
+            required
+            choices={[
+              { value: "charged", label: early.charged },
+              ...(early.waived ? [{ value: "waived", label: early.waived }] : []),
+            ]}
+          />
+          {early.waived ? null : <p className="text-muted">{text("UNPRICED")}</p>}
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function NoShowDialog({ question, closeTo, reply }: Of<"no_show">) {
+  const { t } = useTranslation();
+  const { constraints, free, fee, unit } = question;
+  const defaults = { cancellation_fee: fee };
+  const form = useResourceForm({ id: "no-show", constraints, reply, defaults });
+  const labels = { cancellation_fee: t("stay-day:NO_SHOW_DIALOG.FEE") };
+  return (
+    <FormDialog
+      form={form}
+      title={t("stay-day:ACTS.no_show")}
+      width={400}
+      closeTo={closeTo}
+      labels={labels}
+      leave={t("bookings:CANCEL.KEEP")}
+      submit={{ intent: "no_show", label: t("stay-day:ACTS.no_show") }}
+    >
+      <p>
+        {t("stay-day:NO_SHOW_DIALOG.MESSAGE")} {free}
+      </p>
+      <DecimalField
+        name="cancellation_fee"
+        label={labels.cancellation_fee}
+        suffix={unit}
+        min={0}
+        max={MAX_AMOUNT}
+      />
+    </FormDialog>
+  );
+}
