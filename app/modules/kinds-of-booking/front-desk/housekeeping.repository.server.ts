@@ -5,7 +5,7 @@ import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
-import { cleaningOn } from "../../places/rooms/room-cleaning.repository.server";
+import { cleaningOn } from "../../places/rooms/cleaning-on-day.repository.server";
 import type { Cleaning } from "../../places/rooms/room";
 import type { RoomDay } from "./housekeeping";
 
