@@ -8,7 +8,10 @@ import { paymentFields } from "~/modules/kinds-of-booking/booking-payments/payme
 import { cmsPageFields } from "~/modules/catalogue/cms-pages/cms-page.noun.server";
 import { cmsPageList, pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
 import { getCmsPage } from "~/modules/catalogue/cms-pages/cms-page.service.server";
-import { housekeepingAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
+import {
+  frontDeskAddress,
+  housekeepingAddress,
+} from "~/modules/kinds-of-booking/front-desk/desk-address";
 import { AVAILABILITY_PATH } from "~/modules/kinds-of-booking/availability-search/availability-url";
 import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
 import { currencyNoun } from "~/modules/settings/currencies/currency.noun.server";
@@ -108,6 +111,13 @@ export const drawer: DrawerPart[] = [
     places: [
       { to: "/dashboard", words: "common:PLACES.DASHBOARD", icon: "house" },
       { to: AVAILABILITY_PATH, words: "availability:TITLE", icon: "search", need: "bookings:view" },
+      {
+        to: frontDeskAddress.path,
+        words: "front-desk:TITLE",
+        icon: "door-open",
+        need: "bookings:view",
+        alone: true,
+      },
       {
         to: housekeepingAddress.path,
         words: "housekeeping:TITLE",

@@ -39,6 +39,8 @@ export default [
     route("search", "routes/search.tsx"),
     route("help", "routes/help/contents.tsx"),
     route("help/:page", "routes/help/page.tsx"),
+    route("front-desk", "routes/front-desk/front-desk.tsx"),
+    route("front-desk.csv", "routes/front-desk/front-desk-file.ts"),
     route("front-desk/housekeeping", "routes/front-desk/housekeeping.tsx"),
     ...prefix("room-types", [
       index("routes/room-types/index.ts"),

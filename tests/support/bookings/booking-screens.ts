@@ -20,6 +20,13 @@ export const bookingScreens: Record<string, Screen> = {
     printed: "/availability?checkin_date=2027-07-09&nights=3",
     heaviest: "/availability?checkin_date=2027-07-09&nights=3&around=on",
   },
+  "/front-desk": {
+    asks: ["hotel_id", "date"],
+    shows: ["/front-desk", "/front-desk?hotel_id=1&date=2027-07-09", "/front-desk?hotel_id=999999"],
+    phone: "/front-desk",
+    printed: "/front-desk",
+    heaviest: "/front-desk",
+  },
   "/front-desk/housekeeping": {
     asks: ["hotel_id", "date"],
     shows: [

@@ -55,6 +55,8 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/hotels/new": ["hotels:edit", "hotels:edit"],
   "/hotels/edit/:id": ["hotels:view", "hotels:edit"],
   "/hotels/room-types": ["hotels:view", "–"],
+  "/front-desk": ["bookings:view", "bookings:edit"],
+  "/front-desk.csv": ["bookings:view", "–"],
   "/front-desk/housekeeping": ["hotels:view", "hotels:edit"],
   "/hotels/rooms": ["hotels:view", "hotels:edit"],
   "/hotels/rooms/several": ["hotels:edit", "hotels:edit"],

@@ -19,6 +19,7 @@ import {
   type DayParam,
 } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { frontDeskAddress } from "../../kinds-of-booking/front-desk/desk-address";
 import { DASHBOARD } from "./dashboard-links";
 
 /** The bookings on the dashboard, their texts formatted. */
@@ -95,6 +96,9 @@ export async function bookingsView(
 /** In the order of the day. */
 const order = ["arriving", "departing", "staying", "created", "pending", "cancelled"] as const;
 
+/** The lists of the front desk that have the stays of a number; the desk is that of one hotel. */
+const atDesk = { arriving: "arrivals", departing: "departures", staying: "in-house" } as const;
+
 function countsView(
   { counts }: BookedDays,
   { today }: Context,
@@ -106,9 +110,12 @@ function countsView(
   return order.map((key) => ({
     key,
     count: counts[key],
-    to: hotelBookingList.href({
-      filters: isDay(key) ? { hotel_id, [key]: today } : { hotel_id, status: "pending" },
-    }),
+    to:
+      hotel_id && key in atDesk
+        ? `${frontDeskAddress.href({ filters: { hotel_id } })}#${atDesk[key as keyof typeof atDesk]}`
+        : hotelBookingList.href({
+            filters: isDay(key) ? { hotel_id, [key]: today } : { hotel_id, status: "pending" },
+          }),
   }));
 }
 

@@ -21,6 +21,14 @@ const ofHotelAndDay = (path: string) =>
     },
   });
 
+/** The address of the front desk (`front-desk.md` §3). */
+export const frontDeskAddress = ofHotelAndDay("/front-desk");
+
+/** The lists of the front desk, in their order; also the fragments of its address. */
+export const deskLists = ["arrivals", "departures", "in-house"] as const;
+
+export type DeskList = (typeof deskLists)[number];
+
 /** The address of the list for housekeeping (`front-desk.md` §3). */
 export const housekeepingAddress = ofHotelAndDay("/front-desk/housekeeping");
 

@@ -1,10 +1,8 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/posting/post-form";
-import { filterControls } from "~/lists/filters/filter-controls";
 import type { Cleaning } from "~/modules/places/rooms/room";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -15,6 +13,7 @@ import type {
   HousekeepingPage as Page,
   RoomLine,
 } from "../housekeeping-page.presenter.server";
+import { DeskFilters } from "./desk-filters";
 
 const looks: Record<Cleaning, { tone: BadgeTone; mark?: "dot" | "ring" }> = {
   dirty: { tone: "warning", mark: "ring" },
@@ -33,7 +32,7 @@ export function HousekeepingPage({ page }: { page: Page }) {
         purpose={t("housekeeping:PURPOSE")}
         action={rooms.length > 0 ? <PrintButton>{t("housekeeping:PRINT")}</PrintButton> : null}
       />
-      <DeskFilters path={housekeepingAddress.path} page={page} />
+      <DeskFilters path={housekeepingAddress.path} filters={page.filters} days={page.days} />
       {rooms.length === 0 ? (
         <Card>
           <EmptyState
@@ -68,45 +67,6 @@ export function HousekeepingPage({ page }: { page: Page }) {
   );
 }
 
-/** The hotel and the day of a page: a form, and links to today and tomorrow. */
-export function DeskFilters({
-  path,
-  page,
-}: {
-  path: string;
-  page: Pick<Page, "filters" | "days">;
-}) {
-  const { t } = useTranslation();
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-2.5 print:hidden">
-      <Form
-        method="get"
-        action={path}
-        aria-label={t("front-desk:FORM.TITLE")}
-        className="flex flex-wrap items-center gap-2.5 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end"
-      >
-        {Object.values(filterControls(page.filters))}
-        <Button variant="secondary">{t("front-desk:FORM.SHOW")}</Button>
-      </Form>
-      <nav
-        aria-label={t("front-desk:FORM.DATE")}
-        className="flex gap-2 forced-colors:*:aria-[current]:underline"
-      >
-        {page.days.map(({ key, to, current }) => (
-          <ButtonLink
-            key={key}
-            to={to}
-            variant={current ? "primary" : "secondary"}
-            aria-current={current ? "date" : undefined}
-          >
-            {t(`front-desk:DAYS.${key}`)}
-          </ButtonLink>
-        ))}
-      </nav>
-    </div>
-  );
-}
-
 /** The buttons for all ticked rooms. */
 function TickedRooms({ states }: { states: Cleaning[] }) {
   const { t } = useTranslation();
@@ -130,7 +90,7 @@ function Floor({ floor, changes }: { floor: FloorOfRooms; changes: boolean }) {
   return (
     <Card as="section" aria-labelledby={`floor-${floor.key}`}>
       <CardHeading id={`floor-${floor.key}`}>{floor.title}</CardHeading>
-      <ul className="grid gap-px overflow-hidden rounded-b-lg bg-(--border-subtle) sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
+      <ul className="grid sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         {floor.rooms.map((room) => (
           <Room key={room.id} room={room} changes={changes} />
         ))}
@@ -144,7 +104,7 @@ function Room({ room, changes }: { room: RoomLine; changes: boolean }) {
   const { id, number, roomType, cleaning, next, day, out } = room;
   const next_text = t(`rooms:CLEANING.${next}`);
   return (
-    <li className="flex items-center gap-3 bg-surface px-4 py-2.5 print:break-inside-avoid print:px-2 print:py-1">
+    <li className="flex items-center gap-3 border-t border-subtle px-4 py-2.5 print:break-inside-avoid print:px-2 print:py-1">
       {changes ? (
         <label className="flex min-h-11 min-w-6 items-center justify-center print:hidden">
           <input type="checkbox" name="rooms" value={id} />

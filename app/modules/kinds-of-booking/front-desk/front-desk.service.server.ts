@@ -1,0 +1,28 @@
+import { assertMay, may } from "~/core/access/permissions";
+import type { CalendarDate } from "~/core/dates";
+import type { Context } from "~/db/context";
+import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
+import * as desk from "./front-desk.repository.server";
+
+export type { DeskStay } from "./front-desk.repository.server";
+
+/** The stays of the front desk on a day, and for those that arrive without a room, the rooms they may have. */
+export interface DeskDay {
+  stays: desk.DeskStay[];
+  freeRooms: { stay_id: number; id: number; number: string }[];
+}
+
+/** Reads the stays of a hotel that arrive, leave or are in house on a day. */
+export async function readDeskDay(
+  ctx: Context,
+  { hotel_id, date }: { hotel_id: number; date: CalendarDate },
+): Promise<DeskDay> {
+  assertMay(ctx, "bookings:view");
+  const stays = await desk.listDeskStays(ctx.db, { hotel_id, date, locale: ctx.locale });
+  const withoutRoom = stays.filter((stay) => stay.room === null && stay.checkin_date === date);
+  const ids = withoutRoom.map(({ id }) => id);
+  const freeRooms = may(ctx.actor, "bookings:edit")
+    ? await listFreeRoomsOfStays(ctx, ids, { without: undefined })
+    : [];
+  return { stays, freeRooms };
+}

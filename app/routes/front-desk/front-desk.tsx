@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { frontDeskForms } from "~/modules/kinds-of-booking/front-desk/front-desk-forms.server";
+import { frontDeskPage } from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
+import { FrontDeskPage } from "~/modules/kinds-of-booking/front-desk/ui/front-desk-page";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["front-desk"], help: "screens#front-desk" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const page = await frontDeskPage(ctx, new URL(request.url).searchParams);
+  return { title: page.title, page };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, frontDeskForms());
+}
+
+/** Who arrives, leaves and is in house, with what reception does for each. */
+export default function FrontDesk() {
+  return <FrontDeskPage page={useLoaderData<typeof loader>().page} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("front-desk:ERROR_LOADING")} />;
+}

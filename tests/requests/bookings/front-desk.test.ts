@@ -1,0 +1,140 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { frontDeskAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
+import {
+  frontDeskPage,
+  type FrontDeskPage,
+} from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
+import { action, loader } from "~/routes/front-desk/front-desk";
+import { loader as file } from "~/routes/front-desk/front-desk-file";
+import { insertCustomer, insertRoom } from "../../factories/rows";
+import { bookableHouse } from "../../support/bookings/stays";
+import { insertFullHouse } from "../../support/bookings/full-house";
+import { createWorld, type TestWorld } from "../../support/context";
+import { countStatements } from "../../support/database/statements";
+import { asking, signedIn, staffWith, type Visitor } from "../../support/requests";
+
+let world: TestWorld;
+let staff: Visitor;
+let room_id: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  staff = await signedIn(world);
+});
+afterAll(() => world.close());
+
+const { house, book, confirm } = bookableHouse(() => world);
+
+beforeEach(async () => {
+  const { hotel_id, room_type_id } = house();
+  room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "101", floor: 1 });
+});
+
+const [arrival, departure] = ["2026-04-10", "2026-04-13"];
+const address = (date = arrival) =>
+  frontDeskAddress.href({ filters: { hotel_id: house().hotel_id, date } });
+
+async function pageOn(date: string, visitor = staff): Promise<FrontDeskPage> {
+  const { body } = await visitor.get(loader, address(date));
+  return (body as { page: FrontDeskPage }).page;
+}
+
+async function stay(): Promise<number> {
+  const customer_id = await insertCustomer(world.db, {
+    ...{ first_name: "Jürgen", last_name: "Müller", phone: "+49 30 1234" },
+  });
+  const { id } = await book({ customer_id, children_ages: [4], notes: "Late" });
+  await confirm(id);
+  return id;
+}
+
+describe("the front desk", () => {
+  it("lists who arrives, leaves and is in house, as the dashboard counts them", async () => {
+    await stay();
+    const numbers = async (date: string) =>
+      (await pageOn(date)).lists.map(({ rows }) => rows.length);
+    expect(await numbers("2026-04-09")).toEqual([0, 0, 0]);
+    expect(await numbers(arrival)).toEqual([1, 0, 1]);
+    expect(await numbers("2026-04-12")).toEqual([0, 0, 1]);
+    expect(await numbers(departure)).toEqual([0, 1, 0]);
+    const [arrivals] = (await pageOn(arrival)).lists;
+    expect(arrivals!.rows).toMatchObject([
+      {
+        ...{ guest: "Jürgen Müller", party: "2 + 1", nights: "3 nights", room: "" },
+        ...{ phone: "+49 30 1234", note: "Late", channel: "Direct", state: "" },
+        due: expect.stringContaining("€") as string,
+        rooms: [{ value: String(room_id), label: "101" }],
+      },
+    ]);
+  });
+
+  it("gives an arrival a room in its row, with a row in the log; a taken one is refused", async () => {
+    const { hotel_id, room_type_id } = house();
+    const free = await insertRoom(world.db, { hotel_id, room_type_id, number: "102" });
+    const [id, other] = [await stay(), await stay()];
+    const assign = (to: number) =>
+      staff.post(action, `${address()}&id=${to}`, asking("room", { room_id: String(room_id) }));
+    const given = await assign(id);
+    expect(given).toRedirectTo(address());
+    expect(given).toHaveToast(/ is in room 101$/, "success");
+    const refused = await assign(other);
+    expect(refused).toRedirectTo(address());
+    expect(refused.toasts).toMatchObject([{ kind: "error" }]);
+    const [arrivals] = (await pageOn(arrival)).lists;
+    expect(arrivals!.rows.map(({ room, rooms }) => [room, rooms])).toEqual([
+      ["101", null],
+      ["", [{ value: String(free), label: "102" }]],
+    ]);
+    const log = await world.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("entity", "=", "hotel_booking")
+      .where("entity_id", "=", id)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(log).toEqual({ action: "update" });
+  });
+
+  it("offers no acts to those who may only look", async () => {
+    const id = await stay();
+    const looking = await staffWith(world, "bookings:view");
+    const [arrivals] = (await pageOn(arrival, looking)).lists;
+    expect(arrivals!.rows).toMatchObject([{ rooms: null, pay: null }]);
+    const posted = await looking.post(
+      action,
+      `${address()}&id=${id}`,
+      asking("room", { room_id: String(room_id) }),
+    );
+    expect(posted.status).toBe(403);
+  });
+
+  it("sends a list as a file, and garbage in the address is a default", async () => {
+    await stay();
+    const request = staff.request(`${address().replace("?", ".csv?")}&list=nonsense`);
+    const answer = (await file({ request, params: {}, context: {} })) as Response;
+    const lines = (await answer.text()).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("Jürgen Müller");
+    expect((await staff.get(loader, "/front-desk?hotel_id=x&date=2026-02-30")).status).toBe(200);
+  });
+
+  it("of a full house of 200 rooms takes at most 8 statements and 48 KB", async () => {
+    const { hotel_id, room_type_id } = house();
+    const customer_id = await insertCustomer(world.db, { phone: "+33 6 12 34 56 78" });
+    const template = await book({ customer_id });
+    await confirm(template.id);
+    await insertFullHouse(world.db, {
+      ...{ hotel_id, room_type_id, customer_id, booking_id: template.id, rooms: 200 },
+      ...{ date: arrival },
+    });
+    const { searchParams } = new URL(address(), "http://desk");
+    let page: FrontDeskPage | undefined;
+    const statements = await countStatements(world, async (ctx) => {
+      page = await frontDeskPage(ctx, searchParams);
+    });
+    expect(statements).toBeLessThanOrEqual(8);
+    expect(page!.lists.map(({ rows }) => rows.length)).toEqual([61, 60, 201]);
+    expect(gzipSync(JSON.stringify(page)).length).toBeLessThan(48 * 1024);
+  });
+});
