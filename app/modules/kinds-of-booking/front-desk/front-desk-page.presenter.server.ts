@@ -11,7 +11,7 @@ import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
 import { isOnList } from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
-import { deskControls } from "./housekeeping-page.presenter.server";
+import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
 
 /** A stay in a row, its texts formatted. */
@@ -66,6 +66,7 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
   return {
     title: translator(locale)("front-desk:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
+    hotel: hotelIn(filters),
     here: hrefOf(date),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
       const on = addDays(today, ahead);

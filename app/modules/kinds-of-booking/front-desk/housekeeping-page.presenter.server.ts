@@ -7,6 +7,7 @@ import { chosenIds } from "~/forms/checking/chosen-id";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import type { FilterView } from "~/lists/filters/filter-view";
 import { dayFilter, rowFilter, shownFilters, type Filter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
 import type { FormScreen } from "~/screens/submit.server";
@@ -28,6 +29,13 @@ export const deskControls: Record<keyof HotelAndDay, Filter> = {
   }),
   date: dayFilter("front-desk:FORM.DATE"),
 };
+
+/** @returns the name of the hotel that a page's filters have chosen; "" where no hotel has rooms */
+export function hotelIn(filters: FilterView[]): string {
+  const hotel = filters.find(({ name }) => name === "hotel_id");
+  if (hotel?.kind !== "select") return "";
+  return hotel.options.find(({ value }) => value === hotel.value)?.label ?? "";
+}
 
 /** A room on the list, its texts formatted. */
 export interface RoomLine {
@@ -67,6 +75,7 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
   return {
     title: t("housekeeping:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
+    hotel: hotelIn(filters),
     here: hrefOf(date),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
       const day = addDays(today, ahead);

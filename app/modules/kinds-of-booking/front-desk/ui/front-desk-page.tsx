@@ -19,6 +19,8 @@ export function FrontDeskPage({ page }: { page: Page }) {
         purpose={t("front-desk:PURPOSE")}
         action={<PrintButton>{t("front-desk:PRINT")}</PrintButton>}
       />
+      {/* On the screen, the filter names the hotel. */}
+      <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={frontDeskAddress.path} filters={page.filters} days={page.days} />
       {page.lists.map(({ key, rows, fileTo }) => (
         <Card
@@ -31,14 +33,16 @@ export function FrontDeskPage({ page }: { page: Page }) {
           <div className="flex items-center justify-between gap-4 border-b border-subtle px-4 py-2">
             <h2 id={`${key}-title`}>{t(`front-desk:LISTS.${key}`, { count: rows.length })}</h2>
             {rows.length > 0 ? (
-              <a
-                className={buttonClass({ variant: "text", size: "tight" })}
-                href={fileTo}
-                download
-                aria-label={t("front-desk:EXPORT", { list: t(`front-desk:NAMES.${key}`) })}
-              >
-                <Download size={16} /> {t("common:LIST.EXPORT")}
-              </a>
+              <div className="print:hidden">
+                <a
+                  className={buttonClass({ variant: "text", size: "tight" })}
+                  href={fileTo}
+                  download
+                  aria-label={t("front-desk:EXPORT", { list: t(`front-desk:NAMES.${key}`) })}
+                >
+                  <Download size={16} /> {t("common:LIST.EXPORT")}
+                </a>
+              </div>
             ) : null}
           </div>
           {rows.length > 0 ? (

@@ -32,6 +32,8 @@ export function HousekeepingPage({ page }: { page: Page }) {
         purpose={t("housekeeping:PURPOSE")}
         action={rooms.length > 0 ? <PrintButton>{t("housekeeping:PRINT")}</PrintButton> : null}
       />
+      {/* On the screen, the filter names the hotel. */}
+      <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={housekeepingAddress.path} filters={page.filters} days={page.days} />
       {rooms.length === 0 ? (
         <Card>
@@ -90,7 +92,7 @@ function Floor({ floor, changes }: { floor: FloorOfRooms; changes: boolean }) {
   return (
     <Card as="section" aria-labelledby={`floor-${floor.key}`}>
       <CardHeading id={`floor-${floor.key}`}>{floor.title}</CardHeading>
-      <ul className="grid sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
+      <ul className="-mt-px grid overflow-hidden rounded-b-lg sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         {floor.rooms.map((room) => (
           <Room key={room.id} room={room} changes={changes} />
         ))}
