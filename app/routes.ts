@@ -114,6 +114,7 @@ export default [
       route("hotels/new", "routes/bookings/hotels/hotel-booking-new.tsx"),
       route("hotels/:id", "routes/bookings/hotels/hotel-booking.tsx"),
       route("hotels/:id/confirmation", "routes/bookings/hotels/hotel-booking-confirmation.tsx"),
+      route("hotels/:id/registration", "routes/bookings/hotels/hotel-booking-registration.tsx"),
       route("hotels/:id/edit", "routes/bookings/hotels/hotel-booking-edit.tsx"),
       route("flights", "routes/bookings/flights/flight-bookings.tsx", [
         route(":id/cancel", "routes/bookings/flights/flight-booking-cancel.tsx"),

@@ -49,6 +49,7 @@ import type profileTexts from "../../locales/en/profile.json";
 import type quotesTexts from "../../locales/en/quotes.json";
 import type rateCalendarTexts from "../../locales/en/rate-calendar.json";
 import type rateSheetTexts from "../../locales/en/rate-sheet.json";
+import type registrationTexts from "../../locales/en/registration.json";
 import type rolesTexts from "../../locales/en/roles.json";
 import type roomPricesTexts from "../../locales/en/room-prices.json";
 import type roomTypesTexts from "../../locales/en/room-types.json";
@@ -123,6 +124,7 @@ export interface EnglishTexts {
   quotes: typeof quotesTexts;
   "rate-calendar": typeof rateCalendarTexts;
   "rate-sheet": typeof rateSheetTexts;
+  registration: typeof registrationTexts;
   roles: typeof rolesTexts;
   "room-prices": typeof roomPricesTexts;
   "room-types": typeof roomTypesTexts;

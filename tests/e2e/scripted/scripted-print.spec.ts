@@ -7,7 +7,7 @@ import { turnTo } from "../support/themes";
 const SHEET = { width: 718, height: 1040 };
 
 /** What guests get has no footer of ours. */
-const forGuests = /^\/(preview|demo-preview)|\/confirmation$|^\/pricing\/rate-sheet/;
+const forGuests = /^\/(preview|demo-preview)|\/(confirmation|registration)$|^\/pricing\/rate-sheet/;
 
 test("pages print black on white and whole, from the light theme and from the dark one", async ({
   staff,

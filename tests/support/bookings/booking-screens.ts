@@ -79,6 +79,11 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/hotels/400/confirmation",
     printed: "/bookings/hotels/400/confirmation",
   },
+  "/bookings/hotels/:id/registration": {
+    shows: ["/bookings/hotels/400/registration"],
+    phone: "/bookings/hotels/400/registration",
+    printed: "/bookings/hotels/400/registration",
+  },
   "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
   "/bookings/flights": {
     list: flightBookingList,

@@ -94,6 +94,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/bookings/hotels/new": ["bookings:edit", "bookings:edit"],
   "/bookings/hotels/:id": ["bookings:view", "bookings:edit"],
   "/bookings/hotels/:id/confirmation": ["bookings:view", "–"],
+  "/bookings/hotels/:id/registration": ["bookings:view", "–"],
   "/bookings/hotels/:id/edit": ["bookings:view", "bookings:edit"],
   "/bookings/flights": ["bookings:view", "bookings:edit"],
   "/bookings/flights.csv": ["bookings:view", "–"],

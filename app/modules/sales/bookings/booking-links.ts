@@ -24,6 +24,11 @@ export function confirmationHref(type: BookingType, id: number): string {
   return `${bookingHref(type, id)}/confirmation`;
 }
 
+/** @returns the address of the registration card of a stay, to be printed */
+export function registrationHref(id: number): string {
+  return `${bookingHref("hotel", id)}/registration`;
+}
+
 /** @returns the address of the page that sends a letter about a booking */
 export function letterHref(type: BookingType, id: number): string {
   return `${bookingHref(type, id)}/letter`;

@@ -11,7 +11,13 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
 import { useMay } from "~/ui/permissions";
 import { customerHref } from "../../customers/customer-links";
-import { bookingHref, bookingPaths, confirmationHref, editBookingHref } from "../booking-links";
+import {
+  bookingHref,
+  bookingPaths,
+  confirmationHref,
+  editBookingHref,
+  registrationHref,
+} from "../booking-links";
 import type { SharedBookingPage } from "../booking-page.presenter.server";
 import { LinkToChangeIt } from "./link-to-change-it";
 import { StatusOfBooking } from "./status-of-booking";
@@ -45,6 +51,7 @@ export function BookingPage(props: Props) {
         ]
       : []),
     { to: confirmationHref(type, view.id), label: text("CONFIRMATION") },
+    ...(type === "hotel" ? [{ to: registrationHref(view.id), label: text("REGISTRATION") }] : []),
   ];
   return (
     <>
