@@ -40,6 +40,7 @@ import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment
 import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
 import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
 import { treatmentNoun } from "~/modules/catalogue/treatments/treatment.noun.server";
+import { webhookNoun } from "~/modules/desk/webhooks/webhook.noun.server";
 import { userNoun } from "~/modules/settings/users/user.noun.server";
 import { nouns } from "./registered-nouns.server";
 import { drawerFor, listOf, type DrawerPart, type Place } from "~/screens/drawer.server";
@@ -214,6 +215,7 @@ export const drawer: DrawerPart[] = [
           { to: "/settings/roles", words: "roles:LIST.TITLE", need: "settings:view" },
           listOf(userNoun),
           listOf(distributionPointNoun),
+          listOf(webhookNoun),
           { to: "/settings/activity", words: "common:PLACES.ACTIVITY", need: "settings:view" },
         ],
       },

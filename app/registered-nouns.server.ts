@@ -4,6 +4,7 @@ import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";
 import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
 import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
 import { treatmentNoun } from "~/modules/catalogue/treatments/treatment.noun.server";
+import { webhookNoun } from "~/modules/desk/webhooks/webhook.noun.server";
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
@@ -32,6 +33,7 @@ export const nouns = [
   spaNoun,
   tourNoun,
   treatmentNoun,
+  webhookNoun,
   flightBookingNoun,
   hotelBookingNoun,
   packBookingNoun,

@@ -2,7 +2,8 @@
 
 import type { RecurringTask } from "~/core/recurring-tasks";
 import { expiredTask } from "~/auth/expired.task.server";
+import { webhooksTask } from "~/modules/desk/webhooks/delivery/webhooks.task.server";
 import { lettersTask } from "~/modules/kinds-of-booking/letters/letters.task.server";
 
 /** All work that the app does by itself. */
-export const tasks: readonly RecurringTask[] = [expiredTask, lettersTask];
+export const tasks: readonly RecurringTask[] = [expiredTask, webhooksTask, lettersTask];

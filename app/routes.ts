@@ -205,6 +205,8 @@ export default [
       route("users", "routes/settings/users.tsx"),
       route("users/:id/key", "routes/settings/user-key.tsx"),
       route("users/:id/sessions", "routes/settings/user-sessions.tsx"),
+      route("webhooks", "routes/settings/webhooks.tsx"),
+      route("webhooks/:id/deliveries", "routes/settings/webhook-deliveries.tsx"),
     ]),
     ...prefix("api/docs", [
       index("routes/api/reference.tsx"),

@@ -97,6 +97,7 @@ import * as indexVersions from "./202611302100_index_versions";
 import * as findPeopleAsTyped from "./202611302110_find_people_as_typed";
 import * as followEverything from "./202611302110_follow_everything";
 import * as createLetters from "./202611302130_create_letters";
+import * as createWebhooks from "./202611302200_create_webhooks";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration> = {
   "202611302110_find_people_as_typed": findPeopleAsTyped,
   "202611302110_follow_everything": followEverything,
   "202611302130_create_letters": createLetters,
+  "202611302200_create_webhooks": createWebhooks,
 };

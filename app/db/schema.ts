@@ -799,6 +799,42 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookDeliveries {
+  answer: Generated<string>;
+  at: Timestamp;
+  changes: number;
+  duration_ms: number;
+  failure: string | null;
+  id: Generated<Int8>;
+  status: number | null;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  entities: Generated<string[]>;
+  id: Generated<number>;
+  label: string;
+  secret_ending: string;
+  secret_nth: Generated<number>;
+  secret_sealed: string;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  user_id: number;
+}
+
+export interface WebhookStates {
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  failing_since: Timestamp | null;
+  next_try_at: Timestamp;
+  place_at: Timestamp;
+  position: Int8;
+  webhook_id: number;
+}
+
 export interface DB {
   api_calls: ApiCalls;
   api_keys: ApiKeys;
@@ -857,6 +893,9 @@ export interface DB {
   treatments: Treatments;
   unnumbered_changes: UnnumberedChanges;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_states: WebhookStates;
+  webhooks: Webhooks;
 }
 
 /** Whether every change of a table is counted, in the transaction that makes it (ADR 0032). */
@@ -918,4 +957,7 @@ export const counted = {
   treatments: true,
   unnumbered_changes: false,
   users: true,
+  webhook_deliveries: false,
+  webhook_states: false,
+  webhooks: true,
 } as const satisfies Record<keyof DB, boolean>;

@@ -72,6 +72,7 @@ import type treatmentPricesTexts from "../../locales/en/treatment-prices.json";
 import type treatmentsTexts from "../../locales/en/treatments.json";
 import type usersTexts from "../../locales/en/users.json";
 import type validationTexts from "../../locales/en/validation.json";
+import type webhooksTexts from "../../locales/en/webhooks.json";
 
 /** The English texts by namespace, from which the types of the translation keys are derived. */
 export interface EnglishTexts {
@@ -147,4 +148,5 @@ export interface EnglishTexts {
   treatments: typeof treatmentsTexts;
   users: typeof usersTexts;
   validation: typeof validationTexts;
+  webhooks: typeof webhooksTexts;
 }

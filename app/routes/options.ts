@@ -21,7 +21,7 @@ import { listTreatmentOptions } from "~/modules/catalogue/treatments/treatment.s
 import { listTourOptions } from "~/modules/catalogue/tours/tour.service.server";
 import { treatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-of-spa.server";
 import { USER_POINTS } from "~/modules/settings/users/user";
-import { listUserOptions } from "~/modules/settings/users/user.service.server";
+import { listProgramOptions, listUserOptions } from "~/modules/settings/users/user.service.server";
 import { screensFor } from "~/nouns.server";
 
 interface OptionsRequest {
@@ -51,6 +51,7 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   customers: listCustomerOptions,
   "services-of-hotel": (ctx, { hotel_id }) => serviceChoices(ctx, hotel_id),
   users: listUserOptions,
+  programs: listProgramOptions,
   "user-distribution-points": (ctx, { search }) =>
     listDistributionPointOptions(ctx, { search, limit: USER_POINTS }),
   "room-types": (ctx, { hotel_id, search }) => listRoomTypeOptions(ctx, hotel_id, { search }),

@@ -5,6 +5,7 @@ import { serviceList } from "../../../app/modules/catalogue/services/service.lis
 import { spaList } from "../../../app/modules/catalogue/spas/spa.list";
 import { tourList } from "../../../app/modules/catalogue/tours/tour.list";
 import { treatmentList } from "../../../app/modules/catalogue/treatments/treatment.list";
+import { webhookList } from "../../../app/modules/desk/webhooks/webhook.list";
 import { flightBookingList } from "../../../app/modules/kinds-of-booking/flight-bookings/flight-booking.list";
 import { hotelBookingList } from "../../../app/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { packBookingList } from "../../../app/modules/kinds-of-booking/pack-bookings/pack-booking.list";
@@ -38,6 +39,7 @@ export const lists = [
   { list: spaList, entity: "spa", area: "catalogue", texts: "spas" },
   { list: tourList, entity: "tour", area: "catalogue", texts: "tours" },
   { list: treatmentList, entity: "treatment", area: "catalogue", texts: "treatments" },
+  { list: webhookList, entity: "webhook", area: "settings", texts: "webhooks" },
   { list: flightBookingList, entity: "flight_booking", area: "bookings", texts: "flight-bookings" },
   { list: hotelBookingList, entity: "hotel_booking", area: "bookings", texts: "hotel-bookings" },
   { list: packBookingList, entity: "pack_booking", area: "bookings", texts: "pack-bookings" },

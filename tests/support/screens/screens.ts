@@ -18,6 +18,7 @@ import { tourPriceList } from "../../../app/modules/pricing/catalogue-prices/tou
 import { treatmentPriceList } from "../../../app/modules/pricing/catalogue-prices/treatment-price.list";
 import { tourList } from "../../../app/modules/catalogue/tours/tour.list";
 import { treatmentList } from "../../../app/modules/catalogue/treatments/treatment.list";
+import { webhookList } from "../../../app/modules/desk/webhooks/webhook.list";
 import { userList } from "../../../app/modules/settings/users/user.list";
 import { pricingScreens } from "./pricing-screens";
 import { bookingScreens } from "../bookings/booking-screens";
@@ -280,6 +281,22 @@ const particular: Record<string, Screen> = {
     shows: ["/settings/users/4/key", "/settings/users/4/key?dialog=revoke"],
   },
   "/settings/users/:id/sessions": { shows: ["/settings/users/1/sessions"] },
+  "/settings/webhooks": {
+    list: webhookList,
+    shows: [
+      "/settings/webhooks",
+      "/settings/webhooks?dialog=new",
+      "/settings/webhooks?dialog=edit&id=1",
+      "/settings/webhooks?dialog=delete&id=1",
+    ],
+    phone: "/settings/webhooks",
+    printed: "/settings/webhooks",
+    heaviest: "/settings/webhooks?dialog=new",
+  },
+  "/settings/webhooks/:id/deliveries": {
+    shows: ["/settings/webhooks/1/deliveries"],
+    phone: "/settings/webhooks/1/deliveries",
+  },
   "/settings/distribution-points": {
     list: distributionPointList,
     shows: ["/settings/distribution-points", "/settings/distribution-points?dialog=edit&id=2"],

@@ -61,7 +61,8 @@ const changeOf = (entity: FollowedEntity) =>
 
 const ChangeJson = z.union(followedEntities.map(changeOf)).meta({ id: "Change" });
 
-function changeJson(change: FollowedChange, rowOf: RowOf) {
+/** @returns a change in the JSON of the feed, which webhooks post too */
+export function changeJson(change: FollowedChange, rowOf: RowOf) {
   return {
     cursor: cursorOf(change),
     at: new Date(change.at).toISOString(),

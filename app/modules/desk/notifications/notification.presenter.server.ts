@@ -12,6 +12,7 @@ import { bookingTypes, entityOf } from "../../sales/bookings/booking";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { batchTitle } from "../../pricing/price-batches/batch.presenter.server";
 import { successorHref } from "../../places/seasons/season-links";
+import { deliveriesHref } from "../webhooks/webhook.list";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import type { Notification, ChangeNotification } from "./notification";
 import type { Notifications } from "./notification.service.server";
@@ -107,6 +108,12 @@ function wordsOf(event: Notification, wording: Wording): Words {
       };
     case "stopped":
       return stopped(event, wording);
+    case "gave_up":
+      return {
+        text: t("notifications:GAVE_UP", { name: event.label }),
+        to: deliveriesHref(event.entity_id),
+        detail: String(event.after.url ?? ""),
+      };
     case "received":
     case "booked":
     case "cancelled":
@@ -127,7 +134,7 @@ function stopped({ after }: ChangeNotification, { ctx, names, t }: Wording): Wor
   };
 }
 
-type BookingEvent = Exclude<AuditEvent, "stopped">;
+type BookingEvent = Exclude<AuditEvent, "stopped" | "gave_up">;
 
 /** The types of bookings by their entity in the log. */
 const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));

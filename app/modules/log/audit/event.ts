@@ -2,9 +2,9 @@ import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
 /**
  * The events that notify staff: a booking by a program, a booking that was submitted or confirmed, a cancelled
- * one, a stop sale.
+ * one, a stop sale, a webhook that was switched off because nobody answered.
  */
-export const auditEvents = ["received", "booked", "cancelled", "stopped"] as const;
+export const auditEvents = ["received", "booked", "cancelled", "stopped", "gave_up"] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -14,8 +14,17 @@ interface LoggedChange {
   after: object | null;
 }
 
-/** @returns the event of a change; null for a change that notifies nobody */
-export function eventOf({ entity, before, after }: LoggedChange): AuditEvent | null {
+/**
+ * @param isByApp whether the app itself made the change, and no user
+ * @returns the event of a change; null for a change that notifies nobody
+ */
+export function eventOf(
+  { entity, before, after }: LoggedChange,
+  isByApp = false,
+): AuditEvent | null {
+  if (entity === "webhook") {
+    return isByApp && fieldOf(before, "active") && !fieldOf(after, "active") ? "gave_up" : null;
+  }
   if (entity === "stop_sale") return before ? null : "stopped";
   if (!isSharedEntity(entity) || areaOf(entity) !== "bookings") return null;
   if (!before && fieldOf(after, "source") === "api") return "received";

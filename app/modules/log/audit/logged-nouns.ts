@@ -7,6 +7,7 @@ export const loggedNouns = {
   spa: { area: "catalogue", texts: "spas" },
   tour: { area: "catalogue", texts: "tours" },
   treatment: { area: "catalogue", texts: "treatments" },
+  webhook: { area: "settings", texts: "webhooks" },
   flight_booking: { area: "bookings", texts: "flight-bookings" },
   hotel_booking: { area: "bookings", texts: "hotel-bookings" },
   pack_booking: { area: "bookings", texts: "pack-bookings" },

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
@@ -65,13 +65,23 @@ function selectListed(db: Database) {
 export async function listUserNames(
   db: Database,
   query: ChoiceQuery,
+  only?: RawBuilder<boolean>,
 ): Promise<Choices<{ id: number; name: string }>> {
   const name = sql<string>`users.first_name || ' ' || users.last_name || ' (' || users.username || ')'`;
   return choosable(db.selectFrom("users").select(["id", name.as("name")]), query, {
     id: "users.id",
     matchesName: (search) => nameHasWords(sql`name_text(${name})`, search),
+    only,
     by: sql`search_text(users.first_name || ' ' || users.last_name)`,
   });
+}
+
+/** @returns the active users who can call the API, by name; the chosen one is always among them */
+export async function listProgramNames(
+  db: Database,
+  query: ChoiceQuery,
+): Promise<Choices<{ id: number; name: string }>> {
+  return listUserNames(db, query, sql<boolean>`is_active and user_type in ('api', 'both')`);
 }
 
 /** First and last name together, because people search for "Anna Meier". */

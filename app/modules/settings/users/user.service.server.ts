@@ -42,6 +42,17 @@ export async function listUserOptions(ctx: Context, query: ChoiceQuery = {}): Pr
   return optionsOf(choosable, called, byName(ctx.locale, called));
 }
 
+/** @returns the active users who can call the API as choices, by name; `chosen` is always among them */
+export async function listProgramOptions(
+  ctx: Context,
+  query: ChoiceQuery = {},
+): Promise<OptionList> {
+  assertMay(ctx, "settings:view");
+  const called = ({ name }: { name: string }) => name;
+  const choosable = await userLists.listProgramNames(ctx.db, query);
+  return optionsOf(choosable, called, byName(ctx.locale, called));
+}
+
 /** @returns a user's name; undefined where the user doesn't exist */
 export async function findUserName(ctx: Context, id: number): Promise<string | undefined> {
   assertMay(ctx, "settings:view");

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Permission } from "~/core/access/permissions";
+import type { Database, Transaction } from "~/db/database";
+import { upTo } from "~/db/lists/paginate.server";
+import { followed, type Place } from "../../../log/change-feed/change-feed";
+import type { WebhookEntity } from "../webhook";
+import { KEPT_DELIVERIES } from "../webhook.repository.server";
+
+/** A webhook that this process has taken, so that no other process posts for it. */
+export interface ClaimedWebhook {
+  id: number;
+  url: string;
+  /** Empty for all kinds. */
+  entities: WebhookEntity[];
+  secret_sealed: string;
+  /** Proves that the webhook is still this process's. */
+  claim: string;
+  position: string;
+  place_at: Date;
+  attempts: number;
+  failing_since: Date | null;
+  user_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  role_label: string;
+  permissions: Permission[];
+}
+
+/** The most webhooks that are taken at once. */
+const AT_ONCE = 20;
+
+/** How long a process may keep a webhook between two posts, in seconds; then another one may take it. */
+const CLAIM_S = 30;
+
+/**
+ * Takes the webhooks that have something to post and whose next attempt is due. Two processes never take the
+ * same one. Webhooks of users who may no longer call the API wait.
+ */
+export async function claimDue(db: Database, now: Date, claim: string): Promise<ClaimedWebhook[]> {
+  const nouns = JSON.stringify(
+    Object.entries(followed).map(([entity, word]) => ({ entity, word })),
+  );
+  const { rows } = await sql<ClaimedWebhook>`
+    with due as (
+      select state.webhook_id
+      from webhook_states state
+        join webhooks on webhooks.id = state.webhook_id and webhooks.active
+        join users on users.id = webhooks.user_id
+          and users.is_active and users.user_type in ('api', 'both')
+      where state.next_try_at <= ${now}
+        and (state.claimed_until is null or state.claimed_until <= ${now})
+        and (
+          exists (select from unnumbered_changes)
+          or exists (
+            select from jsonb_to_recordset(${nouns}::jsonb) as kind (entity text, word text)
+              join numbered_changes change
+                on change.entity = kind.entity and change.position > state.position
+            where webhooks.entities = '{}' or kind.word = any(webhooks.entities)
+          )
+        )
+      order by state.next_try_at
+      for update of state skip locked
+      ${upTo(AT_ONCE)}
+    ),
+    taken as (
+      update webhook_states set claim = ${claim}::uuid,
+        claimed_until = ${now}::timestamptz + make_interval(secs => ${sql.lit(CLAIM_S)})
+      from due where webhook_states.webhook_id = due.webhook_id
+      returning webhook_states.*
+    )
+    select webhooks.id, url, entities, secret_sealed, claim, position, place_at, attempts,
+      failing_since, users.id as user_id, username, first_name, last_name,
+      roles.label as role_label,
+      case when roles.is_active then roles.permissions else '{}' end as permissions
+    from taken
+      join webhooks on webhooks.id = taken.webhook_id
+      join users on users.id = webhooks.user_id
+      join roles on roles.id = users.role_id
+    order by webhooks.id
+  `.execute(db);
+  return rows;
+}
+
+/** The end of an attempt. */
+export interface Attempt {
+  webhook_id: number;
+  claim: string;
+  at: Date;
+  changes: number;
+  status: number | null;
+  failure: string | null;
+  answer: string;
+  duration_ms: number;
+}
+
+/** Where a webhook stands after an attempt. */
+export interface Standing {
+  /** The place of the last change that was taken. */
+  place: Place;
+  attempts: number;
+  failing_since: Date | null;
+  next_try_at: Date;
+  /** Whether the process goes on at once, and so keeps the webhook. */
+  keeps: boolean;
+}
+
+/**
+ * Saves where a webhook stands.
+ *
+ * @returns whether the webhook is still this process's; if not, nothing is saved
+ */
+export async function saveStanding(
+  db: Database,
+  { id, claim }: Pick<ClaimedWebhook, "id" | "claim">,
+  { place, attempts, failing_since, next_try_at, keeps }: Standing,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_states set position = ${place.position}, place_at = ${new Date(place.at)},
+      attempts = ${attempts}, failing_since = ${failing_since}, next_try_at = ${next_try_at},
+      claim = case when ${keeps} then claim end,
+      claimed_until = case when ${keeps}
+        then ${now}::timestamptz + make_interval(secs => ${sql.lit(CLAIM_S)}) end
+    where webhook_id = ${id} and claim = ${claim}::uuid
+    returning webhook_id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps an attempt, and deletes those that are too old to be shown. */
+export async function keepAttempt(db: Database, attempt: Attempt): Promise<void> {
+  const { webhook_id, at, changes, status, failure, answer, duration_ms } = attempt;
+  await sql`
+    with kept as (
+      insert into webhook_deliveries (webhook_id, at, changes, status, failure, answer, duration_ms)
+      select ${webhook_id}, ${at}, ${changes}, ${status}, ${failure}, ${answer}, ${duration_ms}
+      where exists (select from webhooks where id = ${webhook_id})
+    )
+    delete from webhook_deliveries where webhook_id = ${webhook_id} and id <= (
+      select id from webhook_deliveries where webhook_id = ${webhook_id}
+      order by id desc offset ${sql.lit(KEPT_DELIVERIES - 1)} limit 1
+    )
+  `.execute(db);
+}
+
+/** @returns whether the webhook is this process's, with its row locked until the transaction ends */
+export async function holdClaim(
+  trx: Transaction,
+  { id, claim }: Pick<ClaimedWebhook, "id" | "claim">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook_states where webhook_id = ${id} and claim = ${claim}::uuid for update
+  `.execute(trx);
+  return rows.length > 0;
+}

@@ -1,0 +1,219 @@
+import { houseContext } from "~/auth/house.server";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Database } from "~/db/database";
+import { atomically } from "~/db/writing/atomically.server";
+import {
+  cursorOf,
+  followed,
+  followedEntities,
+  type Place,
+} from "../../../log/change-feed/change-feed";
+import {
+  listChanges,
+  placeOfNow,
+  type Stretch,
+} from "../../../log/change-feed/change-feed.service.server";
+import { changeJson } from "../../changes/change.calls.server";
+import { readChangedRows } from "../../changes/changed-rows.server";
+import { PATIENCE_MS, pauseAfter } from "../webhook";
+import { openSecret } from "../webhook-secret.server";
+import { webhookRows } from "../webhook.service.server";
+import * as webhooks from "../webhook.repository.server";
+import * as deliveries from "./delivery.repository.server";
+import type { ClaimedWebhook } from "./delivery.repository.server";
+import { postJson, type PostResult, type SenderOptions } from "./post-json.server";
+import { SIGNATURE, signatureOf } from "./signature";
+
+/** The most changes in one post. */
+export const CHANGES_PER_POST = 100;
+
+/**
+ * How long a process rests after preparing a post, as a multiple of the time that it took: many changes drain in
+ * the background, and leave the processor to pages.
+ */
+const REST_PER_WORK = 9;
+
+/**
+ * The most posts in a row. Then the webhook is given back, and taken again with the address, the secret and the
+ * role of that moment.
+ */
+const POSTS_PER_CLAIM = 10;
+
+/** What deliveries need of the world around them; tests replace it. */
+export interface DeliveryWorld {
+  sender?: SenderOptions;
+  /** The clock, for attempts that follow each other. */
+  clock?: () => Date;
+  /** Waits between two posts. */
+  rest?: (ms: number) => Promise<void>;
+  /** Aborted when the process is about to end. */
+  stopping?: AbortSignal;
+}
+
+/**
+ * Takes the webhooks that are due. The caller posts for each of them, at the same time: one whose endpoint hangs
+ * delays no other.
+ */
+export async function claimWebhooks(db: Database, now: Date): Promise<ClaimedWebhook[]> {
+  return deliveries.claimDue(db, now, crypto.randomUUID());
+}
+
+/**
+ * Posts the changes of a webhook, in their order, until there are no more or an attempt fails. Its place is saved
+ * after each post: after a crash the changes of one post may come a second time, and none is left out.
+ */
+export async function deliver(
+  db: Database,
+  webhook: ClaimedWebhook,
+  { sender, clock = () => new Date(), rest = pause, stopping }: DeliveryWorld = {},
+): Promise<void> {
+  let place: Place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
+  let { attempts, failing_since } = webhook;
+  for (let posts = 1; ; posts += 1) {
+    const began = performance.now();
+    const ctx = await contextOf(db, webhook, clock());
+    const post = await nextPost(ctx, webhook, place);
+    if (!post.body) {
+      const standing = { place: post.next, attempts, failing_since, next_try_at: ctx.now };
+      await deliveries.saveStanding(db, webhook, { ...standing, keeps: false }, ctx.now);
+      return;
+    }
+    const work = performance.now() - began;
+    const sentAt = performance.now();
+    const result = await send(webhook, post.body, ctx.now, { sender, stopping });
+    if (stopping?.aborted && result.status === null) {
+      const standing = { place, attempts, failing_since, next_try_at: ctx.now, keeps: false };
+      await deliveries.saveStanding(db, webhook, standing, ctx.now);
+      return;
+    }
+    const now = clock();
+    const isTaken = result.status !== null && result.status >= 200 && result.status < 300;
+    attempts = isTaken ? 0 : attempts + 1;
+    failing_since = isTaken ? null : (failing_since ?? now);
+    if (isTaken) place = post.next;
+    const goesOn = post.more && posts < POSTS_PER_CLAIM && !stopping?.aborted;
+    const keeps = isTaken && goesOn;
+    const next_try_at = isTaken ? now : new Date(now.getTime() + pauseAfter(attempts));
+    const standing = { place, attempts, failing_since, next_try_at, keeps };
+    const isGivenUp =
+      failing_since !== null && now.getTime() - failing_since.getTime() >= PATIENCE_MS;
+    // Saved before the attempt is kept: whoever sees the attempt sees where the webhook stands.
+    if (isGivenUp) await switchOff(db, webhook, now);
+    const isOurs = await deliveries.saveStanding(db, webhook, standing, now);
+    await deliveries.keepAttempt(db, {
+      ...{ webhook_id: webhook.id, claim: webhook.claim, at: ctx.now, changes: post.count },
+      ...result,
+      answer: printable(result.answer),
+      duration_ms: Math.round(performance.now() - sentAt),
+    });
+    if (!keeps || !isOurs) return;
+    await rest(work * REST_PER_WORK);
+  }
+}
+
+/** The next post of a webhook; without a body there is nothing to post. */
+interface NextPost {
+  body: string | null;
+  /** The place after it. */
+  next: Place;
+  more: boolean;
+  count: number;
+}
+
+async function nextPost(ctx: Context, webhook: ClaimedWebhook, place: Place): Promise<NextPost> {
+  // Read first: changes that come meanwhile lie behind it.
+  const { entities } = webhook;
+  const among = followedEntities.filter(
+    (entity) => entities.length === 0 || entities.includes(followed[entity]),
+  );
+  const now = await placeOfNow(ctx.db);
+  const stretch = await changesFrom(ctx, place, among, now);
+  const { changes, next, more } = stretch;
+  const [first] = changes;
+  if (!first) return { body: null, next: now, more: false, count: 0 };
+  const rowOf = await readChangedRows(ctx, changes);
+  const body = JSON.stringify({
+    webhook_id: webhook.id,
+    sent_at: ctx.now.toISOString(),
+    next: cursorOf(next),
+    changes: changes.map((change) => changeJson(change, rowOf)),
+  });
+  return { body, next, more, count: changes.length };
+}
+
+/**
+ * @returns the next changes that the user may see: none where the role shows nothing any more, or where a
+ *   restored database has lost the place
+ */
+async function changesFrom(
+  ctx: Context,
+  place: Place,
+  among: typeof followedEntities,
+  now: Place,
+): Promise<Stretch> {
+  const none = { changes: [], next: now, more: false };
+  try {
+    return await listChanges(ctx, place, CHANGES_PER_POST, among);
+  } catch (error) {
+    if (error instanceof RuleBroken || isForbidden(error)) return none;
+    throw error;
+  }
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof Error && "status" in error && error.status === 403;
+}
+
+async function send(
+  { id, url, secret_sealed }: ClaimedWebhook,
+  body: string,
+  at: Date,
+  { sender, stopping }: DeliveryWorld,
+): Promise<PostResult> {
+  const secret = openSecret(id, secret_sealed);
+  if (secret === null) return { status: null, failure: "SECRET_UNREADABLE", answer: "" };
+  const headers = { [SIGNATURE]: signatureOf(body, secret, at) };
+  return postJson(url, { body, headers }, sender, stopping);
+}
+
+/** @returns the context of the webhook's user, who sees what the role shows at this moment */
+async function contextOf(db: Database, webhook: ClaimedWebhook, now: Date): Promise<Context> {
+  return {
+    ...(await houseContext(now)),
+    db,
+    actor: {
+      id: webhook.user_id,
+      username: webhook.username,
+      first_name: webhook.first_name,
+      last_name: webhook.last_name,
+      roleLabel: webhook.role_label,
+      permissions: webhook.permissions,
+      rows_per_page: null,
+      sessionId: null,
+    },
+  };
+}
+
+/** Switches a webhook off that failed for too long; the log says so, and the bell. */
+async function switchOff(db: Database, webhook: ClaimedWebhook, now: Date): Promise<void> {
+  const ctx = { ...(await houseContext(now)), db };
+  await atomically(db, async (trx) => {
+    const before = await webhooks.lockWebhook(trx, webhook.id);
+    if (!before?.active || !(await deliveries.holdClaim(trx, webhook))) return;
+    const { updated_at: _, ...row } = before;
+    await webhooks.table.update(trx, webhook.id, { active: false }, now);
+    await webhookRows.record(ctx, trx, row, await webhooks.readWebhook(trx, webhook.id));
+  });
+}
+
+/** @returns the text without characters that the database can't keep, or that nobody can see */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((over) => {
+    setTimeout(over, ms).unref();
+  });
+}

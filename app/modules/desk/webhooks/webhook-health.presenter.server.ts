@@ -1,0 +1,91 @@
+import type { TFunction } from "i18next";
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { WebhookHealth } from "./webhook";
+import { deliveriesHref } from "./webhook.list";
+import type { StoredDelivery, StoredWebhook } from "./webhook.repository.server";
+
+/** @returns how it goes for a webhook */
+export function healthOf({
+  active,
+  failing_since,
+  last,
+}: Pick<StoredWebhook, "active" | "failing_since" | "last">): WebhookHealth {
+  if (!active) return "off";
+  if (failing_since) return "failing";
+  return last ? "well" : "new";
+}
+
+/** The outcome of an attempt: its status, or why there was no answer. */
+interface Outcome {
+  status: number | null;
+  failure: string | null;
+}
+
+/** @returns the outcome of an attempt as text: "200", "404", "No answer within 5 seconds" */
+function outcomeInWords({ status, failure }: Outcome, t: TFunction): string {
+  return failure ? t(`webhooks:FAILURES.${failure}`) : String(status);
+}
+
+/** A webhook as the list shows it. */
+export function webhookRow(webhook: StoredWebhook, { locale }: Context) {
+  const t = translator(locale);
+  const { id, label, url, username, entities, active, last } = webhook;
+  return {
+    id,
+    name: label,
+    url,
+    username,
+    entities:
+      entities.map((entity) => t(`webhooks:ENTITIES.${entity}`)).join(", ") ||
+      t("webhooks:LIST.ALL_ENTITIES"),
+    health: healthOf(webhook),
+    last: last
+      ? `${outcomeInWords(last, t)}, ${at(new Date(last.at), locale)}`
+      : t("webhooks:LIST.NEVER"),
+    deliveries: deliveriesHref(id),
+    active,
+  };
+}
+
+export type WebhookRow = ReturnType<typeof webhookRow>;
+
+/** An attempt, its texts formatted. */
+export interface DeliveryView {
+  id: string;
+  at: string;
+  changes: string;
+  isTaken: boolean;
+  outcome: string;
+  duration: string;
+  answer: string;
+}
+
+/** @returns the latest attempts of a webhook, their texts formatted */
+export function deliveryViews({ locale }: Context, deliveries: StoredDelivery[]): DeliveryView[] {
+  const t = translator(locale);
+  return deliveries.map(({ id, changes, status, failure, answer, duration_ms, ...one }) => ({
+    id,
+    at: at(one.at, locale),
+    changes: t("webhooks:DELIVERIES.CHANGES", { count: changes }),
+    isTaken: status !== null && status >= 200 && status < 300,
+    outcome: outcomeInWords({ status, failure }, t),
+    duration: t("webhooks:DELIVERIES.MS", { ms: duration_ms }),
+    answer,
+  }));
+}
+
+/** @returns the sentence about the next attempt of a webhook that fails; "" for any other */
+export function nextTryInWords(webhook: StoredWebhook, { locale }: Context): string {
+  if (healthOf(webhook) !== "failing") return "";
+  return translator(locale)("webhooks:DELIVERIES.NEXT_TRY", {
+    since: at(webhook.failing_since!, locale),
+    next: at(webhook.next_try_at, locale),
+  });
+}
+
+function at(instant: Date, locale: Context["locale"]): string {
+  return formatInstant(instant, locale, env().BUSINESS_TIME_ZONE);
+}

@@ -1,0 +1,57 @@
+import { followed } from "../../log/change-feed/change-feed";
+
+/** The words of the kinds of changes that a webhook can ask for, as in the feed. */
+export const webhookEntities = Object.values(
+  followed,
+) as (typeof followed)[keyof typeof followed][];
+
+export type WebhookEntity = (typeof webhookEntities)[number];
+
+/** The bounds of the secret with which posts are signed: long enough that nobody finds it by trying. */
+export const MIN_SECRET = 24;
+export const MAX_SECRET = 200;
+
+export const MAX_URL = 500;
+
+/** A stored secret as the log records it, without the secret itself. */
+export interface KeptSecret {
+  /** Its last four characters. */
+  ending: string;
+  /** The number of times that it was replaced: the log tells apart two secrets with the same ending. */
+  nth: number;
+}
+
+/** @returns the masked secret: `••••` and its last four characters */
+export function maskedSecret(ending: string): string {
+  return `••••${ending}`;
+}
+
+/** The time in milliseconds after which a webhook that never succeeded is switched off. */
+export const PATIENCE_MS = 24 * 3_600_000;
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/**
+ * @param attempts the failed attempts in a row, at least 1
+ * @returns the milliseconds until the next attempt: 5 seconds at first, then each time twice as long, at most an
+ *   hour
+ */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
+}
+
+/** Why an attempt failed without an answer, by the names of their texts. */
+export const deliveryFailures = [
+  "UNREACHABLE",
+  "UNKNOWN_HOST",
+  "PRIVATE_ADDRESS",
+  "TOO_SLOW",
+  "NOT_TRUSTED",
+  "SECRET_UNREADABLE",
+] as const;
+
+export type DeliveryFailure = (typeof deliveryFailures)[number];
+
+/** How it goes for a webhook, as its list shows it. */
+export type WebhookHealth = "new" | "well" | "failing" | "off";
