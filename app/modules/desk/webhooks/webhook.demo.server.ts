@@ -1,4 +1,4 @@
-import type { CalendarDate } from "~/core/dates";
+import { readMoment, type CalendarDate } from "~/core/dates";
 import type { Transaction } from "~/db/database";
 import { sealSecret } from "./webhook-secret.server";
 
@@ -32,7 +32,7 @@ export async function demo(trx: Transaction, today: CalendarDate): Promise<void>
     .orderBy("id")
     .executeTakeFirst();
   if (!program) return;
-  const at = new Date(`${today}T06:30:00Z`);
+  const at = readMoment(`${today}T06:30Z`, "UTC")!;
   for (const { attempts, ...webhook } of demoWebhooks) {
     const { id } = await trx
       .insertInto("webhooks")

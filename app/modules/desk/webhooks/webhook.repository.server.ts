@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Stored } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { paginate } from "~/db/lists/paginate.server";
+import { firstOf, paginate, upTo } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -58,7 +58,7 @@ function selectStored(db: Database) {
       "webhook_states.next_try_at",
       sql<LastDelivery | null>`(
         select jsonb_build_object('at', at, 'status', status, 'failure', failure)
-        from webhook_deliveries where webhook_id = webhooks.id order by id desc limit 1
+        from webhook_deliveries where webhook_id = webhooks.id order by id desc ${upTo(1)}
       )`.as("last"),
     ])
     .$castTo<StoredWebhook>();
@@ -180,11 +180,10 @@ export const KEPT_DELIVERIES = 100;
 
 /** @returns the latest attempts, the last one first */
 export async function listDeliveries(db: Database, webhook_id: number): Promise<StoredDelivery[]> {
-  return db
+  const query = db
     .selectFrom("webhook_deliveries")
     .select(["id", "at", "changes", "status", "failure", "answer", "duration_ms"])
     .where("webhook_id", "=", webhook_id)
-    .orderBy("id", "desc")
-    .limit(KEPT_DELIVERIES)
-    .execute();
+    .orderBy("id", "desc");
+  return firstOf(query, KEPT_DELIVERIES);
 }

@@ -137,9 +137,11 @@ export async function keepAttempt(db: Database, attempt: Attempt): Promise<void>
       select ${webhook_id}, ${at}, ${changes}, ${status}, ${failure}, ${answer}, ${duration_ms}
       where exists (select from webhooks where id = ${webhook_id})
     )
-    delete from webhook_deliveries where webhook_id = ${webhook_id} and id <= (
-      select id from webhook_deliveries where webhook_id = ${webhook_id}
-      order by id desc offset ${sql.lit(KEPT_DELIVERIES - 1)} limit 1
+    delete from webhook_deliveries where webhook_id = ${webhook_id} and id < (
+      select min(id) from (
+        select id from webhook_deliveries where webhook_id = ${webhook_id}
+        order by id desc ${upTo(KEPT_DELIVERIES - 1)}
+      ) latest
     )
   `.execute(db);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { houseContext } from "~/auth/house.server";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
@@ -56,7 +57,7 @@ export interface DeliveryWorld {
  * delays no other.
  */
 export async function claimWebhooks(db: Database, now: Date): Promise<ClaimedWebhook[]> {
-  return deliveries.claimDue(db, now, crypto.randomUUID());
+  return deliveries.claimDue(db, now, randomUUID());
 }
 
 /**
@@ -201,7 +202,7 @@ async function switchOff(db: Database, webhook: ClaimedWebhook, now: Date): Prom
   await atomically(db, async (trx) => {
     const before = await webhooks.lockWebhook(trx, webhook.id);
     if (!before?.active || !(await deliveries.holdClaim(trx, webhook))) return;
-    const { updated_at: _, ...row } = before;
+    const row = await webhooks.readWebhook(trx, webhook.id);
     await webhooks.table.update(trx, webhook.id, { active: false }, now);
     await webhookRows.record(ctx, trx, row, await webhooks.readWebhook(trx, webhook.id));
   });

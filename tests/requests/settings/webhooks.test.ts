@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { webhookList } from "~/modules/desk/webhooks/webhook.list";
+import * as screen from "~/routes/settings/webhooks";
+import { insertUser } from "../../factories/rows";
+import { describeNoun } from "../../support/nouns/describe-noun";
+import { formIn } from "../../support/nouns/story";
+import { asking } from "../../support/requests";
+
+describeNoun(
+  {
+    entity: "webhook",
+    may: { look: "settings:view", change: "settings:edit" },
+    api: {
+      path: "/webhooks",
+      body: (json, fields) => ({ ...json, entities: [fields.entities ?? []].flat() }),
+    },
+    list: webhookList,
+    screen,
+    setUp: async ({ db }) => {
+      const program = String(await insertUser(db, "channels", { user_type: "api" }));
+      return (nth) => ({
+        label: `Webhook ${nth} è`,
+        user_id: program,
+        url: `https://hooks.example.com/${nth}`,
+        entities: ["seasons", "availability"],
+        secret: `a-secret-of-the-test-number-${nth}`,
+        active: "on",
+      });
+    },
+    title: "label",
+    change: { url: "https://hooks.example.com/elsewhere", entities: [] },
+    says: {
+      created: "Webhook created successfully",
+      updated: "Webhook updated successfully",
+      deleted: "Webhook deleted successfully",
+      switched: "Webhook status updated successfully",
+    },
+    switchedBy: "toggle",
+    mistakes: [
+      ["no name", { label: "" }, { label: "Name is required" }],
+      ["a long name", { label: "x".repeat(51) }, { label: /at most 50/ }],
+      ["no user", { user_id: "" }, { user_id: "User is required" }],
+      ["a user who is no program", { user_id: "99999" }, { user_id: /of the type “API”/ }],
+      ["no address", { url: "" }, { url: "Address is required" }],
+      ["an address that is none", { url: "hooks" }, { url: /Enter an address such as/ }],
+      ["one without TLS", { url: "http://hooks.example.com" }, { url: /Enter an address/ }],
+      [
+        "one with a password",
+        { url: "https://a:b@hooks.example.com" },
+        { url: /Enter an address/ },
+      ],
+      ["our own machine", { url: "https://localhost/" }, { url: /private network/ }],
+      ["our own network", { url: "https://10.0.0.7/" }, { url: /private network/ }],
+      ["metadata of a cloud", { url: "https://169.254.169.254/" }, { url: /private network/ }],
+      ["an address in disguise", { url: "https://[::ffff:7f00:1]/" }, { url: /private network/ }],
+      ["a short secret", { secret: "short" }, { secret: /least 24/ }],
+    ],
+  },
+  (its) => {
+    it("shows of its secret the last four, keeps it while nobody enters another, and needs one", async () => {
+      const { id, fields } = await its.add();
+      const secret = String(fields.secret);
+      const form = formIn(await its.get(its.editForm(id)));
+      expect(form).toMatchObject({ choices: { secret: `••••${secret.slice(-4)}` } });
+      expect(JSON.stringify(form)).not.toContain(secret);
+      await its.post(its.editForm(id), asking("update", { ...fields, secret: "" }));
+      expect(formIn(await its.get(its.editForm(id)))).toMatchObject({
+        choices: { secret: `••••${secret.slice(-4)}` },
+      });
+      const answer = await its.post(its.newForm, asking("create", its.fields({ secret: "" })));
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(answer.body)).toContain("Secret is required");
+    });
+  },
+);
