@@ -1,8 +1,9 @@
+import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
+import { createInterface } from "node:readline";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "~/core/access/permissions";
-import { openDatabase } from "~/db/connection/client.server";
-import { serveDatabase } from "~/db/connection/client.server";
+import { openDatabase, serveDatabase } from "~/db/connection/client.server";
 import { recordChange } from "~/modules/log/audit/audit.service.server";
 import {
   claimWebhooks,
@@ -273,5 +274,32 @@ describe("a webhook", () => {
     await deliver(other.db, late!, { sender, clock: () => clock });
     expect(await state()).toEqual(after);
     await other.close();
+  });
+
+  it("is verified by the receiver of the documentation, and refused with another secret", async () => {
+    const received = async (DESK_SECRET: string) => {
+      const receiver = spawn(process.execPath, ["docs/api/receive-webhooks.mjs"], {
+        env: { ...process.env, DESK_SECRET, PORT: "0" },
+      });
+      const lines = createInterface(receiver.stdout)[Symbol.asyncIterator]();
+      const { value: listening } = await lines.next();
+      const [, port] = /(\d+)$/.exec(String(listening))!;
+      const url = `http://127.0.0.1:${port}/`;
+      await world.db.updateTable("webhooks").set({ url }).where("id", "=", id).execute();
+      clock = new Date();
+      await change(11);
+      await run({ clock: () => new Date() });
+      receiver.kill();
+      const { value: line } = await lines.next();
+      const { deliveries } = await getDeliveries(world.ctx, id);
+      return [deliveries[0]!.status, line as string | undefined];
+    };
+    expect(await received("something else of twenty-four characters")).toEqual([401, undefined]);
+    later(3_600_000);
+    await world.db
+      .updateTable("webhook_states")
+      .set({ next_try_at: new Date(0) })
+      .execute();
+    expect(await received(SECRET)).toEqual([204, "update seasons 11"]);
   });
 });
