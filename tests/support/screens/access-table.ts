@@ -168,7 +168,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/settings/users/:id/key/copy": ["settings:edit", "settings:edit"],
   "/settings/users/:id/sessions": ["settings:view", "settings:edit"],
   "/settings/webhooks": ["settings:view", "settings:edit"],
-  "/settings/webhooks/:id/deliveries": ["settings:view", "settings:view"],
+  "/settings/webhooks/:id/deliveries": ["settings:view", "–"],
   "/settings/distribution-points": ["settings:view", "settings:edit"],
   "/settings/activity": ["settings:view", "–"],
 };

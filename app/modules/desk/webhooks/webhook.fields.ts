@@ -25,6 +25,7 @@ export const WebhookFields = z.object({
     description: "A user of the type `api` or `both`: the webhook shows what its role may see.",
   }),
   url: line("webhooks:FORM.URL_REQUIRED")
+    .min(1, { error: "webhooks:FORM.URL_REQUIRED" })
     .max(MAX_URL)
     .superRefine((text, ctx) => {
       const wrong = mistakeIn(text);
