@@ -60,3 +60,25 @@ test("on a phone the rows are cards, and only the comparison scrolls @no-scripts
   expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect(staff.getByRole("region", { name: /^Cheapest total/ })).toBeVisible();
 });
+
+test("the calendar of a hotel leads from a night to the form that books it @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto("/availability");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Calendar", exact: true }).click();
+  await expect(staff.getByRole("heading", { level: 2 })).toBeVisible();
+  await staff.goto("/availability?view=calendar&hotel_id=1&start=2027-07-01");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "31 days" }).click();
+  await settled(staff, scripts);
+  const night = staff.getByRole("link", {
+    name: /^Classic double, Fri Jul 9, 2027: \d+ rooms? left, [\d,.]+ EUR$/,
+  });
+  const price = /, ([\d,.]+) EUR$/.exec((await night.getAttribute("aria-label"))!)![1]!;
+  await night.click();
+  await settled(staff, scripts);
+  await expect(staff.getByLabel("Check-in")).toHaveValue("2027-07-09");
+  await expect(staff.getByRole("region", { name: "Price at this moment" })).toContainText(price);
+});

@@ -63,6 +63,7 @@ const open = new Map([
   ["recalculate", "whoever lists the checks"],
   ["recalculateWithHistory", "whoever lists the checks"],
   ["stayOf", "pure: the stay of a check"],
+  ["pointOptions", "pure: rows as the options of a picker"],
   ["compared", "pure: two grids side by side"],
   ["planOf", "pure: the plan of a grid"],
   ["isOfGrid", "pure: a condition"],

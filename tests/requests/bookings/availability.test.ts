@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AvailabilityCalendar } from "~/modules/kinds-of-booking/availability-search/availability-calendar.presenter.server";
 import type { AvailabilityPage } from "~/modules/kinds-of-booking/availability-search/availability-page.presenter.server";
 import { loader } from "~/routes/availability";
 import { loader as bookingForm } from "~/routes/bookings/hotels/hotel-booking-new";
@@ -131,5 +132,39 @@ describe("the page that says what is free", () => {
     await switched(false);
     expect((await ask(april)).found.rows).toMatchObject([{ book: null }]);
     await switched(true);
+  });
+});
+
+describe("the calendar of a hotel's rooms left", () => {
+  const calendarOf = async (query: string, who = staff) => {
+    const { status, body } = await who.get(loader, `/availability?view=calendar&${query}`);
+    expect(status, query).toBe(200);
+    return (body as { calendar: AvailabilityCalendar }).calendar;
+  };
+
+  it("has the rooms left and the price of a night for two, and leads to the form of that night", async () => {
+    const calendar = await calendarOf(`hotel_id=${house.hotel_id}&start=2026-06-25&days=14`);
+    const { table } = calendar;
+    expect(table).toMatchObject({ hotel: "Hôtel Test", currency: "EUR" });
+    expect(table!.heads).toHaveLength(14);
+    const [double] = table!.rows;
+    expect(double!.cells[0]).toMatchObject({
+      ...{ left: 5, closed: false, price: "160.50", night: "Double, Thu Jun 25, 2026" },
+    });
+    const form = await staff.get(bookingForm, double!.cells[0]!.to!);
+    expect((form.body as { open: { defaults: object } }).open.defaults).toMatchObject({
+      ...{ room_type_id: String(house.room_type_id), adults: "2" },
+      ...{ checkin_date: "2026-06-25", checkout_date: "2026-06-26" },
+    });
+    // The season is over.
+    expect(double!.cells[6]).toMatchObject({ left: 5, price: null });
+  });
+
+  it("shows the usual days of the first hotel for garbage, and no links to who may only look", async () => {
+    const calendar = await calendarOf("hotel_id=x&start=2026-02-30&days=400");
+    expect(calendar).toMatchObject({ days: "14", hotel_id: String(house.hotel_id) });
+    const viewer = await staffWith(world, "bookings:view");
+    const { table } = await calendarOf(`hotel_id=${house.hotel_id}`, viewer);
+    expect(table!.rows[0]!.cells.every(({ to }) => to === null)).toBe(true);
   });
 });

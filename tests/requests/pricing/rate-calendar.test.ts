@@ -67,10 +67,13 @@ describe("the rate calendar", () => {
       "31",
     ]);
     const double = row(calendar, "Double").cells;
-    expect(double[0]).toEqual({ text: "100.50", shade: 0, end: "lowest" });
-    expect(double[8]).toEqual({ text: "160", shade: 4, end: "highest" });
-    expect(double[19]).toMatchObject({ text: "100.50", signs: ["stopped"] });
-    expect(row(calendar, "Suite").cells[0]).toEqual({ text: "1,300", shade: 0, signs: ["short"] });
+    expect(double[0]).toEqual({ text: "100.50", shade: 0, end: "lowest", left: 5 });
+    expect(double[8]).toEqual({ text: "160", shade: 4, end: "highest", left: 5 });
+    // The sign of a stop sale stands in the place of the rooms left.
+    expect(double[19]).toEqual({ text: "100.50", shade: 0, end: "lowest", signs: ["stopped"] });
+    expect(row(calendar, "Suite").cells[0]).toEqual({
+      ...{ text: "1,300", shade: 0, signs: ["short"], left: 5 },
+    });
     expect(row(calendar, "Suite").minNights).toBe(2);
     expect(calendar.signs).toEqual(["stopped", "short"]);
     expect(calendar.bands.flat().map(({ name, from, to }) => [name, from, to])).toEqual([
@@ -85,7 +88,7 @@ describe("the rate calendar", () => {
     expect(calendar.days).toHaveLength(14);
     const double = row(calendar, "Double").cells;
     expect(double[6]).toMatchObject({ text: "100.50" });
-    expect(double[7]).toEqual({ text: null, signs: ["unpriced"] });
+    expect(double[7]).toEqual({ text: null, signs: ["unpriced"], left: 5 });
     expect((await calendarOf("start=2026-12-20&span=31")).days.at(-1)!.date).toBe("2027-01-19");
     expect((await calendarOf("start=2028-02-10")).days).toHaveLength(29);
   });

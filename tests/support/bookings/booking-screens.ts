@@ -10,9 +10,11 @@ export const bookingScreens: Record<string, Screen> = {
     asks: [
       ...["checkin_date", "nights", "checkout_date", "adults", "children_ages", "hotel_ids"],
       ...["distribution_point_id", "promo_code", "around", "currency", "sort", "page"],
+      ...["view", "hotel_id", "start", "days"],
     ],
     shows: [
       "/availability",
+      "/availability?view=calendar&hotel_id=1&start=2027-07-01&days=31",
       "/availability?checkin_date=2027-07-09&nights=3&around=on&children_ages=7",
       "/availability?checkin_date=2027-07-09&nights=99&children_ages=x&hotel_ids=1&promo_code=NONE",
     ],

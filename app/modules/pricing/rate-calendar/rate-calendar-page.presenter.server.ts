@@ -8,7 +8,11 @@ import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { labelIn } from "~/core/guest-text";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
-import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
+import {
+  listDistributionPointChoices,
+  pointOptions,
+} from "../../settings/distribution-points/distribution-point.service.server";
 import { guestsInWords } from "../price-calculator/guests-in-words";
 import { quoteHref } from "../price-calculator/quote-url";
 import { calendarAsked } from "./calendar-asked.server";
@@ -61,16 +65,17 @@ export async function rateCalendarPage(
 ): Promise<RateCalendarPage> {
   assertMay(ctx, "pricing:view");
   const { entered, input: asked, reply } = calendarAsked(ctx, params);
-  const [hotels, distributionPoints] = await Promise.all([
+  const [hotels, points] = await Promise.all([
     listHotelOptions(ctx, {
       chosen: asked.hotel_id ?? undefined,
       search: searchedIn(params, "hotel_id"),
     }),
-    listDistributionPointOptions(ctx, {
+    listDistributionPointChoices(ctx, {
       chosen: asked.distribution_point_id ?? undefined,
       search: searchedIn(params, "distribution_point_id"),
     }),
   ]);
+  const distributionPoints = pointOptions(ctx, points);
   const hotel_id = offered(hotels, asked.hotel_id) ?? (Number(hotels.options[0]?.value) || null);
   const input = {
     ...asked,
@@ -79,7 +84,8 @@ export async function rateCalendarPage(
   };
   const isYear = input.view === "year";
   const dates = isYear ? daysOfYear(input.start ?? ctx.today) : checkinsOf(input, ctx.today);
-  const priced = hotel_id === null ? null : await pricesOf(ctx, { ...input, hotel_id }, dates);
+  const priced =
+    hotel_id === null ? null : await pricesOf(ctx, { ...input, hotel_id }, dates, points.rows);
   const roomTypes = (priced?.roomTypes ?? []).map((roomType) => ({
     value: String(roomType.id),
     label: labelIn(roomType, ctx.locale),
@@ -116,17 +122,18 @@ function pricesOf(
   ctx: Context,
   input: RateCalendarInput & { hotel_id: number },
   dates: CalendarDate[],
+  points: DistributionPointLabel[],
 ): Promise<PricedCalendar | null> {
   const children_ages = agesIn(input.children_ages) ?? [];
   const { hotel_id, nights, distribution_point_id, promo_code, adults, price_type } = input;
   return priceCalendar(ctx, {
-    ...{ hotel_id, dates, nights },
+    ...{ hotel_id, dates, nights, points },
     ...(input.view === "year"
       ? {
           only: { room_type_id: input.room_type_id ?? null },
           beside: price_type === "sell" ? ("buy" as const) : ("sell" as const),
         }
-      : {}),
+      : { counted: true }),
     common: {
       ...{ distribution_point_id, promo_code, adults, price_type, children_ages },
       children: children_ages.length,

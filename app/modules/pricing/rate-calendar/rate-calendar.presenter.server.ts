@@ -54,6 +54,8 @@ export interface CellView {
   /** Whether it has the lowest or the highest price of its row. */
   end?: "lowest" | "highest";
   signs?: CellSign[];
+  /** The number of rooms left for the stay. */
+  left?: number;
 }
 
 /** @returns the check-ins of a calendar, in order */
@@ -114,7 +116,11 @@ function titleOf({ span }: RateCalendarInput, dates: CalendarDate[], { locale }:
 }
 
 /** @returns the row of a room type: its cells, and a note about all of them */
-export function rowView({ roomType, cells }: CalendarRow, nights: number, words: CalendarWords) {
+export function rowView(
+  { roomType, cells, left }: CalendarRow,
+  nights: number,
+  words: CalendarWords,
+) {
   const amounts = cells.map(({ total }) => (total === null ? null : perNight(total, nights)));
   const bounds = boundsOf(amounts);
   // Too many guests or nights are an obstacle on all days alike, so the first cell's obstacle becomes a note
@@ -129,7 +135,11 @@ export function rowView({ roomType, cells }: CalendarRow, nights: number, words:
     note: note ? warningText(note, words) : null,
     cells: cells.map((cell, at): CellView => {
       const signs = signsOf(cell);
-      const signed = signs.length > 0 ? { signs } : {};
+      const signed = {
+        ...(signs.length > 0 ? { signs } : {}),
+        // The sign of a stop sale says already that none is left.
+        ...(left.length > 0 && !signs.includes("stopped") ? { left: left[at]! } : {}),
+      };
       const amount = amounts[at] ?? null;
       if (amount === null || bounds === null) return { text: null, ...signed };
       return {

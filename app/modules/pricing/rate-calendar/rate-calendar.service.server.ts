@@ -1,5 +1,5 @@
-import { assertMay } from "~/core/access/permissions";
-import { addDays, type CalendarDate } from "~/core/dates";
+import { assertMayAny } from "~/core/access/permissions";
+import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
 import { DomainError } from "~/core/errors";
 import { labelIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
@@ -13,6 +13,8 @@ import type { CalculationInput } from "../price-calculator/calculation.schema";
 import { readHotelPlaces, readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
 import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";
 import { obstaclesTo } from "../price-calculator/warnings";
+import { listRoomsLeft } from "../../sales/availability/availability.service.server";
+import { fewestLeft } from "../../sales/availability/rooms-left";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceType } from "../price-rules/price-rule";
 import { MAX_ROOM_TYPES, type StayCell } from "./rate-calendar";
@@ -35,6 +37,10 @@ export interface CalendarStays {
   only?: { room_type_id: number | null };
   /** Another price type, whose cells are calculated as well. */
   beside?: PriceType;
+  /** Whether the rooms left are counted, in one statement more. */
+  counted?: boolean;
+  /** The distribution points, if they have been read already. */
+  points?: DistributionPointLabel[];
 }
 
 /** A hotel's room types, with the price of a stay from each of the dates. */
@@ -58,11 +64,13 @@ export interface CalendarRow {
   cells: StayCell[];
   /** Buy prices of these stays beside sell prices, or sell beside buy; empty unless they were requested. */
   beside: StayCell[];
+  /** The rooms left for the stay of each cell; empty unless they were requested. */
+  left: number[];
 }
 
 /**
- * Prices every cell as the calculator prices its stay, from at most six statements, whatever the number of
- * cells, room types, prices and rules.
+ * Prices every cell as the calculator prices its stay, from at most six statements, and one more for the rooms
+ * left, whatever the number of cells, room types, prices and rules.
  *
  * @returns null where the hotel doesn't exist
  */
@@ -70,7 +78,7 @@ export async function priceCalendar(
   ctx: Context,
   stays: CalendarStays,
 ): Promise<PricedCalendar | null> {
-  assertMay(ctx, "pricing:view");
+  assertMayAny(ctx, ["pricing:view", "bookings:view"]);
   const places = await readHotelPlaces(ctx, stays.hotel_id);
   const [hotel] = places.hotels;
   if (!hotel) return null;
@@ -81,11 +89,15 @@ export async function priceCalendar(
     ? [roomTypes.find(({ id }) => id === only.room_type_id) ?? roomTypes[0]].flatMap((t) => t ?? [])
     : roomTypes.slice(0, MAX_ROOM_TYPES);
   const inputs = priced.map((roomType) => inputsOf(stays, roomType));
-  const rowsOf = inputs.length > 0 ? await readStays(ctx, inputs.flat(), places) : null;
+  const [rowsOf, leftOf] = await Promise.all([
+    inputs.length > 0 ? readStays(ctx, inputs.flat(), places, stays.points) : null,
+    stays.counted ? countLeft(ctx, inputs.flat()) : null,
+  ]);
   const rows = priced.map((roomType, at) => ({
     roomType,
     cells: cellsOf(inputs[at]!, rowsOf!, ctx.today),
     beside: besideOf(inputs[at]!, stays.beside).flatMap((of) => cellsOf([of], rowsOf!, ctx.today)),
+    left: leftOf ? inputs[at]!.map(leftOf) : [],
   }));
   const known = rowsOf?.(inputs[0]![0]!);
   const code = normalPromoCode(stays.common.promo_code ?? "");
@@ -96,6 +108,19 @@ export async function priceCalendar(
     promoCodeKnown: code === "" || (known?.promoCodes.has(code) ?? false),
     point: known?.point ?? null,
   };
+}
+
+/** @returns a function that says how many rooms are left for one of the stays; it takes one statement */
+async function countLeft(
+  ctx: Context,
+  inputs: CalculationInput[],
+): Promise<(input: CalculationInput) => number> {
+  const left = await listRoomsLeft(ctx, inputs);
+  const nights = new Map(left.map((night) => [`${night.room_type_id} ${night.night}`, night]));
+  return ({ room_type_id, checkin_date, checkout_date }) =>
+    fewestLeft(
+      nightsOf(checkin_date, checkout_date).map((date) => nights.get(`${room_type_id} ${date}`)!),
+    );
 }
 
 function inputsOf(

@@ -1,5 +1,5 @@
 import { assertMay, assertMayAny } from "~/core/access/permissions";
-import type { ChoiceQuery } from "~/core/choices";
+import type { ChoiceQuery, Choices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
@@ -34,6 +34,23 @@ export async function listDistributionPointOptions(
   ctx: Context,
   query: PointChoiceQuery = {},
 ): Promise<OptionList> {
+  return pointOptions(ctx, await listDistributionPointChoices(ctx, query));
+}
+
+/** @returns distribution points as the options of a picker, by name */
+export function pointOptions(
+  { locale }: Pick<Context, "locale">,
+  choices: Choices<DistributionPointLabel>,
+): OptionList {
+  const name = ({ label }: { label: string }) => label;
+  return optionsOf(choices, name, byName(locale, name));
+}
+
+/** @returns distribution points to choose from, with their state; `chosen` is always among them */
+export async function listDistributionPointChoices(
+  ctx: Context,
+  query: PointChoiceQuery = {},
+): Promise<Choices<DistributionPointLabel>> {
   assertMayAny(ctx, [
     "settings:view",
     "pricing:view",
@@ -41,9 +58,7 @@ export async function listDistributionPointOptions(
     "bookings:view",
     "finance:view",
   ]);
-  const name = ({ label }: { label: string }) => label;
-  const choosable = await points.listDistributionPointLabels(ctx.db, query);
-  return optionsOf(choosable, name, byName(ctx.locale, name));
+  return points.listDistributionPointLabels(ctx.db, query);
 }
 
 /** @returns the name of a distribution point; undefined where it doesn't exist */

@@ -1,7 +1,8 @@
-import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
+import { assertMayAny, type Permission } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { listStopSalesForStays } from "../../../places/stop-sales/stop-sale.service.server";
 import { findDistributionPoints } from "../../../settings/distribution-points/distribution-point.service.server";
+import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode } from "../../price-rules/price-rule";
 import { listRulesForStays } from "../../price-rules/price-rule.service.server";
 import type { CalculationInput } from "../calculation.schema";
@@ -34,7 +35,7 @@ export async function listPricesForStays(ctx: Context, query: PlacesQuery): Prom
  * @returns the hotel with its currency and all its active room types, in any order; it takes one statement
  */
 export async function readHotelPlaces(ctx: Context, hotel_id: number): Promise<StaysPlaces> {
-  assertMay(ctx, "pricing:view");
+  assertMayAny(ctx, showsPricesOfStays);
   return listPlaces(ctx.db, [hotel_id], "active");
 }
 
@@ -56,17 +57,19 @@ export async function readSoldPlaces(ctx: Context, hotelIds: number[]): Promise<
  * statements.
  *
  * @param known the hotels and room types of the stays, if they have been read already
+ * @param knownPoints their distribution points, if they have been read already
  * @returns a function that selects the rows for one of the stays
  */
 export async function readStays(
   ctx: Context,
   inputs: CalculationInput[],
   known?: StaysPlaces,
+  knownPoints?: DistributionPointLabel[],
 ): Promise<(input: CalculationInput) => StayRows> {
   assertMayAny(ctx, showsPricesOfStays);
   const { hotelIds, dates } = placesOf(inputs);
   const [terms, prices, stopSales] = await Promise.all([
-    readTerms(ctx, inputs, known),
+    readTerms(ctx, inputs, known, knownPoints),
     readPrices(ctx, inputs),
     listStopSalesForStays(ctx, hotelIds, dates),
   ]);
@@ -77,11 +80,13 @@ export async function readStays(
  * Reads what the prices of all the stays depend on besides seasons and prices, in at most three statements.
  *
  * @param known the hotels and room types of the stays, if they have been read already
+ * @param knownPoints their distribution points, if they have been read already
  */
 export async function readTerms(
   ctx: Context,
   inputs: CalculationInput[],
   known?: StaysPlaces,
+  knownPoints?: DistributionPointLabel[],
 ): Promise<StaysTerms> {
   assertMayAny(ctx, showsPricesOfStays);
   const { hotelIds, roomTypeIds, pointIds } = placesOf(inputs);
@@ -89,7 +94,7 @@ export async function readTerms(
   const [places, rules, points] = await Promise.all([
     known ?? listPlaces(ctx.db, hotelIds, roomTypeIds),
     listRulesForStays(ctx, { hotelIds, roomTypeIds, allWithCode }),
-    pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : [],
+    knownPoints ?? (pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : []),
   ]);
   return { places, rules, points };
 }

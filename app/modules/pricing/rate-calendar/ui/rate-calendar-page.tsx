@@ -76,7 +76,7 @@ function Days({ page, calendar, prices }: DaysProps) {
           <p className="px-4 py-3 text-muted">{text("NONE")}</p>
         )}
       </Card>
-      <RateLegend signs={calendar.signs} />
+      <RateLegend signs={calendar.signs} counted />
     </section>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 /** The cell with the price of a stay, which is a link to its quote. */
 export function RateCell({ cell, row, day, prices }: Props) {
   const { t } = useTranslation();
-  const { text: price, total, shade, end, signs = [] } = cell;
+  const { text: price, total, shade, end, signs = [], left } = cell;
   const stay = new URLSearchParams({
     room_type_id: String(row.id),
     checkin_date: day.date,
@@ -24,6 +24,7 @@ export function RateCell({ cell, row, day, prices }: Props) {
   const parts = [
     price === null ? null : `${price} ${prices.currency}`,
     total ? t("rate-calendar:TABLE.IN_ALL", { total: `${total} ${prices.currency}` }) : null,
+    left === undefined ? null : t("rate-calendar:TABLE.LEFT", { count: left }),
     end ? t(`rate-calendar:TABLE.${end}`) : null,
     ...signs.map((sign) => t(`rate-calendar:SIGNS.${sign}`)),
   ];
@@ -37,6 +38,11 @@ export function RateCell({ cell, row, day, prices }: Props) {
       <Link to={`${prices.quote}&${stay}`} aria-label={label} title={label}>
         <span>{price}</span>
         <span>
+          {left === undefined ? null : (
+            <span className={left === 0 ? "font-semibold text-danger-text" : "text-muted"}>
+              {left}
+            </span>
+          )}
           {signs.map((sign) => (
             <RateSign key={sign} sign={sign} suffix={sign === "short" ? row.minNights : ""} />
           ))}

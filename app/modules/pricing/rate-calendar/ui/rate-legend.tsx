@@ -32,10 +32,12 @@ interface LegendProps {
   signs: CellSign[];
   /** Whether the shades are those of a year, which are stronger because no numbers stand on them. */
   isYear?: boolean;
+  /** Whether the cells say how many rooms are left. */
+  counted?: boolean;
 }
 
 /** The legend with the meaning of the signs and shades of a calendar. */
-export function RateLegend({ signs, isYear = false }: LegendProps) {
+export function RateLegend({ signs, isYear = false, counted = false }: LegendProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`rate-calendar:LEGEND.${key}`);
   const shades = Array.from({ length: STRONGEST + 1 }, (_, shade) => shade);
@@ -52,6 +54,14 @@ export function RateLegend({ signs, isYear = false }: LegendProps) {
         </span>
         {text(isYear ? "SHADES_OF_YEAR" : "SHADES")}
       </li>
+      {counted ? (
+        <li className="inline-flex items-center gap-2">
+          <span className="tabular-nums" aria-hidden>
+            3
+          </span>
+          {text("LEFT")}
+        </li>
+      ) : null}
       {signs.map((sign) => (
         <li key={sign} className="inline-flex items-center gap-2">
           <RateSign sign={sign} />

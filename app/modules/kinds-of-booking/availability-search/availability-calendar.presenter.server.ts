@@ -1,0 +1,168 @@
+import { assertMay, may } from "~/core/access/permissions";
+import { addDays, isCalendarDate, nightsOf, weekdayOf } from "~/core/dates";
+import { formatRange, formatShortMonth, formatWeekday } from "~/core/dates/format.server";
+import { labelIn } from "~/core/guest-text";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import type { OptionList } from "~/forms/checking/options";
+import { searchedIn } from "~/forms/editing/entered";
+import { withBack } from "~/http/back-link";
+import { translator } from "~/i18n/i18n.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { nightLabel } from "../../pricing/price-calculator/price-words.server";
+import { calendarWords } from "../../pricing/rate-calendar/calendar-words.server";
+import { MAX_ROOM_TYPES } from "../../pricing/rate-calendar/rate-calendar";
+import {
+  priceCalendar,
+  type PricedCalendar,
+} from "../../pricing/rate-calendar/rate-calendar.service.server";
+import { bookingPaths, bookQuotedHref } from "../../sales/bookings/booking-links";
+import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
+import { calendarHref, calendarLengths, type CalendarFields } from "./calendar-url";
+
+/** The party whose price a cell has. */
+const ADULTS = 2;
+
+/** The rooms left of a hotel by room type and day, with the price of one night for two, formatted. */
+export interface AvailabilityCalendar {
+  title: string;
+  hotels: OptionList;
+  hotel_id: string;
+  start: string;
+  days: string;
+  /** null where there is no hotel. */
+  table: CalendarTable | null;
+}
+
+export interface CalendarTable {
+  hotel: string;
+  range: string;
+  currency: string;
+  heads: {
+    date: string;
+    day: string;
+    weekday: string;
+    month: string;
+    today: boolean;
+    weekend: boolean;
+  }[];
+  rows: { id: number; label: string; cells: CalendarCell[] }[];
+  /** The most room types that are shown, where the hotel has more; null where all are. */
+  limit: number | null;
+  links: {
+    before: string;
+    today: string;
+    after: string;
+    lengths: { to: string; days: string; current: boolean }[];
+  };
+}
+
+export interface CalendarCell {
+  left: number;
+  /** Whether a stop sale covers the night. */
+  closed: boolean;
+  /** null where the night has no price. */
+  price: string | null;
+  /** "Classic double, Fri Jul 9, 2027" */
+  night: string;
+  /** The address of the form that books the night; null where nobody may or can. */
+  to: string | null;
+}
+
+/** @returns the calendar of the hotel in an address; garbage in it becomes the usual values */
+export async function availabilityCalendar(
+  ctx: Context,
+  params: URLSearchParams,
+): Promise<AvailabilityCalendar> {
+  assertMay(ctx, "bookings:view");
+  const chosen = rowId(params.get("hotel_id"));
+  const [hotels, closed] = await Promise.all([
+    listHotelOptions(ctx, { chosen, search: searchedIn(params, "hotel_id"), activeOnly: true }),
+    may(ctx.actor, "bookings:edit") ? noNewBookings(ctx, "hotel") : "",
+  ]);
+  const known = hotels.options.some(({ value }) => value === String(chosen));
+  const hotel_id = known ? chosen! : Number(hotels.options[0]?.value) || undefined;
+  const given = params.get("start");
+  const start = isCalendarDate(given) ? given : ctx.today;
+  const days =
+    calendarLengths.find((length) => length === params.get("days")) ?? calendarLengths[0];
+  const fields = { hotel_id, start, days };
+  const dates = nightsOf(start, addDays(start, Number(days)));
+  const priced = hotel_id
+    ? await priceCalendar(ctx, {
+        ...{ hotel_id, dates, nights: 1, counted: true },
+        common: { adults: ADULTS, children: 0, children_ages: [], price_type: "sell" },
+      })
+    : null;
+  return {
+    title: translator(ctx.locale)("availability:TITLE"),
+    ...{ hotels, start, days, hotel_id: String(hotel_id ?? "") },
+    table: priced && tableOf(ctx, { fields, dates, priced, books: closed === null }),
+  };
+}
+
+interface Parts {
+  fields: Required<Omit<CalendarFields, "hotel_id">> & { hotel_id?: number };
+  dates: string[];
+  priced: PricedCalendar;
+  /** Whether the reader may book, and new stays are accepted. */
+  books: boolean;
+}
+
+function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): CalendarTable {
+  const { locale, today } = ctx;
+  const { start, days } = fields;
+  const words = calendarWords(locale, priced.hotel.currency);
+  const step = (by: number) => {
+    const first = addDays(start, by * dates.length);
+    return calendarHref({ ...fields, start: isCalendarDate(first) ? first : start });
+  };
+  return {
+    hotel: labelIn(priced.hotel, locale),
+    range: formatRange({ start, end: dates.at(-1)! }, locale),
+    currency: priced.hotel.currency.code,
+    heads: dates.map((date, nth) => ({
+      date,
+      day: String(Number(date.slice(8))),
+      weekday: formatWeekday(date, locale),
+      month: nth === 0 || date.endsWith("-01") ? formatShortMonth(date, locale) : "",
+      today: date === today,
+      weekend: ["saturday", "sunday"].includes(weekdayOf(date)),
+    })),
+    rows: priced.rows.map(({ roomType, cells, left }) => ({
+      id: roomType.id,
+      label: words.label(roomType),
+      cells: cells.map(({ checkin, total, obstacles }, at) => ({
+        left: left[at]!,
+        closed: obstacles.some(({ code }) => code === "STOP_SALE"),
+        price: total === null ? null : words.amount(total),
+        night: `${words.label(roomType)}, ${nightLabel(checkin, locale)}`,
+        to:
+          books && left[at]! > 0
+            ? withBack(
+                bookQuotedHref({
+                  hotel_id: String(priced.hotel.id),
+                  room_type_id: String(roomType.id),
+                  checkin_date: checkin,
+                  checkout_date: addDays(checkin, 1),
+                  adults: String(ADULTS),
+                }),
+                calendarHref(fields),
+                bookingPaths.hotel,
+              )
+            : null,
+      })),
+    })),
+    limit: priced.more ? MAX_ROOM_TYPES : null,
+    links: {
+      before: step(-1),
+      today: calendarHref({ ...fields, start: undefined }),
+      after: step(1),
+      lengths: calendarLengths.map((length) => ({
+        to: calendarHref({ ...fields, days: length }),
+        days: length,
+        current: length === days,
+      })),
+    },
+  };
+}
