@@ -10,7 +10,12 @@ import { withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { nightLabel } from "../../pricing/price-calculator/price-words.server";
-import { calendarWords } from "../../pricing/rate-calendar/calendar-words.server";
+import { warningText } from "../../pricing/price-calculator/quote.presenter.server";
+import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
+import {
+  calendarWords,
+  type CalendarWords,
+} from "../../pricing/rate-calendar/calendar-words.server";
 import { MAX_ROOM_TYPES } from "../../pricing/rate-calendar/rate-calendar";
 import {
   priceCalendar,
@@ -46,7 +51,8 @@ export interface CalendarTable {
     today: boolean;
     weekend: boolean;
   }[];
-  rows: { id: number; label: string; cells: CalendarCell[] }[];
+  /** `note` says why no night of a room type can be booked for two; null where it can. */
+  rows: { id: number; label: string; note: string | null; cells: CalendarCell[] }[];
   /** The most room types that are shown, where the hotel has more; null where all are. */
   limit: number | null;
   links: {
@@ -132,13 +138,14 @@ function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): Calenda
     rows: priced.rows.map(({ roomType, cells, left }) => ({
       id: roomType.id,
       label: words.label(roomType),
+      note: noteOf(cells[0]?.obstacles ?? [], words),
       cells: cells.map(({ checkin, total, obstacles }, at) => ({
         left: left[at]!,
         closed: obstacles.some(({ code }) => code === "STOP_SALE"),
         price: total === null ? null : words.amount(total),
         night: `${words.label(roomType)}, ${nightLabel(checkin, locale)}`,
         to:
-          books && left[at]! > 0
+          books && left[at]! > 0 && !obstacles.some(isOfGuests)
             ? withBack(
                 bookQuotedHref({
                   hotel_id: String(priced.hotel.id),
@@ -165,4 +172,14 @@ function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): Calenda
       })),
     },
   };
+}
+
+/** @returns whether a room type doesn't take the party, on whatever night */
+function isOfGuests({ code }: QuoteWarning): boolean {
+  return code !== "STOP_SALE" && code !== "STAY_TOO_SHORT";
+}
+
+function noteOf(obstacles: QuoteWarning[], words: CalendarWords): string | null {
+  const obstacle = obstacles.find(isOfGuests);
+  return obstacle ? warningText(obstacle, words) : null;
 }

@@ -53,7 +53,7 @@ function Days({ table }: { table: CalendarTable }) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`availability:CALENDAR.${key}`, params);
   const { hotel, range, currency, heads, rows, limit, links } = table;
-  const firstColumn = "sticky left-0 z-1 max-w-40 px-3 py-2 text-left";
+  const firstColumn = "sticky left-0 z-1 min-w-28 max-w-40 px-3 py-2 text-left md:min-w-40";
   return (
     <section aria-labelledby="calendar-title">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -89,13 +89,16 @@ function Days({ table }: { table: CalendarTable }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, label, cells }) => (
+            {rows.map(({ id, label, note, cells }) => (
               <tr key={id}>
                 <th
                   scope="row"
                   className={`${firstColumn} border-t bg-surface text-sm font-semibold wrap-anywhere`}
                 >
                   {label}
+                  {note ? (
+                    <span className="block text-xs/4 font-normal text-warning-text">{note}</span>
+                  ) : null}
                 </th>
                 {cells.map((cell, nth) => (
                   <td

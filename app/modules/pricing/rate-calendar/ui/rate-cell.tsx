@@ -39,9 +39,7 @@ export function RateCell({ cell, row, day, prices }: Props) {
         <span>{price}</span>
         <span>
           {left === undefined ? null : (
-            <span className={left === 0 ? "font-semibold text-danger-text" : "text-muted"}>
-              {left}
-            </span>
+            <span className={left === 0 ? "font-semibold" : undefined}>{left}</span>
           )}
           {signs.map((sign) => (
             <RateSign key={sign} sign={sign} suffix={sign === "short" ? row.minNights : ""} />
