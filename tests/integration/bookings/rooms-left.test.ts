@@ -63,6 +63,28 @@ describe("the rooms left of a type", () => {
     expect(await left("2026-04-09", "2026-04-12")).toEqual([0, -1, 0]);
   });
 
+  it("are free again where a hold has lapsed, whether or not its booking is a draft by now", async () => {
+    await offer(2);
+    const { id } = await book({ checkin_date: "2026-04-10", checkout_date: "2026-04-11" });
+    const held = (minutes: number) => ({
+      held_until: new Date(world.ctx.now.getTime() + minutes * 60_000),
+    });
+    const hold = (minutes: number) =>
+      world.db
+        .updateTable("bookings")
+        .set({ status: "pending", ...held(minutes) })
+        .where("id", "=", id)
+        .execute();
+    await hold(1);
+    expect(await left("2026-04-10", "2026-04-11")).toEqual([1]);
+    await hold(-1);
+    expect(await left("2026-04-10", "2026-04-11")).toEqual([2]);
+    const later = { ...world.ctx, now: new Date(world.ctx.now.getTime() + 120_000) };
+    await hold(1);
+    const [night] = await listRoomsLeft(later, [nights("2026-04-10", "2026-04-11")]);
+    expect(night).toMatchObject({ taken: 0, left: 2 });
+  });
+
   it("are counted for many types, dates and hotels in one statement", async () => {
     const other = await insertHouse(world.db);
     const third = await insertRoomType(world.db, house().hotel_id, { available_rooms: 1 });

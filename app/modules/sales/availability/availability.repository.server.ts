@@ -13,20 +13,27 @@ export interface NightsQuery {
   checkout_date: CalendarDate;
 }
 
+/** What counts as taken. */
+interface Counted {
+  /** The id of a booking that isn't counted, such as the one that is being changed; 0 for none. */
+  except: number;
+  /** The instant from which earlier holds have lapsed: such a pending stay takes no room any more. */
+  now: Date;
+}
+
 /**
  * Locks a room type until the transaction ends, and counts its rooms left. If two users want the last room,
  * the second counts after the first has committed.
  *
- * @param query.except the id of the booking itself, which isn't counted; 0 for a new one
  * @returns the nights on which no room is left, in their order
  */
 export async function holdFullNights(
   trx: Transaction,
-  query: NightsQuery & { except: number },
+  { except, now, ...query }: NightsQuery & Counted,
 ): Promise<CalendarDate[]> {
   await sql`select from room_types where id = ${query.room_type_id} for no key update`.execute(trx);
   // A statement of its own sees what was committed while the first one waited for the lock.
-  return fullNights(await listRoomsLeft(trx, [query], query.except));
+  return fullNights(await listRoomsLeft(trx, [query], { except, now }));
 }
 
 /**
@@ -34,13 +41,12 @@ export async function holdFullNights(
  * number of rooms, or the number of physical rooms in order if that is smaller, minus the stays that take a
  * room on the night; and says which nights a stop sale covers.
  *
- * @param except the id of a booking that isn't counted; 0 for none
  * @returns each requested night of each room type once, by room type and night; none of unknown room types
  */
 export async function listRoomsLeft(
   db: Database,
   queries: NightsQuery[],
-  except = 0,
+  { except, now }: Counted,
 ): Promise<NightLeft[]> {
   if (queries.length === 0) return [];
   const types = queries.map(({ room_type_id }) => room_type_id);
@@ -66,6 +72,10 @@ export async function listRoomsLeft(
       where room_type_id = any(${types}::int[])
         and checkin_date < ${after}::date and checkout_date > ${first}::date
         and ${takesSomething("hotel_bookings")} and booking_id <> ${except}
+        and not (
+          status = 'pending'
+          and booking_id in (select id from bookings where held_until <= ${minuteOf(now)})
+        )
       group by room_type_id, night
     ),
     built as (
@@ -111,5 +121,13 @@ export async function listRoomsLeft(
     from counted
     order by room_type_id, night
   `;
-  return keptRows(db, ["hotel_bookings", "rooms", "room_types", "stop_sales"], query);
+  const tables = ["hotel_bookings", "bookings", "rooms", "room_types", "stop_sales"] as const;
+  return keptRows(db, tables, query);
+}
+
+const MINUTE_MS = 60_000;
+
+/** @returns the beginning of the instant's minute: holds end at whole minutes, and answers are kept for one */
+function minuteOf(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 }

@@ -16,12 +16,12 @@ export type { NightsQuery };
  * @returns the rooms of the room types on all requested nights, by room type and night, in one statement
  */
 export async function listRoomsLeft(
-  ctx: Pick<Context, "db" | "actor">,
+  ctx: Pick<Context, "db" | "actor" | "now">,
   queries: NightsQuery[],
-  except?: number,
+  except = 0,
 ): Promise<NightLeft[]> {
   assertMayAny(ctx, ["pricing:view", "bookings:view", "bookings:edit"]);
-  return availability.listRoomsLeft(ctx.db, queries, except);
+  return availability.listRoomsLeft(ctx.db, queries, { except, now: ctx.now });
 }
 
 /**
@@ -35,5 +35,5 @@ export async function holdFullNights(
   query: NightsQuery & { except: number },
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
-  return availability.holdFullNights(trx, query);
+  return availability.holdFullNights(trx, { ...query, now: ctx.now });
 }
