@@ -71,17 +71,18 @@ export async function availabilityPage(
 ): Promise<AvailabilityPage> {
   assertMay(ctx, "bookings:view");
   const asked = searchAsked(ctx, params);
-  const { party, entered, reply } = asked;
-  const [hotels, distributionPoints, availability, closed] = await Promise.all([
+  const { entered, reply } = asked;
+  const distributionPoints = await listDistributionPointOptions(ctx, {
+    chosen: asked.party.distribution_point_id ?? undefined,
+    search: searchedIn(params, "distribution_point_id"),
+  });
+  const party = { ...asked.party, distribution_point_id: knownPoint(asked, distributionPoints) };
+  const [hotels, availability, closed] = await Promise.all([
     listHotelOptions(ctx, {
       activeOnly: true,
       chosen: party.hotel_ids,
       search: searchedIn(params, "hotel_ids"),
       limit: FEW_HOTELS,
-    }),
-    listDistributionPointOptions(ctx, {
-      chosen: party.distribution_point_id ?? undefined,
-      search: searchedIn(params, "distribution_point_id"),
     }),
     searchAvailability(ctx, party, asked.input.around ? AROUND : undefined),
     may(ctx.actor, "bookings:edit") ? noNewBookings(ctx, "hotel") : "",
@@ -93,6 +94,12 @@ export async function availabilityPage(
     usual: usualView(ctx, asked),
     found: foundView(ctx, asked, availability, closed === null),
   };
+}
+
+/** @returns the channel of the party; null for none, and for one that doesn't exist */
+function knownPoint({ party }: SearchAsked, { options }: OptionList): number | null {
+  const id = party.distribution_point_id ?? null;
+  return options.some(({ value }) => value === String(id)) ? id : null;
 }
 
 function usualView(ctx: Context, { fields, party }: SearchAsked): AvailabilityPage["usual"] {

@@ -1,6 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
-import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
-import { DomainError } from "~/core/errors";
+import { addDays, daysBetween, type CalendarDate, type DateRange } from "~/core/dates";
+import { DomainError, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import { normalPromoCode } from "../../pricing/price-rules/price-rule";
@@ -75,6 +75,7 @@ interface Around {
  * of hotels, room types, nights, prices, rules and bookings (`front-desk.md` §1).
  *
  * @param around requests the grid of stays that begin earlier or later
+ * @throws RuleBroken at the field of an unknown distribution point
  */
 export async function searchAvailability(
   ctx: Context,
@@ -105,6 +106,12 @@ export async function searchAvailability(
     from: span.checkin_date,
   };
   const { point = null, promoCodes } = rowsOf(widest[0]!);
+  if (party.distribution_point_id && !point) {
+    throw new RuleBroken(
+      { key: "constraints:UNKNOWN_DISTRIBUTION_POINT" },
+      "distribution_point_id",
+    );
+  }
   const code = normalPromoCode(party.promo_code ?? "");
   return {
     ...staysOn(search, party),
@@ -123,6 +130,30 @@ export async function searchAvailability(
         }
       : null,
   };
+}
+
+/** The nights of hotels; both ends are inclusive. */
+export interface NightsOfHotels {
+  hotel_ids: number[];
+  nights: DateRange;
+}
+
+/**
+ * @returns the rooms of all active room types of the hotels on each night, by hotel, room type and night, from
+ *   two statements
+ */
+export async function listNightsOfHotels(
+  ctx: Context,
+  { hotel_ids, nights }: NightsOfHotels,
+): Promise<(NightLeft & { hotel_id: number })[]> {
+  assertMay(ctx, "bookings:view");
+  const { roomTypes } = await readSoldPlaces(ctx, hotel_ids);
+  const span = { checkin_date: nights.start, checkout_date: addDays(nights.end, 1) };
+  const queries = roomTypes.map(({ id }) => ({ room_type_id: id, ...span }));
+  const byType = nightsByType(await listRoomsLeft(ctx, queries));
+  return [...roomTypes]
+    .sort((one, other) => one.hotel_id - other.hotel_id || one.id - other.id)
+    .flatMap(({ id, hotel_id }) => byType.get(id)!.map((night) => ({ hotel_id, ...night })));
 }
 
 /** @returns the check-ins to compare, in order: none in the past, unless the party's own is */

@@ -22,7 +22,7 @@ import { bookedStays } from "./stay-calls.server";
 export const heading: Heading = {
   name: "Hotel bookings",
   texts: "hotel-bookings",
-  after: "Stop sales",
+  after: "Availability",
 };
 
 const body = bodyOf(HotelBookingInput);

@@ -1,7 +1,7 @@
 import { RuleBroken, type Message } from "~/core/errors";
 import { formatDate } from "~/core/dates/format.server";
 import { dateOf, type WallClock } from "~/core/dates/wall-clock";
-import { labelIn } from "~/core/guest-text";
+import { labelIn, type GuestLabel } from "~/core/guest-text";
 import type { Language } from "~/i18n/languages";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
@@ -23,12 +23,16 @@ interface TreatmentRequest {
  */
 export function refuseOutside(request: TreatmentRequest, locale: Language): void {
   const { spa, treatment, starts_at, minutes, persons } = request;
-  if (persons > treatment.persons) {
-    const key = "spa-bookings:ERRORS.TOO_MANY_PERSONS";
-    throw new RuleBroken({ key, params: { count: treatment.persons } }, "persons");
-  }
+  refuseTooMany(treatment, persons);
   const sentence = closedThen(openFor(spa.opening_hours, starts_at, minutes), request, locale);
   if (sentence) throw new RuleBroken(sentence, "starts_at");
+}
+
+/** @throws RuleBroken at the number of people, where the treatment is for fewer */
+export function refuseTooMany(treatment: Pick<StoredTreatment, "persons">, persons: number): void {
+  if (persons <= treatment.persons) return;
+  const key = "spa-bookings:ERRORS.TOO_MANY_PERSONS";
+  throw new RuleBroken({ key, params: { count: treatment.persons } }, "persons");
 }
 
 function closedThen(
@@ -41,9 +45,13 @@ function closedThen(
   return { key: `spa-bookings:ERRORS.${open === "closed" ? "CLOSED" : "OUTSIDE"}`, params };
 }
 
+interface Activable {
+  active: boolean;
+}
+
 /** @throws RuleBroken for a spa or a treatment that is inactive */
 export function refuseInactive(
-  { spa, treatment }: Pick<TreatmentRequest, "spa" | "treatment">,
+  { spa, treatment }: { spa: GuestLabel & Activable; treatment: GuestLabel & Activable },
   locale: Language,
 ): void {
   if (!spa.active) {

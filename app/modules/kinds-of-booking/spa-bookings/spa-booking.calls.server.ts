@@ -8,6 +8,7 @@ import {
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
 import { bookingJson } from "../../sales/bookings/booking.json";
+import { freeTimesOfSpa } from "./times/times-calls.server";
 import { SpaBookingFields, SpaBookingInput } from "./spa-booking.fields";
 import { spaBookingList } from "./spa-booking.list";
 import type { StoredSpaBooking } from "./spa-booking.repository.server";
@@ -42,26 +43,29 @@ export const spaBookingJson = bookingJson<StoredSpaBooking>(
   },
 );
 
-export const calls = bookingCalls({
-  type: "spa",
-  tag: heading.name,
-  words: { one: "spa booking", several: "spa bookings" },
-  ...spaBookingJson,
-  list: strictList(spaBookingList),
-  read: listSpaBookings,
-  find: getSpaBooking,
-  input: SpaBookingInput.extend(bookedFields),
-  changed: SpaBookingInput.extend(promisedFields),
-  exampleRow: 401,
-  example: {
-    spa_id: 1,
-    treatment_id: 1,
-    starts_at: "2027-07-10T10:30",
-    persons: 1,
-    customer_id: 1,
-    external_reference: "SF-90127",
-  },
-  create: createSpaBooking,
-  update: updateSpaBooking,
-  acts: spaBookingActs,
-});
+export const calls = [
+  freeTimesOfSpa,
+  ...bookingCalls({
+    type: "spa",
+    tag: heading.name,
+    words: { one: "spa booking", several: "spa bookings" },
+    ...spaBookingJson,
+    list: strictList(spaBookingList),
+    read: listSpaBookings,
+    find: getSpaBooking,
+    input: SpaBookingInput.extend(bookedFields),
+    changed: SpaBookingInput.extend(promisedFields),
+    exampleRow: 401,
+    example: {
+      spa_id: 1,
+      treatment_id: 1,
+      starts_at: "2027-07-10T10:30",
+      persons: 1,
+      customer_id: 1,
+      external_reference: "SF-90127",
+    },
+    create: createSpaBooking,
+    update: updateSpaBooking,
+    acts: spaBookingActs,
+  }),
+];

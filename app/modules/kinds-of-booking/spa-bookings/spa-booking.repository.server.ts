@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { DateRange } from "~/core/dates";
 import type { WallClock } from "~/core/dates/wall-clock";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
@@ -161,4 +162,20 @@ export async function mostAtOnce(
     ) counted
   `.execute(trx);
   return rows[0]!.most;
+}
+
+/** @returns the times for which treatments that begin on these days take their rooms */
+export async function listTakenRooms(
+  db: Database,
+  spa_id: number,
+  { start, end }: DateRange,
+): Promise<{ starts_at: WallClock; freed_at: WallClock }[]> {
+  const { rows } = await sql<{ starts_at: WallClock; freed_at: WallClock }>`
+    select to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at,
+      to_char(freed_at, 'YYYY-MM-DD"T"HH24:MI') as freed_at
+    from spa_bookings
+    where spa_id = ${spa_id} and ${takesSomething("spa_bookings")}
+      and starts_at >= ${start}::date and starts_at < ${end}::date + 1
+  `.execute(db);
+  return rows;
 }

@@ -4,6 +4,7 @@ import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { namedPoint } from "../../settings/distribution-points/named-point";
+import { catalogueQuotes } from "./calculator/quote-calls.server";
 import type { NamedCataloguePrice } from "./catalogue-price";
 import { TourPriceFields, TreatmentPriceFields } from "./catalogue-price.fields";
 import {
@@ -88,4 +89,4 @@ const treatmentPrices = resource({
   delete: deleteTreatmentPrice,
 });
 
-export const calls = [...tourPrices, ...treatmentPrices];
+export const calls = [...tourPrices, ...treatmentPrices, ...catalogueQuotes];

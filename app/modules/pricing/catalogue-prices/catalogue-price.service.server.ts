@@ -2,7 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import type { CalendarDate } from "~/core/dates";
 import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { auditedRows } from "../../log/audit/audited-rows.server";
@@ -197,7 +197,7 @@ export async function sellPriceOfTreatment(
   day: Omit<Day, "price_type">,
 ): Promise<string | null> {
   // The price is also needed by users who only book.
-  assertMay(ctx, "bookings:edit");
+  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const query = { owner: { treatment_id }, price_type: "sell", ...day } as const;
   return chosenPrice(await prices.listPricesToChooseFrom(ctx.db, query), day)?.price ?? null;
 }

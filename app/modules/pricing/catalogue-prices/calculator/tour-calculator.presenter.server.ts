@@ -9,10 +9,9 @@ import { findTour, listTourOptions } from "~/modules/catalogue/tours/tour.servic
 import { validityInWords } from "../../price-batches/validity-words.server";
 import type { PricedUnit } from "../catalogue-price";
 import type { CataloguePrice } from "../catalogue-price.fields";
-import { choosePricesOfTour } from "../catalogue-price.service.server";
-import { tourRequest, calculatorFields, countsFor, obstaclesOf, unitsOf } from "./tour-calculator";
+import { calculateTour } from "./calculate-tour.service.server";
+import { tourRequest, calculatorFields, countsFor } from "./tour-calculator";
 import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
-import { tourTotal } from "./tour-total";
 
 /** The calculator beside the list of tour prices, formatted. */
 export interface TourCalculator {
@@ -83,11 +82,7 @@ export async function tourCalculator(
   };
   const { date } = request;
   if (!tour || !date) return { ...common, result: null };
-  const chosen = await choosePricesOfTour(ctx, tour.id, { ...request, date });
-  const unitPrices = new Map(
-    [...chosen].filter(([unit]) => unitsOf(tour).includes(unit as PricedUnit)),
-  );
-  const { lines, total } = tourTotal(counts, unitPrices, tour.currency.digits);
+  const { lines, total, obstacles } = await calculateTour(ctx, tour, { ...request, date, counts });
   const money = (minor: number | null) =>
     minor === null
       ? null
@@ -113,7 +108,7 @@ export async function tourCalculator(
           dialogHref(tourPriceList.href({ page: query.page }, query), { kind: "edit", id: row.id }),
       })),
       total: money(total),
-      obstacles: obstaclesOf(tour, date, { counts, people: request.people }).map((obstacle) =>
+      obstacles: obstacles.map((obstacle) =>
         t(`catalogue-prices:OBSTACLES.${obstacle}`, {
           min: tour.min_people,
           max: tour.max_people,

@@ -75,8 +75,17 @@ export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): Un
   }));
 }
 
-/** The reason why a tour can't be booked as requested, whatever its price. */
-export type TourObstacle = "inactive" | "weekday" | "validity" | "below" | "above" | "nobody";
+/** The reasons why a tour can't be booked as requested, whatever its price. */
+export const tourObstacles = [
+  "inactive",
+  "weekday",
+  "validity",
+  "below",
+  "above",
+  "nobody",
+] as const;
+
+export type TourObstacle = (typeof tourObstacles)[number];
 
 /**
  * @returns the reasons why the tour can't be booked on the day by so many people; empty if it can be booked

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "~/api/endpoint";
+import { oneRow } from "~/api/envelopes";
+import { idParams, whole } from "~/api/list-query";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { STEP_MINUTES } from "./free-times";
+import { listFreeTimes } from "./free-times.service.server";
+
+const MAX_PERSONS = 100;
+
+const clock = z.string().meta({ example: "2027-07-10T10:30" });
+
+const times = oneRow(
+  z.array(
+    z.object({
+      starts_at: clock.meta({ description: "By the clock in the spa." }),
+      ends_at: clock,
+      rooms_left: z.int().min(1).meta({
+        description: "The treatment rooms that are free for all of its time, its buffer included.",
+      }),
+    }),
+  ),
+);
+
+/** The call that lists the times at which a treatment can begin. */
+export const freeTimesOfSpa = endpoint({
+  method: "get",
+  path: "/spas/{id}/times",
+  tag: "Spa bookings",
+  summary: "List free times of a spa",
+  description: `The times of a day at which the treatment fits into the opening hours and a treatment room is free: the opening and every ${STEP_MINUTES} minutes after it. On a closed day there are none.`,
+  need: "bookings:view",
+  params: idParams,
+  query: z.object({
+    treatment_id: idParams.shape.id,
+    date: calendarDate(),
+    persons: whole(1, MAX_PERSONS).optional().meta({ type: "integer", default: 1 }),
+  }),
+  // Times of today pass without anything being written.
+  untagged: true,
+  example: { query: { treatment_id: "1", date: "2027-07-10", persons: "1" } },
+  answers: { status: 200, description: "The times, in their order.", schema: times.schema },
+  refuses: [422],
+  run: async ({ ctx, params: { id }, query: { treatment_id, date, persons = 1 } }) => ({
+    status: 200,
+    body: times.of(await listFreeTimes(ctx, id, { treatment_id, date, persons })),
+  }),
+});
