@@ -19,13 +19,17 @@ const tag = "Catalogue prices";
 
 const people = z.number().int().min(0).max(MAX_CALCULATED);
 
+/** The units of tours that are priced by person. */
+const soldUnits = pricedUnits.filter((unit) => unit !== "booking");
+
 const TourRequest = z
   .object({
     date: calendarDate(),
     price_type: z.enum(priceTypes).default("sell"),
     distribution_point_id: chosenId().nullish(),
     units: z
-      .partialRecord(z.enum(pricedUnits.filter((unit) => unit !== "booking")), people)
+      .object(Object.fromEntries(soldUnits.map((unit) => [unit, people.optional()])))
+      .strict()
       .default({})
       .meta({
         description:
