@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
-import { addDays, daysBetween, type CalendarDate, type DateRange } from "~/core/dates";
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { DomainError, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
@@ -130,30 +130,6 @@ export async function searchAvailability(
         }
       : null,
   };
-}
-
-/** The nights of hotels; both ends are inclusive. */
-export interface NightsOfHotels {
-  hotel_ids: number[];
-  nights: DateRange;
-}
-
-/**
- * @returns the rooms of all active room types of the hotels on each night, by hotel, room type and night, from
- *   two statements
- */
-export async function listNightsOfHotels(
-  ctx: Context,
-  { hotel_ids, nights }: NightsOfHotels,
-): Promise<(NightLeft & { hotel_id: number })[]> {
-  assertMay(ctx, "bookings:view");
-  const { roomTypes } = await readSoldPlaces(ctx, hotel_ids);
-  const span = { checkin_date: nights.start, checkout_date: addDays(nights.end, 1) };
-  const queries = roomTypes.map(({ id }) => ({ room_type_id: id, ...span }));
-  const byType = nightsByType(await listRoomsLeft(ctx, queries));
-  return [...roomTypes]
-    .sort((one, other) => one.hotel_id - other.hotel_id || one.id - other.id)
-    .flatMap(({ id, hotel_id }) => byType.get(id)!.map((night) => ({ hotel_id, ...night })));
 }
 
 /** @returns the check-ins to compare, in order: none in the past, unless the party's own is */

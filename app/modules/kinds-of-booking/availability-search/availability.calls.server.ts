@@ -13,11 +13,8 @@ import { chosenIds } from "~/forms/checking/chosen-id";
 import { stayFields } from "../../pricing/price-calculator/calculation.schema";
 import { priceWords } from "../../pricing/price-calculator/price-words.server";
 import { perNight } from "../../pricing/rate-calendar/rate-calendar";
-import {
-  listNightsOfHotels,
-  searchAvailability,
-  type Party,
-} from "./availability-search.service.server";
+import { searchAvailability, type Party } from "./availability-search.service.server";
+import { listNightsOfHotels } from "./nights-of-hotels.service.server";
 import { MAX_SEARCHED_NIGHTS } from "./availability-url";
 import { NightJson, OfferJson, RefusedOfferJson } from "./availability.json";
 import { inOrder, type FreeStay, type RefusedStay } from "./found-stays";
