@@ -8,6 +8,7 @@ import * as tour from "~/modules/catalogue/tours/tour.calls.server";
 import * as treatment from "~/modules/catalogue/treatments/treatment.calls.server";
 import * as mergeAndAnonymise from "~/modules/desk/belongings/merge-and-anonymise.calls.server";
 import * as change from "~/modules/desk/changes/change.calls.server";
+import * as webhook from "~/modules/desk/webhooks/webhook.calls.server";
 import * as availability from "~/modules/kinds-of-booking/availability-search/availability.calls.server";
 import * as bookingPayment from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
 import * as flightBooking from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
@@ -45,6 +46,7 @@ export const registered: readonly CallsOfFolder[] = [
   treatment,
   mergeAndAnonymise,
   change,
+  webhook,
   availability,
   bookingPayment,
   flightBooking,
