@@ -98,6 +98,7 @@ import * as findPeopleAsTyped from "./202611302110_find_people_as_typed";
 import * as followEverything from "./202611302110_follow_everything";
 import * as createLetters from "./202611302130_create_letters";
 import * as createWebhooks from "./202611302200_create_webhooks";
+import * as createRoomAssignments from "./202611302210_create_room_assignments";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -198,4 +199,5 @@ export const migrations: Record<string, Migration> = {
   "202611302110_follow_everything": followEverything,
   "202611302130_create_letters": createLetters,
   "202611302200_create_webhooks": createWebhooks,
+  "202611302210_create_room_assignments": createRoomAssignments,
 };

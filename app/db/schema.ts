@@ -51,6 +51,12 @@ export interface ApiKeys {
   user_id: number;
 }
 
+export interface AssignedRooms {
+  assignment_id: number;
+  booking_id: number;
+  room_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -549,6 +555,14 @@ export interface Roles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RoomAssignments {
+  created_at: Timestamp;
+  created_by: number;
+  hotel_id: number;
+  id: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
 export interface RoomPrices {
   active: Generated<boolean>;
   base_price: Numeric;
@@ -838,6 +852,7 @@ export interface WebhookStates {
 export interface DB {
   api_calls: ApiCalls;
   api_keys: ApiKeys;
+  assigned_rooms: AssignedRooms;
   audit_log: AuditLog;
   booking_module_points: BookingModulePoints;
   booking_modules: BookingModules;
@@ -875,6 +890,7 @@ export interface DB {
   pricing_changes: PricingChanges;
   repriced_seasons: RepricedSeasons;
   roles: Roles;
+  room_assignments: RoomAssignments;
   room_prices: RoomPrices;
   room_types: RoomTypes;
   rooms: Rooms;
@@ -902,6 +918,7 @@ export interface DB {
 export const counted = {
   api_calls: false,
   api_keys: false,
+  assigned_rooms: false,
   audit_log: false,
   booking_module_points: true,
   booking_modules: true,
@@ -939,6 +956,7 @@ export const counted = {
   pricing_changes: false,
   repriced_seasons: false,
   roles: true,
+  room_assignments: false,
   room_prices: true,
   room_types: true,
   rooms: true,

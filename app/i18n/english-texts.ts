@@ -3,6 +3,7 @@
 import type activityTexts from "../../locales/en/activity.json";
 import type apiReferenceTexts from "../../locales/en/api-reference.json";
 import type apiTexts from "../../locales/en/api.json";
+import type assignRoomsTexts from "../../locales/en/assign-rooms.json";
 import type availabilityTexts from "../../locales/en/availability.json";
 import type batchesTexts from "../../locales/en/batches.json";
 import type bookingModulesTexts from "../../locales/en/booking-modules.json";
@@ -79,6 +80,7 @@ export interface EnglishTexts {
   activity: typeof activityTexts;
   "api-reference": typeof apiReferenceTexts;
   api: typeof apiTexts;
+  "assign-rooms": typeof assignRoomsTexts;
   availability: typeof availabilityTexts;
   batches: typeof batchesTexts;
   "booking-modules": typeof bookingModulesTexts;

@@ -29,7 +29,7 @@ const address = (more = "") =>
   `/bookings/hotels?view=chart&hotel_id=${house().hotel_id}&start=2026-04-08${more}`;
 
 interface Shown {
-  chart: { hotel: string; range: string; days: object[]; groups: BookingChart["groups"] };
+  chart: Pick<BookingChart, "hotel" | "range" | "days" | "groups" | "assign">;
   chips: { label: string }[];
   query: { view?: string };
 }
@@ -111,6 +111,19 @@ describe("the chart of a hotel", () => {
     expect(free.text).toBe(
       "Apr 8, 2026 - Apr 9, 2026: 1; Apr 10, 2026 - Apr 11, 2026: 0; Apr 12, 2026: −1; Apr 13, 2026 - Apr 21, 2026: 1",
     );
+  });
+
+  it("counts the stays that need a room, and leads to the page that gives them one", async () => {
+    expect((await chartAt()).chart.assign).toBeNull();
+    const [draft, stay] = [await book(), await book()];
+    await confirm(stay.id);
+    const { chart } = await chartAt();
+    expect(chart.groups[0]).toMatchObject({ roomless: 1 });
+    expect(lanesOf({ chart } as Shown)[0]!.bars.map(({ id }) => id)).toEqual([draft.id, stay.id]);
+    expect(chart.assign).toEqual({
+      to: `/bookings/hotels/assign-rooms?hotel_id=${house().hotel_id}&start=2026-04-08&days=14`,
+      toAssign: 1,
+    });
   });
 
   it("says why a bar goes back that was let go over another room type", async () => {

@@ -65,6 +65,17 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/hotels/new",
     heaviest: "/bookings/hotels/new?hotel_id=1",
   },
+  "/bookings/hotels/assign-rooms": {
+    asks: ["hotel_id", "start", "days"],
+    shows: [
+      "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
+      "/bookings/hotels/assign-rooms?hotel_id=999999",
+      "/bookings/hotels/assign-rooms?hotel_id=x&start=2026-02-30&days=7",
+    ],
+    phone: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
+    printed: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
+    heaviest: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
+  },
   "/bookings/hotels/:id": {
     shows: [
       "/bookings/hotels/1",

@@ -48,6 +48,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/preview/:id/:slug": ["content:view", "–"],
   "/demo-preview": ["content:view", "–"],
   "/availability": ["bookings:view", "–"],
+  "/bookings/hotels/assign-rooms": ["bookings:edit", "bookings:edit"],
   "/room-types": ["hotels:view", "–"],
   "/room-types/new": ["hotels:edit", "hotels:edit"],
   "/room-types/edit/:id": ["hotels:view", "hotels:edit"],

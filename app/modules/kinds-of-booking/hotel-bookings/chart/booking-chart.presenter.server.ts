@@ -8,7 +8,9 @@ import {
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { roomsOnSale } from "~/modules/sales/availability/rooms-left";
+import { holdsPlace } from "~/modules/sales/bookings/booking";
 import { bookerOf } from "~/modules/sales/bookings/booking-noun.server";
+import { assignRoomsHref } from "../room-assignments/room-assignment-links";
 import { chartLengths, endOf, inRuns } from "./booking-chart";
 import {
   chartOfHotel,
@@ -35,13 +37,20 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
   const nights = nightsOf(start, endOf(range));
   const at = (filters: Partial<HotelBookingQuery["filters"]>) =>
     hotelBookingList.href({ filters }, query);
+  const roomless = new Map(types.map(({ id }) => [id, roomlessStays(chart, id)]));
+  const toAssign = [...roomless.values()].reduce((sum, count) => sum + count, 0);
   return {
     hotel: hotel.label,
+    hotel_id: hotel.id,
+    assign:
+      toAssign > 0 ? { to: assignRoomsHref({ hotel_id: hotel.id, ...range }), toAssign } : null,
     ...{ start, more, filtered: chart.stays.some(({ matches }) => !matches) },
     range: formatRange({ start, end: addDays(start, days - 1) }, locale),
     days: nights.map((date, nth) => {
       const weekday = weekdayOf(date);
       return {
+        date,
+        text: formatDate(date, locale),
         day: String(Number(date.slice(8))),
         weekday: formatWeekday(date, locale),
         month: nth === 0 || date.endsWith("-01") ? formatShortMonth(date, locale) : "",
@@ -52,6 +61,7 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
     groups: types.map((type) => ({
       ...type,
       free: freeOf(chart, type.id, ctx),
+      roomless: roomless.get(type.id) ?? 0,
       lanes: lanesOf(chart, type.id, ctx),
     })),
     links: {
@@ -65,6 +75,14 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
       })),
     },
   };
+}
+
+/** @returns the number of pending and confirmed stays of a type without a physical room */
+function roomlessStays({ stays }: ChartOfHotel, typeId: number): number {
+  return stays.filter(
+    ({ room_type_id, room_id, status }) =>
+      room_type_id === typeId && room_id === null && holdsPlace(status),
+  ).length;
 }
 
 /** @returns the number of rooms left of a type on each night, and one text about all nights */

@@ -71,7 +71,7 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
         actions={actions}
       >
         {chart ? (
-          <BookingChart chart={chart} listHref={listHref} />
+          <BookingChart chart={chart} listHref={listHref} books={!off} />
         ) : (
           <Card>
             <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />

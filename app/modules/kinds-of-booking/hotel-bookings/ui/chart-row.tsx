@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartLane } from "../chart/booking-chart.presenter.server";
+import { Badge } from "~/ui/badge";
 import { ChartBars } from "./chart-bars";
 import type { RoomMoves } from "./use-room-moves";
 
@@ -8,11 +9,13 @@ interface Props {
   lane: ChartLane;
   /** The id of the row's room type. */
   type: number;
+  /** The number of stays of the type that hold a place without a room. */
+  roomless: number;
   moves: RoomMoves;
 }
 
 /** The row of a room with its stays, or of a room type's stays without a room. */
-export function ChartRow({ lane, type, moves }: Props) {
+export function ChartRow({ lane, type, roomless, moves }: Props) {
   const { t } = useTranslation();
   const [under, setUnder] = useState(false);
   const { room, name, out } = lane;
@@ -24,7 +27,19 @@ export function ChartRow({ lane, type, moves }: Props) {
         scope="row"
         className="sticky left-0 z-2 border-t border-subtle bg-surface px-3 py-1 text-left text-sm font-semibold tabular-nums"
       >
-        {name || <span className="font-normal text-muted">{t("hotel-bookings:ROOM.NONE")}</span>}
+        {name || (
+          <span className="font-normal text-muted">
+            {t("hotel-bookings:ROOM.NONE")}{" "}
+            {roomless > 0 ? (
+              <Badge tone="warning">
+                <span aria-hidden>{roomless}</span>
+                <span className="sr-only">
+                  {t("hotel-bookings:CHART.ROOMLESS", { count: roomless })}
+                </span>
+              </Badge>
+            ) : null}
+          </span>
+        )}
         {out ? <span className="sr-only">{out.text}</span> : null}
       </th>
       <td

@@ -1,0 +1,59 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { addDays, type CalendarDate } from "~/core/dates";
+import { bookQuotedHref } from "~/modules/sales/bookings/booking-links";
+
+interface Place {
+  hotel_id: number;
+  room_type_id: string;
+  /** A physical room; without it the stay gets one later. */
+  room_id?: string;
+  night: CalendarDate;
+}
+
+/** @returns the address of the form for a new stay of one night in a room, or in a room of a type */
+export function bookHereHref({ hotel_id, room_type_id, room_id, night }: Place): string {
+  return bookQuotedHref({
+    ...{ hotel_id: String(hotel_id), room_type_id },
+    ...(room_id ? { room_id } : {}),
+    ...{ checkin_date: night, checkout_date: addDays(night, 1) },
+  });
+}
+
+/**
+ * Begins a booking where a free cell of the chart is clicked. The cells aren't links, because hundreds of them
+ * would weigh more than the rest of the page; without scripts, and with the keyboard, the numbers of rooms left
+ * are the links to the same form.
+ *
+ * @param nights the nights of the columns
+ * @param possible whether new bookings can be made here
+ * @returns the reference for the element around the rows
+ */
+export function useClicksOnFreeCells(hotel_id: number, nights: CalendarDate[], possible: boolean) {
+  const region = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const first = nights[0];
+  const days = nights.length;
+  useEffect(() => {
+    const rows = region.current;
+    if (!rows || !possible || !first) return;
+    const begin = ({ target, clientX }: MouseEvent) => {
+      const element = target as Element;
+      const cell = element.closest<HTMLElement>("td[data-room]");
+      // A bar is a link of its own, and hatched days are out of order.
+      if (!cell || element.closest("li")) return;
+      const { left, width } = cell.getBoundingClientRect();
+      const column = Math.min(days - 1, Math.floor(((clientX - left) / width) * days));
+      const { room, type } = cell.dataset;
+      navigate(
+        bookHereHref({
+          ...{ hotel_id, room_type_id: type!, night: addDays(first, column) },
+          room_id: room === "none" ? undefined : room,
+        }),
+      );
+    };
+    rows.addEventListener("click", begin);
+    return () => rows.removeEventListener("click", begin);
+  }, [hotel_id, first, days, possible, navigate]);
+  return region;
+}

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, settled, test } from "../support/test";
+
+/** A house of the demo whose stays no other story gives rooms. */
+const HOTEL = "Kamogawa Tei";
+
+async function chartOf(page: Page): Promise<string> {
+  const answer = await page.request.get(`/options/hotels?search=${encodeURIComponent(HOTEL)}`);
+  const { options } = (await answer.json()) as { options: { value: string }[] };
+  return `/bookings/hotels?view=chart&hotel_id=${options[0]!.value}&days=31`;
+}
+
+test("all stays of a month without a room get one, and are taken back @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto(await chartOf(staff));
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: /^Assign \d+ rooms?$/ }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Assign rooms");
+  await settled(staff, scripts);
+  const boxes = staff.getByRole("checkbox");
+  const proposed = await boxes.count();
+  expect(proposed).toBeGreaterThan(1);
+  // One stay is to be placed by hand.
+  await boxes.first().uncheck();
+  await staff.getByRole("button", { name: "Assign the ticked rooms" }).click();
+  const count = proposed - 1;
+  const done = count === 1 ? "1 stay has its room" : `${count} stays have their rooms`;
+  await expect(staff.getByText(done)).toBeVisible();
+  await expect(boxes).toHaveCount(1);
+  await settled(staff, scripts);
+  await staff
+    .getByRole("button", { name: /^Undo: / })
+    .first()
+    .click();
+  await expect(staff.getByText(/without a room again$/)).toBeVisible();
+  await expect(boxes).toHaveCount(proposed);
+});
+
+test("a booking begins on a free cell of the chart, or on the number of rooms left @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const chart = `${await chartOf(staff)}&start=2031-03-10`;
+  await staff.goto(chart);
+  await settled(staff, scripts);
+  await staff
+    .getByRole("link", { name: /Mar 12, 2031: book$/ })
+    .first()
+    .click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("New booking");
+  await expect(staff.getByLabel("Check-in", { exact: true })).toHaveValue("2031-03-12");
+  await expect(staff.getByLabel("Check-out", { exact: true })).toHaveValue("2031-03-13");
+  if (!scripts) return;
+  await staff.goto(chart);
+  await settled(staff, scripts);
+  const cell = staff.locator("td[data-room]:not([data-room=none])").first();
+  const { width, height } = (await cell.boundingBox())!;
+  await cell.click({ position: { x: (width / 31) * 4.5, y: height / 2 } });
+  await expect(staff).toHaveURL(/room_id=\d+&checkin_date=2031-03-14/);
+  await expect(staff.getByLabel("Check-in", { exact: true })).toHaveValue("2031-03-14");
+});
