@@ -50,6 +50,7 @@ export function paramsOf(path: string): Record<string, string> {
     tag: "seasons",
     page: path.startsWith("/help/") ? "words" : "README.md",
     hotel_id: "1",
+    type: "hotels",
     slug: "the-house",
     id: path.includes("import/") ? "00000000-0000-4000-8000-000000000000" : "1",
   };
