@@ -33,7 +33,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   /** @returns the id of the saved row, which the list highlights */
   row?: (result: Result, id: number) => number;
   /** @returns the address to redirect to after a success; by default the list */
-  to?: (result: Result) => string;
+  to?: (result: Result) => string | undefined;
   /** @returns the `Set-Cookie` headers of a success */
   cookies?: (result: Result) => string[];
   /**

@@ -1,6 +1,6 @@
 import { expect, settled, test } from "../support/test";
 
-test("the dashboard's number leads to the arrivals; their confirmation is a click away @no-scripts", async ({
+test("the dashboard's number leads to the arrivals; their registration card is a click away @no-scripts", async ({
   staff,
   scripts,
 }) => {
@@ -15,7 +15,7 @@ test("the dashboard's number leads to the arrivals; their confirmation is a clic
   await settled(staff, scripts);
   await staff.getByRole("link", { name: /In house/ }).click();
   await expect(staff).toHaveURL(/\/front-desk\?hotel_id=\d+#in-house$/);
-  const paper = staff.getByRole("link", { name: /^Confirmation for/ }).first();
+  const paper = staff.getByRole("link", { name: /^Registration card for/ }).first();
   await paper.click();
-  await expect(staff).toHaveURL(/\/confirmation/);
+  await expect(staff).toHaveURL(/\/registration/);
 });

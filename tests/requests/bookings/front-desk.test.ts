@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { frontDeskAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
 import {
@@ -94,6 +95,42 @@ describe("the front desk", () => {
       .orderBy("id", "desc")
       .executeTakeFirst();
     expect(log).toEqual({ action: "update" });
+  });
+
+  it("checks an arrival in by one press; where something is asked, its page opens at the act", async () => {
+    const { hotel_id, room_type_id } = house();
+    const dirty = await insertRoom(world.db, {
+      ...{ hotel_id, room_type_id, number: "102", cleaning: "dirty" },
+    });
+    const [id, other] = [await stay(), await stay()];
+    for (const [booking, room] of [
+      [id, room_id],
+      [other, dirty],
+    ] as const) {
+      await world.db
+        .updateTable("hotel_bookings")
+        .set({
+          ...{ room_id: room },
+          checkin_date: sql<string>`current_date`,
+          checkout_date: sql<string>`current_date + 3`,
+        })
+        .where("booking_id", "=", booking)
+        .execute();
+    }
+    const press = (to: number) => staff.post(action, `${address()}&id=${to}`, asking("check_in"));
+    const done = await press(id);
+    expect(done).toRedirectTo(address());
+    expect(done).toHaveToast(/ is in house$/, "success");
+    const asked = await press(other);
+    expect(asked).toRedirectTo(`/bookings/hotels/${other}?dialog=check_in`);
+    expect(asked.toasts).toMatchObject([{ kind: "notice" }]);
+    const arrived = await world.db
+      .selectFrom("hotel_bookings")
+      .select(["booking_id", "arrived_at"])
+      .where("booking_id", "in", [id, other])
+      .orderBy("booking_id")
+      .execute();
+    expect(arrived.map(({ arrived_at }) => arrived_at !== null)).toEqual([true, false]);
   });
 
   it("offers no acts to those who may only look", async () => {

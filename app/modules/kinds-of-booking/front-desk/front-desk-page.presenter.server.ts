@@ -1,14 +1,15 @@
 import { may } from "~/core/access/permissions";
-import { addDays, daysBetween } from "~/core/dates";
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { formatFullDate, formatRange } from "~/core/dates/format.server";
 import { formatStoredMoney, negated, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { shownFilters } from "~/screens/filters.server";
-import { bookingHref, confirmationHref } from "../../sales/bookings/booking-links";
+import { bookingHref, registrationHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
+import type { DeskAct } from "./front-desk-forms.server";
 import { isOnList } from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
@@ -34,6 +35,8 @@ export interface DeskRow {
   note: string;
   /** What already happened, or what holds the guests up: a key of `front-desk:STATES`; "" for neither. */
   state: "" | "pending" | "arrived" | "departed";
+  /** What one press does; null for nothing. */
+  act: DeskAct | null;
   /** The free rooms of its type, for an arrival without a room; null where none is assigned here. */
   rooms: Option[] | null;
   /** The address of the form that takes a payment; null for nothing to be paid, or in a pack. */
@@ -104,6 +107,7 @@ function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: De
     phone: stay.phone,
     note: stay.notes,
     state: stateOf(stay),
+    act: edits ? actOn(stay, ctx.today) : null,
     rooms:
       edits && list === "arrivals" && stay.room === null
         ? freeRooms
@@ -112,7 +116,7 @@ function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: De
             .map((room) => ({ value: String(room.id), label: room.number }))
         : null,
     pay: edits && due !== null && !stay.pack ? `${page}?dialog=payment` : null,
-    paper: confirmationHref("hotel", id),
+    paper: registrationHref(id),
   };
 }
 
@@ -125,6 +129,16 @@ export function guestOf({ customer_type, reference, ...customer }: DeskStay): st
 export function dueOf({ amount, paid }: DeskStay): string | null {
   const due = sumStored(amount, negated(paid));
   return Number(due) > 0 ? due : null;
+}
+
+/** @returns what reception may do at once; the services have the last word */
+function actOn(
+  { status, room, arrived, departed, checkin_date, checkout_date }: DeskStay,
+  today: CalendarDate,
+): DeskAct | null {
+  if (arrived) return departed ? null : "check_out";
+  const isExpected = status === "confirmed" && checkin_date <= today && today < checkout_date;
+  return isExpected && room !== null ? "check_in" : null;
 }
 
 function stateOf({ status, arrived, departed }: DeskStay): DeskRow["state"] {

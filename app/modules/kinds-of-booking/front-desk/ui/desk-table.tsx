@@ -112,7 +112,7 @@ function Guest({ row: { to, guest, party, note, state } }: { row: DeskRow }) {
 /** The acts in a row: a room, a payment, the paper for the guest. */
 function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
-  const { id, guest, rooms, pay, paper } = row;
+  const { id, guest, act, rooms, pay, paper } = row;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       {rooms && rooms.length > 0 ? (
@@ -134,6 +134,19 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           </select>
           <Button size="small" variant="secondary" name="intent" value="room">
             {t("front-desk:ASSIGN")}
+          </Button>
+        </PostForm>
+      ) : null}
+      {act ? (
+        <PostForm action={`${here}&id=${id}`} preventScrollReset>
+          <Button
+            size="small"
+            variant={act === "check_in" ? "primary" : "secondary"}
+            name="intent"
+            value={act}
+            aria-label={t(`front-desk:ACTS_FOR.${act}`, { guest })}
+          >
+            {t(`front-desk:ACTS.${act}`)}
           </Button>
         </PostForm>
       ) : null}
