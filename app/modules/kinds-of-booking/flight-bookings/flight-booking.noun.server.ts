@@ -35,6 +35,7 @@ import { flightBookingList } from "./flight-booking.list";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
 import {
   createFlightBooking,
+  flightBookingActs,
   flightBookingRows,
   getFlightBooking,
   listAirlines,
@@ -142,6 +143,7 @@ export const flightBookingNoun = noun({
     schema: FlightBookingForm,
     prepare: joinTimes,
     create: createFlightBooking,
+    acts: flightBookingActs,
     update: updateFlightBooking,
   }),
 });

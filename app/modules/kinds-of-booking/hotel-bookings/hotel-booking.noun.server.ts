@@ -25,6 +25,7 @@ import {
 } from "../../sales/bookings/booking-noun.server";
 import { listCustomerOptions } from "../../sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { hotelBookingActs } from "./booking-acts.service.server";
 import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
@@ -151,6 +152,7 @@ export const hotelBookingNoun = noun({
     type: "hotel",
     schema: HotelBookingForm,
     create: createHotelBooking,
+    acts: hotelBookingActs,
     update: updateHotelBooking,
   }),
 });

@@ -24,6 +24,7 @@ import {
   statusFilter,
 } from "../../sales/bookings/booking-noun.server";
 import { listPackable } from "../../sales/bookings/booking.service.server";
+import { packBookingActs } from "./pack-acts.service.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { listCustomerOptions } from "../../sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
@@ -111,6 +112,7 @@ export const packBookingNoun = noun({
     type: "pack",
     schema: PackBookingForm,
     create: createPackBooking,
+    acts: packBookingActs,
     update: updatePackBooking,
   }),
 });

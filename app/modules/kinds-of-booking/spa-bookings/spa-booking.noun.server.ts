@@ -33,6 +33,7 @@ import { SpaBookingFields, SpaBookingForm, SpaFormFields } from "./spa-booking.f
 import { spaBookingList } from "./spa-booking.list";
 import {
   createSpaBooking,
+  spaBookingActs,
   getSpaBooking,
   exportSpaBookings,
   listSpaBookings,
@@ -102,6 +103,7 @@ export const spaBookingNoun = noun({
     type: "spa",
     schema: SpaBookingForm,
     create: createSpaBooking,
+    acts: spaBookingActs,
     update: updateSpaBooking,
   }),
 });

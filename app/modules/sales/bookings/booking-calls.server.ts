@@ -109,7 +109,7 @@ export function bookingCalls<
       need: { view: "bookings:view", edit: "bookings:edit" },
       patch: { notes: "Arrives late in the evening." },
       refuses: { create: [409] },
-      create: (ctx, input) => createWithStatus(ctx, noun, input),
+      create: (ctx, input) => createWithStatus(ctx, noun, input, "api"),
     }),
     ...(noun.own ?? []),
     ...acts.map(({ act, verb, description }) =>

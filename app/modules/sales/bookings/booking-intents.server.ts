@@ -5,7 +5,8 @@ import { SUCCESS_MS } from "~/http/toast-times";
 import type { Context } from "~/db/context";
 import { intent, type Intent } from "~/screens/intent.server";
 import { promisedBy, readPrice } from "../booking-prices/price-on-screen";
-import { bookingActs, type BookingAct, type BookingType } from "./booking";
+import { bookingActs, type BookingAct, type BookingType, type Source } from "./booking";
+import { createWithStatus, type RequestedStatus } from "./create-with-status.service.server";
 import type { Booking } from "./booking.fields";
 import type { BookingActs, PlainAct } from "./booking-acts.service.server";
 import { bookingHref } from "./booking-links";
@@ -67,12 +68,13 @@ interface BookingForm<Schema extends z.ZodType<object>> {
    * Changes the posted values before they are parsed, for example removes the fields of an unticked option.
    */
   prepare?: (form: FormData) => void;
-  create: (ctx: Context, input: z.output<Schema>) => Promise<Booking>;
+  create: (ctx: Context, input: z.output<Schema>, source?: Source) => Promise<Booking>;
+  acts: Pick<BookingActs<Booking>, "act">;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
 }
 
 /**
- * Makes the intents of the forms of a type of booking. There is none for deleting, since bookings are never
+ * Makes the intents of the forms of a type of booking. A new one is saved as a draft, pending or confirmed. There is none for deleting, since bookings are never
  * deleted. Saving leads to the booking's page. A form that has shown a price is saved at this price or
  * refused.
  */
@@ -81,22 +83,33 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
   schema,
   prepare,
   create,
+  acts,
   update,
-}: BookingForm<Schema>): Record<"create" | "update", Intent> {
+}: BookingForm<Schema>): Record<
+  "create" | "create_pending" | "create_confirmed" | "update",
+  Intent
+> {
   const prepared = (form: FormData) => {
     dropNewCustomer(form);
     prepare?.(form);
   };
-  return {
-    create: intent({
+  const creating = (status: RequestedStatus["status"], done: string) =>
+    intent({
       schema,
       prepare: prepared,
-      run: (ctx, _, input) => withItsCustomer(ctx, withPromise(input), create),
-      done: "bookings:MESSAGES.CREATED",
+      run: (ctx, _, input) =>
+        withItsCustomer(ctx, { ...withPromise(input), status }, (within, booking) =>
+          createWithStatus(within, { create, acts }, booking, "manual"),
+        ),
+      done,
       row: ({ id }) => id,
       to: ({ id }) => bookingHref(type, id),
       failed: "bookings:MESSAGES.ERROR_CREATING",
-    }),
+    });
+  return {
+    create: creating("draft", "bookings:MESSAGES.CREATED"),
+    create_pending: creating("pending", "bookings:MESSAGES.CREATED_PENDING"),
+    create_confirmed: creating("confirmed", "bookings:MESSAGES.CREATED_CONFIRMED"),
     update: intent({
       schema,
       prepare: prepared,

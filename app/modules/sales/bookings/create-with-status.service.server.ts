@@ -11,7 +11,7 @@ export const firstStatuses = ["draft", "pending", "confirmed"] as const;
 
 const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
 
-/** The status and the amount that only programs send. */
+/** The status of a new booking, and the amount that it was said to come to. */
 export interface RequestedStatus extends Promised {
   status: (typeof firstStatuses)[number];
 }
@@ -22,7 +22,7 @@ interface Type<Input> {
 }
 
 /**
- * Creates a booking of any type for a program, and submits or confirms it, both in one transaction.
+ * Creates a booking of any type, and submits or confirms it, both in one transaction.
  *
  * @returns the booking's id
  * @throws whatever `create` and the act throw
@@ -31,11 +31,12 @@ export async function createWithStatus<Input>(
   ctx: Context,
   { create, acts }: Type<Input>,
   input: Input & RequestedStatus,
+  source: Source,
 ): Promise<{ id: number }> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx, formKey: undefined };
-    const booking = await create(inside, input, "api");
+    const booking = await create(inside, input, source);
     const act = actsInto[input.status];
     if (act) await acts.act(inside, booking.id, act);
     return { id: booking.id };

@@ -43,11 +43,23 @@ export function BookingForm({ type, page, form, labels, price, children }: Props
         notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
         submit={{ intent: open.mode, label: price?.moved?.saveAt ?? save }}
         actions={
-          price === undefined ? undefined : (
-            <Button variant="secondary" name="intent" value="load:price" formNoValidate>
-              {t("bookings:PRICE.IT")}
-            </Button>
-          )
+          <>
+            {adding ? (
+              <>
+                <Button variant="secondary" name="intent" value="create_pending">
+                  {t("bookings:FORM.SUBMIT_PENDING")}
+                </Button>
+                <Button variant="secondary" name="intent" value="create_confirmed">
+                  {t("bookings:FORM.SUBMIT_CONFIRMED")}
+                </Button>
+              </>
+            ) : null}
+            {price === undefined ? null : (
+              <Button variant="secondary" name="intent" value="load:price" formNoValidate>
+                {t("bookings:PRICE.IT")}
+              </Button>
+            )}
+          </>
         }
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
