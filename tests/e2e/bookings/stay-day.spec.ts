@@ -18,9 +18,8 @@ test("guests check in with their names, leave early, and are back by undoing @no
   await staff.goto(`/bookings/hotels/new?${stay.toString()}`);
   await settled(staff, scripts);
   await staff.getByLabel("Expected at").fill("18:30");
-  await staff.getByRole("button", { name: "Save draft" }).click();
-  await settled(staff, scripts);
-  await staff.getByRole("button", { name: "Confirm" }).click();
+  await staff.getByRole("button", { name: "Save and confirm" }).click();
+  await expect(staff.getByText("Booking created and confirmed")).toBeVisible();
   const day = staff.getByRole("region", { name: "Arrival and departure" });
   await expect(day).toContainText("18:30");
   // Without a room nobody is checked in; the dialog leads to the rooms.

@@ -128,6 +128,7 @@ describe("the treatment rooms of a spa", () => {
             world.ctx,
             { create: createSpaBooking, acts: spaBookingActs },
             asked as SpaBookingInput & { status: "confirmed" },
+            "api",
           ),
         ),
       ),
