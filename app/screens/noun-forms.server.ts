@@ -164,14 +164,15 @@ export function pageForms<Q extends ListQuery, L, R, Found extends VersionedRow,
   id?: number,
 ): FormScreen<Choices> {
   const { path } = noun.list;
-  const name = id ? "update" : "create";
+  // A new row may be saved in several ways: "create", "create_confirmed".
+  const own = id ? /^update$/ : /^create(_\w+)?$/;
   return {
     need: noun.edit,
     id,
     back: (url) => backOf(url, path),
     options: (ctx, entered) => choicesOf(ctx, noun, entered, id),
     dialog: async (ctx) => (id ? editForm(ctx, noun, id) : null),
-    intents: { [name]: noun.intents[name]! },
+    intents: Object.fromEntries(Object.entries(noun.intents).filter(([name]) => own.test(name))),
     another: noun.another
       ? (url, saved) =>
           withBack(`${url.pathname}?${PREVIOUS_ROW_PARAM}=${saved}`, backOf(url, path), path)

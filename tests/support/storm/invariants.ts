@@ -82,6 +82,17 @@ const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> =>
       and b.checkin_date < a.checkout_date and b.checkout_date > a.checkin_date
     where a.status in ('pending', 'confirmed', 'completed')
       and b.status in ('pending', 'confirmed', 'completed')`,
+  "no room has two parties in house": sql`
+    select room_id from hotel_bookings
+    where arrived_at is not null and departed_at is null and room_id is not null
+    group by room_id having count(*) > 1`,
+  "guests in house have a room and a confirmed stay": sql`
+    select booking_id from hotel_bookings
+    where arrived_at is not null and departed_at is null
+      and (room_id is null or status <> 'confirmed')`,
+  "a check-out that can be undone says what was planned": sql`
+    select booking_id from hotel_bookings
+    where planned is not null and (planned ->> 'checkout_date')::date <= checkout_date`,
   "a room is of the type that is booked": sql`
     select booking_id from hotel_bookings join rooms on rooms.id = room_id
     where rooms.room_type_id <> hotel_bookings.room_type_id`,

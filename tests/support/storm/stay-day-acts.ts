@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import * as hotelPage from "~/routes/bookings/hotels/hotel-booking";
+import { asking } from "../requests";
+import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
+import { fieldsOf } from "./bookable";
+import type { Body, Worker } from "./worker";
+
+/** The day of the storm, on which guests arrive and leave. */
+const TODAY = "2026-04-14";
+
+const confirmed = sql<boolean>`status = 'confirmed'`;
+const arrived = sql<boolean>`${confirmed} and arrived_at is not null`;
+
+/** The acts on the day of a stay, each with the stays that allow it. */
+const days: { act: string; share: number; of: RawBuilder<boolean> }[] = [
+  {
+    ...{ act: "check_in", share: 6 },
+    of: sql`${confirmed} and arrived_at is null and checkin_date <= ${TODAY} and checkout_date > ${TODAY}`,
+  },
+  { act: "check_out", share: 3, of: arrived },
+  {
+    ...{ act: "no_show", share: 1 },
+    of: sql`${confirmed} and arrived_at is null and checkin_date < ${TODAY}`,
+  },
+  { act: "undo_check_in", share: 1, of: arrived },
+  { act: "undo_check_out", share: 2, of: sql`status = 'completed' and departed_at is not null` },
+  { act: "undo_no_show", share: 1, of: sql`status = 'cancelled' and no_show` },
+];
+
+/** Guests arrive, leave and never come, at the desk and by API. */
+export const actsOnDayOfStay: Act[] = days.flatMap(({ act, share, of }) =>
+  bothWays(`${act.replaceAll("_", " ")} hotels`, share, async (worker) => {
+    const id = await stayThat(worker, of);
+    return id === undefined ? NOTHING_TO_DO : perform(worker, id, act);
+  }),
+);
+
+/** @returns the id of one of the stays that meet a condition; undefined where there is none */
+async function stayThat(worker: Worker, of: RawBuilder<boolean>): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select booking_id as id from hotel_bookings where ${of} order by booking_id desc limit 30
+  `.execute(worker.shared.world.db);
+  return worker.oneOf([...rows, undefined])?.id;
+}
+
+async function perform(worker: Worker, id: number, act: string): Promise<Outcome> {
+  const path = `/bookings/hotels/${id}`;
+  if (act === "check_in") {
+    await worker.call("put", `${path}/room`, { room_id: worker.oneOf(worker.house.rooms) });
+  }
+  const body: Body =
+    act === "check_out" ? { nights_left: worker.oneOf(["charged", "waived"]) } : {};
+  if (!worker.atDesk) {
+    return worker.call("post", `${path}/${act.replaceAll("_", "-")}`, body);
+  }
+  const page = { ...hotelPage, path, params: { id: String(id) } };
+  return worker.post(page, asking(act, fieldsOf(body)));
+}
