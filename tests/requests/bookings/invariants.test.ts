@@ -36,6 +36,22 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
     sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
     sql`update hotel_bookings set room_id = (select min(id) from rooms), checkin_date = ${TODAY}, checkout_date = '2026-04-16'`,
   ],
+  "no room has two parties in house": [
+    sql`update bookings set status = 'confirmed', cancel_reason = '', cancelled_at = null, cancellation_fee = null where type = 'hotel'`,
+    sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
+    sql`update hotel_bookings set room_id = (select min(id) from rooms), arrived_at = now()`,
+  ],
+  "guests in house have a room and a confirmed stay": [
+    sql`update bookings set status = 'confirmed' where id = ${first("hotel")}`,
+    sql`update hotel_bookings set room_id = null, arrived_at = now() where booking_id = ${first("hotel")}`,
+  ],
+  "a check-out that can be undone says what was planned": [
+    sql`update bookings set status = 'completed' where id = ${first("hotel")}`,
+    sql`
+      update hotel_bookings set arrived_at = now(), departed_at = now(),
+        planned = jsonb_build_object('checkout_date', checkin_date)
+      where booking_id = ${first("hotel")}`,
+  ],
   "a room is of the type that is booked": [
     sql`
       update hotel_bookings set room_id = (
