@@ -21,6 +21,8 @@ const elsewhere: Record<string, string> = {
   "get /bookings/hotels/{id}/price 422": "booking-pages.test.ts",
   "put /bookings/hotels/{id}/room 409": "booking-pages.test.ts",
   "get /images/{key}/{width} 200": "images.test.ts",
+  // Its example is deleted by then.
+  "get /webhooks/{id}/deliveries 200": "webhooks.test.ts",
   ...Object.fromEntries(
     ["hotels", "room-types", "tours", "spas", "treatments"].flatMap((noun) =>
       [201, 400, 404, 413, 422].map((status) => [

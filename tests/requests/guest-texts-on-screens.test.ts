@@ -49,7 +49,7 @@ async function said(address: string, language: Language): Promise<string> {
 }
 
 /** A rate sheet whose address asks for a language has it, whoever reads the page around it. */
-const papers = ["/confirmation", "/preview/", "&language="];
+const papers = ["/confirmation", "/letter", "/registration", "/preview/", "&language="];
 
 const addresses = Object.values(screens).flatMap(({ shows }) => shows);
 const ofReaders = addresses.filter((address) => !papers.some((part) => address.includes(part)));
@@ -78,7 +78,7 @@ describe("what guests read of hotels, rooms and the catalogue", () => {
     }
   });
 
-  it.each(addresses.filter((address) => address.includes("/confirmation")))(
+  it.each(addresses.filter((address) => /\/(confirmation|letter|registration)$/.test(address)))(
     "is in its customer's language on %s",
     async (address) => {
       for (const language of ["en", "fr"] as const) {

@@ -6,6 +6,9 @@ import { bookingsView } from "~/modules/desk/dashboard/dashboard-bookings.presen
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { deskLists } from "~/modules/kinds-of-booking/front-desk/desk-address";
+import { isOnList } from "~/modules/kinds-of-booking/front-desk/front-desk";
+import { readDeskDay } from "~/modules/kinds-of-booking/front-desk/front-desk.service.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { insertHotel, insertPoint } from "../../factories/rows";
@@ -71,7 +74,16 @@ describe("today", () => {
     });
     for (const hotel_id of [house().hotel_id, null]) {
       for (const { key, count, to } of (await view(onDay(), hotel_id)).counts) {
-        const query = hotelBookingList.decode(new URL(to, "http://desk.test").searchParams);
+        const { pathname, searchParams, hash } = new URL(to, "http://desk.test");
+        if (pathname === "/front-desk") {
+          const date = onDay().today;
+          const { stays: ofDay } = await readDeskDay(onDay(), { hotel_id: hotel_id!, date });
+          const list = deskLists.find((name) => hash === `#${name}`)!;
+          const rows = ofDay.filter((stay) => isOnList(list, stay, date));
+          expect([key, rows.length]).toEqual([key, count]);
+          continue;
+        }
+        const query = hotelBookingList.decode(searchParams);
         const { total } = await listHotelBookings(onDay(), query);
         expect([key, total]).toEqual([key, count]);
       }

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { webhookList } from "~/modules/desk/webhooks/webhook.list";
 import * as screen from "~/routes/settings/webhooks";
 import { insertUser } from "../../factories/rows";
+import { caller } from "../../support/api";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { formIn } from "../../support/nouns/story";
 import { asking } from "../../support/requests";
@@ -57,6 +58,16 @@ describeNoun(
     ],
   },
   (its) => {
+    it("tells programs how it goes, which no tag keeps", async () => {
+      const { id } = await its.add();
+      const program = await caller(its.world);
+      const { status, body, headers } = await program.get(`/webhooks/${id}/deliveries`);
+      expect([status, headers.get("ETag")]).toEqual([200, null]);
+      expect(body.data).toEqual({
+        ...{ state: "new", failing_since: null, next_try_at: null, deliveries: [] },
+      });
+    });
+
     it("shows of its secret the last four, keeps it while nobody enters another, and needs one", async () => {
       const { id, fields } = await its.add();
       const secret = String(fields.secret);

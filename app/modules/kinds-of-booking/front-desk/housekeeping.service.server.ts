@@ -1,4 +1,4 @@
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import * as house from "./housekeeping.repository.server";
@@ -17,5 +17,6 @@ export async function listRoomsToClean(
 
 /** @returns the hotel whose rooms are shown where the address names none: the first with rooms, by name */
 export async function firstHouse(ctx: Context): Promise<number | undefined> {
+  assertMayAny(ctx, ["hotels:view", "bookings:view"]);
   return house.findFirstHouse(ctx.db, ctx.locale);
 }
