@@ -9,8 +9,9 @@ import {
 } from "~/modules/kinds-of-booking/hotel-bookings/room-assignments/room-assignment.presenter.server";
 import { AssignRoomsPage } from "~/modules/kinds-of-booking/hotel-bookings/room-assignments/ui/assign-rooms-page";
 import { submit } from "~/screens/submit.server";
-import { EmptyState } from "~/ui/pages/empty-state";
 import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["assign-rooms"], help: "screens#assign-rooms" };
 
@@ -35,12 +36,15 @@ export default function AssignRooms() {
   const reply = useActionData<typeof action>();
   if (view.hotel) return <AssignRoomsPage view={view} reply={reply} />;
   return (
-    <Card>
-      <EmptyState
-        title={t("assign-rooms:NO_HOTEL_TITLE")}
-        description={t("assign-rooms:NO_HOTEL_DESCRIPTION")}
-      />
-    </Card>
+    <>
+      <PageHeader title={view.title} purpose={t("assign-rooms:PURPOSE")} />
+      <Card>
+        <EmptyState
+          title={t("assign-rooms:NO_HOTEL_TITLE")}
+          description={t("assign-rooms:NO_HOTEL_DESCRIPTION")}
+        />
+      </Card>
+    </>
   );
 }
 

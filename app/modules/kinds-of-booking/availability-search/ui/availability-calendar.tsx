@@ -55,7 +55,7 @@ function Days({ table }: { table: CalendarTable }) {
   const { hotel, range, currency, heads, rows, limit, links } = table;
   const firstColumn = "sticky left-0 z-1 min-w-28 max-w-40 px-3 py-2 text-left md:min-w-40";
   return (
-    <section aria-labelledby="calendar-title">
+    <div>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="calendar-title">
@@ -115,7 +115,7 @@ function Days({ table }: { table: CalendarTable }) {
           </tbody>
         </table>
       </Card>
-    </section>
+    </div>
   );
 }
 
