@@ -31,7 +31,10 @@ const ofFewPages =
 const ofBookings =
   /\/sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|customers\/(customer|customer-names))\./;
 const ofPrices =
-  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|room-prices\/acts\/price-act|core\/dates\/weekday|hotel-choices\/ui\/use-hotel-choices|editing\/use-followed-form)\./;
+  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday|hotel-choices\/ui\/use-hotel-choices|editing\/use-followed-form)\./;
+
+/** The dialogs that change many prices at once, and the note beside their progress. */
+const ofManyPrices = /\/(room-prices\/ui\/adjustment-dialog|working-note)\./;
 
 /**
  * What nearly every screen uses travels in four files. Left to itself the bundler makes some fifty of
@@ -71,6 +74,7 @@ function sharedFile(id: string): string | undefined {
     return "look";
   if (ofBookings.test(id)) return "of-bookings";
   if (ofPrices.test(id)) return "of-prices";
+  if (ofManyPrices.test(id)) return "of-many-prices";
   if (ofFewForms.test(id)) return undefined;
   if (
     /\/app\/forms\/|\/screens\/client-action\.|\/core\/money\/written-decimal\.|\/node_modules\/@conform-to\//.test(

@@ -34,7 +34,7 @@ export const endTasks: EndTasks = repeatTasksOfProcess(env().RECURRING_TASKS ? t
 const RETRY_AFTER_S = 5;
 
 /** The requests that another try may answer: the database was lost, or others held its rows for too long. */
-const failedForNow = new WeakMap<Request, "Unavailable" | "Held">();
+const failedForNow = new WeakSet<Request>();
 
 export default async function handleRequest(
   request: Request,
@@ -43,8 +43,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   // Remix renders the error page again, with this error instead of a generic one.
-  const statusText = failedForNow.get(request);
-  if (failedForNow.delete(request)) throw new Response(null, { status: 503, statusText });
+  if (failedForNow.delete(request)) throw new Response(null, { status: 503 });
   // The body of a form is still unread where its address has no action.
   await discardBody(request);
   const resumed = await resumedForm(request);
@@ -109,11 +108,10 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 
 /**
  * Handles every unexpected error: logs it with the id that the error page shows. A lost connection to the
- * database and rows that others held for too long have pages of their own.
+ * database and rows that others held for too long have a page of their own.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted) return;
-  if (isUnavailable(error)) failedForNow.set(request, "Unavailable");
-  if (isHeld(error)) failedForNow.set(request, "Held");
+  if (isUnavailable(error) || isHeld(error)) failedForNow.add(request);
   reportError(error, request);
 }

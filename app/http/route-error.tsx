@@ -49,8 +49,6 @@ function kindOf(error: unknown, status: number): string | number {
   if (isRouteErrorResponse(error) && error.statusText === "Form Expired") return "EXPIRED";
   // Too many requests of the same kind run at the same time.
   if (isRouteErrorResponse(error) && error.statusText === "Busy") return "BUSY";
-  // Somebody else held the rows of this page for too long.
-  if (isRouteErrorResponse(error) && error.statusText === "Held") return "HELD";
   return statusesWithText.includes(status) ? status : 500;
 }
 

@@ -55,8 +55,9 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   if (error instanceof AlreadySubmitted) return { kind: "written-before" };
   if (error instanceof Response) throw error;
   if (error instanceof Forbidden) throw notAllowed();
-  if (isHeld(error)) return failure(intent, t, { status: 503, key: "errors:HELD" });
-  if (isUnavailable(error)) return failure(intent, t, { status: 503, key: "errors:UNAVAILABLE" });
+  if (isHeld(error)) return failure(intent, t, { status: 503, key: "errors:ERRORS.HELD" });
+  if (isUnavailable(error))
+    return failure(intent, t, { status: 503, key: "errors:ERRORS.UNAVAILABLE" });
   if (!(error instanceof DomainError)) {
     return failure(intent, t, { status: 500, key: "errors:UNKNOWN", unforeseen: true });
   }

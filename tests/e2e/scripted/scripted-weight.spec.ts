@@ -2,8 +2,11 @@ import { gzipSync } from "node:zlib";
 import { addresses } from "../../support/screens/screens";
 import { expect, test } from "../support/test";
 
-/** What a page's scripts may weigh together, gzipped. */
-const LIMIT = 158 * 1024;
+/**
+ * What a page's scripts may weigh together, gzipped. The list of all routes comes with each page: those of
+ * availability, front desk, letters and webhooks brought it half a kilobyte above 158.
+ */
+const LIMIT = 158 * 1024 + 512;
 
 /** What may be fetched on first touch, gzipped. */
 const TOUCH_LIMIT = 65 * 1024;

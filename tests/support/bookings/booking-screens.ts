@@ -73,7 +73,6 @@ export const bookingScreens: Record<string, Screen> = {
       "/bookings/hotels/assign-rooms?hotel_id=x&start=2026-02-30&days=7",
     ],
     phone: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
-    printed: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
     heaviest: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
   },
   "/bookings/hotels/:id": {

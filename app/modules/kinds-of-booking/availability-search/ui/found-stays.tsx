@@ -107,10 +107,10 @@ function Refused({ refused, open }: Pick<FoundView, "refused"> & { open: boolean
         <LineList>
           {refused.rows.map(({ id, hotel, roomType, reason }) => (
             <li key={id}>
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 {roomType} <span className="faint">{hotel}</span>
               </span>
-              <span className="text-muted">{reason}</span>
+              <span className="min-w-0 text-muted">{reason}</span>
             </li>
           ))}
           {refused.more > 0 ? (

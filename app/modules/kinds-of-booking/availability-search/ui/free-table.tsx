@@ -41,7 +41,7 @@ export function FreeTable({ rows, caption }: Props) {
         {rows.map((row) => (
           <tr key={row.id} role="row">
             <td role="cell">
-              <span className="row-title">{row.roomType}</span>
+              <span className="font-semibold wrap-anywhere">{row.roomType}</span>
               <div className="faint">{row.hotel}</div>
             </td>
             <td role="cell">{row.few ? <Badge tone="warning">{row.left}</Badge> : row.left}</td>

@@ -39,7 +39,9 @@ export function RateCell({ cell, row, day, prices }: Props) {
         <span>{price}</span>
         <span>
           {left === undefined ? null : (
-            <span className={left === 0 ? "font-semibold" : undefined}>{left}</span>
+            <span className={left === 0 ? "font-semibold print:hidden" : "print:hidden"}>
+              {left}
+            </span>
           )}
           {signs.map((sign) => (
             <RateSign key={sign} sign={sign} suffix={sign === "short" ? row.minNights : ""} />

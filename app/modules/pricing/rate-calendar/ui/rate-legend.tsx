@@ -55,7 +55,7 @@ export function RateLegend({ signs, isYear = false, counted = false }: LegendPro
         {text(isYear ? "SHADES_OF_YEAR" : "SHADES")}
       </li>
       {counted ? (
-        <li className="inline-flex items-center gap-2">
+        <li className="inline-flex items-center gap-2 print:hidden">
           <span className="tabular-nums" aria-hidden>
             3
           </span>
