@@ -14,10 +14,10 @@ const arrived = sql<boolean>`${confirmed} and arrived_at is not null`;
 /** The acts on the day of a stay, each with the stays that allow it. */
 const days: { act: string; share: number; of: RawBuilder<boolean> }[] = [
   {
-    ...{ act: "check_in", share: 6 },
+    ...{ act: "check_in", share: 10 },
     of: sql`${confirmed} and arrived_at is null and checkin_date <= ${TODAY} and checkout_date > ${TODAY}`,
   },
-  { act: "check_out", share: 3, of: arrived },
+  { act: "check_out", share: 6, of: arrived },
   {
     ...{ act: "no_show", share: 1 },
     of: sql`${confirmed} and arrived_at is null and checkin_date < ${TODAY}`,
@@ -30,7 +30,8 @@ const days: { act: string; share: number; of: RawBuilder<boolean> }[] = [
 /** Guests arrive, leave and never come, at the desk and by API. */
 export const actsOnDayOfStay: Act[] = days.flatMap(({ act, share, of }) =>
   bothWays(`${act.replaceAll("_", " ")} hotels`, share, async (worker) => {
-    const id = await stayThat(worker, of);
+    const id =
+      (await stayThat(worker, of)) ?? (act === "check_out" ? await arrives(worker) : undefined);
     return id === undefined ? NOTHING_TO_DO : perform(worker, id, act);
   }),
 );
@@ -41,6 +42,13 @@ async function stayThat(worker: Worker, of: RawBuilder<boolean>): Promise<number
     select booking_id as id from hotel_bookings where ${of} order by booking_id desc limit 30
   `.execute(worker.shared.world.db);
   return worker.oneOf([...rows, undefined])?.id;
+}
+
+/** Checks guests in, where nobody is in house who could leave. @returns the id of their stay, if any */
+async function arrives(worker: Worker): Promise<number | undefined> {
+  const id = await stayThat(worker, days[0]!.of);
+  if (id !== undefined) await perform(worker, id, "check_in");
+  return id;
 }
 
 async function perform(worker: Worker, id: number, act: string): Promise<Outcome> {
