@@ -100,7 +100,7 @@ export default [
       route("new", "routes/tours/tour-new.tsx"),
       route("edit/:id", "routes/tours/tour-edit.tsx"),
     ]),
-    route("availability", "routes/availability.tsx"),
+    route("availability", "routes/bookings/availability.tsx"),
     route("hotel-bookings", "routes/hotel-bookings.ts"),
     file("bookings/hotels"),
     file("bookings/packs"),

@@ -14,7 +14,7 @@ export interface RecurringTask {
   run: (now: Date, stopping: AbortSignal) => Promise<void>;
 }
 
-/** What the tasks know of time. */
+/** The clock and the timer of recurring tasks; tests pass their own. */
 export interface TaskClock {
   now: () => Date;
   /**

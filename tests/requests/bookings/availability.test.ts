@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AvailabilityCalendar } from "~/modules/kinds-of-booking/availability-search/availability-calendar.presenter.server";
 import type { AvailabilityPage } from "~/modules/kinds-of-booking/availability-search/availability-page.presenter.server";
-import { loader } from "~/routes/availability";
+import { loader } from "~/routes/bookings/availability";
 import { loader as bookingForm } from "~/routes/bookings/hotels/hotel-booking-new";
 import { insertHouse, insertRoomType, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";

@@ -36,7 +36,7 @@ export interface LastDelivery {
 
 export const table = tableRows("webhooks", WebhookFields);
 
-/** What is known of a secret without it. */
+/** The last characters of a webhook’s secret, and the number of secrets that it has had so far. */
 const keptSecret = sql<KeptSecret>`jsonb_build_object('ending', secret_ending, 'nth', secret_nth)`;
 
 function selectWebhooks(db: Database) {

@@ -28,14 +28,17 @@ export interface DeskRow {
   dates: string;
   nights: string;
   channel: string;
-  /** What is still to be paid; "" if nothing is. */
+  /** The amount still to be paid, formatted; "" if there is none. */
   due: string;
   time: string;
   phone: string;
   note: string;
-  /** What already happened, or what holds the guests up: a key of `front-desk:STATES`; "" for neither. */
+  /**
+   * A key of `front-desk:STATES`: the booking isn’t confirmed yet, the guests have arrived, or they have
+   * departed; "" for a confirmed stay before its arrival.
+   */
   state: "" | "pending" | "arrived" | "departed";
-  /** What one press does; null for nothing. */
+  /** The act of the button in the row; null where there is no button. */
   act: DeskAct | null;
   /** The free rooms of its type, for an arrival without a room; null where none is assigned here. */
   rooms: Option[] | null;

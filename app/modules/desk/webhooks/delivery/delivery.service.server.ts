@@ -41,7 +41,7 @@ const REST_PER_WORK = 9;
  */
 const POSTS_PER_CLAIM = 10;
 
-/** What deliveries need of the world around them; tests replace it. */
+/** The sender, the clock and the pauses of deliveries; tests pass their own. */
 export interface DeliveryWorld {
   sender?: SenderOptions;
   /** The clock, for attempts that follow each other. */

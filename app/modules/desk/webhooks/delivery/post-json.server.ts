@@ -20,7 +20,7 @@ export interface PostResult {
   answer: string;
 }
 
-/** What a sender may do; tests allow what the product never does. */
+/** The time-out of a post, and whether it may go to local addresses, which only tests allow. */
 export interface SenderOptions {
   /** Allows our own network, and addresses without TLS. Only tests set it, as an argument: no setting can. */
   isLocalAllowed?: boolean;
