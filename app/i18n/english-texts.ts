@@ -37,6 +37,7 @@ import type loginTexts from "../../locales/en/login.json";
 import type marginTexts from "../../locales/en/margin.json";
 import type nextYearTexts from "../../locales/en/next-year.json";
 import type notificationsTexts from "../../locales/en/notifications.json";
+import type otherDaysTexts from "../../locales/en/other-days.json";
 import type overviewTexts from "../../locales/en/overview.json";
 import type packBookingsTexts from "../../locales/en/pack-bookings.json";
 import type paymentGatewaysTexts from "../../locales/en/payment-gateways.json";
@@ -114,6 +115,7 @@ export interface EnglishTexts {
   margin: typeof marginTexts;
   "next-year": typeof nextYearTexts;
   notifications: typeof notificationsTexts;
+  "other-days": typeof otherDaysTexts;
   overview: typeof overviewTexts;
   "pack-bookings": typeof packBookingsTexts;
   "payment-gateways": typeof paymentGatewaysTexts;

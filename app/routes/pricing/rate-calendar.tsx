@@ -7,7 +7,10 @@ import { ScreenError } from "~/http/route-error";
 import { rateCalendarPage } from "~/modules/pricing/rate-calendar/rate-calendar-page.presenter.server";
 import { RateCalendarPage } from "~/modules/pricing/rate-calendar/ui/rate-calendar-page";
 
-export const handle = { i18n: ["rate-calendar", "pricing"], help: "screens#rate-calendar" };
+export const handle = {
+  i18n: ["rate-calendar", "pricing", "other-days"],
+  help: "screens#rate-calendar",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

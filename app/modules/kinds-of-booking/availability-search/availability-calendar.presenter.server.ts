@@ -8,6 +8,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import { withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
+import type { DaysLinks } from "~/ui/pages/other-days";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { nightLabel } from "../../pricing/price-calculator/price-words.server";
 import { warningText } from "../../pricing/price-calculator/quote.presenter.server";
@@ -55,12 +56,7 @@ export interface CalendarTable {
   rows: { id: number; label: string; note: string | null; cells: CalendarCell[] }[];
   /** The most room types that are shown, where the hotel has more; null where all are. */
   limit: number | null;
-  links: {
-    before: string;
-    today: string;
-    after: string;
-    lengths: { to: string; days: string; current: boolean }[];
-  };
+  links: DaysLinks;
 }
 
 export interface CalendarCell {
@@ -165,9 +161,9 @@ function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): Calenda
       before: step(-1),
       today: calendarHref({ ...fields, start: undefined }),
       after: step(1),
-      lengths: calendarLengths.map((length) => ({
+      spans: calendarLengths.map((length) => ({
         to: calendarHref({ ...fields, days: length }),
-        days: length,
+        span: length,
         current: length === days,
       })),
     },

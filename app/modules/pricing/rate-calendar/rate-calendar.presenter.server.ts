@@ -18,6 +18,7 @@ import {
 import { addMonths, daysOfMonth } from "~/core/dates/month.server";
 import type { Context } from "~/db/context";
 import { dialogHref } from "~/lists/dialog-params";
+import type { DaysLinks } from "~/ui/pages/other-days";
 import type { Season } from "../../places/seasons/season.fields";
 import { seasonList } from "../../places/seasons/season.list";
 import { warningText } from "../price-calculator/quote.presenter.server";
@@ -104,7 +105,7 @@ export function calendarView(ctx: Context, { input, fields, dates, priced }: Par
     ),
     more: priced.more,
     range,
-    links: linksOf(fields, input, dates, today),
+    links: linksOf(fields, input, dates),
   };
 }
 
@@ -203,9 +204,8 @@ function linksOf(
   fields: CalendarFields,
   { span }: RateCalendarInput,
   dates: CalendarDate[],
-  today: CalendarDate,
-) {
-  const [first, last] = [dates[0]!, dates.at(-1)!];
+): DaysLinks & { year: string } {
+  const first = dates[0]!;
   const at = (changes: CalendarFields) =>
     rateCalendarHref({ ...fields, from: "", to: "", ...changes });
   const step = (sign: 1 | -1) => {
@@ -218,7 +218,6 @@ function linksOf(
     before: step(-1),
     today: at({ start: "" }),
     after: step(1),
-    isToday: first <= today && today <= last,
     spans: calendarSpans.map((other) => ({
       to: at({ span: other }),
       span: other,

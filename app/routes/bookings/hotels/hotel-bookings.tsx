@@ -18,7 +18,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings"],
+  i18n: ["bookings", "hotel-bookings", "other-days"],
   help: "screens#hotel-bookings",
 };
 

@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { HotelFilter } from "~/modules/places/hotels/ui/hotel-filter";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { ChevronLeft, ChevronRight } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
+import { OtherDays } from "~/ui/pages/other-days";
 import { PageHeader } from "~/ui/pages/page-header";
 import type {
   AvailabilityCalendar as Calendar,
@@ -148,38 +148,5 @@ function Cell({ cell, currency }: { cell: CalendarCell; currency: string }) {
     >
       {content}
     </span>
-  );
-}
-
-function OtherDays({ links }: Pick<CalendarTable, "links">) {
-  const { t } = useTranslation();
-  const text = (key: string, params = {}) => t(`availability:CALENDAR.${key}`, params);
-  return (
-    <nav
-      aria-label={text("OTHER_DAYS")}
-      className="flex flex-wrap items-center gap-2 print:hidden forced-colors:*:aria-[current]:underline"
-    >
-      <ButtonLink size="small" to={links.before} aria-label={text("BEFORE")} preventScrollReset>
-        <ChevronLeft size={16} />
-      </ButtonLink>
-      <ButtonLink size="small" to={links.today} preventScrollReset>
-        {text("TODAY")}
-      </ButtonLink>
-      <ButtonLink size="small" to={links.after} aria-label={text("AFTER")} preventScrollReset>
-        <ChevronRight size={16} />
-      </ButtonLink>
-      {links.lengths.map(({ to, days, current }) => (
-        <ButtonLink
-          key={days}
-          to={to}
-          size="small"
-          variant={current ? "secondary" : "text"}
-          aria-current={current ? "true" : undefined}
-          preventScrollReset
-        >
-          {text("DAYS", { count: Number(days) })}
-        </ButtonLink>
-      ))}
-    </nav>
   );
 }

@@ -68,9 +68,9 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
       before: at({ start: addDays(start, -days) }),
       today: at({ start: undefined }),
       after: at({ start: addDays(start, days) }),
-      lengths: chartLengths.map((length) => ({
+      spans: chartLengths.map((length) => ({
         to: at({ days: length === "14" ? undefined : length }),
-        days: length,
+        span: length,
         current: Number(length) === days,
       })),
     },

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { Card } from "~/ui/card";
-import { ChevronLeft, ChevronRight } from "~/ui/icons/icons";
+import { OtherDays } from "~/ui/pages/other-days";
 import { bookingStatuses } from "~/modules/sales/bookings/booking";
 import type { BookingChart as Chart } from "../chart/booking-chart.presenter.server";
 import { ChartRow } from "./chart-row";
@@ -48,7 +48,7 @@ export function BookingChart({ chart, listHref, books }: Props) {
               {text("ASSIGN", { count: assign.toAssign })}
             </ButtonLink>
           ) : null}
-          <Days chart={chart} />
+          <OtherDays links={chart.links} />
         </div>
       </div>
       {chart.more ? <p className="mb-3 text-muted">{text("MORE")}</p> : null}
@@ -211,39 +211,5 @@ function FreeRow({ free: { nights, text: summary }, days, bookingOf }: FreeRowPr
         </div>
       </td>
     </tr>
-  );
-}
-
-/** The links to other days, and to more or fewer of them. */
-function Days({ chart: { links } }: { chart: Chart }) {
-  const { t } = useTranslation();
-  const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);
-  return (
-    <nav
-      aria-label={text("DAYS")}
-      className="flex flex-wrap items-center gap-2 print:hidden forced-colors:*:aria-[current]:underline"
-    >
-      <ButtonLink size="small" to={links.before} aria-label={text("BEFORE")} preventScrollReset>
-        <ChevronLeft size={16} />
-      </ButtonLink>
-      <ButtonLink size="small" to={links.today} preventScrollReset>
-        {text("TODAY")}
-      </ButtonLink>
-      <ButtonLink size="small" to={links.after} aria-label={text("AFTER")} preventScrollReset>
-        <ChevronRight size={16} />
-      </ButtonLink>
-      {links.lengths.map(({ to, days, current }) => (
-        <ButtonLink
-          key={days}
-          size="small"
-          variant={current ? "secondary" : "text"}
-          to={to}
-          aria-current={current ? "true" : undefined}
-          preventScrollReset
-        >
-          {text("LENGTH", { count: Number(days) })}
-        </ButtonLink>
-      ))}
-    </nav>
   );
 }

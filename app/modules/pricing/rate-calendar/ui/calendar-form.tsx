@@ -93,7 +93,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
               label={labels.span}
               options={calendarSpans.map((span) => ({
                 value: span,
-                label: t(`rate-calendar:SPANS.${span}`),
+                label: t(`other-days:SPANS.${span}`),
               }))}
             />
           )}

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
+import { OtherDays } from "~/ui/pages/other-days";
 import { PageHeader } from "~/ui/pages/page-header";
 import { MAX_ROOM_TYPES } from "../rate-calendar";
 import type {
@@ -10,7 +12,6 @@ import type {
 import type { CalendarView } from "../rate-calendar.presenter.server";
 import { CalendarForm } from "./calendar-form";
 import { ChosenNights } from "./chosen-nights";
-import { OtherDays } from "./other-days";
 import { PricesHeading } from "./prices-heading";
 import { RateLegend } from "./rate-legend";
 import { RateTable } from "./rate-table";
@@ -57,7 +58,11 @@ function Days({ page, calendar, prices }: DaysProps) {
   return (
     <section aria-labelledby="rates-title">
       <PricesHeading prices={prices} title={title}>
-        <OtherDays links={calendar.links} />
+        <OtherDays links={calendar.links}>
+          <ButtonLink size="small" variant="text" to={calendar.links.year}>
+            {t("rate-calendar:LINKS.YEAR")}
+          </ButtonLink>
+        </OtherDays>
       </PricesHeading>
       {more ? <p className="mb-3 text-muted">{text("MORE", { count: MAX_ROOM_TYPES })}</p> : null}
       <Card>

@@ -1,12 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { ChevronLeft, ChevronRight } from "~/ui/icons/icons";
-import type { CalendarView } from "../rate-calendar.presenter.server";
 
-/** Links to other days, and to other numbers of days. */
-export function OtherDays({ links }: { links: CalendarView["links"] }) {
+/** The addresses of a page over some days, from other days on and over other spans. */
+export interface DaysLinks {
+  before: string;
+  today: string;
+  after: string;
+  /** `span`: a number of days ("14") or "month". `current`: it is the one that the page shows. */
+  spans: { to: string; span: string; current: boolean }[];
+}
+
+/**
+ * Links of a page over some days to earlier and later days, to today, and to other spans. Its texts are in the
+ * namespace "other-days", which the route names.
+ */
+export function OtherDays({ links, children }: { links: DaysLinks; children?: React.ReactNode }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`rate-calendar:LINKS.${key}`);
+  const text = (key: string) => t(`other-days:${key}`);
   return (
     <nav
       aria-label={text("LABEL")}
@@ -30,12 +41,10 @@ export function OtherDays({ links }: { links: CalendarView["links"] }) {
           aria-current={current ? "true" : undefined}
           preventScrollReset
         >
-          {t(`rate-calendar:SPANS.${span}`)}
+          {text(`SPANS.${span}`)}
         </ButtonLink>
       ))}
-      <ButtonLink size="small" variant="text" to={links.year}>
-        {text("YEAR")}
-      </ButtonLink>
+      {children}
     </nav>
   );
 }
