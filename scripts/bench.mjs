@@ -3,7 +3,6 @@
  * the latter.
  */
 import { spawnSync } from "node:child_process";
-import { build } from "esbuild";
 import { ensureBrowser, ensureBuild, ensureDependencies, run } from "./setup.mjs";
 
 ensureDependencies();
@@ -11,17 +10,8 @@ ensureBuild();
 run("npx", ["remix", "vite:build", "--config", "scripts/bench/peers/vite.config.ts"], {
   stdio: ["ignore", "ignore", "inherit"],
 });
-await build({
-  entryPoints: ["scripts/bench/main.ts", "scripts/bench/peers/limit.ts"],
-  outdir: "build/bench",
-  entryNames: "[name]",
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  packages: "external",
-  alias: { "~": "./app" },
-  logLevel: "warning",
+run("npx", ["vite", "build", "--config", "scripts/bench/vite.config.ts"], {
+  stdio: ["ignore", "ignore", "inherit"],
 });
 process.env.CHROMIUM_PATH = await ensureBrowser();
 const { status } = spawnSync(process.execPath, ["build/bench/main.js", ...process.argv.slice(2)], {

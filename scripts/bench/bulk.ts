@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { permissions } from "../../app/core/access/permissions";
 import { openDatabase } from "../../app/db/connection/client.server";
-import type { Context } from "../../app/db/context";
 import { BulkAdjustInput } from "../../app/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
 import { bulkAdjustPrices } from "../../app/modules/pricing/room-prices/adjusting/bulk-adjust.service.server";
+import { benchContext } from "./bench-context";
 
 export interface BulkResult {
   rows: number;
@@ -19,7 +18,7 @@ export interface BulkResult {
 export async function benchBulk(databaseUrl: string, counts: number[]): Promise<BulkResult[]> {
   let statements = 0;
   const { db, close } = await openDatabase({ databaseUrl }, () => (statements += 1));
-  const actor = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+  const base = await benchContext(db, "2027-01-01");
   const results: BulkResult[] = [];
   for (const rows of counts) {
     const { id: pointId } = await db
@@ -41,23 +40,7 @@ export async function benchBulk(databaseUrl: string, counts: number[]): Promise<
       .orderBy("id")
       .limit(rows)
       .execute();
-    const ctx: Context = {
-      db,
-      actor: {
-        id: actor.id,
-        username: "bench",
-        first_name: "B",
-        last_name: "B",
-        roleLabel: "",
-        permissions,
-        rows_per_page: null,
-        sessionId: 0,
-      },
-      now: new Date(),
-      today: "2027-01-01",
-      locale: "en",
-      formKey: randomUUID(),
-    };
+    const ctx = { ...base, formKey: randomUUID() };
     const input = BulkAdjustInput.parse({
       hotel_id: sources[0]!.hotel_id,
       source_price_type: "sell",

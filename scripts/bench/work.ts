@@ -1,4 +1,5 @@
 import { openDatabase } from "../../app/db/connection/client.server";
+import { benchAvailability } from "./availability";
 import { benchBulk } from "./bulk";
 import { benchCalendar } from "./calendar";
 import { benchEngine } from "./engine";
@@ -39,7 +40,7 @@ export function tellEngine(findings: Findings): void {
 }
 
 /**
- * Measures an export, bulk adjustments, and the four refusals of a login, which must all take the same time.
+ * Measures an export, bulk adjustments, a search for free rooms, and the four refusals of a login, which must all take the same time.
  */
 export async function tellWork(databaseUrl: string, findings: Findings): Promise<void> {
   const app = await startApp(databaseUrl);
@@ -60,6 +61,21 @@ export async function tellWork(databaseUrl: string, findings: Findings): Promise
         { text: "≤ 8 statements", holds: statements <= 8 },
       );
     }
+    const search = await benchAvailability(databaseUrl);
+    findings.tell(
+      `free rooms, ${search.stays} room types × ${search.nights} nights`,
+      `${search.ms.toFixed(0)} ms, ${search.statements} statements`,
+      { text: "≤ 8 statements", holds: search.statements <= 8 },
+    );
+    findings.tell(
+      "beside pricing them, reads included",
+      `${search.pricingMs.toFixed(0)} ms: ${(search.ms / search.pricingMs).toFixed(1)} ×`,
+    );
+    findings.tell(
+      "beside the engine's calls alone",
+      `${search.engineMs.toFixed(0)} ms: ${(search.ms / search.engineMs).toFixed(1)} ×`,
+    );
+    findings.tell("with ± 3 days and ± a night", `${search.aroundMs.toFixed(0)} ms`);
     const { db, close } = await openDatabase({ databaseUrl });
     const { medians, spread } = await benchLogins(db, app);
     await close();

@@ -10,7 +10,7 @@ import {
   availabilityInput,
   type AvailabilityInput,
 } from "./availability-search.schema";
-import type { Party } from "./availability-search.service.server";
+import type { Party } from "./stays-on-dates";
 import { searchDefaults, searchFieldsIn, type SearchFields } from "./availability-url";
 
 /** The request in the address of the search. */

@@ -11,7 +11,6 @@ import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { guestsInWords } from "../../pricing/price-calculator/guests-in-words";
 import { nightLabel } from "../../pricing/price-calculator/price-words.server";
-import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { aroundView, type AroundView } from "./around-grid.presenter.server";
 import { searchAsked, type SearchAsked } from "./availability-asked.server";
@@ -77,7 +76,7 @@ export async function availabilityPage(
     search: searchedIn(params, "distribution_point_id"),
   });
   const party = { ...asked.party, distribution_point_id: knownPoint(asked, distributionPoints) };
-  const [hotels, availability, closed] = await Promise.all([
+  const [hotels, availability] = await Promise.all([
     listHotelOptions(ctx, {
       activeOnly: true,
       chosen: party.hotel_ids,
@@ -85,14 +84,13 @@ export async function availabilityPage(
       limit: FEW_HOTELS,
     }),
     searchAvailability(ctx, party, asked.input.around ? AROUND : undefined),
-    may(ctx.actor, "bookings:edit") ? noNewBookings(ctx, "hotel") : "",
   ]);
   return {
     title: translator(ctx.locale)("availability:TITLE"),
     ...{ entered, reply, hotels, distributionPoints, finding: finds(params) },
     constraints: constraintsOf(AvailabilityFields),
     usual: usualView(ctx, asked),
-    found: foundView(ctx, asked, availability, closed === null),
+    found: foundView(ctx, asked, availability),
   };
 }
 
@@ -114,16 +112,12 @@ function usualView(ctx: Context, { fields, party }: SearchAsked): AvailabilityPa
   });
 }
 
-function foundView(
-  ctx: Context,
-  asked: SearchAsked,
-  availability: Availability,
-  books: boolean,
-): FoundView {
+function foundView(ctx: Context, asked: SearchAsked, availability: Availability): FoundView {
   const { locale } = ctx;
   const { fields, input } = asked;
   const t = translator(locale);
   const { free, refused } = availability;
+  const books = may(ctx.actor, "bookings:edit");
   const name = (row: GuestLabel) => labelIn(row, locale);
   const ordered = inOrder(free, input.sort, name, locale);
   const pages = Math.max(1, Math.ceil(free.length / PAGE));

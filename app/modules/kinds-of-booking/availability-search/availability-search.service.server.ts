@@ -1,46 +1,18 @@
+import { setImmediate } from "node:timers/promises";
 import { assertMay } from "~/core/access/permissions";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
-import { DomainError, RuleBroken } from "~/core/errors";
+import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
-import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
-import { normalPromoCode } from "../../pricing/price-rules/price-rule";
-import { calculateTotals } from "../../pricing/price-calculator/calculate-price";
-import type { CalculationInput } from "../../pricing/price-calculator/calculation.schema";
-import {
-  prepareStay,
-  pricePrepared,
-  type StayRows,
-} from "../../pricing/price-calculator/price-stay";
 import {
   readSoldPlaces,
   readStays,
 } from "../../pricing/price-calculator/stay-rows/stay-rows.service.server";
-import type { StaysPlaces } from "../../pricing/price-calculator/stay-rows/stay-rows.repository.server";
-import { obstaclesTo } from "../../pricing/price-calculator/warnings";
+import { normalPromoCode } from "../../pricing/price-rules/price-rule";
 import { listRoomsLeft } from "../../sales/availability/availability.service.server";
-import { fewestLeft, fullNights, type NightLeft } from "../../sales/availability/rooms-left";
+import { rulesOfNewStays } from "../../sales/bookings/rules/booking-rules.service.server";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
-import {
-  cheapestByCurrency,
-  type CheapestStay,
-  type FreeStay,
-  type Reason,
-  type RefusedStay,
-  type SearchedStays,
-} from "./found-stays";
-
-/** A party that looks for a room. */
-export interface Party {
-  checkin_date: CalendarDate;
-  /** The day of departure. */
-  checkout_date: CalendarDate;
-  adults: number;
-  children_ages: number[];
-  /** The hotels to search; all active ones if it is empty. */
-  hotel_ids: number[];
-  distribution_point_id?: number | null;
-  promo_code?: string | null;
-}
+import { cheapestByCurrency, type CheapestStay, type SearchedStays } from "./found-stays";
+import { nightsByType, stayOf, staysOn, type Party, type Search } from "./stays-on-dates";
 
 /** The check-ins and lengths that are compared, and the cheapest stays of each. */
 export interface AroundGrid {
@@ -71,7 +43,7 @@ interface Around {
 }
 
 /**
- * Searches all active room types of the hotels for a party, from at most six statements, whatever the number
+ * Searches all active room types of the hotels for a party, from at most eight statements, whatever the number
  * of hotels, room types, nights, prices, rules and bookings (`front-desk.md` §1).
  *
  * @param around requests the grid of stays that begin earlier or later
@@ -93,15 +65,22 @@ export async function searchAvailability(
     checkout_date: addDays(checkins.at(-1)!, lengths.at(-1)!),
   };
   const widest = places.roomTypes.map((roomType) => ({ ...stayOf(party, roomType), ...span }));
-  const [rowsOf, left] = await Promise.all([
+  const [rowsOf, left, forbidden] = await Promise.all([
     readStays(ctx, widest, places),
     listRoomsLeft(ctx, widest),
+    rulesOfNewStays(
+      ctx,
+      places.hotels.map(({ id }) => id),
+      checkins,
+      party.distribution_point_id ?? null,
+    ),
   ]);
   const search = {
-    ctx,
+    today: ctx.today,
     party,
     places,
     rowsOf,
+    forbidden,
     nights: nightsByType(left),
     from: span.checkin_date,
   };
@@ -118,17 +97,7 @@ export async function searchAvailability(
     hotels: places.hotels.length,
     point,
     promoCodeKnown: code === "" || promoCodes.has(code),
-    grid: around
-      ? {
-          ...{ checkins, lengths },
-          cheapest: lengths.map((length) =>
-            checkins.map((checkin_date) => {
-              const checkout_date = addDays(checkin_date, length);
-              return cheapestByCurrency(staysOn(search, { checkin_date, checkout_date }).free);
-            }),
-          ),
-        }
-      : null,
+    grid: around ? await gridOf(search, checkins, lengths) : null,
   };
 }
 
@@ -155,84 +124,21 @@ function lengthsAround(nights: number, around?: Around): number[] {
   return all.filter((length) => length >= 1 && length <= around.maxNights);
 }
 
-interface Search {
-  ctx: Context;
-  party: Party;
-  places: StaysPlaces;
-  rowsOf: (input: CalculationInput) => StayRows;
-  /** The rooms of each room type on each night from `from` on. */
-  nights: Map<number, NightLeft[]>;
-  from: CalendarDate;
-}
-
-type Dates = Pick<Party, "checkin_date" | "checkout_date">;
-
-/** @returns the room types that can be booked on these dates, and the others with their first reason */
-function staysOn(search: Search, dates: Dates): SearchedStays {
-  const hotels = new Map(search.places.hotels.map((hotel) => [hotel.id, hotel]));
-  const first = daysBetween(search.from, dates.checkin_date);
-  const after = daysBetween(search.from, dates.checkout_date);
-  const free: FreeStay[] = [];
-  const refused: RefusedStay[] = [];
-  for (const roomType of search.places.roomTypes) {
-    const hotel = hotels.get(roomType.hotel_id)!;
-    const nights = search.nights.get(roomType.id)!.slice(first, after);
-    const answer = answerFor(
-      search,
-      { ...stayOf(search.party, roomType), ...dates },
-      roomType,
-      nights,
-    );
-    if ("reason" in answer) refused.push({ hotel, roomType, reason: answer.reason });
-    else free.push({ hotel, roomType, left: fewestLeft(nights), total: answer.total });
+async function gridOf(
+  search: Search,
+  checkins: CalendarDate[],
+  lengths: number[],
+): Promise<AroundGrid> {
+  const cheapest: AroundGrid["cheapest"] = [];
+  for (const length of lengths) {
+    const cells: Map<string, CheapestStay>[] = [];
+    for (const checkin_date of checkins) {
+      const checkout_date = addDays(checkin_date, length);
+      cells.push(cheapestByCurrency(staysOn(search, { checkin_date, checkout_date }).free));
+      // Hundreds of hotels take seconds: other requests are answered between the cells.
+      await setImmediate();
+    }
+    cheapest.push(cells);
   }
-  return { free, refused };
-}
-
-/**
- * @returns the price of a stay; or the first reason why it can't be booked: its stop sale, its guests, its
- *   length, a full night, a night without a price. The form refuses it for the same reason.
- */
-function answerFor(
-  { rowsOf, ctx }: Search,
-  input: CalculationInput,
-  roomType: RoomTypeLimits,
-  nights: NightLeft[],
-): { total: number } | { reason: Reason } {
-  const rows = rowsOf(input);
-  const [obstacle] = obstaclesTo(input, roomType, rows.stopSales);
-  if (obstacle) return { reason: obstacle };
-  const dates = fullNights(nights);
-  if (dates.length > 0) return { reason: { code: "SOLD_OUT", dates } };
-  try {
-    const price = pricePrepared(prepareStay(input, rows, ctx.today), calculateTotals);
-    if (price.ok) return { total: price.total };
-    return { reason: { code: "NO_PRICE", dates: price.unpriced.map(({ date }) => date) } };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { reason: { code: "REFUSED", sentence: error.sentence } };
-  }
-}
-
-/** @returns the party's stay in a room type, in the form that the engine takes */
-function stayOf(party: Party, { id, hotel_id }: RoomTypeLimits): CalculationInput {
-  const { checkin_date, checkout_date, adults, children_ages } = party;
-  return {
-    ...{ hotel_id, room_type_id: id, checkin_date, checkout_date, adults, children_ages },
-    children: children_ages.length,
-    price_type: "sell",
-    distribution_point_id: party.distribution_point_id ?? null,
-    promo_code: party.promo_code ?? null,
-  };
-}
-
-/** @returns the nights of each room type, in their order */
-function nightsByType(left: NightLeft[]): Map<number, NightLeft[]> {
-  const byType = new Map<number, NightLeft[]>();
-  for (const night of left) {
-    const nights = byType.get(night.room_type_id);
-    if (nights) nights.push(night);
-    else byType.set(night.room_type_id, [night]);
-  }
-  return byType;
+  return { checkins, lengths, cheapest };
 }

@@ -13,12 +13,13 @@ import { chosenIds } from "~/forms/checking/chosen-id";
 import { stayFields } from "../../pricing/price-calculator/calculation.schema";
 import { priceWords } from "../../pricing/price-calculator/price-words.server";
 import { perNight } from "../../pricing/rate-calendar/rate-calendar";
-import { searchAvailability, type Party } from "./availability-search.service.server";
+import { searchAvailability } from "./availability-search.service.server";
 import { listNightsOfHotels } from "./nights-of-hotels.service.server";
 import { MAX_SEARCHED_NIGHTS } from "./availability-url";
 import { NightJson, OfferJson, RefusedOfferJson } from "./availability.json";
 import { inOrder, type FreeStay, type RefusedStay } from "./found-stays";
 import { reasonInWords } from "./reason-in-words.server";
+import type { Party } from "./stays-on-dates";
 
 export const heading: Heading = {
   name: "Availability",

@@ -1,6 +1,7 @@
 import { env } from "~/config/env.server";
+import type { CalendarDate } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
-import { orGone, RuleBroken } from "~/core/errors";
+import { orGone, RuleBroken, type Message } from "~/core/errors";
 import { formatStoredMoney, negated, sumStored } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -9,7 +10,11 @@ import { translator } from "~/i18n/i18n.server";
 import { freeUntil, labelIn, moduleObstacle } from "../../booking-modules/booking-module";
 import { moduleOf } from "../../booking-modules/booking-module.service.server";
 import type { BookingType } from "../booking";
-import { findRuledBooking, type RuledBooking } from "./ruled-booking.repository.server";
+import {
+  findRuledBooking,
+  listBeginningsOfStays,
+  type RuledBooking,
+} from "./ruled-booking.repository.server";
 
 const GONE = "bookings:ERRORS.GONE";
 
@@ -20,6 +25,36 @@ export async function noNewBookings(ctx: Context, type: BookingType): Promise<st
   if (module.enabled) return null;
   const params = { module: labelIn(module, ctx.locale) };
   return translator(ctx.locale)("booking-modules:REFUSED.OFF", params);
+}
+
+/**
+ * Reads the rules for new stays in at most two statements, for stays that nobody has booked yet.
+ *
+ * @param days the days of check-in that are asked for
+ * @returns a function of a hotel and a day of check-in: the message of the rule that forbids such a stay; null
+ *   if none does
+ */
+export async function rulesOfNewStays(
+  ctx: Context,
+  hotelIds: number[],
+  days: CalendarDate[],
+  distribution_point_id: number | null,
+): Promise<(hotel_id: number, day: CalendarDate) => Message | null> {
+  assertMay(ctx, "bookings:view");
+  const module = await moduleOf(ctx, "hotel");
+  const beginnings = new Map(
+    // Without a lead time, only days count.
+    module.lead_time_hours > 0
+      ? (await listBeginningsOfStays(ctx.db, hotelIds, days)).map(({ hotel_id, day, begins }) => [
+          `${hotel_id} ${day}`,
+          begins,
+        ])
+      : [],
+  );
+  return (hotel_id, day) => {
+    const begins = beginnings.get(`${hotel_id} ${day}`) ?? ctx.now;
+    return moduleObstacle(module, { begins, day, distribution_point_id }, ctx, ctx.locale);
+  };
 }
 
 /** @returns the id of the currency that is preset in the form of a new booking of a type; "" for none */

@@ -89,3 +89,21 @@ export async function findRuledBooking(
   const currency = { code, symbol, digits };
   return { distribution_point_id, begins, day, amount, paid, currency, module };
 }
+
+/**
+ * @returns the instant at which a stay begins, for each of the hotels and each day of check-in, in one
+ *   statement: the hotel's earliest check-in time, in the business time zone
+ */
+export async function listBeginningsOfStays(
+  db: Database,
+  hotelIds: number[],
+  days: CalendarDate[],
+): Promise<{ hotel_id: number; day: CalendarDate; begins: Date }[]> {
+  const { rows } = await sql<{ hotel_id: number; day: CalendarDate; begins: Date }>`
+    select hotels.id as hotel_id, days.day::text as day,
+      (days.day + checkin_time_from::time) at time zone ${env().BUSINESS_TIME_ZONE} as begins
+    from hotels cross join unnest(${days}::date[]) as days (day)
+    where hotels.id = any(${hotelIds}::int[])
+  `.execute(db);
+  return rows;
+}
