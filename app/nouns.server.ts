@@ -19,6 +19,7 @@ import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/settings/distribution-points/distribution-point.noun.server";
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
+import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.noun.server";
 import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
 import { imageFields } from "~/modules/places/images/image-log.server";
 import type { LoggedFields } from "~/modules/desk/history/history.presenter.server";
@@ -144,6 +145,7 @@ export const drawer: DrawerPart[] = [
           { ...listOf(roomTypeNoun), also: ["/room-types"] },
           { to: "/hotels/rooms", words: "rooms:LIST.TITLE", need: "hotels:view" },
           listOf(stopSaleNoun),
+          listOf(letterTemplateNoun),
         ],
       },
       { ...listOf(tourNoun), icon: "compass" },

@@ -7,6 +7,7 @@ import { treatmentNoun } from "~/modules/catalogue/treatments/treatment.noun.ser
 import { webhookNoun } from "~/modules/desk/webhooks/webhook.noun.server";
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
+import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.noun.server";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
 import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
 import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
@@ -36,6 +37,7 @@ export const nouns = [
   webhookNoun,
   flightBookingNoun,
   hotelBookingNoun,
+  letterTemplateNoun,
   packBookingNoun,
   spaBookingNoun,
   hotelNoun,

@@ -57,6 +57,7 @@ export default [
       route("room-types", "routes/hotels/room-types.tsx"),
       route("rooms", "routes/hotels/rooms.tsx"),
       route("rooms/several", "routes/hotels/rooms-several.tsx"),
+      route("letter-templates", "routes/hotels/letter-templates.tsx"),
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),

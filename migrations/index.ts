@@ -99,6 +99,7 @@ import * as followEverything from "./202611302110_follow_everything";
 import * as createLetters from "./202611302130_create_letters";
 import * as createWebhooks from "./202611302200_create_webhooks";
 import * as createRoomAssignments from "./202611302210_create_room_assignments";
+import * as createLetterTemplates from "./202612012000_create_letter_templates";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -200,4 +201,5 @@ export const migrations: Record<string, Migration> = {
   "202611302130_create_letters": createLetters,
   "202611302200_create_webhooks": createWebhooks,
   "202611302210_create_room_assignments": createRoomAssignments,
+  "202612012000_create_letter_templates": createLetterTemplates,
 };

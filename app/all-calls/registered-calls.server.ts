@@ -14,6 +14,7 @@ import * as bookingPayment from "~/modules/kinds-of-booking/booking-payments/boo
 import * as flightBooking from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
 import * as hotelBooking from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.calls.server";
 import * as letter from "~/modules/kinds-of-booking/letter-writing/letter.calls.server";
+import * as letterTemplate from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.calls.server";
 import * as packBooking from "~/modules/kinds-of-booking/pack-bookings/pack-booking.calls.server";
 import * as spaBooking from "~/modules/kinds-of-booking/spa-bookings/spa-booking.calls.server";
 import * as imageFile from "~/modules/places/images/image-file.calls.server";
@@ -52,6 +53,7 @@ export const registered: readonly CallsOfFolder[] = [
   flightBooking,
   hotelBooking,
   letter,
+  letterTemplate,
   packBooking,
   spaBooking,
   imageFile,

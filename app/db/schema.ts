@@ -377,6 +377,18 @@ export interface Letters {
   text: string;
 }
 
+export interface LetterTemplates {
+  closing: Generated<string>;
+  created_at: Generated<Timestamp>;
+  greeting: Generated<string>;
+  hotel_id: number;
+  id: Generated<number>;
+  kind: string | null;
+  language: string;
+  subject: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ListLooks {
   compact: Generated<boolean>;
   hidden: Generated<string[]>;
@@ -871,6 +883,7 @@ export interface DB {
   hotels: Hotels;
   images: Images;
   kept_forms: KeptForms;
+  letter_templates: LetterTemplates;
   letters: Letters;
   list_looks: ListLooks;
   list_tallies: ListTallies;
@@ -937,6 +950,7 @@ export const counted = {
   hotels: true,
   images: true,
   kept_forms: false,
+  letter_templates: true,
   letters: false,
   list_looks: false,
   list_tallies: false,

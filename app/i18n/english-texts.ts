@@ -32,6 +32,7 @@ import type hotelsTexts from "../../locales/en/hotels.json";
 import type housekeepingTexts from "../../locales/en/housekeeping.json";
 import type imagesTexts from "../../locales/en/images.json";
 import type importTexts from "../../locales/en/import.json";
+import type letterTemplatesTexts from "../../locales/en/letter-templates.json";
 import type lettersTexts from "../../locales/en/letters.json";
 import type loginTexts from "../../locales/en/login.json";
 import type marginTexts from "../../locales/en/margin.json";
@@ -110,6 +111,7 @@ export interface EnglishTexts {
   housekeeping: typeof housekeepingTexts;
   images: typeof imagesTexts;
   import: typeof importTexts;
+  "letter-templates": typeof letterTemplatesTexts;
   letters: typeof lettersTexts;
   login: typeof loginTexts;
   margin: typeof marginTexts;

@@ -3,8 +3,16 @@
 import * as service from "../../app/modules/catalogue/services/service.demo.server";
 import * as tour from "../../app/modules/catalogue/tours/tour.demo.server";
 import * as webhook from "../../app/modules/desk/webhooks/webhook.demo.server";
+import * as letterTemplate from "../../app/modules/kinds-of-booking/letter-writing/templates/letter-template.demo.server";
 import * as stopSale from "../../app/modules/places/stop-sales/stop-sale.demo.server";
 import * as paymentGateway from "../../app/modules/settings/payment-gateways/payment-gateway.demo.server";
 
 /** The demo's rows of the nouns that don't depend on others, in the order of their folders. */
-export const demos = [service.demo, tour.demo, webhook.demo, stopSale.demo, paymentGateway.demo];
+export const demos = [
+  service.demo,
+  tour.demo,
+  webhook.demo,
+  letterTemplate.demo,
+  stopSale.demo,
+  paymentGateway.demo,
+];

@@ -69,6 +69,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     roles: named("label", hostile.slice(0, 50)),
     currencies: named("label", hostile.slice(0, 50)),
     ...Object.fromEntries(plainNouns.map(({ table }) => [table, named("label")])),
+    letter_templates: named("subject"),
     price_checks: named("name"),
     payment_gateways: named("label", hostile.slice(0, 50)),
     tours: named("label"),

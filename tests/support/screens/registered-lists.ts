@@ -8,6 +8,7 @@ import { treatmentList } from "../../../app/modules/catalogue/treatments/treatme
 import { webhookList } from "../../../app/modules/desk/webhooks/webhook.list";
 import { flightBookingList } from "../../../app/modules/kinds-of-booking/flight-bookings/flight-booking.list";
 import { hotelBookingList } from "../../../app/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { letterTemplateList } from "../../../app/modules/kinds-of-booking/letter-writing/templates/letter-template.list";
 import { packBookingList } from "../../../app/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { spaBookingList } from "../../../app/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import { activityList } from "../../../app/modules/log/audit/activity.list";
@@ -42,6 +43,12 @@ export const lists = [
   { list: webhookList, entity: "webhook", area: "settings", texts: "webhooks" },
   { list: flightBookingList, entity: "flight_booking", area: "bookings", texts: "flight-bookings" },
   { list: hotelBookingList, entity: "hotel_booking", area: "bookings", texts: "hotel-bookings" },
+  {
+    list: letterTemplateList,
+    entity: "letter_template",
+    area: "content",
+    texts: "letter-templates",
+  },
   { list: packBookingList, entity: "pack_booking", area: "bookings", texts: "pack-bookings" },
   { list: spaBookingList, entity: "spa_booking", area: "bookings", texts: "spa-bookings" },
   { list: activityList },

@@ -40,10 +40,15 @@ export interface ConfirmedLine {
   amount: string;
 }
 
+/** The facts of a stay that the words of a letter may name. */
+export type StayInWords = Record<"checkin" | "checkout" | "nights" | "room_type" | "party", string>;
+
 /** The texts of the confirmation of one type, in the customer's language. */
 export interface OwnWords {
   host: Host;
   facts: ConfirmedFact[];
+  /** Given for stays, whose letters a hotel can word itself. */
+  stay?: StayInWords;
   /** The people of the booking, such as the passengers of a flight. */
   people?: { heading: string; rows: ConfirmedLine[] };
   /** The parts of the amount. */
@@ -76,11 +81,13 @@ export async function confirmationOf(
   const language = wanted ?? addressee.language ?? ctx.locale;
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
-  const { host, facts, people, price, conditions } = await own(language);
+  const { host, facts, stay, people, price, conditions } = await own(language);
   return {
     ...{ language, facts },
+    stay: stay ?? null,
     host: { ...host, address: addressIn(host.address ?? "", language) },
     people: people ?? null,
+    status: booking.status,
     title: t(`confirmations:TITLES.${booking.status}`),
     number: booking.reference,
     /** The part of the amount that isn't paid yet. */

@@ -39,7 +39,7 @@ export function letterHtml(
       </head>
       <body>
         <main>
-          <p>{greeting}</p>
+          <p style={{ whiteSpace: "pre-line" }}>{greeting}</p>
           <p>{opening}</p>
           <ConfirmationSheet confirmation={confirmation} />
           <p style={{ whiteSpace: "pre-line" }}>{closing}</p>

@@ -1,4 +1,4 @@
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
@@ -12,6 +12,7 @@ import {
   type LetterChoices,
   type OneBooking,
 } from "./letter-writing.service.server";
+import { letterTemplateList } from "./templates/letter-template.list";
 
 /** The page that shows a letter before it is sent. */
 export type LetterPage = Awaited<ReturnType<typeof letterPage>>;
@@ -32,6 +33,10 @@ export async function letterPage(ctx: Context, booking: OneBooking, params: URLS
     kinds: choices.kinds.map((kind) => ({ value: kind, label: t(`letters:KINDS.${kind}`) })),
     languages: languages.map((value) => ({ value, label: t(`common:LANGUAGE.${value}`) })),
     chosen,
+    templates:
+      booking.type === "hotel" && may(ctx.actor, "content:view")
+        ? { to: letterTemplateList.path, label: t("letter-templates:LIST.TITLE") }
+        : null,
     recipient: choices.recipient,
     letter: await shownLetter(ctx, booking, chosen),
     sender: mailSettings()?.from ?? null,

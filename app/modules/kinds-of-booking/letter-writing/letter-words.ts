@@ -3,7 +3,7 @@ import type { Confirmation } from "../confirmations/confirmation.presenter.serve
 /** The words of a letter around the confirmation, in the letter's language. */
 export interface LetterWords {
   subject: string;
-  /** "Dear Odile Perrin," */
+  /** "Dear Odile Perrin,"; by a template of the hotel several lines. */
   greeting: string;
   /** The sentence before the confirmation. */
   opening: string;
@@ -14,17 +14,13 @@ export interface LetterWords {
 }
 
 /** @returns the letter as plain text */
-export function letterText(
-  { greeting, opening, closing, line }: LetterWords,
-  confirmation: Confirmation,
-): string {
-  return [
-    greeting,
-    opening,
-    ...(confirmation.cancelled ? [confirmation.cancelled] : []),
-    ...sheetInLines(confirmation, line),
-    closing,
-  ]
+export function letterText(words: LetterWords, confirmation: Confirmation): string {
+  return [words.greeting, letterBody(words, confirmation), words.closing].join("\n\n");
+}
+
+/** @returns the part of a letter between its greeting and its closing, as plain text */
+export function letterBody({ opening, line }: LetterWords, confirmation: Confirmation): string {
+  return [opening, confirmation.cancelled, ...sheetInLines(confirmation, line)]
     .filter(Boolean)
     .join("\n\n");
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
-import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
 import { isOwing } from "../../sales/bookings/balance/balance";
@@ -10,14 +9,16 @@ import { getAddressee } from "../confirmations/addressee.service.server";
 import type { Confirmation } from "../confirmations/confirmation.presenter.server";
 import { flightConfirmation } from "../flight-bookings/confirmation.presenter.server";
 import { stayConfirmation } from "../hotel-bookings/confirmation/confirmation.presenter.server";
-import { kindsFor, MAX_SUBJECT, type LetterKind } from "../letters/letter";
+import { kindsFor, type LetterKind } from "../letters/letter";
 import type { LetterInput } from "../letters/letter.fields";
 import { queueLetter } from "../letters/letter.service.server";
 import { mailSettings } from "../letters/mail.server";
 import { packConfirmation } from "../pack-bookings/confirmation.presenter.server";
 import { spaConfirmation } from "../spa-bookings/confirmation.presenter.server";
 import { letterHtml } from "./letter-html.server";
-import { letterText, type LetterWords } from "./letter-words";
+import { letterText } from "./letter-words";
+import { findTemplateWords } from "./templates/letter-template.service.server";
+import { wordsOf } from "./words-of-letter.presenter.server";
 
 const confirmations: Record<
   BookingType,
@@ -78,7 +79,8 @@ export async function writtenLetter(
   { kind, language }: { kind: LetterKind; language: Language },
 ): Promise<WrittenLetter> {
   const confirmation = await confirmations[type](ctx, id, language);
-  const words = wordsOf(confirmation, kind);
+  const template = await findTemplateWords(ctx, { booking_id: id, kind, language });
+  const words = wordsOf(confirmation, kind, template);
   const [text, html] = [letterText(words, confirmation), letterHtml(words, confirmation)];
   return {
     subject: words.subject,
@@ -87,20 +89,6 @@ export async function writtenLetter(
     fingerprint: createHash("sha256")
       .update(JSON.stringify([words.subject, text, html]))
       .digest("hex"),
-  };
-}
-
-function wordsOf(confirmation: Confirmation, kind: LetterKind): LetterWords {
-  const { host, to, language, title, number } = confirmation;
-  const t = translator(language);
-  const about = kind === "reminder" ? t("letters:WORDS.REMINDER") : title;
-  const subject = `${about} ${number} – ${host.name}`;
-  return {
-    subject: subject.slice(0, MAX_SUBJECT),
-    greeting: to ? t("letters:WORDS.GREETING", { name: to }) : t("letters:WORDS.GREETING_NOBODY"),
-    opening: t(`letters:WORDS.OPENING.${kind}`, { due: confirmation.due, host: host.name }),
-    closing: t("letters:WORDS.CLOSING", { host: host.name }),
-    line: (term, value) => t("letters:WORDS.LINE", { term, value }),
   };
 }
 

@@ -159,6 +159,7 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
     services: sql`select from services where hotel_id = ${id}`,
     cms_pages: sql`select from cms_pages where hotel_id = ${id}`,
     spas: sql`select from spas where hotel_id = ${id}`,
+    letter_templates: sql`select from letter_templates where hotel_id = ${id}`,
     hotel_bookings: sql`select from hotel_bookings where hotel_id = ${id}`,
   });
 }

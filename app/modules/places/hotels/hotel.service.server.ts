@@ -63,6 +63,7 @@ const showsHotelNames: readonly Permission[] = [
   "bookings:view",
   "stop_sales:view",
   "catalogue:view",
+  "content:view",
 ];
 
 /** @returns hotels as choices, by name; `chosen` is always among them */

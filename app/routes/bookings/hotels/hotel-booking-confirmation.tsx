@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadConfirmation } from "~/modules/kinds-of-booking/confirmations/confirmation-route.server";
-import { ConfirmationPage } from "~/modules/kinds-of-booking/confirmations/ui/confirmation-page";
+import { loadConfirmation } from "~/modules/kinds-of-booking/letter-writing/confirmation-route.server";
+import { ConfirmationPage } from "~/modules/kinds-of-booking/letter-writing/ui/confirmation-page";
 import { stayConfirmation } from "~/modules/kinds-of-booking/hotel-bookings/confirmation/confirmation.presenter.server";
 
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";

@@ -7,8 +7,14 @@ import type {
   Host,
 } from "../confirmation.presenter.server";
 
+interface Props {
+  confirmation: Confirmation;
+  /** The words in which the hotel greets its guests, on paper. A letter has its words around the sheet. */
+  words?: { greeting: string; closing: string };
+}
+
 /** The confirmation for a customer: a sheet in the customer's language. Only the sheet is printed. */
-export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation }) {
+export function ConfirmationSheet({ confirmation, words }: Props) {
   const { language, host, to, address, facts, people, price, payments } = confirmation;
   const { conditions, cancelled } = confirmation;
   return (
@@ -40,6 +46,7 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
       <p className="text-muted">
         {confirmation.reference} · {confirmation.booked}
       </p>
+      {words ? <Words>{words.greeting}</Words> : null}
       {cancelled ? <p className="mt-3 font-semibold">{cancelled}</p> : null}
       {facts.length > 0 ? <WhatIsBooked facts={facts} /> : null}
       {people ? (
@@ -59,8 +66,14 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
           <p className="max-w-words wrap-anywhere whitespace-pre-line">{text}</p>
         </Part>
       ))}
+      {words ? <Words>{words.closing}</Words> : null}
     </Card>
   );
+}
+
+/** The greeting or the closing of the hotel. */
+function Words({ children }: { children: string }) {
+  return <p className="mt-5 max-w-words wrap-anywhere whitespace-pre-line">{children}</p>;
 }
 
 /** The list of facts about the booking. */

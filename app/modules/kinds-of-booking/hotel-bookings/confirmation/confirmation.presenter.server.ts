@@ -9,6 +9,7 @@ import {
   dayInWords,
   type ConfirmedFact,
   type ConfirmedLine,
+  type StayInWords,
 } from "../../confirmations/confirmation.presenter.server";
 import { stayAmount } from "../booked-services/booked-service";
 import { bookedServicesView } from "../booked-services/booked-services.presenter.server";
@@ -38,13 +39,15 @@ export async function stayConfirmation(ctx: Context, id: number, wanted?: Langua
     booking,
     (language) => {
       const t = translator(language);
+      const stay = inWords(booking, language);
       return {
         host: {
           name: stayNames(booking, language).hotel,
           also: t("confirmations:STARS", { count: house.stars }),
           ...house.contact,
         },
-        facts: factsOf(booking, house, language),
+        stay,
+        facts: factsOf(stay, house, language),
         price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
         conditions: {
           heading: t("confirmations:CONDITIONS"),
@@ -56,28 +59,38 @@ export async function stayConfirmation(ctx: Context, id: number, wanted?: Langua
   );
 }
 
+function inWords(booking: StoredHotelBooking, language: Language): StayInWords {
+  const { checkin_date, checkout_date } = booking;
+  return {
+    checkin: dayInWords(checkin_date, language),
+    checkout: dayInWords(checkout_date, language),
+    nights: String(daysBetween(checkin_date, checkout_date)),
+    room_type: stayNames(booking, language).roomType,
+    party: guestsInWords(booking, translator(language)),
+  };
+}
+
 function factsOf(
-  booking: StoredHotelBooking,
+  { checkin, checkout, nights, room_type, party }: StayInWords,
   house: HouseOfStay,
   language: Language,
 ): ConfirmedFact[] {
   const t = translator(language);
-  const { checkin_date, checkout_date } = booking;
   const hours = (from: string, to: string) => t("confirmations:HOURS", { from, to });
   return [
     {
       term: t("confirmations:ARRIVAL"),
-      value: dayInWords(checkin_date, language),
+      value: checkin,
       also: hours(house.checkin_time_from, house.checkin_time_to),
     },
     {
       term: t("confirmations:DEPARTURE"),
-      value: dayInWords(checkout_date, language),
+      value: checkout,
       also: hours(house.checkout_time_from, house.checkout_time_to),
     },
-    { term: t("confirmations:NIGHTS"), value: String(daysBetween(checkin_date, checkout_date)) },
-    { term: t("confirmations:ROOM"), value: stayNames(booking, language).roomType },
-    { term: t("confirmations:GUESTS"), value: guestsInWords(booking, t) },
+    { term: t("confirmations:NIGHTS"), value: nights },
+    { term: t("confirmations:ROOM"), value: room_type },
+    { term: t("confirmations:GUESTS"), value: party },
   ];
 }
 

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
+import { RelatedLinks } from "~/ui/pages/related-links";
 import type { LetterPage as View } from "../letter-page.presenter.server";
 import { CopyLetter } from "./copy-letter";
 
@@ -27,6 +28,9 @@ export function LetterPage({ view, reply }: Props) {
   return (
     <>
       <PageHeader title={title} back={{ to: back, label: t("letters:PAGE.BACK") }} />
+      {view.templates ? (
+        <RelatedLinks label={t("letters:PAGE.LINKS")} links={[view.templates]} />
+      ) : null}
       <div className="flex max-w-180 flex-col gap-5">
         <Choices view={view} />
         <Card as="section" padded aria-labelledby="letter-subject" lang={letter.language}>

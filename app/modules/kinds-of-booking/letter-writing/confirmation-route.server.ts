@@ -6,7 +6,10 @@ import { translator } from "~/i18n/i18n.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import type { BookingType } from "../../sales/bookings/booking";
 import { bookingHref, bookingPaths } from "../../sales/bookings/booking-links";
-import type { Confirmation } from "./confirmation.presenter.server";
+import type { Confirmation } from "../confirmations/confirmation.presenter.server";
+import { kindsFor } from "../letters/letter";
+import { findTemplateWords } from "./templates/letter-template.service.server";
+import { wordsOf } from "./words-of-letter.presenter.server";
 
 /**
  * Loads the confirmation for a customer, a page to be printed.
@@ -28,5 +31,16 @@ export async function loadConfirmation(
     purpose: t("confirmations:PURPOSE", { language }),
     back: bookingHref(type, id),
     confirmation,
+    words: type === "hotel" ? await wordsOfHotel(ctx, id, confirmation) : null,
   };
+}
+
+/** @returns the words in which a hotel greets the guests of a stay; null where it has no own ones */
+async function wordsOfHotel(ctx: Context, booking_id: number, confirmation: Confirmation) {
+  const { status, language } = confirmation;
+  const kind = kindsFor(status, false)[0]!;
+  const template = await findTemplateWords(ctx, { booking_id, kind, language });
+  if (!template) return null;
+  const { greeting, closing } = wordsOf(confirmation, kind, template);
+  return { greeting, closing };
 }

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
+import { paginate, upTo } from "~/db/lists/paginate.server";
+import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { tableRows } from "~/db/writing/table-rows.server";
+import type { Language } from "~/i18n/languages";
+import type { LetterKind } from "../../letters/letter";
+import type { TemplateWords } from "./letter-template";
+import { LetterTemplateFields, type LetterTemplate } from "./letter-template.fields";
+import type { LetterTemplateQuery } from "./letter-template.list";
+
+registerConstraints({
+  letter_templates_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  letter_templates_hotel_id_key: { conflict: "letter-templates:ERRORS.EXISTS", at: "kind" },
+  letter_templates_words_check: { rule: "letter-templates:FORM.WORDS_REQUIRED", at: "subject" },
+});
+
+/** A template with the name of its hotel, as the list and the log show it. */
+export type NamedLetterTemplate = LetterTemplate & { hotel_label: string; hotel_label_fr: string };
+
+/** A template with all columns; the instant of its last change is its version. */
+export type StoredLetterTemplate = NamedLetterTemplate & { created_at: Date; updated_at: Date };
+
+export const table = tableRows("letter_templates", LetterTemplateFields);
+
+/** The names in which the list searches, besides the subject. */
+const searched: SearchedName[] = [
+  { of: "hotels", through: "letter_templates.hotel_id", inFrench: true },
+];
+
+export async function listLetterTemplates(
+  db: Database,
+  query: LetterTemplateQuery,
+  locale: Language,
+): Promise<Page<StoredLetterTemplate>> {
+  const { search, filters } = query;
+  let filtered = db.selectFrom("letter_templates");
+  if (filters.hotel_id) {
+    filtered = filtered.where("letter_templates.hotel_id", "=", filters.hotel_id);
+  }
+  if (filters.language) filtered = filtered.where("language", "=", filters.language);
+  if (filters.kind) filtered = filtered.where("kind", "=", filters.kind);
+  if (search) {
+    const own = contains("letter_templates.subject", search);
+    filtered = filtered.where(anyOf([own, ...(await belongsToNamed(db, searched, search))]));
+  }
+  return paginate(query, {
+    db,
+    filtered,
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("letter_templates.id"),
+    read: (ids) => selectStored(db).where(idIn("letter_templates.id", ids)).execute(),
+  });
+}
+
+const sortKeysIn = (locale: Language) => ({
+  hotel: byLabelIn(locale, "hotels", "letter_templates.hotel_id"),
+  language: sql`letter_templates.language`,
+  kind: sql`coalesce(letter_templates.kind, '')`,
+  subject: sql`search_text(letter_templates.subject)`,
+});
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("letter_templates")
+    .innerJoin("hotels", "hotels.id", "letter_templates.hotel_id")
+    .select([...table.columns, "letter_templates.created_at", "letter_templates.updated_at"])
+    .select(bothLabels("hotels", "hotel"))
+    .$castTo<StoredLetterTemplate>();
+}
+
+export async function findLetterTemplate(
+  db: Database,
+  id: number,
+): Promise<StoredLetterTemplate | undefined> {
+  return selectStored(db).where("letter_templates.id", "=", id).executeTakeFirst();
+}
+
+/** @returns the template with the name of its hotel, locked until the transaction ends */
+export async function lockLetterTemplate(
+  trx: Transaction,
+  id: number,
+): Promise<(NamedLetterTemplate & { updated_at: Date }) | undefined> {
+  const row = await selectStored(trx)
+    .where("letter_templates.id", "=", id)
+    .forUpdate("letter_templates")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { created_at: _, ...template } = row;
+  return template;
+}
+
+/** @returns the template as it was just written */
+export async function readLetterTemplate(
+  trx: Transaction,
+  id: number,
+): Promise<NamedLetterTemplate> {
+  const row = await selectStored(trx).where("letter_templates.id", "=", id);
+  const { created_at: _, updated_at: __, ...template } = await row.executeTakeFirstOrThrow();
+  return template;
+}
+
+/**
+ * @returns the words of the hotel of a stay for letters of a kind in a language: those for this kind, or else
+ *   those for every kind; undefined where there are none, and for bookings that aren't stays
+ */
+export async function findWordsOfStay(
+  db: Database,
+  { booking_id, kind, language }: { booking_id: number; kind: LetterKind; language: Language },
+): Promise<TemplateWords | undefined> {
+  const { rows } = await sql<TemplateWords>`
+    select subject, greeting, closing
+    from letter_templates
+    where hotel_id = (select hotel_id from hotel_bookings where booking_id = ${booking_id})
+      and language = ${language} and coalesce(kind, ${kind}) = ${kind}
+    order by kind nulls last ${upTo(1)}
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * @returns the id of a stay of a hotel by which a template can be shown: the latest one with this status, or
+ *   the latest at all; undefined where the hotel has none
+ */
+export async function findSampleStay(
+  db: Database,
+  hotel_id: number,
+  status: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select bookings.id
+    from hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id
+    where hotel_bookings.hotel_id = ${hotel_id}
+    order by bookings.status = ${status} desc, bookings.customer_id is null, bookings.id desc
+    ${upTo(1)}
+  `.execute(db);
+  return rows[0]?.id;
+}
