@@ -57,10 +57,7 @@ export const loggedFields: LoggedFields = {
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
 };
 
-/**
- * The names under which looks of lists are stored, one for each list whose columns a user can choose. The
- * lists of the pages of all hotels share one name, and so do other lists that each owner has.
- */
+/** The names under which looks of lists are stored; the lists that each owner has share one name. */
 export const listsWithLooks: ReadonlySet<string> = new Set(
   [
     ...nouns.map(({ list }) => list.path),

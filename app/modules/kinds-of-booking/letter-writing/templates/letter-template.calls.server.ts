@@ -43,6 +43,7 @@ export const calls = resource({
     greeting: "Dear {guest},",
     closing: "We would be delighted to welcome you from {checkin} to {checkout}.\n{hotel}",
   },
+  refuses: { delete: [] },
   create: createLetterTemplate,
   update: updateLetterTemplate,
   delete: deleteLetterTemplate,

@@ -63,12 +63,17 @@ const sortKeysIn = (locale: Language) => ({
   subject: sql`search_text(letter_templates.subject)`,
 });
 
-function selectStored(db: Database) {
+function selectNamed(db: Database) {
   return db
     .selectFrom("letter_templates")
     .innerJoin("hotels", "hotels.id", "letter_templates.hotel_id")
-    .select([...table.columns, "letter_templates.created_at", "letter_templates.updated_at"])
-    .select(bothLabels("hotels", "hotel"))
+    .select([...table.columns, ...bothLabels("hotels", "hotel")])
+    .$castTo<NamedLetterTemplate>();
+}
+
+function selectStored(db: Database) {
+  return selectNamed(db)
+    .select(["letter_templates.created_at", "letter_templates.updated_at"])
     .$castTo<StoredLetterTemplate>();
 }
 
@@ -84,13 +89,11 @@ export async function lockLetterTemplate(
   trx: Transaction,
   id: number,
 ): Promise<(NamedLetterTemplate & { updated_at: Date }) | undefined> {
-  const row = await selectStored(trx)
+  return selectNamed(trx)
+    .select("letter_templates.updated_at")
     .where("letter_templates.id", "=", id)
     .forUpdate("letter_templates")
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { created_at: _, ...template } = row;
-  return template;
 }
 
 /** @returns the template as it was just written */
@@ -98,9 +101,7 @@ export async function readLetterTemplate(
   trx: Transaction,
   id: number,
 ): Promise<NamedLetterTemplate> {
-  const row = await selectStored(trx).where("letter_templates.id", "=", id);
-  const { created_at: _, updated_at: __, ...template } = await row.executeTakeFirstOrThrow();
-  return template;
+  return selectNamed(trx).where("letter_templates.id", "=", id).executeTakeFirstOrThrow();
 }
 
 /**

@@ -67,10 +67,7 @@ function Letter({ sample, words }: { sample: LetterSample; words: TemplateWords 
       <p className="faint">{about}</p>
       <div
         lang={language}
-        tabIndex={0}
-        role="group"
-        aria-label={subject}
-        className="max-h-120 overflow-y-auto rounded-md border border-subtle bg-sunken px-3.5 py-3 text-sm wrap-anywhere whitespace-pre-line"
+        className="rounded-md border border-subtle bg-sunken px-3.5 py-3 text-sm wrap-anywhere whitespace-pre-line"
       >
         <p className="font-semibold">{subject}</p>
         <p className="mt-3">{greeting}</p>
