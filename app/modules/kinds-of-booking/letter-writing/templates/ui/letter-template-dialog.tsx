@@ -30,8 +30,8 @@ const together: RulesTogether = {
 };
 
 function wordsIn(entered: FormData): TemplateWords {
-  const text = (field: string) => String(entered.get(field) ?? "");
-  return { subject: text("subject"), greeting: text("greeting"), closing: text("closing") };
+  const word = (field: string) => String(entered.get(field) ?? "");
+  return { subject: word("subject"), greeting: word("greeting"), closing: word("closing") };
 }
 
 /** The form that adds or edits a letter template, 800 px wide, with the letter that its words make beside it. */
