@@ -81,5 +81,6 @@ test("without a mail server the page says so, and the letter can be copied", asy
   await staff.getByRole("button", { name: "Copy the letter" }).click();
   await expect(staff.getByRole("status").getByText("Copied")).toBeVisible();
   const copied = await staff.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("Kind regards");
+  // The words of its hotel's template.
+  expect(copied).toContain("With our compliments,\nThe Concierge, Grand Hôtel du Lac");
 });
