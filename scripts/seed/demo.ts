@@ -14,6 +14,7 @@ import { insertEvents } from "./bookings/demo-events";
 import { insertFlights } from "./bookings/demo-flights";
 import { forgetFormerRows, insertHistory } from "./demo-history";
 import { seedImages } from "./catalogue/demo-images";
+import { insertLetters } from "./bookings/demo-letters";
 import { insertPacks } from "./bookings/demo-packs";
 import { insertPayments } from "./bookings/demo-payments";
 import { insertPriceChecks } from "./bookings/demo-price-checks";
@@ -70,6 +71,7 @@ export async function seedDemo(
   await insertSpaBookings(db, today, staffId);
   await insertBookedServices(db);
   await insertPayments(db, today, staffId);
+  await insertLetters(db, today, staffId);
   await db.transaction().execute((trx) => insertEvents(trx, new Date()));
   await insertFlights(db, today, staffId);
   await insertPacks(db, staffId);

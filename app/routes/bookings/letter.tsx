@@ -8,7 +8,8 @@ import {
 } from "~/modules/kinds-of-booking/letter-writing/letter-page.presenter.server";
 import { sendLetter } from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
 import { LetterPage } from "~/modules/kinds-of-booking/letter-writing/ui/letter-page";
-import { LetterInput } from "~/modules/kinds-of-booking/letters/letter.fields";
+import { LetterInput, WithdrawInput } from "~/modules/kinds-of-booking/letters/letter.fields";
+import { withdrawLetter } from "~/modules/kinds-of-booking/letters/letter.service.server";
 import { bookingHref, bookingPaths, typeOfWord } from "~/modules/sales/bookings/booking-links";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { intent } from "~/screens/intent.server";
@@ -46,6 +47,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
           run: (ctx, _, input) => sendLetter(ctx, booking, input),
           done: "letters:MESSAGES.QUEUED",
           failed: "letters:MESSAGES.ERROR",
+        }),
+        // The button of a letter on the booking's page.
+        withdraw: intent({
+          schema: WithdrawInput,
+          run: (ctx, id, { letter_id }) => withdrawLetter(ctx, id, letter_id),
+          done: "letters:MESSAGES.WITHDRAWN",
+          failed: "letters:MESSAGES.NOT_WITHDRAWN",
+          staysOnList: true,
         }),
       },
       options: (ctx, entered) => letterAgain(ctx, booking, entered),

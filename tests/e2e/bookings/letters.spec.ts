@@ -11,7 +11,11 @@ test("a letter is chosen, read and sent, and its booking says what became of it 
   test.setTimeout(120_000);
   const mail = await startMailServer({
     refuses: (address) =>
-      address.startsWith("nobody") ? { code: 550, sentence: "mailbox unknown" } : undefined,
+      address.startsWith("nobody")
+        ? { code: 550, sentence: "mailbox unknown" }
+        : address.startsWith("full")
+          ? { code: 452, sentence: "mailbox full" }
+          : undefined,
   });
   const database = await createDemoDatabase();
   const app = await startDemo(database.url, {
@@ -60,6 +64,27 @@ test("a letter is chosen, read and sent, and its booking says what became of it 
       await page.reload();
       await expect(letters).toContainText("mailbox unknown", { timeout: 1000 });
     }).toPass();
+    expect(mail.taken).toHaveLength(1);
+
+    // It is sent again: the refused address is there to be corrected.
+    await settled(page, scripts);
+    await letters.getByRole("link", { name: /^Send again/ }).click();
+    await expect(page.getByText("refused · mailbox unknown")).toBeVisible();
+    await settled(page, scripts);
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("nobody@example.com");
+    await page.getByLabel("To", { exact: true }).fill("full@example.com");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(async () => {
+      await page.reload();
+      await expect(letters).toContainText("mailbox full", { timeout: 1000 });
+    }).toPass();
+
+    // What waits is withdrawn.
+    await settled(page, scripts);
+    const waiting = letters.getByRole("listitem").filter({ hasText: "full@example.com" });
+    await waiting.getByRole("button", { name: /^Withdraw/ }).click();
+    await expect(page.getByText("The letter is withdrawn: it won’t be sent")).toBeVisible();
+    await expect(waiting).toContainText("withdrawn");
     expect(mail.taken).toHaveLength(1);
     await context.close();
   } finally {

@@ -192,6 +192,98 @@ describe("sending", () => {
   });
 });
 
+describe("a letter that waits", () => {
+  const withdraw = (id: number, letter_id: number, who = staff) =>
+    who.post(action, at(id), asking("withdraw", { letter_id: String(letter_id) }), params(id));
+
+  async function waiting() {
+    const id = await confirmedStay();
+    await send(id);
+    const [letter] = await letters(id);
+    return { id, letter_id: letter!.id };
+  }
+
+  it("is withdrawn, with a row in the log, and isn't sent any more", async () => {
+    const { id, letter_id } = await waiting();
+    const answer = await withdraw(id, letter_id);
+    expect(answer).toRedirectTo(`/bookings/hotels/${id}`);
+    expect(answer).toHaveToast("The letter is withdrawn: it won’t be sent");
+    expect(await letters(id)).toMatchObject([{ state: "withdrawn", next_attempt_at: null }]);
+    expect(await auditOf(world, "letter", letter_id)).toMatchObject([
+      { action: "create" },
+      { action: "delete", before: { recipient: "odile@example.com" }, after: null },
+    ]);
+  });
+
+  it("is withdrawn once, and not while it is being sent", async () => {
+    const { id, letter_id } = await waiting();
+    await world.db
+      .updateTable("letters")
+      .set({ state: "sending", next_attempt_at: null, claimed_until: new Date(8e12) })
+      .where("id", "=", letter_id)
+      .execute();
+    const late = await withdraw(id, letter_id);
+    expect(late).toHaveToast(
+      "The letter could not be withdrawn: it doesn’t wait any more: it was sent, or is being sent",
+      "error",
+    );
+    expect(await letters(id)).toMatchObject([{ state: "sending" }]);
+    expect(await auditOf(world, "letter", letter_id)).toHaveLength(1);
+  });
+
+  it("isn't withdrawn through another booking, nor by readers", async () => {
+    const { id, letter_id } = await waiting();
+    const other = await confirmedStay();
+    expect(await withdraw(other, letter_id)).toHaveToast(/no longer exists/, "error");
+    const reader = await staffWith(world, "bookings:view");
+    expect((await withdraw(id, letter_id, reader)).status).toBe(403);
+    expect(await letters(id)).toMatchObject([{ state: "waiting" }]);
+  });
+
+  it("is withdrawn by programs", async () => {
+    const { id, letter_id } = await waiting();
+    const program = await caller(world);
+    const path = `/bookings/hotels/${id}/letters/${letter_id}/withdraw`;
+    const { status, body } = await program.post(path);
+    expect([status, body.data]).toMatchObject([200, { id: letter_id, state: "withdrawn" }]);
+    expect((await program.post(path)).status).toBe(422);
+    expect((await program.post(path.replace("/hotels/", "/spas/"))).status).toBe(404);
+  });
+});
+
+describe("a letter that wasn't sent", () => {
+  it("is written again as it would be now, in its language, to its address until somebody corrects it", async () => {
+    const id = await confirmedStay();
+    await send(id, { recipient: "nobody@example.com", language: "en", shown: "" });
+    const [refused] = await letters(id);
+    await world.db
+      .updateTable("letters")
+      .set({ state: "refused", next_attempt_at: null, last_answer: "mailbox unknown" })
+      .where("id", "=", refused!.id)
+      .execute();
+    const { letters: card } = (
+      await staff.get(bookingLoader, `/bookings/hotels/${id}`, { id: String(id) })
+    ).body as { letters: { rows: { again: string | null; withdraws: boolean }[] } };
+    expect(card.rows).toMatchObject([
+      { again: `${at(id)}?again=${refused!.id}`, withdraws: false },
+    ]);
+    expect(await pageOf(id, `?again=${refused!.id}`)).toMatchObject({
+      chosen: { kind: "confirmation", language: "en" },
+      recipient: "nobody@example.com",
+      again: { why: "Confirmation: refused · mailbox unknown" },
+    });
+    // Another language can be chosen; a letter about another booking is none.
+    const french = await pageOf(id, `?again=${refused!.id}&language=fr`);
+    expect(french).toMatchObject({ chosen: { language: "fr" }, recipient: "nobody@example.com" });
+    const other = await confirmedStay();
+    expect(await pageOf(other, `?again=${refused!.id}`)).toMatchObject({
+      recipient: "odile@example.com",
+      again: null,
+    });
+    expect(await pageOf(id, "?again=%00")).toMatchObject({ again: null });
+  });
+});
+
 describe("what becomes of letters", () => {
   it("a customer who is anonymised is forgotten in letters, and in the log of them", async () => {
     const leaving = await insertCustomer(world.db, {

@@ -1,10 +1,14 @@
+import { rowId } from "~/core/ids";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
-import { bookingHref } from "../../sales/bookings/booking-links";
+import { bookingHref, LETTER_AGAIN } from "../../sales/bookings/booking-links";
 import { LetterInput } from "../letters/letter.fields";
+import type { ListedLetter } from "../letters/letter.repository.server";
+import { listLettersOf } from "../letters/letter.service.server";
+import { stateInWords } from "../letters/letters.presenter.server";
 import { mailSettings } from "../letters/mail.server";
 import {
   letterChoices,
@@ -26,7 +30,8 @@ export async function letterPage(ctx: Context, booking: OneBooking, params: URLS
   assertMay(ctx, "bookings:edit");
   const t = translator(ctx.locale);
   const choices = await letterChoices(ctx, booking);
-  const chosen = chosenIn(choices, (name) => params.get(name));
+  const former = await formerLetter(ctx, booking, rowId(params.get(LETTER_AGAIN)));
+  const chosen = chosenIn(choices, (name) => params.get(name) ?? former?.[name]);
   return {
     title: t("letters:PAGE.TITLE"),
     back: bookingHref(booking.type, booking.id),
@@ -37,11 +42,29 @@ export async function letterPage(ctx: Context, booking: OneBooking, params: URLS
       booking.type === "hotel" && may(ctx.actor, "content:view")
         ? { to: letterTemplateList.path, label: t("letter-templates:LIST.TITLE") }
         : null,
-    recipient: choices.recipient,
+    recipient: former?.recipient || choices.recipient,
+    again: former && { id: former.id, why: whyAgain(ctx, former) },
     letter: await shownLetter(ctx, booking, chosen),
     sender: mailSettings()?.from ?? null,
     constraints: constraintsOf(LetterInput),
   };
+}
+
+/** @returns the letter that is written again; null for none, and for one that isn't about this booking */
+async function formerLetter(ctx: Context, booking: OneBooking, id: number | undefined) {
+  if (!id) return null;
+  const letters = await listLettersOf(ctx, booking.id);
+  return letters.find((letter) => letter.id === id) ?? null;
+}
+
+/** @returns what became of a letter that is written again: "Confirmation to odile@…: refused (mailbox unknown)" */
+function whyAgain({ locale }: Context, letter: ListedLetter): string {
+  const t = translator(locale);
+  const { badge, note } = stateInWords(letter, locale);
+  return [
+    t("letters:PAGE.AGAIN", { kind: t(`letters:KINDS.${letter.kind}`), state: badge }),
+    ...(note ? [note] : []),
+  ].join(" · ");
 }
 
 /** @returns the letter of a form that comes back, as it is now */
@@ -55,7 +78,10 @@ export async function letterAgain(ctx: Context, booking: OneBooking, entered: ob
   );
 }
 
-function chosenIn({ kinds, language }: LetterChoices, given: (name: string) => unknown) {
+function chosenIn(
+  { kinds, language }: LetterChoices,
+  given: (name: "kind" | "language") => unknown,
+) {
   return {
     kind: kinds.find((kind) => kind === given("kind")) ?? kinds[0]!,
     language: languages.find((one) => one === given("language")) ?? language,

@@ -12,7 +12,7 @@ import { typeOfWord } from "../../sales/bookings/booking-links";
 import { letterStates } from "../letters/letter";
 import { LetterFields, LetterInput } from "../letters/letter.fields";
 import type { ListedLetter } from "../letters/letter.repository.server";
-import { listLettersOf } from "../letters/letter.service.server";
+import { getLetterOf, listLettersOf, withdrawLetter } from "../letters/letter.service.server";
 import { sendLetter } from "./letter-writing.service.server";
 
 export const heading: Heading = { name: "Letters", texts: "letters", after: "Booking payments" };
@@ -31,7 +31,7 @@ const LetterJson = z
     subject: z.string(),
     state: z.enum(letterStates).meta({
       description:
-        "unsure: the app ended before the mail server had answered; such a letter isn't sent again by itself.",
+        "unsure: the app ended before the mail server had answered; such a letter isn't sent again by itself. withdrawn: it was taken back while it waited.",
     }),
     attempts: z.int(),
     next_attempt_at: jsonInstant.nullable(),
@@ -99,6 +99,26 @@ export const calls = [
       const { id } = await sendLetter(ctx, booking, body);
       const letters = await listLettersOf(ctx, booking.id);
       return { status: 201, body: one.of(letterJson(letters.find((one) => one.id === id)!)) };
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: `${LETTERS}/{letter_id}/withdraw`,
+    tag: heading.name,
+    summary: "Withdraw a letter about a booking",
+    description:
+      "Takes a letter back that waits to be sent. One that was refused is written again by sending another.",
+    need: "bookings:edit",
+    params: ofBooking.extend({ letter_id: idParams.shape.id }),
+    example: { params: { type: "hotels", id: "1" } },
+    answers: { status: 200, description: "As it is now.", schema: one.schema },
+    refuses: [422],
+    once: true,
+    run: async ({ ctx, params }) => {
+      const { id } = await bookingOf(ctx, params);
+      await withdrawLetter(ctx, id, params.letter_id);
+      const letter = await getLetterOf(ctx, id, params.letter_id);
+      return { status: 200, body: one.of(letterJson(letter)) };
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldNotes } from "~/core/fields/field-kind";
+import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
 import { languages } from "~/i18n/languages";
 import { letterKinds, MAX_RECIPIENT, MAX_SUBJECT } from "./letter";
@@ -24,5 +25,8 @@ export const LetterInput = LetterFields.omit({ subject: true }).extend({
   /** The fingerprint of the letter that was shown: another one isn't sent. */
   shown: line().max(64).nullish(),
 });
+
+/** The form that takes a letter back. */
+export const WithdrawInput = z.object({ letter_id: chosenId() });
 
 export type LetterInput = z.output<typeof LetterInput>;

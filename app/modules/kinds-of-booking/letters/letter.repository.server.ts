@@ -143,6 +143,21 @@ export async function updateClaimed(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Takes a letter back that waits.
+ *
+ * @returns false where it doesn't wait: it was sent meanwhile, or is being sent
+ */
+export async function withdrawWaiting(trx: Transaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("letters")
+    .set({ state: "withdrawn", next_attempt_at: null })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** What became of an attempt. */
 export type Outcome =
   | { state: "sent"; sent_at: Date; last_answer: string }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -51,6 +52,46 @@ export async function queueLetter(
       after: { kind, language, recipient, subject },
     });
     return { id };
+  });
+}
+
+/**
+ * @returns a letter about a booking; the address and the answer as in `listLettersOf`
+ * @throws NotFound where the booking has no such letter
+ */
+export async function getLetterOf(
+  ctx: Context,
+  booking_id: number,
+  id: number,
+): Promise<ListedLetter> {
+  const listed = await listLettersOf(ctx, booking_id);
+  return orGone(
+    listed.find((letter) => letter.id === id),
+    "letters:ERRORS.GONE",
+  );
+}
+
+/**
+ * Takes a letter back before it is sent.
+ *
+ * @throws NotFound; RuleBroken where it doesn't wait any more
+ */
+export async function withdrawLetter(ctx: Context, booking_id: number, id: number): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  const { reference } = await getPayableBooking(ctx, booking_id);
+  const { kind, language, recipient, subject } = await getLetterOf(ctx, booking_id, id);
+  await inTransaction(ctx, async (trx) => {
+    if (!(await letters.withdrawWaiting(trx, id))) {
+      throw new RuleBroken({ key: "letters:ERRORS.NOT_WAITING" });
+    }
+    await recordChange(ctx, trx, {
+      action: "delete",
+      entity: "letter",
+      entity_id: id,
+      label: reference,
+      before: { kind, language, recipient, subject },
+      after: null,
+    });
   });
 }
 

@@ -13,7 +13,8 @@ export type LetterKind = (typeof letterKinds)[number];
 /**
  * What became of a letter. `refused`: the mail server takes it for good reason never. `given_up`: no attempt
  * succeeded within two hours. `unsure`: the app ended while the server had the whole letter and hadn't answered
- * yet; it may have been sent, and isn't sent again by itself.
+ * yet; it may have been sent, and isn't sent again by itself. `withdrawn`: somebody took it back while it
+ * waited.
  */
 export const letterStates = [
   "waiting",
@@ -22,9 +23,15 @@ export const letterStates = [
   "refused",
   "given_up",
   "unsure",
+  "withdrawn",
 ] as const;
 
 export type LetterState = (typeof letterStates)[number];
+
+/** @returns whether a letter in this state may be written again, perhaps to another address */
+export function maySendAgain(state: LetterState): boolean {
+  return ["refused", "given_up", "unsure", "withdrawn"].includes(state);
+}
 
 /** The most characters of an address, as in RFC 5321. */
 export const MAX_RECIPIENT = 254;

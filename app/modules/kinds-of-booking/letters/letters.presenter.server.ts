@@ -5,8 +5,8 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { BadgeTone } from "~/ui/badge";
 import type { BookingType } from "../../sales/bookings/booking";
-import { letterHref } from "../../sales/bookings/booking-links";
-import type { LetterState } from "./letter";
+import { againHref, letterHref } from "../../sales/bookings/booking-links";
+import { maySendAgain, type LetterState } from "./letter";
 import type { ListedLetter } from "./letter.repository.server";
 import { listLettersOf } from "./letter.service.server";
 
@@ -20,18 +20,28 @@ const tones: Record<LetterState, BadgeTone> = {
   refused: "danger",
   given_up: "danger",
   unsure: "warning",
+  withdrawn: "neutral",
 };
 
 export async function lettersView(ctx: Context, booking: { id: number; type: BookingType }) {
   const t = translator(ctx.locale);
   const rows = await listLettersOf(ctx, booking.id);
+  const to = may(ctx.actor, "bookings:edit") ? letterHref(booking.type, booking.id) : null;
   return {
     title: t("letters:LIST.TITLE"),
     none: rows.length === 0 ? t("letters:LIST.NONE") : null,
-    rows: rows.map((letter) => rowOf(letter, ctx)),
-    write: may(ctx.actor, "bookings:edit")
-      ? { to: letterHref(booking.type, booking.id), label: t("letters:LIST.SEND") }
-      : null,
+    rows: rows.map((letter) => ({ ...rowOf(letter, ctx), ...actsOf(letter, to) })),
+    /** The address of the page that sends a letter, and withdraws one; null for readers who may not. */
+    to,
+    write: to ? t("letters:LIST.SEND") : null,
+  };
+}
+
+/** @returns what may be done with a letter: the address that writes it again, and whether it can be withdrawn */
+function actsOf({ id, state }: ListedLetter, to: string | null) {
+  return {
+    again: to && maySendAgain(state) ? againHref(to, id) : null,
+    withdraws: to !== null && state === "waiting",
   };
 }
 
@@ -55,7 +65,7 @@ function rowOf(letter: ListedLetter, { locale }: Context) {
 }
 
 /** @returns the badge of a letter, and a sentence where the badge doesn't say all */
-function stateInWords(letter: ListedLetter, locale: Context["locale"]) {
+export function stateInWords(letter: ListedLetter, locale: Context["locale"]) {
   const { state, attempts, last_answer: answer } = letter;
   const t = translator(locale);
   const time = (instant: Date | null) =>

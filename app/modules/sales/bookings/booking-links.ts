@@ -34,6 +34,14 @@ export function letterHref(type: BookingType, id: number): string {
   return `${bookingHref(type, id)}/letter`;
 }
 
+/** The name of the parameter with the letter that is written again. */
+export const LETTER_AGAIN = "again";
+
+/** @returns the address of the page that sends a letter, made for a letter that wasn't sent */
+export function againHref(letterTo: string, letter_id: number): string {
+  return `${letterTo}?${LETTER_AGAIN}=${letter_id}`;
+}
+
 /** @returns the type of booking that a part of an address names: "hotels" names stays */
 export function typeOfWord(word: string | undefined): BookingType | undefined {
   const types = Object.keys(bookingPaths) as BookingType[];

@@ -8,6 +8,7 @@ import type { FormReply } from "~/forms/posting/form-reply";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { LETTER_AGAIN } from "~/modules/sales/bookings/booking-links";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
@@ -32,6 +33,7 @@ export function LetterPage({ view, reply }: Props) {
         <RelatedLinks label={t("letters:PAGE.LINKS")} links={[view.templates]} />
       ) : null}
       <div className="flex max-w-180 flex-col gap-5">
+        {view.again ? <Notice tone="warning">{view.again.why}</Notice> : null}
         <Choices view={view} />
         <Card as="section" padded aria-labelledby="letter-subject" lang={letter.language}>
           <h2 id="letter-subject" className="wrap-anywhere">
@@ -60,10 +62,11 @@ export function LetterPage({ view, reply }: Props) {
 }
 
 /** The choice of the letter and its language: a form that asks for this page again. */
-function Choices({ view: { kinds, languages, chosen } }: { view: View }) {
+function Choices({ view: { kinds, languages, chosen, again } }: { view: View }) {
   const { t } = useTranslation();
   return (
     <Form method="get" className="flex flex-wrap items-end gap-3">
+      {again ? <input type="hidden" name={LETTER_AGAIN} value={again.id} /> : null}
       <Choice name="kind" options={kinds} chosen={chosen.kind} />
       <Choice name="language" options={languages} chosen={chosen.language} />
       <Button type="submit" variant="secondary">

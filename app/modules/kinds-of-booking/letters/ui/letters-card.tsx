@@ -1,36 +1,81 @@
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/forms/posting/post-form";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { LineList } from "~/ui/tables/line-list";
 import type { LettersView } from "../letters.presenter.server";
 
-/** The card with the letters about a booking, what became of each, and the link that writes another. */
-export function LettersCard({ letters: { title, none, rows, write } }: { letters: LettersView }) {
+/**
+ * The card with the letters about a booking and what became of each: one that waits can be withdrawn, one that
+ * wasn't sent can be written again.
+ */
+export function LettersCard({ letters: { title, none, rows, to, write } }: Props) {
   return (
     <Card as="section" aria-labelledby="booking-letters">
       <CardHeading id="booking-letters">{title}</CardHeading>
       {none ? <p className="px-4 py-3 text-muted">{none}</p> : null}
       {rows.length > 0 ? (
         <LineList>
-          {rows.map(({ id, kind, about, badge, tone, note }) => (
-            <li key={id}>
+          {rows.map((row) => (
+            <li key={row.id}>
               <span className="min-w-0">
-                {kind}
-                <span className="block text-sm wrap-anywhere text-muted">{about}</span>
-                {note ? <span className="block text-sm wrap-anywhere">{note}</span> : null}
+                {row.kind}
+                <span className="block text-sm wrap-anywhere text-muted">{row.about}</span>
+                {row.note ? <span className="block text-sm wrap-anywhere">{row.note}</span> : null}
+                <Acts row={row} to={to} />
               </span>
-              <Badge tone={tone}>{badge}</Badge>
+              <Badge tone={row.tone}>{row.badge}</Badge>
             </li>
           ))}
         </LineList>
       ) : null}
-      {write ? (
+      {to && write ? (
         <p className="border-t border-subtle px-4 py-3 print:hidden">
-          <ButtonLink size="small" to={write.to}>
-            {write.label}
+          <ButtonLink size="small" to={to}>
+            {write}
           </ButtonLink>
         </p>
       ) : null}
     </Card>
+  );
+}
+
+interface Props {
+  letters: LettersView;
+}
+
+interface ActsProps {
+  row: LettersView["rows"][number];
+  to: string | null;
+}
+
+/** What can be done with one letter; nothing where it was sent. */
+function Acts({ row: { id, kind, again, withdraws }, to }: ActsProps) {
+  const { t } = useTranslation();
+  const label = (key: string) => t(`letters:LIST.${key}_ONE`, { kind });
+  if (again) {
+    return (
+      <span className="mt-1 block print:hidden">
+        <ButtonLink size="small" variant="secondary" to={again} aria-label={label("AGAIN")}>
+          {t("letters:LIST.AGAIN")}
+        </ButtonLink>
+      </span>
+    );
+  }
+  if (!withdraws || !to) return null;
+  return (
+    <PostForm action={to} className="mt-1 print:hidden">
+      <input type="hidden" name="letter_id" value={id} />
+      <Button
+        size="small"
+        variant="secondary"
+        name="intent"
+        value="withdraw"
+        aria-label={label("WITHDRAW")}
+      >
+        {t("letters:LIST.WITHDRAW")}
+      </Button>
+    </PostForm>
   );
 }
