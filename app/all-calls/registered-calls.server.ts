@@ -27,6 +27,7 @@ import * as cataloguePrice from "~/modules/pricing/catalogue-prices/catalogue-pr
 import * as hotel from "~/modules/pricing/currency-changes/hotel.calls.server";
 import * as price from "~/modules/pricing/price-calculator/price.calls.server";
 import * as priceCheck from "~/modules/pricing/price-checks/price-check.calls.server";
+import * as pricePush from "~/modules/pricing/price-pushes/price-push.calls.server";
 import * as priceRule from "~/modules/pricing/price-rules/price-rule.calls.server";
 import * as roomPrice from "~/modules/pricing/room-prices/room-price.calls.server";
 import * as bookingModule from "~/modules/sales/booking-modules/booking-module.calls.server";
@@ -66,6 +67,7 @@ export const registered: readonly CallsOfFolder[] = [
   hotel,
   price,
   priceCheck,
+  pricePush,
   priceRule,
   roomPrice,
   bookingModule,

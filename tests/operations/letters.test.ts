@@ -8,6 +8,8 @@ const demo = runningDemo();
 const COUNT = 12;
 
 beforeAll(async () => {
+  // The letters of the demo are in states of their own.
+  await query(demo.databaseUrl, "truncate letters restart identity");
   await query(
     demo.databaseUrl,
     `insert into letters (booking_id, kind, language, recipient, subject, text, html, message_id, next_attempt_at, created_by)

@@ -74,6 +74,7 @@ test("a letter is chosen, read and sent, and its booking says what became of it 
     await expect(page.getByLabel("To", { exact: true })).toHaveValue("nobody@example.com");
     await page.getByLabel("To", { exact: true }).fill("full@example.com");
     await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("The letter is on its way")).toBeVisible();
     await expect(async () => {
       await page.reload();
       await expect(letters).toContainText("mailbox full", { timeout: 1000 });

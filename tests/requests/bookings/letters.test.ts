@@ -263,9 +263,9 @@ describe("a letter that wasn't sent", () => {
       .execute();
     const { letters: card } = (
       await staff.get(bookingLoader, `/bookings/hotels/${id}`, { id: String(id) })
-    ).body as { letters: { rows: { again: string | null; withdraws: boolean }[] } };
+    ).body as { letters: { rows: { again: object | null; withdraw: object | null }[] } };
     expect(card.rows).toMatchObject([
-      { again: `${at(id)}?again=${refused!.id}`, withdraws: false },
+      { again: { to: `${at(id)}?again=${refused!.id}` }, withdraw: null },
     ]);
     expect(await pageOf(id, `?again=${refused!.id}`)).toMatchObject({
       chosen: { kind: "confirmation", language: "en" },

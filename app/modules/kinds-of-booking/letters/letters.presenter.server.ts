@@ -30,18 +30,23 @@ export async function lettersView(ctx: Context, booking: { id: number; type: Boo
   return {
     title: t("letters:LIST.TITLE"),
     none: rows.length === 0 ? t("letters:LIST.NONE") : null,
-    rows: rows.map((letter) => ({ ...rowOf(letter, ctx), ...actsOf(letter, to) })),
+    rows: rows.map((letter) => ({ ...rowOf(letter, ctx), ...actsOf(letter, to, ctx) })),
     /** The address of the page that sends a letter, and withdraws one; null for readers who may not. */
     to,
     write: to ? t("letters:LIST.SEND") : null,
   };
 }
 
-/** @returns what may be done with a letter: the address that writes it again, and whether it can be withdrawn */
-function actsOf({ id, state }: ListedLetter, to: string | null) {
+/** @returns the acts on a letter, each with its name and its full name for screen readers */
+function actsOf({ id, kind, state }: ListedLetter, to: string | null, { locale }: Context) {
+  const t = translator(locale);
+  const act = (name: "AGAIN" | "WITHDRAW") => ({
+    label: t(`letters:LIST.${name}`),
+    said: t(`letters:LIST.${name}_ONE`, { kind: t(`letters:KINDS.${kind}`) }),
+  });
   return {
-    again: to && maySendAgain(state) ? againHref(to, id) : null,
-    withdraws: to !== null && state === "waiting",
+    again: to && maySendAgain(state) ? { ...act("AGAIN"), to: againHref(to, id) } : null,
+    withdraw: to && state === "waiting" ? act("WITHDRAW") : null,
   };
 }
 

@@ -7,10 +7,12 @@ import {
   parseMinor,
 } from "~/core/money/money";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { isoDecimals } from "../../settings/currencies/currency";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
 import type { BatchSummary } from "./price-batch";
+import { placeInWords } from "./price-words";
 
 /**
  * The amount or percentage by which prices were adjusted; a fixed amount for several currencies has the
@@ -48,6 +50,35 @@ export function adjustmentOf(
   return `${formatSigned(value).slice(0, 1)}${amount}\u00a0${currency}`;
 }
 
+/** @returns what a batch was about, after the word for its kind: "−10%", "prices.csv"; "" for an undoing */
+export function detailOf(summary: BatchSummary, locale: Language): string {
+  switch (summary.kind) {
+    case "adjustment":
+      return adjustmentOf(summary, locale);
+    case "act":
+      return summary.value === undefined || Number(summary.value) === 0
+        ? ""
+        : adjustmentOf(asAdjustment(summary), locale);
+    case "tour_adjustment":
+    case "treatment_adjustment":
+      return formatSignedPercent(summary.value, locale);
+    case "import":
+    case "tour_import":
+    case "treatment_import":
+      return summary.file_name;
+    case "grid":
+      return `${summary.hotel}, ${placeInWords(summary.priceType, summary.point, translator(locale))}`;
+    case "next_year":
+      return `${summary.hotel}, ${summary.year} → ${summary.year + 1}`;
+    case "push":
+      return hotelsInWords(summary, translator(locale));
+    case "conversion":
+      return `${summary.from} → ${summary.to}`;
+    case "undo":
+      return "";
+  }
+}
+
 interface Fact {
   term: string;
   value: string;
@@ -59,6 +90,15 @@ interface FactWords {
   general: string;
 }
 
+/** @returns the hotels of a batch: "Hôtel Belle Rive, Kamogawa Tei and 3 more" */
+export function hotelsInWords(
+  { hotels, moreHotels }: Pick<StatedAct, "hotels" | "moreHotels">,
+  t: TFunction,
+): string {
+  const more = moreHotels > 0 ? ` ${t("common:LIST.AND_MORE", { count: moreHotels })}` : "";
+  return hotels.join(", ") + more;
+}
+
 /** @returns the parameters of an act on many prices, formatted */
 export async function factsOfAct(
   ctx: Context,
@@ -66,8 +106,7 @@ export async function factsOfAct(
   { t, fact, general }: FactWords,
 ): Promise<Fact[]> {
   const { hotels, moreHotels, rounding, targetPriceType, targetPointId: point } = summary;
-  const more = moreHotels > 0 ? ` ${t("common:LIST.AND_MORE", { count: moreHotels })}` : "";
-  const facts = [fact("HOTEL", hotels.join(", ") + more)];
+  const facts = [fact("HOTEL", hotelsInWords({ hotels, moreHotels }, t))];
   if (summary.value !== undefined) {
     facts.push(fact("ADJUSTMENT", adjustmentOf(asAdjustment(summary), ctx.locale)));
     facts.push(

@@ -13,7 +13,7 @@ import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
 import { ruleValueOf } from "../price-rules/rule-value";
-import { adjustmentOf, asAdjustment, factsOfAct, factsOfYear } from "./act-words.server";
+import { adjustmentOf, detailOf, factsOfAct, factsOfYear } from "./act-words.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
 import { originOf } from "./price-batch.service.server";
 import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
@@ -97,32 +97,6 @@ export function batchTitle(summary: BatchSummary, locale: Language): string {
   }
   const kind = summary.kind === "undo" && summary.again ? "redo" : summary.kind;
   return t(`batches:KINDS.${kind}`, { detail: detailOf(summary, locale) });
-}
-
-function detailOf(summary: BatchSummary, locale: Language): string {
-  switch (summary.kind) {
-    case "adjustment":
-      return adjustmentOf(summary, locale);
-    case "act":
-      return summary.value === undefined || Number(summary.value) === 0
-        ? ""
-        : adjustmentOf(asAdjustment(summary), locale);
-    case "tour_adjustment":
-    case "treatment_adjustment":
-      return formatSignedPercent(summary.value, locale);
-    case "import":
-    case "tour_import":
-    case "treatment_import":
-      return summary.file_name;
-    case "grid":
-      return `${summary.hotel}, ${placeInWords(summary.priceType, summary.point, translator(locale))}`;
-    case "next_year":
-      return `${summary.hotel}, ${summary.year} → ${summary.year + 1}`;
-    case "conversion":
-      return `${summary.from} → ${summary.to}`;
-    case "undo":
-      return "";
-  }
 }
 
 function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): string {

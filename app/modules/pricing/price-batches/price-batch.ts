@@ -72,6 +72,13 @@ export type BatchSummary =
       percent: string;
       rounding: string;
     }
+  | {
+      /** Prices that another system pushed in one call (`api.md`). */
+      kind: "push";
+      /** The names of the first hotels, and the number of further ones. */
+      hotels: string[];
+      moreHotels: number;
+    }
   | { kind: "import" | "tour_import" | "treatment_import"; file_name: string }
   | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/posting/post-form";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -51,19 +50,17 @@ interface ActsProps {
 }
 
 /** What can be done with one letter; nothing where it was sent. */
-function Acts({ row: { id, kind, again, withdraws }, to }: ActsProps) {
-  const { t } = useTranslation();
-  const label = (key: string) => t(`letters:LIST.${key}_ONE`, { kind });
+function Acts({ row: { id, again, withdraw }, to }: ActsProps) {
   if (again) {
     return (
       <span className="mt-1 block print:hidden">
-        <ButtonLink size="small" variant="secondary" to={again} aria-label={label("AGAIN")}>
-          {t("letters:LIST.AGAIN")}
+        <ButtonLink size="small" variant="secondary" to={again.to} aria-label={again.said}>
+          {again.label}
         </ButtonLink>
       </span>
     );
   }
-  if (!withdraws || !to) return null;
+  if (!withdraw || !to) return null;
   return (
     <PostForm action={to} className="mt-1 print:hidden">
       <input type="hidden" name="letter_id" value={id} />
@@ -72,9 +69,9 @@ function Acts({ row: { id, kind, again, withdraws }, to }: ActsProps) {
         variant="secondary"
         name="intent"
         value="withdraw"
-        aria-label={label("WITHDRAW")}
+        aria-label={withdraw.said}
       >
-        {t("letters:LIST.WITHDRAW")}
+        {withdraw.label}
       </Button>
     </PostForm>
   );
