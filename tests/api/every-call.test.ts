@@ -23,9 +23,6 @@ const elsewhere: Record<string, string> = {
   "get /images/{key}/{width} 200": "images.test.ts",
   // Its example is deleted by then.
   "get /webhooks/{id}/deliveries 200": "webhooks.test.ts",
-  // The demo has no bulk change of prices.
-  "post /price-batches/{id}/undo 200": "price-pushes.test.ts",
-  "post /price-batches/{id}/undo 409": "price-pushes.test.ts",
   ...Object.fromEntries(
     ["hotels", "room-types", "tours", "spas", "treatments"].flatMap((noun) =>
       [201, 400, 404, 413, 422].map((status) => [

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatInstant, formatRange } from "~/core/dates/format.server";
-import { formatAmount, formatSignedPercent } from "~/core/money/money";
+import { formatAmount } from "~/core/money/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
