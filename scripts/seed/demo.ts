@@ -36,11 +36,7 @@ export const demoLogin = { username: demoUsername, password: "maison-desk-demo" 
  *   next
  * @returns whether rows were loaded; false where there are hotels already
  */
-export async function seedDemo(
-  db: Database,
-  today: CalendarDate,
-  store: FileStore,
-): Promise<boolean> {
+export async function seedDemo(db: Database, today: CalendarDate, store: FileStore) {
   const there = await db.selectFrom("hotels").select("id").limit(1).executeTakeFirst();
   if (there) return false;
   const password_hash = await hashPassword(demoLogin.password);
