@@ -8,7 +8,7 @@ test("a hotel words its letters, sees them beside the form, and sends them so @n
   const language = scripts ? "en" : "fr";
   await staff.goto("/hotels/letter-templates");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Add template" }).click();
+  await staff.getByRole("link", { name: "Add letter template" }).click();
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   const preview = dialog.getByRole("region", { name: "Preview" });
