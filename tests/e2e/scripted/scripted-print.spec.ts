@@ -32,7 +32,9 @@ test("pages print black on white and whole, from the light theme and from the da
 
 /** @returns what of a page isn't black on white, not within the sheet, or an empty card: the first five */
 function unprintable(page: Page): Promise<string[]> {
-  return page.evaluate((width) => {
+  return page.evaluate(async (width) => {
+    // Until its font is there, text stands in a fallback that may be wider.
+    await document.fonts.ready;
     for (const details of document.querySelectorAll("details")) details.open = true;
     const found: string[] = [];
     const say = (what: string, element: Element) =>
