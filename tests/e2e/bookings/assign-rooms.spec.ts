@@ -60,4 +60,7 @@ test("a booking begins on a free cell of the chart, or on the number of rooms le
   await cell.click({ position: { x: (width / 31) * 4.5, y: height / 2 } });
   await expect(staff).toHaveURL(/room_id=\d+&checkin_date=2031-03-14/);
   await expect(staff.getByLabel("Check-in", { exact: true })).toHaveValue("2031-03-14");
+  // It is the room of the cell.
+  const id = new URL(staff.url()).searchParams.get("room_id")!;
+  await expect(staff.getByRole("combobox", { name: "Room", exact: true })).toHaveValue(id);
 });

@@ -1,4 +1,4 @@
-import type { ChoiceQuery } from "~/core/choices";
+import type { ChoiceQuery, Choices } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -13,7 +13,7 @@ import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { isInHouse } from "./stay-day/stay-day";
 import { holdRoom } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
-import type { OfferedRoom } from "./room-of-stay.repository.server";
+import type { OfferedRoom, RoomQuery } from "./room-of-stay.repository.server";
 
 /**
  * @returns the physical rooms that a booking may be moved to, including its own, at most a hundred
@@ -53,12 +53,33 @@ export async function listRoomsFor(
   if (!booking) return noOptions;
   const stay = { ...booking, except: id };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
-  const freeRooms = await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen });
-  const t = translator(ctx.locale);
+  return roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
+}
+
+/**
+ * @returns the physical rooms that a new stay could have, and always the chosen one of its type, by number;
+ *   how many of those listed are free, and the number of the chosen one where it isn't
+ */
+export async function listRoomsForNewStay(
+  ctx: Context,
+  stay: RoomQuery,
+  query: ChoiceQuery,
+): Promise<{ rooms: OptionList; free: number; taken: string | null }> {
+  assertMay(ctx, "bookings:edit");
+  const listed = await rooms.listFreeRooms(ctx.db, { ...stay, except: 0 }, query);
+  return {
+    rooms: roomOptions(ctx, listed),
+    free: listed.rows.filter(({ free }) => free).length,
+    taken: listed.rows.find(({ free }) => !free)?.number ?? null,
+  };
+}
+
+function roomOptions({ locale }: Context, listed: Choices<OfferedRoom>): OptionList {
+  const t = translator(locale);
   const label = ({ number, floor }: OfferedRoom) =>
     floor === null ? number : t("hotel-bookings:ROOM.WITH_FLOOR", { number, floor });
-  const { compare } = new Intl.Collator(ctx.locale, { numeric: true });
-  return optionsOf(freeRooms, label, (a, b) => compare(a.number, b.number));
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return optionsOf(listed, label, (a, b) => compare(a.number, b.number));
 }
 
 /**

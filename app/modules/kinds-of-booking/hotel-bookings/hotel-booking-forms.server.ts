@@ -12,7 +12,7 @@ export function hotelBookingForms(id?: number): FormScreen<HotelBookingChoices> 
   return {
     ...pageForms(hotelBookingNoun, id),
     options: async (ctx, entered, { intent }) => ({
-      ...(await pickers(ctx, entered)),
+      ...(await pickers(ctx, entered, id)),
       price: await priceInForm(ctx.locale, { entered, intent }, () =>
         reckonedInForm(ctx, entered, id),
       ),

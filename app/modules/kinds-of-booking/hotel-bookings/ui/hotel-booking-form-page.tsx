@@ -22,17 +22,29 @@ import {
   CustomerAndChannelFields,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { brokenOverride } from "../hotel-booking";
+import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
+import type { NewStayOffers } from "../new-stay/new-stay.presenter.server";
+import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
+import { RoomField } from "../new-stay/ui/room-field";
+import { useFollowedStay } from "../new-stay/ui/use-followed-stay";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import { ServiceFields } from "./service-fields";
 
 const together: RulesTogether = {
-  fields: ["override_amount", "override_reason", ...newCustomerTogether.fields],
+  fields: [
+    ...["override_amount", "override_reason", "deposit_amount"],
+    ...newCustomerTogether.fields,
+  ],
   check: (entered) => {
     const given = (name: string) => String(entered.get(name) ?? "").trim();
     return {
       ...brokenOverride({
         override_amount: given("override_amount"),
         override_reason: given("override_reason"),
+      }),
+      ...missingDeposit({
+        [DEPOSIT]: given(DEPOSIT),
+        deposit_amount: given("deposit_amount"),
       }),
       ...newCustomerTogether.check(entered),
     };
@@ -47,9 +59,19 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const labels = useLabels();
+  const followed = useFollowedStay(form.id, reply);
+  const isNew = choices.offers !== null;
+  const offers = isNew ? (followed?.offers ?? choices.offers) : null;
+  const price = isNew && followed ? followed.price : choices.price;
+  const unit = offers?.unit ?? choices.currency?.code ?? "";
   return (
-    <BookingForm type="hotel" page={props} form={form} labels={labels} price={choices.price}>
-      <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
+    <BookingForm type="hotel" page={props} form={form} labels={labels} price={price}>
+      <StayFields
+        choices={choices}
+        offers={offers}
+        labels={labels}
+        entered={enteredChildren(open, reply)}
+      />
       <CustomerAndChannelFields choices={choices} />
       <TextField
         name="expected_time"
@@ -63,25 +85,28 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
           name="override_amount"
           label={labels.override_amount!}
           hint={text("OVERRIDE_HINT")}
-          suffix={choices.currency?.code ?? ""}
+          suffix={unit}
           min={0}
           max={MAX_AMOUNT}
         />
         <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
       </FieldPair>
+      {offers ? <DepositAndLetter offers={offers} labels={labels} /> : null}
     </BookingForm>
   );
 }
 
 interface StayProps {
   choices: HotelBookingChoices;
+  /** What only a new stay is offered. */
+  offers: NewStayOffers | null;
   labels: Record<string, string>;
   /** The entered number of children. */
   entered: string;
 }
 
 /** The fields on which the price depends: hotel, room type, dates, guests, channel and code. */
-function StayFields({ choices, labels, entered }: StayProps) {
+function StayFields({ choices, offers, labels, entered }: StayProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const ofHotel = useHotelChoices(choices);
@@ -125,6 +150,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
           ))}
         </div>
       ) : null}
+      {offers ? <RoomField rooms={offers.rooms} label={labels.room_id!} /> : null}
       <ChannelFields choices={choices} />
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
@@ -155,11 +181,13 @@ function useLabels(): Record<string, string> {
     checkout_date: text("CHECKOUT_DATE"),
     adults: text("ADULTS"),
     children: text("CHILDREN"),
+    room_id: text("ROOM"),
     service_ids: text("SERVICES"),
     ...useBookingLabels(),
     expected_time: text("EXPECTED_TIME"),
     override_amount: text("OVERRIDE_AMOUNT"),
     override_reason: text("OVERRIDE_REASON"),
+    ...useDepositLabels(),
     ...Object.fromEntries(ages),
   };
 }
