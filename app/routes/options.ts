@@ -8,6 +8,7 @@ import { listCurrencyOptions } from "~/modules/settings/currencies/currency.serv
 import { listCustomerOptions } from "~/modules/sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
+import { changeAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/change/change-in-form.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
@@ -63,6 +64,7 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   "treatments-of-spa": (ctx, { spa_id }) => treatmentsOfSpa(ctx, spa_id),
   "of-spa": (ctx, { spa_id }) => chosenSpa(ctx, spa_id),
   "per-person-preset": perPersonPresetOf,
+  "change-of-stay": (ctx, { entered, booking_id }) => changeAsTyped(ctx, entered, booking_id),
   "letter-sample": (ctx, { entered }) => letterSample(ctx, Object.fromEntries(entered)),
   "rule-effect": (ctx, { entered, id }) => ruleEffectView(ctx, entered, id),
   // All that the search finds; the service asks for the permission of each kind of rows.

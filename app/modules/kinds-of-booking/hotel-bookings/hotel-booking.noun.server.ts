@@ -49,6 +49,8 @@ import {
 } from "./booked-services/service-choices.server";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
+import { ROOM_SHOWN } from "./change/room-in-form";
+import { roomsInForm } from "./change/change-in-form.presenter.server";
 import { bookedPriceInForm, reckonedInForm } from "./price/offered-price.presenter.server";
 
 /** The options of the form's pickers, and the price of the stay once it is complete. */
@@ -58,6 +60,8 @@ export interface HotelBookingChoices extends HotelChoices {
   customers: OptionList;
   services: ServiceChoices;
   price: PriceInForm | null;
+  /** The physical rooms that the booking may have; null in the form of a new one. */
+  rooms: OptionList | null;
 }
 
 /** Filters that only links of the dashboard set: each of its numbers leads to the bookings that it counts. */
@@ -146,6 +150,7 @@ export const hotelBookingNoun = noun({
   choices: async (ctx, entered, id) => ({
     ...(await pickers(ctx, entered)),
     price: id ? await bookedPriceInForm(ctx, id) : await quotedPrice(ctx, entered),
+    rooms: id ? await roomsInForm(ctx, entered, id) : null,
   }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
@@ -153,7 +158,8 @@ export const hotelBookingNoun = noun({
     schema: HotelBookingForm,
     create: createHotelBooking,
     acts: hotelBookingActs,
-    update: updateHotelBooking,
+    update: (ctx, id, { room_shown, room_id, ...input }) =>
+      updateHotelBooking(ctx, id, room_shown ? { ...input, room_id: room_id ?? null } : input),
   }),
 });
 
@@ -167,12 +173,14 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
     service_ids: booking.services.map(({ service_id }) => service_id),
     override_amount: booking.override_reason ? stayAmount(booking) : null,
   };
+  const room = { [ROOM_SHOWN]: "1", room_id: String(booking.room_id ?? "") };
   const ages = ageNames(String(children)).map((name, place) => [
     name,
     String(children_ages[place]),
   ]);
   return {
     ...enteredOf(HotelFormFields, values, currency),
+    ...room,
     ...(Object.fromEntries(ages) as Entered),
   };
 }
@@ -191,7 +199,7 @@ async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm 
 export async function pickers(
   ctx: Context,
   entered: Entered,
-): Promise<Omit<HotelBookingChoices, "price">> {
+): Promise<Omit<HotelBookingChoices, "price" | "rooms">> {
   const hotel = pickerState(entered, "hotel_id");
   const [hotels, distributionPoints, customers, ofHotel, services] = await Promise.all([
     listHotelOptions(ctx, hotel),

@@ -23,7 +23,9 @@ import {
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { brokenOverride } from "../hotel-booking";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
+import { RoomOfChange } from "./room-of-change";
 import { ServiceFields } from "./service-fields";
+import { useChangeAsTyped } from "./use-change-as-typed";
 
 const together: RulesTogether = {
   fields: ["override_amount", "override_reason", ...newCustomerTogether.fields],
@@ -47,9 +49,18 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const labels = useLabels();
+  const { price, rooms, waiting } = useChangeAsTyped(form.id, open.rowId, reply, choices);
   return (
-    <BookingForm type="hotel" page={props} form={form} labels={labels} price={choices.price}>
+    <BookingForm
+      type="hotel"
+      page={props}
+      form={form}
+      labels={labels}
+      price={price}
+      waiting={waiting}
+    >
       <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
+      {rooms ? <RoomOfChange rooms={rooms} label={labels.room_id!} /> : null}
       <CustomerAndChannelFields choices={choices} />
       <TextField
         name="expected_time"
@@ -156,6 +167,7 @@ function useLabels(): Record<string, string> {
     adults: text("ADULTS"),
     children: text("CHILDREN"),
     service_ids: text("SERVICES"),
+    room_id: t("hotel-bookings:ROOM.ROOM"),
     ...useBookingLabels(),
     expected_time: text("EXPECTED_TIME"),
     override_amount: text("OVERRIDE_AMOUNT"),
