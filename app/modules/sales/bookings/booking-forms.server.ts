@@ -16,6 +16,5 @@ export function bookingForms<Q extends ListQuery, L, R, Found extends VersionedR
   type: BookingType,
   id?: number,
 ): FormScreen<Choices> {
-  const forms = pageForms(noun, id);
-  return id ? { ...forms, back: (url) => backOf(url, bookingHref(type, id)) } : forms;
+  return { ...pageForms(noun, id), saved: (url, row) => backOf(url, bookingHref(type, row)) };
 }

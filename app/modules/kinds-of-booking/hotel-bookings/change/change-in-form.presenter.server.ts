@@ -44,8 +44,8 @@ export interface ChangeAsTyped {
 
 /**
  * @param form the values of the form as they are now, with a key
- * @returns the booked price and the one after the change; null without a booking
- * @throws NotFound; Forbidden for readers who can't change it
+ * @returns the booked price and the one after the change, or why there is none; null without a booking
+ * @throws Forbidden for readers who can't change it
  */
 export async function changeAsTyped(
   ctx: Context,

@@ -30,7 +30,7 @@ export function freeInWords(free: number[], days: Days, t: TFunction): string {
       const dates = first === last ? first : `${first} - ${last}`;
       return t("hotel-bookings:CHART.FREE_ON", { dates, rooms: signed(value) });
     })
-    .join("; ");
+    .join(t("hotel-bookings:CHART.AND_THEN"));
 }
 
 /** @returns a number of rooms with a real minus sign */
