@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/posting/post-form";
 import type { Cleaning } from "~/modules/places/rooms/room";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -30,7 +30,14 @@ export function HousekeepingPage({ page }: { page: Page }) {
       <PageHeader
         title={page.title}
         purpose={t("housekeeping:PURPOSE")}
-        action={rooms.length > 0 ? <PrintButton>{t("housekeeping:PRINT")}</PrintButton> : null}
+        action={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {page.closeTo ? (
+              <ButtonLink to={page.closeTo}>{t("housekeeping:ROOMS_OUT")}</ButtonLink>
+            ) : null}
+            {rooms.length > 0 ? <PrintButton>{t("housekeeping:PRINT")}</PrintButton> : null}
+          </div>
+        }
       />
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
@@ -45,6 +52,7 @@ export function HousekeepingPage({ page }: { page: Page }) {
       ) : (
         <PostForm action={page.here} preventScrollReset>
           <input type="hidden" name="intent" value="clean" />
+          <input type="hidden" name="hotel_id" value={page.hotel_id} />
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             <ul className="flex flex-wrap gap-2">
               {page.sums.map(({ key, count }) => (
@@ -84,6 +92,9 @@ function TickedRooms({ states }: { states: Cleaning[] }) {
           {t(`rooms:CLEANING.${state}`)}
         </Button>
       ))}
+      <Button size="tight" variant="secondary" name="press" value="out_of_order">
+        {t("housekeeping:CLOSE")}
+      </Button>
     </div>
   );
 }
