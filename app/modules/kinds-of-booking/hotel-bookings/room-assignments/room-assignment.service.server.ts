@@ -5,18 +5,18 @@ import { inTransaction } from "~/db/writing/write.server";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { findChartHotel } from "../chart/booking-chart.repository.server";
 import { proposedRooms } from "./proposed-rooms";
+import * as earlier from "./earlier-assignments.repository.server";
 import * as assignments from "./room-assignment.repository.server";
-import * as moves from "./room-moves.repository.server";
-import type { HotelDays } from "./room-moves.repository.server";
+import type { HotelDays } from "./room-assignment.repository.server";
 import { giveRooms, sharedRoom } from "./room-moves.service.server";
 import { MAX_ASSIGNED, type AssignRoomsInput } from "./room-assignment.schema";
 
 /** The number of earlier assignments that can be undone from the page. */
 const UNDOABLE = 5;
 
-export type RoomlessStayOfHotel = Awaited<ReturnType<typeof moves.listRoomlessStays>>[number];
+export type RoomlessStayOfHotel = Awaited<ReturnType<typeof assignments.listRoomlessStays>>[number];
 
-export type RoomInUse = Awaited<ReturnType<typeof moves.listRoomsInUse>>[number];
+export type RoomInUse = Awaited<ReturnType<typeof assignments.listRoomsInUse>>[number];
 
 /** The stays of some days that need a physical room, with the room proposed for each. */
 export interface RoomProposal {
@@ -25,7 +25,7 @@ export interface RoomProposal {
   stays: { stay: RoomlessStayOfHotel; room: RoomInUse | null }[];
   /** Whether there are more stays than are assigned at once. */
   more: boolean;
-  assignments: Awaited<ReturnType<typeof assignments.listAssignments>>;
+  assignments: Awaited<ReturnType<typeof earlier.listAssignments>>;
 }
 
 /**
@@ -42,15 +42,15 @@ export async function proposeRooms(
   const hotel = await findChartHotel(db, hotel_id, ctx.locale);
   if (!hotel) return null;
   const days = { ...period, hotel_id: hotel.id };
-  const [found, rooms, earlier] = await Promise.all([
-    moves.listRoomlessStays(db, days, MAX_ASSIGNED + 1),
-    moves.listRoomsInUse(db, days.hotel_id),
-    assignments.listAssignments(db, days.hotel_id, UNDOABLE),
+  const [found, rooms, undoable] = await Promise.all([
+    assignments.listRoomlessStays(db, days, MAX_ASSIGNED + 1),
+    assignments.listRoomsInUse(db, days.hotel_id),
+    earlier.listAssignments(db, days.hotel_id, UNDOABLE),
   ]);
   const stays = found.slice(0, MAX_ASSIGNED);
   const first = stays[0]?.checkin_date ?? days.from;
   const from = first < days.from ? first : days.from;
-  const taken = await moves.listTakenNights(db, { hotel_id: days.hotel_id, from });
+  const taken = await assignments.listTakenNights(db, { hotel_id: days.hotel_id, from });
   const stayOf = new Map(stays.map((stay) => [stay.id, stay]));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   return {
@@ -60,7 +60,7 @@ export async function proposeRooms(
       room: room_id === null ? null : roomOf.get(room_id)!,
     })),
     more: found.length > MAX_ASSIGNED,
-    assignments: earlier,
+    assignments: undoable,
   };
 }
 
@@ -76,11 +76,11 @@ export async function assignRooms(
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await moves.holdStaysAndRooms(trx, {
+    await assignments.holdStaysAndRooms(trx, {
       stays: pairs.map(({ stay_id }) => stay_id),
       rooms: pairs.map(({ room_id }) => room_id),
     });
-    const checked = await moves.checkPairs(trx, hotel_id, pairs);
+    const checked = await assignments.checkPairs(trx, hotel_id, pairs);
     const refused = checked.filter(
       ({ possible, former_room_id }) => !possible || former_room_id !== null,
     );
@@ -92,7 +92,7 @@ export async function assignRooms(
       });
     }
     const { id: created_by } = ctx.actor;
-    await assignments.insertAssignment(trx, { hotel_id, created_by, created_at: ctx.now }, pairs);
+    await earlier.insertAssignment(trx, { hotel_id, created_by, created_at: ctx.now }, pairs);
     await giveRooms(
       ctx,
       trx,
@@ -115,10 +115,10 @@ export async function undoAssignment(
 ): Promise<{ released: number; kept: string[] }> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const stays = await assignments.lockAssignment(trx, id);
+    const stays = await earlier.lockAssignment(trx, id);
     if (!stays) throw new NotFound({ key: "assign-rooms:ERRORS.UNDONE_ALREADY" });
     const unchanged = stays.filter((stay) => stay.unchanged);
-    await assignments.markUndone(trx, id, ctx.now);
+    await earlier.markUndone(trx, id, ctx.now);
     noteChanged(trx);
     await giveRooms(
       ctx,

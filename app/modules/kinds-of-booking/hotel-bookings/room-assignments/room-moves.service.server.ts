@@ -4,10 +4,10 @@ import type { Transaction } from "~/db/database";
 import { recordChanges } from "../../../log/audit/audit.service.server";
 import { freeRoomsOf, proposedRooms, type AssignableRoom } from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
-import * as moves from "./room-moves.repository.server";
-import type { CheckedPair, NightsInRooms } from "./room-moves.repository.server";
+import * as moves from "./room-assignment.repository.server";
+import type { CheckedPair, NightsInRooms } from "./room-assignment.repository.server";
 
-export type { CheckedPair } from "./room-moves.repository.server";
+export type { CheckedPair } from "./room-assignment.repository.server";
 
 /** A stay whose physical room changes; null stands for none. */
 export interface RoomChange {
