@@ -16,7 +16,14 @@ import { cleaningStates, type Cleaning } from "../../places/rooms/room";
 import { closeRoomsHref } from "../../places/rooms/room-links";
 import { changeCleaning } from "../../places/rooms/room-cleaning.service.server";
 import { housekeepingAddress, type HotelAndDay } from "./desk-address";
-import { eventsOf, nextCleaning } from "./housekeeping";
+import {
+  ALL_FLOORS,
+  eventsOf,
+  floorKey,
+  floorShown,
+  nextCleaning,
+  SHOWN_ROOMS,
+} from "./housekeeping";
 import { firstHouse, listRoomsToClean, type RoomToClean } from "./housekeeping.service.server";
 
 /** The filters of a page about one hotel on one day. */
@@ -66,13 +73,20 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
   const query = housekeepingAddress.decode(params);
   const hotel_id = query.filters.hotel_id ?? (await firstHouse(ctx));
   const date = query.filters.date ?? today;
-  const chosen = { ...query, filters: { hotel_id, date } };
+  const { floor: asked } = query.filters;
+  const chosen = { ...query, filters: { hotel_id, date, floor: asked } };
   const [rooms, { filters }] = await Promise.all([
     hotel_id ? listRoomsToClean(ctx, { hotel_id, date }) : [],
     shownFilters(ctx, chosen, housekeepingAddress, { filters: deskControls, params }),
   ]);
   const t = translator(locale);
-  const hrefOf = (day: string) => housekeepingAddress.href({ filters: { hotel_id, date: day } });
+  const hrefOf = (day: string, floor = asked) =>
+    housekeepingAddress.href({ filters: { hotel_id, date: day, floor } });
+  const floors = floorsOf(rooms, locale);
+  const shown = floorShown(
+    rooms.map(({ floor }) => floor),
+    asked,
+  );
   return {
     title: t("housekeeping:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
@@ -92,14 +106,21 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
     isToday: date === today,
     /** The page that puts several rooms out of order; null for readers who may not. */
     closeTo: may(ctx.actor, "hotels:edit") ? closeRoomsHref({ hotel_id }, hrefOf(date)) : null,
-    floors: floorsOf(rooms, locale),
+    /** The links to each floor and to all; empty for a house that is shown as a whole anyway. */
+    floorLinks:
+      floors.length > 1 && rooms.length > SHOWN_ROOMS
+        ? [...floors, { key: ALL_FLOORS, title: t("housekeeping:ALL_FLOORS") }].map(
+            ({ key, title }) => ({ key, title, to: hrefOf(date, key), current: key === shown }),
+          )
+        : [],
+    floors: floors.filter(({ key }) => shown === ALL_FLOORS || key === shown),
   };
 }
 
 function floorsOf(rooms: RoomToClean[], locale: Language): FloorOfRooms[] {
   const t = translator(locale);
   return [...new Set(rooms.map(({ floor }) => floor))].map((floor) => ({
-    key: String(floor),
+    key: floorKey(floor),
     title: floor === null ? t("housekeeping:NO_FLOOR") : t("housekeeping:FLOOR", { floor }),
     rooms: rooms
       .filter((room) => room.floor === floor)

@@ -42,6 +42,7 @@ export function HousekeepingPage({ page }: { page: Page }) {
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={housekeepingAddress.path} filters={page.filters} days={page.days} />
+      {page.floorLinks.length > 0 ? <FloorLinks links={page.floorLinks} /> : null}
       {rooms.length === 0 ? (
         <Card>
           <EmptyState
@@ -77,6 +78,26 @@ export function HousekeepingPage({ page }: { page: Page }) {
   );
 }
 
+/** The floors of a large house, of which one is shown at a time, and all of them, for printing. */
+function FloorLinks({ links }: { links: Page["floorLinks"] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("housekeeping:FLOORS")} className="mb-4 flex flex-wrap gap-2 print:hidden">
+      {links.map(({ key, title, to, current }) => (
+        <ButtonLink
+          key={key}
+          to={to}
+          size="small"
+          variant={current ? "primary" : "secondary"}
+          aria-current={current ? "page" : undefined}
+        >
+          {title}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
 /** The buttons for all ticked rooms. */
 function TickedRooms({ states }: { states: Cleaning[] }) {
   const { t } = useTranslation();
@@ -103,7 +124,8 @@ function Floor({ floor, changes }: { floor: FloorOfRooms; changes: boolean }) {
   return (
     <Card as="section" aria-labelledby={`floor-${floor.key}`}>
       <CardHeading id={`floor-${floor.key}`}>{floor.title}</CardHeading>
-      <ul className="-mt-px grid overflow-hidden rounded-b-lg sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
+      {/* The common look of the rooms is written once, since there are hundreds of them. */}
+      <ul className="-mt-px grid overflow-hidden rounded-b-lg *:flex *:items-center *:gap-3 *:border-t *:border-subtle *:px-4 *:py-2.5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:*:break-inside-avoid print:*:px-2 print:*:py-1 [&_.button]:min-h-11 [&_.button]:min-w-24 [&_label]:flex [&_label]:min-h-11 [&_label]:min-w-6 [&_label]:items-center [&_label]:justify-center">
         {floor.rooms.map((room) => (
           <Room key={room.id} room={room} changes={changes} />
         ))}
@@ -117,11 +139,15 @@ function Room({ room, changes }: { room: RoomLine; changes: boolean }) {
   const { id, number, roomType, cleaning, next, day, out } = room;
   const next_text = t(`rooms:CLEANING.${next}`);
   return (
-    <li className="flex items-center gap-3 border-t border-subtle px-4 py-2.5 print:break-inside-avoid print:px-2 print:py-1">
+    <li>
       {changes ? (
-        <label className="flex min-h-11 min-w-6 items-center justify-center print:hidden">
-          <input type="checkbox" name="rooms" value={id} />
-          <span className="sr-only">{t("housekeeping:TICK", { number })}</span>
+        <label className="print:hidden">
+          <input
+            type="checkbox"
+            name="rooms"
+            value={id}
+            aria-label={t("housekeeping:TICK", { number })}
+          />
         </label>
       ) : null}
       <div className="min-w-0 grow">
@@ -134,7 +160,7 @@ function Room({ room, changes }: { room: RoomLine; changes: boolean }) {
         {out ? <div className="text-sm text-warning-text">{out}</div> : null}
       </div>
       {changes ? (
-        <div className="print:hidden [&>button]:min-h-11 [&>button]:min-w-24">
+        <div className="print:hidden">
           <Button
             variant="secondary"
             name="press"

@@ -26,8 +26,8 @@ export async function giveRooms(
   trx: Transaction,
   changes: RoomChange[],
 ): Promise<void> {
-  assertMay(ctx, "bookings:edit");
   if (changes.length === 0) return;
+  assertMay(ctx, "bookings:edit");
   const pairs = changes.map(({ stay_id, after }) => ({ stay_id, room_id: after }));
   await moves.setRooms(trx, pairs, ctx.now);
   const logged = changes.map(({ stay_id, reference, before, after }) => ({
