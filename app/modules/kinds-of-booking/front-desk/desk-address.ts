@@ -26,8 +26,8 @@ export const frontDeskAddress = defineList({
   path: "/front-desk",
   ...byRoomNumber,
   // The largest size is for printing a whole list.
-  sizes: [25, 50, 500],
-  defaultSize: 25,
+  sizes: [20, 50, 500],
+  defaultSize: 20,
   filters: {
     ...hotelAndDay,
     /** Without it, the beginnings of all lists. */

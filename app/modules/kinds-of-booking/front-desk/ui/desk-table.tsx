@@ -30,7 +30,12 @@ export function DeskTable({ list, rows, here }: Props) {
   const text = (key: string) => t(`front-desk:TABLE.${key}`);
   return (
     <TableScroll>
-      <Table stacked density="dense">
+      {/* The look of the acts is written once, since there are many of them. */}
+      <Table
+        stacked
+        density="dense"
+        className="[&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1 print:[&_td:last-child]:hidden"
+      >
         <caption className="sr-only">{t(`front-desk:NAMES.${list}`)}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -79,7 +84,7 @@ export function DeskTable({ list, rows, here }: Props) {
               <td data-label={text("PHONE")}>
                 {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
               </td>
-              <td data-phone="menu" className="print:hidden">
+              <td data-phone="menu">
                 <Acts row={row} here={here} />
               </td>
             </tr>
@@ -123,7 +128,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
   const { id, guest, act, rooms, pays } = row;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+    <div>
       {rooms && rooms.length > 0 ? (
         <PostForm
           action={`${here}&id=${id}`}
