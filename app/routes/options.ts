@@ -9,10 +9,8 @@ import { listCurrencyOptions } from "~/modules/settings/currencies/currency.serv
 import { listCustomerOptions } from "~/modules/sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
-import {
-  followedStay,
-  freeRoomOptions,
-} from "~/modules/kinds-of-booking/hotel-bookings/new-stay/new-stay.presenter.server";
+import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/rooms-in-form.presenter.server";
+import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
@@ -63,11 +61,11 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   "room-types": (ctx, { hotel_id, search }) => listRoomTypeOptions(ctx, hotel_id, { search }),
   seasons: (ctx, { hotel_id, search }) => listSeasonOptions(ctx, hotel_id, { search }),
   // For a booking that exists, or for a stay that is being entered.
-  "free-rooms": (ctx, { booking_id, search, entered }) =>
+  "free-rooms": (ctx, { booking_id, search, entered, except = 0 }) =>
     booking_id
       ? listRoomsFor(ctx, booking_id, { search })
-      : freeRoomOptions(ctx, enteredIn(entered), { search }),
-  "new-stay": (ctx, { entered }) => followedStay(ctx, enteredIn(entered)),
+      : freeRoomOptions(ctx, enteredIn(entered), { search, except }),
+  "stay-as-typed": (ctx, { entered, booking_id }) => stayAsTyped(ctx, entered, booking_id),
   spas: listSpaOptions,
   treatments: (ctx, { spa_id, search }) => listTreatmentOptions(ctx, spa_id, { search }),
   "treatments-of-spa": (ctx, { spa_id }) => treatmentsOfSpa(ctx, spa_id),

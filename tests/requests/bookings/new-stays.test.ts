@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HotelBookingChoices } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
-import type { FollowedStay } from "~/modules/kinds-of-booking/hotel-bookings/new-stay/new-stay.presenter.server";
+import type { StayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
@@ -62,7 +62,7 @@ interface Opened {
 
 const opened = async (changes: Record<string, string> = {}, who = staff) =>
   ((await open(changes, who)).body as Opened).open;
-const offersIn = ({ body }: Answer) => (body as { options: HotelBookingChoices }).options.offers!;
+const choicesIn = ({ body }: Answer) => (body as { options: HotelBookingChoices }).options;
 
 const latest = () =>
   world.db
@@ -94,7 +94,7 @@ describe("the physical room in the form of a new stay", () => {
       .execute();
     const { choices, defaults } = await opened({ room_id: String(second) });
     expect(defaults).toMatchObject({ room_id: String(second) });
-    expect(choices.offers!.rooms).toMatchObject({
+    expect(choices.rooms).toMatchObject({
       options: [{ value: String(second), label: "10" }],
       more: false,
       hint: "1 room is free on all nights. It can also be chosen later.",
@@ -102,17 +102,17 @@ describe("the physical room in the form of a new stay", () => {
     });
     // Taken in the meantime: it is there, and said to be gone.
     const late = await opened({ room_id: String(first) }, speaking(staff, "fr"));
-    expect(late.choices.offers!.rooms).toMatchObject({
+    expect(late.choices.rooms).toMatchObject({
       options: [{ label: "9, étage 1" }, { label: "10" }],
       hint: "1 chambre est libre toutes les nuits. Elle peut aussi être choisie plus tard.",
       taken: "La chambre 9 n’est pas libre toutes ces nuits\u00a0: choisissez-en une autre.",
     });
     // The day of departure is free.
     const after = { checkin_date: "2026-04-13", checkout_date: "2026-04-14" };
-    expect((await opened(after)).choices.offers!.rooms.options).toHaveLength(2);
+    expect((await opened(after)).choices.rooms.options).toHaveLength(2);
     const suite = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
     const rooms = (changes: Record<string, string>) =>
-      opened(changes).then(({ choices }) => choices.offers!.rooms);
+      opened(changes).then(({ choices }) => choices.rooms);
     expect(await rooms({ room_type_id: String(suite), room_id: String(second) })).toMatchObject({
       options: [],
       hint: expect.stringMatching(/^No room of this type is free/) as string,
@@ -131,13 +131,14 @@ describe("the physical room in the form of a new stay", () => {
     const loaded = await save(typed, "load");
     expect(loaded.status).toBe(200);
     expect(loaded.body).toMatchObject({ result: { initialValue: typed } });
-    expect(offersIn(loaded).rooms.options).toMatchObject([{ label: "12" }]);
+    expect(choicesIn(loaded).rooms.options).toMatchObject([{ label: "12" }]);
     const follow = async (changes: Record<string, string>, who = staff) =>
-      who.get(options, `/options/new-stay?${new URLSearchParams(stay(changes)).toString()}`, {
-        kind: "new-stay",
+      who.get(options, `/options/stay-as-typed?${new URLSearchParams(stay(changes)).toString()}`, {
+        kind: "stay-as-typed",
       });
-    const { offers, price } = (await follow({})).body as FollowedStay;
-    expect(offers).toMatchObject({ rooms: { options: [{ label: "12" }] }, unit: "EUR" });
+    const { offers, rooms, price } = (await follow({})).body as StayAsTyped;
+    expect(rooms).toMatchObject({ options: [{ label: "12" }] });
+    expect(offers).toMatchObject({ unit: "EUR" });
     expect(price).toMatchObject({ total: "€480.00", written: expect.any(String) as string });
     expect((await follow({ room_type_id: "" })).body).toMatchObject({ price: null });
     expect((await follow({ adults: "x", room_id: "-1" })).status).toBe(200);
@@ -166,8 +167,8 @@ describe("the physical room in the form of a new stay", () => {
     const again = await save(typed);
     expect(again).toRefuse({ room_id: /^Another booking has this room/ }, 409);
     expect(again.body).toMatchObject({ result: { initialValue: typed } });
-    expect(offersIn(again).rooms).toMatchObject({
-      options: [{ label: "14" }, { label: "16" }],
+    expect(choicesIn(again).rooms).toMatchObject({
+      options: [{ label: "14 (not free)" }, { label: "16" }],
       taken: "Room 14 isn’t free on all these nights: choose another one.",
     });
     expect(await save({ room_id: String(shut) })).toRefuse({ room_id: /out of service/ });

@@ -51,35 +51,35 @@ export async function listRoomsFor(
   assertMay(ctx, "bookings:edit");
   const booking = await stays.findHotelBooking(ctx.db, id);
   if (!booking) return noOptions;
-  const stay = { ...booking, except: id };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
-  return roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
+  return roomOptions(
+    ctx,
+    await rooms.listFreeRooms(ctx.db, { ...booking, except: id }, { ...query, chosen }),
+  );
+}
+
+/** @returns rooms as the choices of a picker, by number; a chosen one that isn't free says so */
+export function roomOptions({ locale }: Context, listed: Choices<OfferedRoom>): OptionList {
+  const t = translator(locale);
+  const label = ({ number, floor, free }: OfferedRoom) => {
+    const name = floor === null ? number : t("hotel-bookings:ROOM.WITH_FLOOR", { number, floor });
+    return free ? name : t("hotel-bookings:REPLIES.NOT_FREE", { name });
+  };
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return optionsOf(listed, label, (a, b) => compare(a.number, b.number));
 }
 
 /**
- * @returns the physical rooms that a new stay could have, and always the chosen one of its type, by number;
- *   how many of those listed are free, and the number of the chosen one where it isn't
+ * @param request.except the id of the stay's own booking, whose room counts as free
+ * @returns the rooms of a type that are free on all nights of a stay, and the chosen room if it is of the type
  */
-export async function listRoomsForNewStay(
+export async function listRoomsOfStay(
   ctx: Context,
-  stay: RoomQuery,
+  request: RoomQuery & { except: number },
   query: ChoiceQuery,
-): Promise<{ rooms: OptionList; free: number; taken: string | null }> {
+): Promise<Choices<OfferedRoom>> {
   assertMay(ctx, "bookings:edit");
-  const listed = await rooms.listFreeRooms(ctx.db, { ...stay, except: 0 }, query);
-  return {
-    rooms: roomOptions(ctx, listed),
-    free: listed.rows.filter(({ free }) => free).length,
-    taken: listed.rows.find(({ free }) => !free)?.number ?? null,
-  };
-}
-
-function roomOptions({ locale }: Context, listed: Choices<OfferedRoom>): OptionList {
-  const t = translator(locale);
-  const label = ({ number, floor }: OfferedRoom) =>
-    floor === null ? number : t("hotel-bookings:ROOM.WITH_FLOOR", { number, floor });
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  return optionsOf(listed, label, (a, b) => compare(a.number, b.number));
+  return rooms.listFreeRooms(ctx.db, request, query);
 }
 
 /**

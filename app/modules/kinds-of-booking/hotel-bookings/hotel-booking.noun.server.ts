@@ -58,7 +58,9 @@ import { NewHotelBookingForm } from "./new-stay/new-stay.schema";
 import { createStayWithDeposit, giveRoom } from "./new-stay/new-stay.service.server";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
+import { ROOM_SHOWN } from "./change/room-in-form";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
+import { roomsInForm, type RoomsInForm } from "./stay-form/rooms-in-form.presenter.server";
 
 /** The options of the form's pickers, and the price of the stay once it is complete. */
 export interface HotelBookingChoices extends HotelChoices {
@@ -67,6 +69,8 @@ export interface HotelBookingChoices extends HotelChoices {
   customers: OptionList;
   services: ServiceChoices;
   price: PriceInForm | null;
+  /** The physical rooms that the stay may have. */
+  rooms: RoomsInForm;
   /** What only the form of a new stay offers; null for an existing one. */
   offers: NewStayOffers | null;
 }
@@ -172,7 +176,8 @@ export const hotelBookingNoun = noun({
     acts: hotelBookingActs,
     also: giveRoom,
     next: (id, { then_letter }) => (then_letter ? letterHref : bookingHref)("hotel", id),
-    update: updateHotelBooking,
+    update: (ctx, id, { room_shown, room_id, ...input }) =>
+      updateHotelBooking(ctx, id, room_shown ? { ...input, room_id: room_id ?? null } : input),
   }),
 });
 
@@ -186,12 +191,14 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
     service_ids: booking.services.map(({ service_id }) => service_id),
     override_amount: booking.override_reason ? stayAmount(booking) : null,
   };
+  const room = { [ROOM_SHOWN]: "1", room_id: String(booking.room_id ?? "") };
   const ages = ageNames(String(children)).map((name, place) => [
     name,
     String(children_ages[place]),
   ]);
   return {
     ...enteredOf(HotelFormFields, values, currency),
+    ...room,
     ...(Object.fromEntries(ages) as Entered),
   };
 }
@@ -206,13 +213,15 @@ export async function pickers(
   id?: number,
 ): Promise<Omit<HotelBookingChoices, "price">> {
   const hotel = pickerState(entered, "hotel_id");
-  const [hotels, distributionPoints, customers, ofHotel, services, offers] = await Promise.all([
-    listHotelOptions(ctx, hotel),
-    listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
-    listCustomerOptions(ctx, pickerState(entered, "customer_id")),
-    hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
-    serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
-    id ? null : newStayOffers(ctx, entered),
-  ]);
-  return { hotels, distributionPoints, customers, services, offers, ...ofHotel };
+  const [hotels, distributionPoints, customers, ofHotel, services, rooms, offers] =
+    await Promise.all([
+      listHotelOptions(ctx, hotel),
+      listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
+      listCustomerOptions(ctx, pickerState(entered, "customer_id")),
+      hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
+      serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
+      roomsInForm(ctx, entered, id),
+      id ? null : newStayOffers(ctx, entered),
+    ]);
+  return { hotels, distributionPoints, customers, services, rooms, offers, ...ofHotel };
 }

@@ -29,12 +29,12 @@ export interface OfferedRoom {
   id: number;
   number: string;
   floor: number | null;
-  /** Whether it is in order and free on all nights; only a room that was chosen before may not be. */
+  /** Whether it is in order and free on all nights: false only for a chosen room. */
   free: boolean;
 }
 
 /**
- * Reads the rooms of a type that are in order and free on all nights of a stay, by number.
+ * Reads the rooms of a type that are in order and free on all nights of a stay, by number, and the chosen one.
  *
  * @param except the id of the stay's own booking, whose room counts as free
  */
@@ -45,10 +45,10 @@ export async function listFreeRooms(
 ): Promise<Choices<OfferedRoom>> {
   const { room_type_id, checkin_date, checkout_date } = request;
   const free = sql<boolean>`(
-      rooms.status <> 'inactive'
-      and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
-      and not ${taken(sql.ref("rooms.id"), request)}
-    )`;
+    rooms.status <> 'inactive'
+    and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
+    and not ${taken(sql.ref("rooms.id"), request)}
+  )`;
   const query = db
     .selectFrom("rooms")
     .select(["rooms.id", "rooms.number", "rooms.floor", free.as("free")])

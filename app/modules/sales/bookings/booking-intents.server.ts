@@ -80,9 +80,9 @@ interface BookingForm<Schema extends z.ZodType<object>, NewSchema extends z.ZodT
 }
 
 /**
- * Makes the intents of the forms of a type of booking. A new one is saved as a draft, pending or confirmed. There is none for deleting, since bookings are never
- * deleted. Saving leads to the booking's page. A form that has shown a price is saved at this price or
- * refused.
+ * Makes the intents of the forms of a type of booking. A new one is saved as a draft, pending or confirmed, and
+ * saving leads to its page; saving a change leads back (`bookingForms`). There is none for deleting, since
+ * bookings are never deleted. A form that has shown a price is saved at this price or refused.
  */
 export function bookingFormIntents<
   Schema extends z.ZodType<object>,
@@ -129,7 +129,6 @@ export function bookingFormIntents<
         withItsCustomer(ctx, withPromise(input), (within, booking) => update(within, id, booking)),
       done: "bookings:MESSAGES.UPDATED",
       row: ({ id }) => id,
-      to: ({ id }) => bookingHref(type, id),
       failed: "bookings:MESSAGES.ERROR_UPDATING",
     }),
   };

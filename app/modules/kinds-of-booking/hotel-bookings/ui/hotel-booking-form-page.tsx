@@ -23,10 +23,10 @@ import {
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { brokenOverride } from "../hotel-booking";
 import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
-import type { NewStayOffers } from "../new-stay/new-stay.presenter.server";
 import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
-import { RoomField } from "../new-stay/ui/room-field";
-import { useFollowedStay } from "../new-stay/ui/use-followed-stay";
+import type { RoomsInForm } from "../stay-form/rooms-in-form.presenter.server";
+import { RoomField } from "../stay-form/ui/room-field";
+import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import { ServiceFields } from "./service-fields";
 
@@ -59,16 +59,20 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const labels = useLabels();
-  const followed = useFollowedStay(form.id, reply);
-  const isNew = choices.offers !== null;
-  const offers = isNew ? (followed?.offers ?? choices.offers) : null;
-  const price = isNew && followed ? followed.price : choices.price;
+  const { price, rooms, offers, waiting } = useStayAsTyped(form.id, open.rowId, reply, choices);
   const unit = offers?.unit ?? choices.currency?.code ?? "";
   return (
-    <BookingForm type="hotel" page={props} form={form} labels={labels} price={price}>
+    <BookingForm
+      type="hotel"
+      page={props}
+      form={form}
+      labels={labels}
+      price={price}
+      waiting={waiting}
+    >
       <StayFields
         choices={choices}
-        offers={offers}
+        rooms={rooms}
         labels={labels}
         entered={enteredChildren(open, reply)}
       />
@@ -98,15 +102,14 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
 
 interface StayProps {
   choices: HotelBookingChoices;
-  /** What only a new stay is offered. */
-  offers: NewStayOffers | null;
+  rooms: RoomsInForm;
   labels: Record<string, string>;
   /** The entered number of children. */
   entered: string;
 }
 
 /** The fields on which the price depends: hotel, room type, dates, guests, channel and code. */
-function StayFields({ choices, offers, labels, entered }: StayProps) {
+function StayFields({ choices, rooms, labels, entered }: StayProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const ofHotel = useHotelChoices(choices);
@@ -150,7 +153,7 @@ function StayFields({ choices, offers, labels, entered }: StayProps) {
           ))}
         </div>
       ) : null}
-      {offers ? <RoomField rooms={offers.rooms} label={labels.room_id!} /> : null}
+      <RoomField rooms={rooms} label={labels.room_id!} />
       <ChannelFields choices={choices} />
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>

@@ -3,26 +3,35 @@ import { ReadNext } from "~/forms/posting/read-next";
 import { ComparedTable } from "~/ui/tables/compared-table";
 import { LineList } from "~/ui/tables/line-list";
 import { Notice } from "~/ui/notice";
-import type { ComparedPrices, PriceInForm as View } from "../price-in-form.server";
+import { Facts } from "~/ui/tables/facts";
+import type { ChangedFact, ComparedPrices, PriceInForm as View } from "../price-in-form.server";
+
+interface Props {
+  price: View | null | undefined;
+  /** Whether the price of the present values is still being calculated. */
+  waiting?: boolean;
+}
 
 /** The price in a booking's form, beside its buttons, and the hidden field that sends it along. */
-export function PriceInForm({ price }: { price: View | null | undefined }) {
+export function PriceInForm({ price, waiting }: Props) {
   if (!price) return null;
   return price.news ? (
     <ReadNext key={price.written ?? price.problem}>
-      <Panel price={price} />
+      <Panel price={price} waiting={waiting} />
     </ReadNext>
   ) : (
-    <Panel price={price} />
+    <Panel price={price} waiting={waiting} />
   );
 }
 
-function Panel({ price }: { price: View }) {
-  const { title, total, written, lines, left, warnings, problem, moved } = price;
+function Panel({ price, waiting }: { price: View; waiting?: boolean }) {
+  const { title, total, written, lines, left, warnings, problem, moved, change } = price;
+  const compared = moved ?? change?.prices;
   return (
     <section
-      className="flex flex-col gap-3 rounded-md border border-subtle bg-sunken px-4 py-3"
+      className="flex flex-col gap-3 rounded-md border border-subtle bg-sunken px-4 py-3 aria-busy:opacity-60"
       aria-label={title}
+      aria-busy={waiting || undefined}
       data-price-in-form=""
     >
       {written ? <input type="hidden" name="shown_price" value={written} /> : null}
@@ -48,8 +57,25 @@ function Panel({ price }: { price: View }) {
           </ul>
         </Notice>
       ) : null}
-      {moved ? <BothPrices prices={moved} /> : lines.length > 0 ? <Lines lines={lines} /> : null}
+      {change && change.facts.length > 0 ? <Changes facts={change.facts} /> : null}
+      {compared ? (
+        <BothPrices prices={compared} />
+      ) : lines.length > 0 ? (
+        <Lines lines={lines} />
+      ) : null}
     </section>
+  );
+}
+
+/** What a change adds, removes, leaves and needs. */
+function Changes({ facts }: { facts: ChangedFact[] }) {
+  return (
+    <Facts
+      facts={facts.map(({ term, value, prevents }) => ({
+        term,
+        value: prevents ? <span className="text-danger-text">{value}</span> : value,
+      }))}
+    />
   );
 }
 
@@ -57,14 +83,14 @@ function Panel({ price }: { price: View }) {
 function BothPrices({ prices }: { prices: ComparedPrices }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PRICE.${key}`);
-  const { cells, total, difference } = prices;
+  const { cells, total, difference, words } = prices;
   return (
     <div>
       <ComparedTable
         title={text("COMPARED")}
         cells={cells}
         total={total}
-        words={{ left: text("SHOWN"), right: text("TODAY"), differs: text("DIFFERS") }}
+        words={{ ...words, differs: text("DIFFERS") }}
       />
       {difference ? (
         <p className="mt-2">

@@ -2,18 +2,20 @@ import { useTranslation } from "react-i18next";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { Notice } from "~/ui/notice";
-import type { RoomOffers } from "../new-stay.presenter.server";
+import { ROOM_SHOWN } from "../../change/room-in-form";
+import type { RoomsInForm } from "../rooms-in-form.presenter.server";
 
 interface Props {
-  rooms: RoomOffers;
+  rooms: RoomsInForm;
   label: string;
 }
 
-/** The physical room of a new stay: one that is free on its nights, or none yet. */
+/** The physical room of a stay: one that is free on its nights, or none yet. */
 export function RoomField({ rooms, label }: Props) {
   const { t } = useTranslation();
   return (
     <>
+      <input type="hidden" name={ROOM_SHOWN} value="1" />
       <SearchSelectField
         // The key makes a new picker for another room type, because the former room isn't of it.
         key={`rooms-${rooms.room_type_id}`}
