@@ -103,7 +103,7 @@ describe("the physical room in the form of a new stay", () => {
     // Taken in the meantime: it is there, and said to be gone.
     const late = await opened({ room_id: String(first) }, speaking(staff, "fr"));
     expect(late.choices.rooms).toMatchObject({
-      options: [{ label: "9, étage 1" }, { label: "10" }],
+      options: [{ label: "9, étage 1 (pas libre)" }, { label: "10" }],
       hint: "1 chambre est libre toutes les nuits. Elle peut aussi être choisie plus tard.",
       taken: "La chambre 9 n’est pas libre toutes ces nuits\u00a0: choisissez-en une autre.",
     });
@@ -118,7 +118,12 @@ describe("the physical room in the form of a new stay", () => {
       hint: expect.stringMatching(/^No room of this type is free/) as string,
       taken: null,
     });
-    for (const changes of [{ room_type_id: "" }, { checkout_date: "" }, { checkin_date: "x" }]) {
+    const incomplete: Record<string, string>[] = [
+      { room_type_id: "" },
+      { checkout_date: "" },
+      { checkin_date: "x" },
+    ];
+    for (const changes of incomplete) {
       expect(await rooms({ ...changes, room_id: "x" })).toMatchObject({
         ...{ options: [], source: null, room_type_id: null, taken: null },
       });
