@@ -23,7 +23,7 @@ export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRo
   assertMay(ctx, "bookings:edit");
   const booking = hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
   const own = { chosen: booking.room_id ?? undefined };
-  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id }, own)).rows;
+  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id, now: ctx.now }, own)).rows;
 }
 
 /**
@@ -36,7 +36,9 @@ export async function listFreeRoomsOfStays(
   { without }: { without: number | undefined },
 ): Promise<rooms.RoomOfStay[]> {
   assertMay(ctx, "bookings:edit");
-  return ids.length > 0 ? rooms.listFreeRoomsOfStays(ctx.db, ids, without ?? 0) : [];
+  return ids.length > 0
+    ? rooms.listFreeRoomsOfStays(ctx.db, ids, { without: without ?? 0, now: ctx.now })
+    : [];
 }
 
 /**
@@ -51,7 +53,7 @@ export async function listRoomsFor(
   assertMay(ctx, "bookings:edit");
   const booking = await stays.findHotelBooking(ctx.db, id);
   if (!booking) return noOptions;
-  const stay = { ...booking, except: id };
+  const stay = { ...booking, except: id, now: ctx.now };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
   const freeRooms = await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen });
   const t = translator(ctx.locale);

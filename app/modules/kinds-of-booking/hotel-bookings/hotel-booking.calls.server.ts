@@ -8,6 +8,7 @@ import {
 } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
 import { HotelBookingInput } from "./hotel-booking.fields";
+import { holdNewStay } from "./holding/hold.service.server";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { hotelBookingList } from "./hotel-booking.list";
 import {
@@ -51,6 +52,7 @@ export const calls = bookingCalls({
   create: createHotelBooking,
   update: updateHotelBooking,
   acts: hotelBookingActs,
+  settle: holdNewStay,
   own: bookedStays,
   confirmed: dayOfStayCalls,
 });

@@ -1,3 +1,4 @@
+import { env } from "~/config/env.server";
 import { daysBetween, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
@@ -27,6 +28,8 @@ import { listCustomerOptions } from "../../sales/customers/customer.service.serv
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
 import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
+import { enteredHeldUntil } from "./holding/held-until";
+import { holdNewStay } from "./holding/hold.service.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { ageNames, quoteFields } from "../../pricing/price-calculator/quote-url";
@@ -109,6 +112,7 @@ export const hotelBookingNoun = noun({
       "checkin_date",
       "checkout_date",
       ["nights", ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date)],
+      ["held_until", ({ held_until }) => held_until?.toISOString() ?? ""],
       "adults",
       "children_ages",
       ...bookerColumns,
@@ -153,6 +157,7 @@ export const hotelBookingNoun = noun({
     schema: HotelBookingForm,
     create: createHotelBooking,
     acts: hotelBookingActs,
+    settle: holdNewStay,
     update: updateHotelBooking,
   }),
 });
@@ -163,6 +168,7 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   const children = children_ages.length;
   const values = {
     ...booking,
+    held_until: enteredHeldUntil(booking.held_until, env().BUSINESS_TIME_ZONE),
     children,
     service_ids: booking.services.map(({ service_id }) => service_id),
     override_amount: booking.override_reason ? stayAmount(booking) : null,
@@ -173,6 +179,8 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   ]);
   return {
     ...enteredOf(HotelFormFields, values, currency),
+    // The form has no such field: it shows the end of the hold only for a pending booking.
+    status: booking.status,
     ...(Object.fromEntries(ages) as Entered),
   };
 }

@@ -58,6 +58,8 @@ interface BookingNoun<
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;
+  /** Finishes a new booking that has its status. */
+  settle?: (ctx: Context, id: number, input: z.output<Input>) => Promise<void>;
   /** The input of reopening, for a type whose amount may change when it is reopened. */
   reopened?: { input: z.ZodObject; example: object; description: string };
   /** Further calls of this type. */

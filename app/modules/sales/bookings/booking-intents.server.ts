@@ -70,6 +70,7 @@ interface BookingForm<Schema extends z.ZodType<object>> {
   prepare?: (form: FormData) => void;
   create: (ctx: Context, input: z.output<Schema>, source?: Source) => Promise<Booking>;
   acts: Pick<BookingActs<Booking>, "act">;
+  settle?: (ctx: Context, id: number, input: z.output<Schema> & RequestedStatus) => Promise<void>;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
 }
 
@@ -84,6 +85,7 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
   prepare,
   create,
   acts,
+  settle,
   update,
 }: BookingForm<Schema>): Record<
   "create" | "create_pending" | "create_confirmed" | "update",
@@ -99,7 +101,7 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
       prepare: prepared,
       run: (ctx, _, input) =>
         withItsCustomer(ctx, { ...withPromise(input), status }, (within, booking) =>
-          createWithStatus(within, { create, acts }, booking, "manual"),
+          createWithStatus(within, { create, acts, settle }, booking, "manual"),
         ),
       done,
       row: ({ id }) => id,

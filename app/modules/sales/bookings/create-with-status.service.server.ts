@@ -19,17 +19,19 @@ export interface RequestedStatus extends Promised {
 interface Type<Input> {
   create: (ctx: Context, input: Input, source: Source) => Promise<Booking>;
   acts: Pick<BookingActs<Booking>, "act">;
+  /** Finishes a new booking that has its status: for what depends on both. */
+  settle?: (ctx: Context, id: number, input: Input & RequestedStatus) => Promise<void>;
 }
 
 /**
  * Creates a booking of any type, and submits or confirms it, both in one transaction.
  *
  * @returns the booking's id
- * @throws whatever `create` and the act throw
+ * @throws whatever `create`, the act and `settle` throw
  */
 export async function createWithStatus<Input>(
   ctx: Context,
-  { create, acts }: Type<Input>,
+  { create, acts, settle }: Type<Input>,
   input: Input & RequestedStatus,
   source: Source,
 ): Promise<{ id: number }> {
@@ -39,6 +41,7 @@ export async function createWithStatus<Input>(
     const booking = await create(inside, input, source);
     const act = actsInto[input.status];
     if (act) await acts.act(inside, booking.id, act);
+    await settle?.(inside, booking.id, input);
     return { id: booking.id };
   });
 }

@@ -4,7 +4,9 @@ import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/lists/paginate.server";
 import {
   asNamedBooking,
+  isHeldStill,
   selectNamedBookings,
+  takesRoom,
   takesSomething,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
@@ -25,7 +27,11 @@ const roomless = sql<boolean>`
 `;
 
 /** Reads the stays of a hotel that need a physical room and sleep there on one of the days, by arrival. */
-export async function listRoomlessStays(db: Database, days: HotelDays, limit: number) {
+export async function listRoomlessStays(
+  db: Database,
+  days: HotelDays,
+  { now, limit }: { now: Date; limit: number },
+) {
   const query = selectNamedBookings(db)
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
     .innerJoin("room_types", "room_types.id", "hotel_bookings.room_type_id")
@@ -39,6 +45,7 @@ export async function listRoomlessStays(db: Database, days: HotelDays, limit: nu
     .where("hotel_bookings.checkin_date", "<", days.until)
     .where("hotel_bookings.checkout_date", ">", days.from)
     .where(roomless)
+    .where(isHeldStill("hotel_bookings", now))
     .orderBy("hotel_bookings.checkin_date")
     .orderBy("bookings.id");
   return (await firstOf(query, limit)).map(asNamedBooking);
@@ -59,13 +66,13 @@ export async function listRoomsInUse(db: Database, hotel_id: number) {
 /** Reads the nights on which rooms of a hotel have a stay or are out of order, from a day on. */
 export async function listTakenNights(
   db: Database,
-  { hotel_id, from }: Pick<HotelDays, "hotel_id" | "from">,
+  { hotel_id, from, now }: Pick<HotelDays, "hotel_id" | "from"> & { now: Date },
 ): Promise<TakenNights[]> {
   const { rows } = await sql<TakenNights>`
     select room_id, checkin_date as from, checkout_date as until
     from hotel_bookings
     where hotel_id = ${hotel_id} and room_id is not null and checkout_date >= ${from}::date
-      and ${takesSomething("hotel_bookings")}
+      and ${takesRoom("hotel_bookings", now)}
     union all
     select id, out_from, out_until + 1
     from rooms
@@ -101,7 +108,10 @@ export interface CheckedPair extends AssignedRoom {
   possible: boolean;
 }
 
-/** Reads stays and the rooms that they are to have; pairs whose stay or room is gone are left out. */
+/**
+ * Reads stays and the rooms that they are to have, as they are stored: the caller has let the holds of both
+ * lapse. Pairs whose stay or room is gone are left out.
+ */
 export async function checkPairs(
   trx: Transaction,
   hotel_id: number,

@@ -5,6 +5,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { recordChanges } from "../../../log/audit/audit.service.server";
+import { lapseHolds } from "../../../sales/bookings/holds/lapsing.service.server";
 import { findChartHotel } from "../chart/booking-chart.repository.server";
 import { proposedRooms } from "./proposed-rooms";
 import * as assignments from "./room-assignment.repository.server";
@@ -43,14 +44,18 @@ export async function proposeRooms(
   if (!hotel) return null;
   const days = { ...period, hotel_id: hotel.id };
   const [found, rooms, earlier] = await Promise.all([
-    assignments.listRoomlessStays(db, days, MAX_ASSIGNED + 1),
+    assignments.listRoomlessStays(db, days, { now: ctx.now, limit: MAX_ASSIGNED + 1 }),
     assignments.listRoomsInUse(db, days.hotel_id),
     assignments.listAssignments(db, days.hotel_id, UNDOABLE),
   ]);
   const stays = found.slice(0, MAX_ASSIGNED);
   const first = stays[0]?.checkin_date ?? days.from;
   const from = first < days.from ? first : days.from;
-  const taken = await assignments.listTakenNights(db, { hotel_id: days.hotel_id, from });
+  const taken = await assignments.listTakenNights(db, {
+    hotel_id: days.hotel_id,
+    from,
+    now: ctx.now,
+  });
   const stayOf = new Map(stays.map((stay) => [stay.id, stay]));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   return {
@@ -77,6 +82,8 @@ export async function assignRooms(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     await assignments.holdStaysAndRooms(trx, pairs);
+    await lapseHolds(ctx, trx, { ids: pairs.map(({ stay_id }) => stay_id) });
+    await lapseHolds(ctx, trx, { room_ids: pairs.map(({ room_id }) => room_id) });
     const checked = await assignments.checkPairs(trx, hotel_id, pairs);
     const refused = checked.filter(({ possible }) => !possible);
     if (refused.length > 0 || checked.length < pairs.length || sharesRoom(checked)) {
