@@ -131,7 +131,7 @@ export const bookedStays = [
     need: "bookings:edit",
     params: idParams,
     body: HoldInput,
-    example: { row: 400, body: { held_until: "2027-07-01T18:00" } },
+    example: { row: 389, body: { held_until: "2027-07-01T18:00" } },
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
     refuses: [422],
     run: async ({ ctx, params: { id }, body }) => {
