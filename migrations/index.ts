@@ -103,6 +103,7 @@ import * as createLetterTemplates from "./202612012000_create_letter_templates";
 import * as withdrawLetters from "./202612012010_withdraw_letters";
 import * as pushPricesAsBatches from "./202612012020_push_prices_as_batches";
 import * as lapseHolds from "./202612021200_lapse_holds";
+import * as sayWhatReceptionAsks from "./202612021210_say_what_reception_asks";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -208,4 +209,5 @@ export const migrations: Record<string, Migration> = {
   "202612012010_withdraw_letters": withdrawLetters,
   "202612012020_push_prices_as_batches": pushPricesAsBatches,
   "202612021200_lapse_holds": lapseHolds,
+  "202612021210_say_what_reception_asks": sayWhatReceptionAsks,
 };
