@@ -313,6 +313,7 @@ export interface HotelBookings {
 export interface Hotels {
   active: Generated<boolean>;
   address: Generated<string>;
+  birth_date_asked: Generated<string>;
   checkin_time_from: Generated<string>;
   checkin_time_to: Generated<string>;
   checkout_time_from: Generated<string>;
@@ -321,15 +322,18 @@ export interface Hotels {
   currency_id: number | null;
   description: Generated<string>;
   description_fr: Generated<string>;
+  document_number_asked: Generated<string>;
   email: Generated<string>;
   guest_fields: Generated<string[]>;
   id: Generated<number>;
   label: string;
   label_fr: Generated<string>;
   margin_floor_percent: Numeric | null;
+  nationality_asked: Generated<string>;
   phone: Generated<string>;
   policies: Generated<string>;
   policies_fr: Generated<string>;
+  room_cleaning: Generated<string>;
   stars: Generated<number>;
   updated_at: Generated<Timestamp>;
 }

@@ -50,7 +50,7 @@ function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilde
     select found.at, kinds.event as kind, found.id
     from (values
         ('received', 'bookings:view'), ('booked', 'bookings:view'), ('cancelled', 'bookings:view'),
-        ('stopped', 'stop_sales:view'), ('gave_up', 'settings:view')
+        ('lapsed', 'bookings:view'), ('stopped', 'stop_sales:view'), ('gave_up', 'settings:view')
       ) kinds (event, permission)
       cross join lateral (
         select at, id from audit_log

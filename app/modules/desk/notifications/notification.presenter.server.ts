@@ -117,6 +117,7 @@ function wordsOf(event: Notification, wording: Wording): Words {
     case "received":
     case "booked":
     case "cancelled":
+    case "lapsed":
       return booked({ ...event, kind: event.kind }, wording);
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingStatus } from "../../sales/bookings/booking";
-import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import type { CustomerType } from "../../sales/customers/customer";
 
 /** A stay on a list of the front desk. */
@@ -38,10 +38,17 @@ export interface DeskStay {
   notes: string;
 }
 
+interface DeskQuery {
+  hotel_id: number;
+  date: CalendarDate;
+  locale: Language;
+  now: Date;
+}
+
 /** Reads the stays of a hotel that arrive, leave or are in house on a day, by room and guest. */
 export async function listDeskStays(
   db: Database,
-  { hotel_id, date, locale }: { hotel_id: number; date: CalendarDate; locale: Language },
+  { hotel_id, date, locale, now }: DeskQuery,
 ): Promise<DeskStay[]> {
   const { rows } = await sql<DeskStay>`
     select bookings.id, bookings.reference, stays.status, stays.checkin_date, stays.checkout_date,
@@ -68,7 +75,7 @@ export async function listDeskStays(
       left join rooms on rooms.id = stays.room_id
       left join customers on customers.id = bookings.customer_id
       left join distribution_points on distribution_points.id = bookings.distribution_point_id
-    where stays.hotel_id = ${hotel_id} and ${takesSomething("stays")}
+    where stays.hotel_id = ${hotel_id} and ${takesRoom("stays", now)}
       and stays.checkin_date <= ${date}::date and stays.checkout_date >= ${date}::date
     order by lpad(lower(rooms.number), 20, '0') nulls last, customers.sort_name, bookings.id
   `.execute(db);

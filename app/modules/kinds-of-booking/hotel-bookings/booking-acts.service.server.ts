@@ -18,7 +18,7 @@ import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
-import { asOfNow, isInHouse } from "./stay-day/stay-day";
+import { isInHouse } from "./stay-day/stay-day";
 import { forgetEnd } from "./stay-day/stay-day.repository.server";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
@@ -44,12 +44,12 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
       await stays.updateHotelBooking(trx, booking.id, { room_id: null });
     }
   },
-  prepare: async ({ now }, trx, booking, act) => {
+  prepare: async (_, trx, booking, act) => {
     if ((act === "cancel" || act === "complete") && isInHouse(booking)) {
       throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
     }
     if (act === "reopen") await forgetEnd(trx, booking.id);
-    return asOfNow(booking, now);
+    return booking;
   },
   lastDay: (_, { checkout_date }) => checkout_date,
 });

@@ -14,6 +14,7 @@ import {
 } from "../../sales/bookings/booker/new-customer.schema";
 import { refuseStay, stayFields } from "../../pricing/price-calculator/calculation.schema";
 import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
+import { readHeldUntil } from "./holding/held-until";
 import { brokenOverride } from "./hotel-booking";
 
 /** @returns the schema of the time of day at which guests are expected: "14:30" */
@@ -21,6 +22,21 @@ function expectedTime() {
   return line()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "hotel-bookings:FORM.EXPECTED_TIME_INVALID" })
     .register(fieldNotes, { description: "When the guests are expected, as `14:30`." });
+}
+
+/** @returns the schema of the end of a hold: a date and a time, in the business time zone unless they say their own */
+function heldUntil() {
+  return (
+    line()
+      // The time zone doesn't matter for the question whether the text is a moment.
+      .refine((text) => text === "" || readHeldUntil(text, "UTC") !== null, {
+        error: "hotel-bookings:FORM.HELD_UNTIL_INVALID",
+      })
+      .register(fieldNotes, {
+        description:
+          "Of a pending booking: the minute from which it is a draft again, unless it is confirmed. In the time zone of the business unless it says its own.",
+      })
+  );
 }
 
 /**
@@ -72,6 +88,7 @@ export const HotelFormFields = z.object({
     .default([])
     .register(fieldNotes, { kind: "rows" }),
   expected_time: HotelBookingFields.shape.expected_time,
+  held_until: heldUntil().nullish(),
   override_amount: amount("", MAX_AMOUNT).nullish(),
   override_reason: HotelBookingFields.shape.override_reason,
 });
@@ -111,6 +128,11 @@ export const RoomInput = z.object({
 });
 
 export type RoomInput = z.output<typeof RoomInput>;
+
+/** The form that holds a stay; without an end it is held until somebody confirms or cancels it. */
+export const HoldInput = HotelFormFields.pick({ held_until: true });
+
+export type HoldInput = z.output<typeof HoldInput>;
 
 /** The form that takes today's price; it is refused if that price differs from the shown one. */
 export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT), ...pricedAnswers });

@@ -12,6 +12,8 @@ import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.servic
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
+import { asOfNow, hasLapsed } from "../../sales/bookings/holds/hold";
+import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
@@ -25,6 +27,7 @@ import {
   removeBookedServices,
 } from "./booked-services/booked-services.repository.server";
 import { servicesForStay } from "./booked-services/booked-services.service.server";
+import { heldUntilOf } from "./holding/held-until.server";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput } from "./hotel-booking.fields";
 import type { HotelBookingQuery } from "./hotel-booking.list";
@@ -46,10 +49,15 @@ export const hotelBookingRows = auditedRows<HotelBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: stays.lockHotelBooking,
+  asOfNow: async (ctx, trx, stay) => {
+    if (!hasLapsed(stay, ctx.now)) return stay;
+    await lapseHolds(ctx, trx, { ids: [stay.id] });
+    return stays.readHotelBooking(trx, stay.id);
+  },
 });
 
-function timeZoneAndLocale({ locale }: Context) {
-  return { timeZone: env().BUSINESS_TIME_ZONE, locale };
+function readerOf({ locale, now }: Context) {
+  return { timeZone: env().BUSINESS_TIME_ZONE, locale, now };
 }
 
 export async function listHotelBookings(
@@ -57,7 +65,7 @@ export async function listHotelBookings(
   query: HotelBookingQuery,
 ): Promise<Page<StoredHotelBooking>> {
   assertMay(ctx, "bookings:view");
-  return lists.listHotelBookings(ctx.db, query, timeZoneAndLocale(ctx));
+  return lists.listHotelBookings(ctx.db, query, readerOf(ctx));
 }
 
 /** @returns all rows of the filtered list, in portions */
@@ -66,19 +74,20 @@ export function exportHotelBookings(
   query: HotelBookingQuery,
 ): AsyncGenerator<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  return lists.readHotelBookings(ctx.db, query, timeZoneAndLocale(ctx));
+  return lists.readHotelBookings(ctx.db, query, readerOf(ctx));
 }
 
 /** @throws NotFound */
 export async function getHotelBooking(ctx: Context, id: number): Promise<StoredHotelBooking> {
   assertMay(ctx, "bookings:view");
-  return hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
+  return asOfNow(hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id)), ctx.now);
 }
 
 /** @returns the bookings with these ids, in any order; ids that don't exist are left out */
 export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  return stays.readByIds(ctx.db, ids);
+  const read = await stays.readByIds(ctx.db, ids);
+  return read.map((stay) => asOfNow(stay, ctx.now));
 }
 
 /**
@@ -119,8 +128,9 @@ export type HotelBookingChange = HotelBookingInput & Promised & { room_id?: numb
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
  * the booking takes a room. A physical room is given or taken away as in `moveToRoom`.
  *
- * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, and for a stay or a room
- *   that isn't available; Conflict where another stay has the room
+ * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
+ *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
+ *   another stay has the room
  */
 export async function updateHotelBooking(
   ctx: Context,
@@ -136,6 +146,7 @@ export async function updateHotelBooking(
     refuseClosed(before);
     refuseForGuestsInHouse(before, input, ctx.today);
     await refusePacked(trx, id, input);
+    const held_until = heldUntilOf(ctx, input.held_until, before);
     const same = isSameStay(before, input);
     // A booking keeps its currency, even if the hotel's changes.
     const currency = same
@@ -166,7 +177,7 @@ export async function updateHotelBooking(
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
     await removeBookedServices(trx, id);
     const change = {
-      ...{ ...shared, id, currency_id: currency.id, promised: input },
+      ...{ ...shared, id, currency_id: currency.id, held_until, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
     };
     const questions = [

@@ -56,7 +56,7 @@ export async function readClosures(
 export async function putInOrder(ctx: Context, ids: number[]): Promise<string[]> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdStaysAndRooms(trx, { stays: [], rooms: ids });
+    await holdStaysAndRooms(ctx, trx, { stays: [], rooms: ids });
     const held = await holdSeveralRooms(trx, ids);
     const rooms = held.filter(({ status }) => status === "out_of_order");
     if (rooms.length === 0) throw new Conflict({ key: "room-closures:ERRORS.IN_ORDER_ALREADY" });
@@ -99,7 +99,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     if (!closure) throw new NotFound({ key: "room-closures:ERRORS.UNDONE_ALREADY" });
     const { moved } = closure;
     if (moved.length > 0) assertMay(ctx, "bookings:edit");
-    await holdStaysAndRooms(trx, {
+    await holdStaysAndRooms(ctx, trx, {
       stays: moved.map(({ stay_id }) => stay_id),
       rooms: [
         ...closure.rooms.map((room) => room.id),

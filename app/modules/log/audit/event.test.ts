@@ -28,6 +28,10 @@ describe("what others are told of", () => {
     expect(booking({ customer_id: 1 }, { customer_id: 2 })).toBeNull();
   });
 
+  it("is a hold that lapses", () => {
+    expect(booking(manual("pending"), manual("draft"))).toBe("lapsed");
+  });
+
   it("is a stop sale that is made, and nothing else that is", () => {
     expect(eventOf({ entity: "stop_sale", before: null, after: {} })).toBe("stopped");
     expect(eventOf({ entity: "stop_sale", before: {}, after: {} })).toBeNull();

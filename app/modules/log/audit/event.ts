@@ -2,9 +2,16 @@ import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
 /**
  * The events that notify staff: a booking by a program, a booking that was submitted or confirmed, a cancelled
- * one, a stop sale, a webhook that was switched off because nobody answered.
+ * one, a hold that lapsed, a stop sale, a webhook that was switched off because nobody answered.
  */
-export const auditEvents = ["received", "booked", "cancelled", "stopped", "gave_up"] as const;
+export const auditEvents = [
+  "received",
+  "booked",
+  "cancelled",
+  "lapsed",
+  "stopped",
+  "gave_up",
+] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -32,6 +39,8 @@ export function eventOf(
   const is = fieldOf(after, "status");
   if (is === was) return null;
   if (is === "cancelled") return "cancelled";
+  // Nobody makes a draft of a pending booking: its hold lapses.
+  if (was === "pending" && is === "draft") return "lapsed";
   return takes(is) && !takes(was) ? "booked" : null;
 }
 

@@ -83,6 +83,14 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
         label={labels.expected_time!}
         hint={text("EXPECTED_TIME_HINT")}
       />
+      {open.mode === "create" || open.defaults.status === "pending" ? (
+        <TextField
+          name="held_until"
+          type="datetime-local"
+          label={labels.held_until!}
+          hint={text("HELD_UNTIL_HINT")}
+        />
+      ) : null}
       <FormHeading as="h2">{text("AGREED")}</FormHeading>
       <FieldPair>
         <DecimalField
@@ -188,6 +196,7 @@ function useLabels(): Record<string, string> {
     service_ids: text("SERVICES"),
     ...useBookingLabels(),
     expected_time: text("EXPECTED_TIME"),
+    held_until: text("HELD_UNTIL"),
     override_amount: text("OVERRIDE_AMOUNT"),
     override_reason: text("OVERRIDE_REASON"),
     ...useDepositLabels(),
