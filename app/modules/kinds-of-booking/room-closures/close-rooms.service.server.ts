@@ -75,10 +75,7 @@ export interface ClosurePreview extends NamedRooms, Foreseen {
  * @throws RuleBroken at the numbers where none is a room in use, and at the last day where more stays are
  *   concerned than one page names
  */
-export async function previewClosure(
-  ctx: Context,
-  request: NamedClosure,
-): Promise<ClosurePreview> {
+export async function previewClosure(ctx: Context, request: NamedClosure): Promise<ClosurePreview> {
   assertMay(ctx, "hotels:edit");
   const named = await roomsNamed(ctx, request);
   const stays = may(ctx.actor, "bookings:view")

@@ -94,7 +94,9 @@ const undo = endpoint({
 
 const reopened = oneRow(
   z
-    .object({ numbers: z.array(z.string()).meta({ description: "Rooms that are in order again." }) })
+    .object({
+      numbers: z.array(z.string()).meta({ description: "Rooms that are in order again." }),
+    })
     .meta({ id: "ReopenedRooms" }),
 );
 

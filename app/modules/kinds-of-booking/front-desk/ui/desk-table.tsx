@@ -34,7 +34,7 @@ export function DeskTable({ list, rows, here }: Props) {
       <Table
         stacked
         density="dense"
-        className="[&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1 print:[&_td:last-child]:hidden"
+        className="print:[&_td:last-child]:hidden [&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1"
       >
         <caption className="sr-only">{t(`front-desk:NAMES.${list}`)}</caption>
         <thead role="rowgroup">
@@ -72,15 +72,11 @@ export function DeskTable({ list, rows, here }: Props) {
                 {row.dates}
                 <div className="faint">{row.nights}</div>
               </td>
-              <td data-label={text("CHANNEL")}>
-                {row.channel}
-              </td>
+              <td data-label={text("CHANNEL")}>{row.channel}</td>
               <td data-label={text("DUE")} className="text-right">
                 {row.due}
               </td>
-              <td data-label={text("TIME")}>
-                {row.time}
-              </td>
+              <td data-label={text("TIME")}>{row.time}</td>
               <td data-label={text("PHONE")}>
                 {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
               </td>
