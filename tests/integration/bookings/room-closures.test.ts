@@ -3,8 +3,8 @@ import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-ro
 import {
   closePreviewed,
   closeRooms,
-  previewClosure,
 } from "~/modules/kinds-of-booking/room-closures/close-rooms.service.server";
+import { previewClosure } from "~/modules/kinds-of-booking/room-closures/closure-preview.service.server";
 import {
   putInOrder,
   readClosures,

@@ -23,7 +23,8 @@ import { deskControls } from "../front-desk/housekeeping-page.presenter.server";
 import { firstHouse } from "../front-desk/housekeeping.service.server";
 import { MAX_CLOSED } from "./close-rooms";
 import { NamedClosure, PreviewedClosure, ReopenedRooms, UndoneClosure } from "./close-rooms.schema";
-import { closePreviewed, previewClosure, type Closure } from "./close-rooms.service.server";
+import { closePreviewed, type Closure } from "./close-rooms.service.server";
+import { previewClosure } from "./closure-preview.service.server";
 import {
   closurePreviewView,
   previewedNow,
