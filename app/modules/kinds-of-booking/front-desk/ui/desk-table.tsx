@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -134,7 +135,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           <select
             name="room_id"
             aria-label={t("front-desk:ROOM_FOR", { guest })}
-            className="w-auto control"
+            className={controlClass({ size: "small" })}
           >
             {rooms.map(({ value, label }) => (
               <option key={value} value={value}>
