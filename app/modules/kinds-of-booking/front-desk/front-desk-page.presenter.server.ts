@@ -88,8 +88,8 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
       count: stays.length,
       to: hrefOf({ list }),
       fileTo: `${hrefOf({}).replace("?", ".csv?")}&list=${list}`,
-      rows: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only).map((stay) =>
-        deskRow(ctx, stay, list, day),
+      rows: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only).map(
+        (stay) => deskRow(ctx, stay, list, day),
       ),
     })),
   };

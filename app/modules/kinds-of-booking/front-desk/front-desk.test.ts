@@ -17,11 +17,26 @@ describe("a stay from the last day of February to the second of March", () => {
 
 describe("the rows that three lists show at first", () => {
   it.each([
-    [[3, 4, 20], [3, 4, 20]],
-    [[60, 60, 201], [10, 10, 10]],
-    [[3, 4, 201], [3, 4, 23]],
-    [[60, 0, 5], [25, 0, 5]],
-    [[0, 0, 0], [0, 0, 0]],
+    [
+      [3, 4, 20],
+      [3, 4, 20],
+    ],
+    [
+      [60, 60, 201],
+      [10, 10, 10],
+    ],
+    [
+      [3, 4, 201],
+      [3, 4, 23],
+    ],
+    [
+      [60, 0, 5],
+      [25, 0, 5],
+    ],
+    [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
   ])("%j: %j", (counts, shown) => {
     expect(shownRows(counts, 30)).toEqual(shown);
   });

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -34,7 +35,7 @@ export function DeskTable({ list, rows, here }: Props) {
       <Table
         stacked
         density="dense"
-        className="[&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1 print:[&_td:last-child]:hidden"
+        className="print:[&_td:last-child]:hidden [&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1"
       >
         <caption className="sr-only">{t(`front-desk:NAMES.${list}`)}</caption>
         <thead role="rowgroup">
@@ -72,15 +73,11 @@ export function DeskTable({ list, rows, here }: Props) {
                 {row.dates}
                 <div className="faint">{row.nights}</div>
               </td>
-              <td data-label={text("CHANNEL")}>
-                {row.channel}
-              </td>
+              <td data-label={text("CHANNEL")}>{row.channel}</td>
               <td data-label={text("DUE")} className="text-right">
                 {row.due}
               </td>
-              <td data-label={text("TIME")}>
-                {row.time}
-              </td>
+              <td data-label={text("TIME")}>{row.time}</td>
               <td data-label={text("PHONE")}>
                 {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
               </td>
@@ -138,7 +135,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           <select
             name="room_id"
             aria-label={t("front-desk:ROOM_FOR", { guest })}
-            className="w-auto control"
+            className={controlClass({ size: "small" })}
           >
             {rooms.map(({ value, label }) => (
               <option key={value} value={value}>
