@@ -123,6 +123,7 @@ test("a room that somebody else takes meanwhile is named at its field, and all t
   staff,
   scripts,
 }) => {
+  test.setTimeout(120_000);
   const [day, reference] = scripts ? ["05", "TAKEN-WITH"] : ["06", "TAKEN-WITHOUT"];
   // The family rooms of Belle Rive, on a night on which all of them have the price of the season.
   const form = `/bookings/hotels/new?hotel_id=1&room_type_id=3&checkin_date=2027-05-${day}&checkout_date=2027-05-0${Number(day) + 1}&adults=2&children=0`;
@@ -145,7 +146,9 @@ test("a room that somebody else takes meanwhile is named at its field, and all t
   await expect(other.getByText("Booking created and confirmed")).toBeVisible();
   await other.close();
   await staff.getByRole("button", { name: "Save and confirm" }).click();
-  await expect(staff.getByRole("alert")).toContainText(/Room: Another booking has this room/);
+  await expect(staff.locator("[data-error-summary]")).toContainText(
+    /Room: Another booking has this room/,
+  );
   await expect(staff.getByText(/^Room \d+ isn’t free on all these nights/)).toBeVisible();
   await expect(staff.getByLabel("External reference")).toHaveValue(reference);
   await expect(staff.getByLabel("Amount of the deposit")).toHaveValue("20");
