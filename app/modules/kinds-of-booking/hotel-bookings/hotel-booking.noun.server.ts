@@ -99,6 +99,7 @@ export const hotelBookingNoun = noun({
     lapsed_at: loggedInstant,
     arrived_at: loggedInstant,
     departed_at: loggedInstant,
+    no_show: "happening",
     guests: loggedGuests,
   }),
   list: hotelBookingList,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -59,8 +59,9 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
       price={price}
       waiting={waiting}
     >
-      <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
-      {rooms ? <RoomOfChange rooms={rooms} label={labels.room_id!} /> : null}
+      <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)}>
+        {rooms ? <RoomOfChange rooms={rooms} label={labels.room_id!} /> : null}
+      </StayFields>
       <CustomerAndChannelFields choices={choices} />
       <TextField
         name="expected_time"
@@ -89,10 +90,12 @@ interface StayProps {
   labels: Record<string, string>;
   /** The entered number of children. */
   entered: string;
+  /** What depends on the room type, the dates and the guests: the physical room. */
+  children: ReactNode;
 }
 
 /** The fields on which the price depends: hotel, room type, dates, guests, channel and code. */
-function StayFields({ choices, labels, entered }: StayProps) {
+function StayFields({ choices, labels, entered, children: room }: StayProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const ofHotel = useHotelChoices(choices);
@@ -136,6 +139,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
           ))}
         </div>
       ) : null}
+      {room}
       <ChannelFields choices={choices} />
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
