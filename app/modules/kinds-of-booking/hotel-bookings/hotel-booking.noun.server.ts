@@ -112,6 +112,7 @@ export const hotelBookingNoun = noun({
     lapsed_at: loggedInstant,
     arrived_at: loggedInstant,
     departed_at: loggedInstant,
+    no_show: "happening",
     guests: loggedGuests,
   }),
   list: hotelBookingList,
