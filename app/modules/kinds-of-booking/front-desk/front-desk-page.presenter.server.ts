@@ -10,7 +10,7 @@ import { bookingHref, registrationHref } from "../../sales/bookings/booking-link
 import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
 import type { DeskAct } from "./front-desk-forms.server";
-import { isOnList } from "./front-desk";
+import { groupsTogether, isOnList } from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
@@ -42,9 +42,20 @@ export interface DeskRow {
   act: DeskAct | null;
   /** The free rooms of its type, for an arrival without a room; null where none is assigned here. */
   rooms: Option[] | null;
-  /** The address of the form that takes a payment; null for nothing to be paid, or in a pack. */
+  /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
   pay: string | null;
   paper: string;
+  /** Its pack, such as that of a group; null for none. */
+  group: DeskGroup | null;
+}
+
+/** The pack of a row. */
+export interface DeskGroup {
+  to: string;
+  /** "Wedding · PK-2026-000012" */
+  name: string;
+  /** Whether other rooms of it are on the same list, beside this one. */
+  together: boolean;
 }
 
 export type FrontDeskPage = Awaited<ReturnType<typeof frontDeskPage>>;
@@ -81,18 +92,33 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
     lists: deskLists.map((list) => ({
       key: list,
       fileTo: `${hrefOf(date).replace("?", ".csv?")}&list=${list}`,
-      rows: day.stays
-        .filter((stay) => isOnList(list, stay, date))
-        .map((stay) => deskRow(ctx, stay, list, day)),
+      rows: deskRows(ctx, list, day, date),
     })),
   };
+}
+
+/** @returns the rows of a list, those of one group side by side */
+function deskRows(ctx: Context, list: DeskList, day: DeskDay, date: CalendarDate): DeskRow[] {
+  const stays = groupsTogether(day.stays.filter((stay) => isOnList(list, stay, date)));
+  return stays.map((stay, nth) => {
+    const [before, after] = [stays[nth - 1]?.pack_id, stays[nth + 1]?.pack_id];
+    const isInGroup = (pack_id: number | null | undefined) =>
+      stay.pack_id !== null && stay.pack_id === pack_id;
+    const row = deskRow(ctx, stay, list, day);
+    const together = isInGroup(before) || isInGroup(after);
+    const group = row.group && { ...row.group, together };
+    // What is due for the whole group is in its first row.
+    return isInGroup(before) && stay.pack_due !== null
+      ? { ...row, group, due: "", pay: null }
+      : { ...row, group };
+  });
 }
 
 function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: DeskDay): DeskRow {
   const { locale, actor } = ctx;
   const t = translator(locale);
   const { id, adults, children, checkin_date, checkout_date } = stay;
-  const due = dueOf(stay);
+  const due = stay.pack_due === null ? dueOf(stay) : aboveZero(stay.pack_due);
   const edits = may(actor, "bookings:edit");
   const page = bookingHref("hotel", id);
   return {
@@ -118,8 +144,27 @@ function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: De
             .slice(0, OFFERED)
             .map((room) => ({ value: String(room.id), label: room.number }))
         : null,
-    pay: edits && due !== null && !stay.pack ? `${page}?dialog=payment` : null,
+    pay: edits && due !== null ? payOf(stay, page) : null,
     paper: registrationHref(id),
+    group: groupOf(stay),
+  };
+}
+
+/** @returns the address of the form that takes a payment; null in a pack that isn't confirmed yet */
+function payOf({ pack_id, pack_due }: DeskStay, page: string): string | null {
+  if (pack_id === null) return `${page}?dialog=payment`;
+  return pack_due === null ? null : `${bookingHref("pack", pack_id)}?dialog=payment`;
+}
+
+function groupOf(stay: DeskStay): DeskGroup | null {
+  const { pack_id, pack, pack_label } = stay;
+  if (pack_id === null || pack === null) return null;
+  // A group often has the name of its customer, who is in the row already.
+  const isNamed = pack_label && pack_label !== pack && pack_label !== guestOf(stay);
+  return {
+    to: bookingHref("pack", pack_id),
+    name: isNamed ? `${pack_label} · ${pack}` : pack,
+    together: false,
   };
 }
 
@@ -128,10 +173,14 @@ export function guestOf({ customer_type, reference, ...customer }: DeskStay): st
   return (customer_type && customerName({ ...customer, type: customer_type })) || reference;
 }
 
-/** @returns what is still to be paid; null if nothing is */
+/** @returns what is still to be paid for the stay itself; null if nothing is */
 export function dueOf({ amount, paid }: DeskStay): string | null {
-  const due = sumStored(amount, negated(paid));
-  return Number(due) > 0 ? due : null;
+  return aboveZero(sumStored(amount, negated(paid)));
+}
+
+/** @returns an amount above 0; null for any other */
+function aboveZero(amount: string): string | null {
+  return Number(amount) > 0 ? amount : null;
 }
 
 /** @returns what reception may do at once; the services have the last word */

@@ -51,7 +51,14 @@ export function DeskTable({ list, rows, here }: Props) {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.id} role="row">
-              <td role="cell" data-label={text("ROOM")}>
+              <td
+                role="cell"
+                data-label={text("ROOM")}
+                // The rows of one group have a bar in common.
+                className={
+                  row.group?.together ? "shadow-[inset_3px_0_0_var(--accent)]" : undefined
+                }
+              >
                 {row.room ? (
                   <strong>{row.room}</strong>
                 ) : (
@@ -89,7 +96,7 @@ export function DeskTable({ list, rows, here }: Props) {
   );
 }
 
-function Guest({ row: { to, guest, party, note, state } }: { row: DeskRow }) {
+function Guest({ row: { to, guest, party, note, state, group } }: { row: DeskRow }) {
   const { t } = useTranslation();
   return (
     <>
@@ -105,6 +112,11 @@ function Guest({ row: { to, guest, party, note, state } }: { row: DeskRow }) {
         {party}{" "}
         {state ? <Badge tone={tones[state]}>{t(`front-desk:STATES.${state}`)}</Badge> : null}
       </div>
+      {group ? (
+        <div className="text-sm">
+          {t("front-desk:PART_OF")} <Link to={group.to}>{group.name}</Link>
+        </div>
+      ) : null}
     </>
   );
 }
