@@ -55,7 +55,7 @@ const more = {
     currency: z.string().meta({ description: "The currency of `amount`: EUR." }),
     field: z.string().meta({
       description:
-        "Where another amount was said: `expected_amount` of the whole, `shown_total` of the nights without services, `rooms[0].expected_amount` of a room of a group.",
+        "Where another amount was said: `expected_amount` of the whole, `shown_total` of the nights without services, `rooms.0.expected_amount` of a room of a group.",
     }),
   },
   displaces: {

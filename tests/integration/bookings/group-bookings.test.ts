@@ -173,7 +173,7 @@ describe("a group", () => {
       group({ rooms, ...changes }).catch((reason: unknown) => reason);
     expect(await asked(promised("900"))).toMatchObject({ amount: "960.0000" });
     const ofRoom = await asked({ rooms: [line(), line({ count: 2, ...promised("470") })] });
-    expect(ofRoom).toMatchObject({ amount: "480.0000", saidAt: "rooms[1].expected_amount" });
+    expect(ofRoom).toMatchObject({ amount: "480.0000", saidAt: "rooms.1.expected_amount" });
     expect(await written()).toEqual(before);
     const right = { rooms: [line({ count: 2, ...promised("480") })], ...promised("960") };
     expect((await group(right)).pack.amount).toBe("960.0000");
@@ -240,8 +240,10 @@ describe("the statements of a group", () => {
       await counted(2, "confirmed"),
       await counted(9, "confirmed"),
     ];
-    console.info(one.length, two.length, nine.length, two.map((one) => one.replace(/\s+/g, " ").slice(0, 110)).join("\n"));
-    expect(nine.length - two.length).toBe(7 * (two.length - one.length));
+    // Each stay is numbered, written, counted against what is left, confirmed, and logged twice.
+    const ofOneStay = two.length - one.length;
+    expect(ofOneStay).toBeLessThanOrEqual(16);
+    expect(nine.length - two.length).toBe(7 * ofOneStay);
     const reads = (of: string[]) => of.filter((statement) => /room_prices/.test(statement)).length;
     expect(reads(nine)).toBe(reads(one));
   });

@@ -16,7 +16,8 @@ import { asking, type Fields } from "../requests";
 import { priceIn } from "../bookings/shown-prices";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { bodyFor, fieldsOf, inPacks } from "./bookable";
-import { actsOnDayOfStay } from "./stay-day-acts";
+import { actsOnGroups } from "./group-acts";
+import { actsInHouse, actsOnDayOfStay } from "./stay-day-acts";
 import type { Body, Booked, Kind, Worker } from "./worker";
 
 const pages = { hotels: hotelPage, spas: spaPage, flights: flightPage, packs: packPage };
@@ -39,7 +40,9 @@ export const actsOnBookings: Act[] = [
   ...onBookings("change", 2, change),
   ...onBookings("price again", 1, priceAgain, ["hotels"]),
   ...onBookings("move", 1, moveToRoom, ["hotels"]),
+  ...actsOnGroups,
   ...actsOnDayOfStay,
+  ...actsInHouse,
   ...onBookings("pay", 1, pay),
   ...kinds.flatMap((kind) => bothWays(`reverse a payment of ${kind}`, 1, reverse(kind))),
   ...inConfirmedPacks("cancel", performing("cancel")),

@@ -79,6 +79,7 @@ export function refuseGroup(group: Checked, ctx: z.RefinementCtx): void {
 
 /** A line of the form, in which the ages of the children are one text: "7, 12". */
 const EnteredLine = RoomLineFields.omit({ children_ages: true }).extend({
+  count: RoomLineFields.shape.count.unwrap(),
   ages: line()
     .max(80)
     .default("")

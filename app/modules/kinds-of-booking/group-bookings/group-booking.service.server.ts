@@ -162,7 +162,7 @@ async function namingIt<Result>(
     return await work();
   } catch (error) {
     if (error instanceof OtherAmount) {
-      throw new OtherAmount(error.amount, error.currency, `${line}.expected_amount`);
+      throw new OtherAmount(error.amount, error.currency, `rooms.${room.place}.expected_amount`);
     }
     const isOfRoom =
       error instanceof DomainError &&
