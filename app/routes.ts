@@ -114,6 +114,7 @@ export default [
         route(":id/cancel", "routes/bookings/hotels/hotel-booking-cancel.tsx"),
       ]),
       route("hotels/new", "routes/bookings/hotels/hotel-booking-new.tsx"),
+      route("groups/new", "routes/bookings/groups/group-booking-new.tsx"),
       route("hotels/assign-rooms", "routes/bookings/hotels/assign-rooms.tsx"),
       route("hotels/:id", "routes/bookings/hotels/hotel-booking.tsx"),
       route("hotels/:id/confirmation", "routes/bookings/hotels/hotel-booking-confirmation.tsx"),

@@ -12,6 +12,7 @@ import * as webhook from "~/modules/desk/webhooks/webhook.calls.server";
 import * as availability from "~/modules/kinds-of-booking/availability-search/availability.calls.server";
 import * as bookingPayment from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
 import * as flightBooking from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
+import * as groupBooking from "~/modules/kinds-of-booking/group-bookings/group-booking.calls.server";
 import * as hotelBooking from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.calls.server";
 import * as letter from "~/modules/kinds-of-booking/letter-writing/letter.calls.server";
 import * as letterTemplate from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.calls.server";
@@ -53,6 +54,7 @@ export const registered: readonly CallsOfFolder[] = [
   availability,
   bookingPayment,
   flightBooking,
+  groupBooking,
   hotelBooking,
   letter,
   letterTemplate,

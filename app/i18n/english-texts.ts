@@ -25,6 +25,7 @@ import type distributionPointsTexts from "../../locales/en/distribution-points.j
 import type errorsTexts from "../../locales/en/errors.json";
 import type flightBookingsTexts from "../../locales/en/flight-bookings.json";
 import type frontDeskTexts from "../../locales/en/front-desk.json";
+import type groupBookingsTexts from "../../locales/en/group-bookings.json";
 import type helpTexts from "../../locales/en/help.json";
 import type historyTexts from "../../locales/en/history.json";
 import type hotelBookingsTexts from "../../locales/en/hotel-bookings.json";
@@ -105,6 +106,7 @@ export interface EnglishTexts {
   errors: typeof errorsTexts;
   "flight-bookings": typeof flightBookingsTexts;
   "front-desk": typeof frontDeskTexts;
+  "group-bookings": typeof groupBookingsTexts;
   help: typeof helpTexts;
   history: typeof historyTexts;
   "hotel-bookings": typeof hotelBookingsTexts;

@@ -81,6 +81,9 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
   "what is in a confirmed pack is confirmed, over or off": [
     sql`update bookings set status = 'pending' where id = ${first("spa")}`,
   ],
+  "rooms that are booked at once are booked in one pack, all of them or none": [
+    sql`update bookings set created_at = '2026-04-01T10:00Z' where type = 'hotel'`,
+  ],
   "nobody is paid back more than came in": [
     sql`update booking_payments set amount = -amount where id = (select min(id) from booking_payments)`,
   ],

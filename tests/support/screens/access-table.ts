@@ -92,6 +92,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/bookings": ["bookings:view", "–"],
   "/bookings/hotels": ["bookings:view", "bookings:edit"],
   "/bookings/hotels.csv": ["bookings:view", "–"],
+  "/bookings/groups/new": ["bookings:edit", "bookings:edit"],
   "/bookings/hotels/:id/cancel": ["bookings:edit", "bookings:edit"],
   "/bookings/hotels/new": ["bookings:edit", "bookings:edit"],
   "/bookings/hotels/:id": ["bookings:view", "bookings:edit"],

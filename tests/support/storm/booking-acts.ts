@@ -16,8 +16,9 @@ import { asking, type Fields } from "../requests";
 import { priceIn } from "../bookings/shown-prices";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { bodyFor, fieldsOf, inPacks } from "./bookable";
+import { actsOnGroups } from "./group-acts";
 import { actsOnHolds } from "./hold-acts";
-import { actsOnDayOfStay } from "./stay-day-acts";
+import { actsInHouse, actsOnDayOfStay } from "./stay-day-acts";
 import type { Body, Booked, Kind, Worker } from "./worker";
 
 const pages = { hotels: hotelPage, spas: spaPage, flights: flightPage, packs: packPage };
@@ -42,7 +43,9 @@ export const actsOnBookings: Act[] = [
   ...onBookings("move", 1, moveToRoom, ["hotels"]),
   ...onBookings("hold", 3, hold, ["hotels"]),
   ...actsOnHolds,
+  ...actsOnGroups,
   ...actsOnDayOfStay,
+  ...actsInHouse,
   ...onBookings("pay", 1, pay),
   ...kinds.flatMap((kind) => bothWays(`reverse a payment of ${kind}`, 1, reverse(kind))),
   ...inConfirmedPacks("cancel", performing("cancel")),

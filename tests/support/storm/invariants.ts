@@ -164,6 +164,17 @@ const invariants = (today: CalendarDate, now: Date): Record<string, RawBuilder<u
     join packed_bookings packed on packed.pack_id = pack.id
     join bookings member on member.id = packed.booking_id
     where pack.status in ('confirmed', 'completed') and member.status in ('draft', 'pending')`,
+  // What one transaction books has one instant of creation. The log says what a pack began with.
+  "rooms that are booked at once are booked in one pack, all of them or none": sql`
+    select at_once.created_at::text, at_once.stays from (
+      select created_at, count(*)::int as stays from bookings where type = 'hotel' group by created_at
+    ) at_once
+    where at_once.stays > 1 and not exists (
+      select from bookings pack join audit_log log
+        on log.entity = 'pack_booking' and log.entity_id = pack.id and log.action = 'create'
+      where pack.type = 'pack' and pack.created_at = at_once.created_at
+        and jsonb_array_length(log.after -> 'bookings') = at_once.stays
+    )`,
   "nobody is paid back more than came in": sql`
     select booking_id from booking_payments group by booking_id having sum(amount) < 0`,
   "what is reversed is reversed as a whole, and once": sql`

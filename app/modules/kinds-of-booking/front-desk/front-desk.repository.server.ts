@@ -33,8 +33,13 @@ export interface DeskStay {
   code: string;
   symbol: string;
   digits: number;
-  /** The pack through which it is paid; null for none. */
+  /** The id, the reference and the name of its pack, such as that of a group; null for none. */
+  pack_id: number | null;
   pack: string | null;
+  pack_label: string | null;
+  /** What is to be paid for a confirmed or completed pack, less what was; null for no such pack. */
+  pack_due: string | null;
+  /** Its own notes, and those of its pack. */
   notes: string;
 }
 
@@ -63,18 +68,21 @@ export async function listDeskStays(
         select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id
       ) as paid,
       currencies.iso_code as code, currencies.symbol, currencies.decimals as digits,
-      (
-        select pack.reference
-        from packed_bookings packed join bookings pack on pack.id = packed.pack_id
-        where packed.booking_id = bookings.id
-      ) as pack,
-      bookings.notes
+      pack.id as pack_id, pack.reference as pack, named_pack.label as pack_label,
+      case when pack.status in ('confirmed', 'completed') then (
+        pack.amount
+        - (select coalesce(sum(amount), 0) from booking_payments where booking_id = pack.id)
+      )::text end as pack_due,
+      concat_ws(E'\n', nullif(bookings.notes, ''), nullif(pack.notes, '')) as notes
     from hotel_bookings stays join bookings on bookings.id = stays.booking_id
       join currencies on currencies.id = bookings.currency_id
       join room_types on room_types.id = stays.room_type_id
       left join rooms on rooms.id = stays.room_id
       left join customers on customers.id = bookings.customer_id
       left join distribution_points on distribution_points.id = bookings.distribution_point_id
+      left join packed_bookings packed on packed.booking_id = bookings.id
+      left join bookings pack on pack.id = packed.pack_id
+      left join pack_bookings named_pack on named_pack.booking_id = pack.id
     where stays.hotel_id = ${hotel_id} and ${takesRoom("stays", now)}
       and stays.checkin_date <= ${date}::date and stays.checkout_date >= ${date}::date
     order by lpad(lower(rooms.number), 20, '0') nulls last, customers.sort_name, bookings.id

@@ -40,7 +40,7 @@ import { holdRoom } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse } from "./stay-day/stay-day";
-import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
+import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
@@ -93,6 +93,7 @@ export async function getHotelBookings(ctx: Context, ids: number[]): Promise<Sto
 /**
  * Creates a draft at the present price, without a check of availability.
  *
+ * @param price prices the stay; stays that are booked together read their prices together
  * @throws RuleBroken at the field of an unknown row, or of a hotel without a currency; Conflict where the
  *   amount differs from the promised one
  */
@@ -100,6 +101,7 @@ export async function createHotelBooking(
   ctx: Context,
   input: HotelBookingInput & Promised,
   source?: Source,
+  price: PricesStay = pricedNow,
 ): Promise<HotelBooking> {
   const { shared, stay } = valuesOf(input);
   return hotelBookingRows.create(ctx, async (trx) => {
@@ -107,7 +109,7 @@ export async function createHotelBooking(
     const currency = (await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
-    const quote = await pricedNow(ctx, trx, input);
+    const quote = await price(ctx, trx, input);
     const priced = frozenPrice(quote, ctx.now);
     const services = await servicesForStay(ctx, trx, input, currency.code);
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";

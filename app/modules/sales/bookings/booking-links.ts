@@ -103,6 +103,16 @@ export function bookQuotedHref(stay: Record<string, string>): string {
 }
 
 /**
+ * @param stay the hotel, dates and guests to begin with
+ * @param from the page that saving leads back to
+ * @returns the address of the form that books several rooms at once
+ */
+export function newGroupHref(stay: Record<string, string> = {}, from?: string): string {
+  const query = new URLSearchParams(stay).toString();
+  return withBack(`/bookings/groups/new${query && `?${query}`}`, from, bookingPaths.hotel);
+}
+
+/**
  * @param from the page that saving leads back to
  * @returns the address of the form of a new booking, with its customer if one is given
  */

@@ -4,7 +4,10 @@ import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { holdFullNights } from "~/modules/sales/availability/availability.service.server";
-import { calculateStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
+import {
+  calculateStay,
+  stayCalculator,
+} from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { findRoomType } from "~/modules/places/room-types/room-type.service.server";
 import { nightsInWords } from "../nights/full-nights.server";
@@ -13,12 +16,31 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import { obstacleTo } from "../obstacles.server";
 
 /** @returns the present price of a stay, with its obstacles */
-export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredStay): Promise<Quote> {
+export type PricesStay = (ctx: Context, trx: Transaction, stay: EnteredStay) => Promise<Quote>;
+
+export const pricedNow: PricesStay = async (ctx, trx, stay) => {
   assertMay(ctx, "bookings:edit");
-  return calculateStay(
-    { ...ctx, db: trx },
-    { ...stay, children: stay.children_ages.length, price_type: "sell" },
-  );
+  return calculateStay({ ...ctx, db: trx }, asked(stay));
+};
+
+/**
+ * Reads what the prices of stays that are booked together depend on, once for all of them.
+ *
+ * @returns a function that prices each of them as `pricedNow`, without a further statement
+ */
+export async function pricedTogether(
+  ctx: Context,
+  trx: Transaction,
+  stays: EnteredStay[],
+): Promise<PricesStay> {
+  assertMay(ctx, "bookings:edit");
+  const calculate = await stayCalculator({ ...ctx, db: trx }, stays.map(asked));
+  return (_, __, stay) => new Promise((resolve) => resolve(calculate(asked(stay))));
+}
+
+/** @returns the request for the sell price of a stay */
+function asked(stay: EnteredStay) {
+  return { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
 }
 
 interface TakenNights {
