@@ -87,7 +87,7 @@ describe("the form of a new stay", () => {
     ]);
     const nonsense = await post("create_pending", { held_until: "soon" });
     expect(readReply(nonsense.body).fieldErrors.held_until).toEqual([
-      "Enter a date and a time, to the minute",
+      "hotel-bookings:FORM.HELD_UNTIL_INVALID",
     ]);
   });
 

@@ -76,7 +76,7 @@ describe("the registration card", () => {
       .where("booking_id", "=", id)
       .execute();
     const card = await asks({ nationality_asked: "not_asked" });
-    expect(card.columns).toEqual(["Nom et prénoms", "Date de naissance"]);
+    expect(card.columns).toEqual(["Nom", "Date de naissance"]);
     expect(card.lines).toEqual([
       ["Odile Perrin", "29 févr. 1984"],
       ["", ""],
