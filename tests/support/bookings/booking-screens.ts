@@ -91,6 +91,8 @@ export const bookingScreens: Record<string, Screen> = {
       "/bookings/hotels/400?dialog=price",
       "/bookings/hotels/400?dialog=room",
       "/bookings/hotels/400?dialog=payment",
+      "/bookings/hotels/389",
+      "/bookings/hotels/389?dialog=hold",
     ],
     phone: "/bookings/hotels/400",
     printed: "/bookings/hotels/400",
