@@ -297,6 +297,7 @@ export interface HotelBookings {
   no_show: Generated<boolean>;
   override_reason: Generated<string>;
   planned: Json | null;
+  restriction_reason: Generated<string>;
   room_id: number | null;
   room_type_id: number;
   status: string;
@@ -555,6 +556,27 @@ export interface PricingChanges {
 export interface RepricedSeasons {
   id: Generated<Int8>;
   season_id: number;
+}
+
+export interface Restrictions {
+  active: Generated<boolean>;
+  closed_to_arrival: Generated<boolean>;
+  closed_to_departure: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  distribution_point_ids: Generated<number[]>;
+  end_date: string;
+  hotel_id: number;
+  id: Generated<number>;
+  max_advance_days: number | null;
+  max_stay_arrival: number | null;
+  min_advance_days: number | null;
+  min_stay_arrival: number | null;
+  min_stay_through: number | null;
+  reason: Generated<string>;
+  room_type_ids: Generated<number[]>;
+  start_date: string;
+  updated_at: Generated<Timestamp>;
+  weekdays: Generated<string[]>;
 }
 
 export interface Roles {
@@ -902,6 +924,7 @@ export interface DB {
   price_rules: PriceRules;
   pricing_changes: PricingChanges;
   repriced_seasons: RepricedSeasons;
+  restrictions: Restrictions;
   roles: Roles;
   room_assignments: RoomAssignments;
   room_prices: RoomPrices;
@@ -969,6 +992,7 @@ export const counted = {
   price_rules: true,
   pricing_changes: false,
   repriced_seasons: false,
+  restrictions: true,
   roles: true,
   room_assignments: false,
   room_prices: true,
