@@ -40,6 +40,10 @@ export async function up(db: Kysely<any>): Promise<void> {
           'adjustment', 'import', 'undo', 'conversion', 'tour_adjustment', 'treatment_adjustment',
           'tour_import', 'treatment_import', 'grid', 'act', 'next_year', 'push', 'restrictions'
         )
+      ),
+      drop constraint price_batches_undo_check,
+      add constraint price_batches_undo_check check (
+        kind = 'restrictions' or (kind = 'undo') = (undoes_id is not null)
       )
   `.execute(db);
 }

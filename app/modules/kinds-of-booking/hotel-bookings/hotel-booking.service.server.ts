@@ -35,6 +35,7 @@ import { frozenPrice } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
+import { restrictionReason } from "./price/past-restrictions.server";
 import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
@@ -90,7 +91,7 @@ export async function createHotelBooking(
   input: HotelBookingInput & Promised,
   source?: Source,
 ): Promise<HotelBooking> {
-  const { shared, stay } = valuesOf(input);
+  const { shared, stay } = valuesOf(ctx, input);
   return hotelBookingRows.create(ctx, async (trx) => {
     await holdCustomer(trx, input.customer_id);
     const currency = (await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
@@ -123,11 +124,11 @@ export async function updateHotelBooking(
   input: HotelBookingInput & Promised,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
-  const { shared, stay } = valuesOf(input);
   return inTransaction(ctx, async (trx) => {
     // The customer is locked before the booking: merging customers locks them in the same order.
     await holdCustomer(trx, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
+    const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);
     refuseForGuestsInHouse(before, input, ctx.today);
     await refusePacked(trx, id, input);
@@ -145,7 +146,9 @@ export async function updateHotelBooking(
     if (holdsPlace(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
-        await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
+        const { restriction_reason } = stay;
+        const taken = { except: id, had: before, overridden, restriction_reason };
+        await refuseUnsellable(ctx, trx, quote, taken);
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
         if (room_id && wider) await holdRoom(ctx, trx, room_id, { ...quote.request, except: id });
@@ -188,7 +191,7 @@ function refuseWithoutCurrency(): never {
 }
 
 /** @returns the columns of all bookings, and those of a stay */
-function valuesOf(input: HotelBookingInput) {
+function valuesOf(ctx: Context, input: HotelBookingInput, before?: HotelBooking) {
   return {
     shared: sharedValues(input),
     stay: {
@@ -200,6 +203,11 @@ function valuesOf(input: HotelBookingInput) {
       children_ages: input.children_ages,
       expected_time: input.expected_time ?? null,
       override_reason: input.override_reason,
+      restriction_reason: restrictionReason(
+        ctx,
+        input.restriction_reason,
+        before?.restriction_reason,
+      ),
     },
   };
 }

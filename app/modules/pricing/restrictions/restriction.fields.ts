@@ -45,7 +45,7 @@ export const restrictionWeekdays = {
     .default([])
     .overwrite((days) => weekdays.filter((day) => days.includes(day)))
     .register(fieldNotes, {
-      words: "restrictions:WEEKDAYS",
+      words: "pricing:WEEKDAYS",
       none: "restrictions:ALL_WEEKDAYS",
       description: "Empty: all.",
     }),

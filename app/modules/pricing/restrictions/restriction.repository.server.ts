@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { bothLabels, byLabelIn, textIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
@@ -163,23 +161,4 @@ export async function lockRestriction(
 /** @returns the restriction as it was just written */
 export async function readRestriction(trx: Transaction, id: number): Promise<NamedRestriction> {
   return selectNamed(trx).where("restrictions.id", "=", id).executeTakeFirstOrThrow();
-}
-
-/** @returns the active restrictions of hotels that have a day in common with the range, by start date */
-export async function listRestrictionsOfHotels(
-  db: Database,
-  hotelIds: number[],
-  { start, end }: DateRange,
-): Promise<Restriction[]> {
-  const query = db
-    .selectFrom("restrictions")
-    .select(table.columns)
-    .where(idIn("hotel_id", hotelIds))
-    .where("active", "=", true)
-    .where("start_date", "<=", end)
-    .where("end_date", ">=", start)
-    .orderBy("start_date")
-    .orderBy("id")
-    .$castTo<Restriction>();
-  return keptRows(db, ["restrictions"], query);
 }

@@ -6,10 +6,12 @@ import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { RestrictionFields, type Restriction, type RestrictionInput } from "./restriction.fields";
+import { RestrictionFields, type RestrictionInput } from "./restriction.fields";
 import type { RestrictionQuery } from "./restriction.list";
 import * as restrictions from "./restriction.repository.server";
 import type { NamedRestriction, WholeRestriction } from "./restriction.repository.server";
+import type { SaleLimits } from "./sale-limits";
+import { readSaleLimits } from "./sale-limits.repository.server";
 
 export const restrictionRows = auditedRows<NamedRestriction>({
   entity: "restriction",
@@ -34,16 +36,16 @@ export async function listRestrictionPage(
 }
 
 /**
- * @returns the active restrictions that stays in these hotels may break, by start date; the last day of the
- *   range is the day of the latest departure. No permission is needed, because users who see prices may also
- *   see why a stay can't be booked
+ * @param dates the last day is that of the latest departure
+ * @returns the stop sales and active restrictions that stays in these hotels may meet, from one statement. No
+ *   permission is needed, because users who see prices may also see why a stay can't be booked
  */
-export async function listRestrictionsForStays(
+export async function readLimitsForStays(
   ctx: Pick<Context, "db">,
   hotelIds: number[],
   dates: DateRange,
-): Promise<Restriction[]> {
-  return restrictions.listRestrictionsOfHotels(ctx.db, hotelIds, dates);
+): Promise<SaleLimits> {
+  return readSaleLimits(ctx.db, hotelIds, dates);
 }
 
 /** @throws NotFound */

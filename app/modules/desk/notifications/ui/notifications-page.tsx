@@ -50,6 +50,7 @@ const looks = {
   booked: { Icon: BedDouble, ground: "bg-success-soft text-success-text" },
   cancelled: { Icon: X, ground: "bg-danger-soft text-danger-text" },
   stopped: { Icon: CalendarX, ground: "bg-warning-soft text-warning-text" },
+  restricted: { Icon: CalendarX, ground: "bg-warning-soft text-warning-text" },
   gave_up: { Icon: X, ground: "bg-danger-soft text-danger-text" },
   repriced: { Icon: RotateCw, ground: "bg-plum-soft text-plum" },
   ending: { Icon: CalendarRange, ground: "bg-warning-soft text-warning-text" },

@@ -21,6 +21,7 @@ import {
   useBookingLabels,
   CustomerAndChannelFields,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
+import { useMay } from "~/ui/permissions";
 import { brokenOverride } from "../hotel-booking";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import { ServiceFields } from "./service-fields";
@@ -69,6 +70,14 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
         />
         <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
       </FieldPair>
+      {useMay("bookings:override_restrictions") ? (
+        <TextField
+          name="restriction_reason"
+          label={labels.restriction_reason!}
+          hint={text("RESTRICTION_HINT")}
+          autoComplete="off"
+        />
+      ) : null}
     </BookingForm>
   );
 }
@@ -160,6 +169,7 @@ function useLabels(): Record<string, string> {
     expected_time: text("EXPECTED_TIME"),
     override_amount: text("OVERRIDE_AMOUNT"),
     override_reason: text("OVERRIDE_REASON"),
+    restriction_reason: text("RESTRICTION_REASON"),
     ...Object.fromEntries(ages),
   };
 }
