@@ -50,7 +50,7 @@ describe("a stay that breaks a restriction", () => {
     }
   });
 
-  it("of another channel or room type is confirmed", async () => {
+  it("is confirmed once the restriction is inactive, or holds on other days", async () => {
     await restrict({ active: false });
     await restrict({ start_date: "2026-04-11" });
     const { id } = await book();

@@ -82,7 +82,12 @@ describeNoun(
       expect(body).toMatchObject({ changed: 2, batch: { undone: false } });
       const list = await its.staff.get(changesPage.loader, "/hotels/restrictions/changes");
       expect(JSON.stringify(list.body)).toContain("Restrictions made, ");
-      const undone = await its.staff.post(changePage.action, made.location!, { intent: "undo" }, { id });
+      const undone = await its.staff.post(
+        changePage.action,
+        made.location!,
+        { intent: "undo" },
+        { id },
+      );
       expect(undone.location).toMatch(/^\/hotels\/restrictions\/changes\/\d+$/);
     });
 
@@ -101,9 +106,17 @@ describeNoun(
       };
       expect(options.preview.rows.length).toBeGreaterThan(0);
       const { seen } = options.preview;
-      const applied = await its.staff.post(daysPage.action, path, { intent: "apply", ...asked, seen });
+      const applied = await its.staff.post(daysPage.action, path, {
+        intent: "apply",
+        ...asked,
+        seen,
+      });
       expect(applied.status).toBe(303);
-      const again = await its.staff.post(daysPage.action, path, { intent: "apply", ...asked, seen });
+      const again = await its.staff.post(daysPage.action, path, {
+        intent: "apply",
+        ...asked,
+        seen,
+      });
       expect([again.status, JSON.stringify(again.body)]).toEqual([
         409,
         expect.stringMatching(/meanwhile/),
