@@ -135,7 +135,7 @@ describeNoun(
         "ranges[0].end_date": "2031-03-04",
       });
       expect(status).toBe(422);
-      expect(JSON.stringify(body)).toMatch(/None of the chosen weekdays/);
+      expect(JSON.stringify(body)).toContain("NO_SUCH_WEEKDAY");
       expect(JSON.stringify(body)).toContain("Kept");
     });
 
