@@ -60,12 +60,6 @@ export async function fillMeasuredWorld(db: Database, size: Size): Promise<void>
     from room_types order by id limit ${ROWS}
   `.execute(db);
   await sql`
-    insert into restrictions (hotel_id, start_date, end_date, weekdays, closed_to_arrival, reason)
-    select hotel_id, make_date(${size.firstYear}, 10, 1) + (id % 60)::integer,
-      make_date(${size.firstYear}, 10, 20) + (id % 60)::integer, '{saturday}', true, 'Change-over ' || id
-    from room_types order by id limit ${ROWS}
-  `.execute(db);
-  await sql`
     insert into services (label, code, category, charge_mode, price, currency_id)
     select 'Service ' || n, 'SV' || n, 'meal', 'per_person', 10 + n, currencies.id
     from generate_series(1, ${ROWS}::integer) n, currencies where iso_code = 'EUR'

@@ -119,7 +119,7 @@ describeNoun(
       });
       expect([again.status, JSON.stringify(again.body)]).toEqual([
         409,
-        expect.stringMatching(/meanwhile/),
+        expect.stringMatching(/since the preview/),
       ]);
       const batch = applied.location!.split("/").at(-1)!;
       await its.staff.post(changePage.action, applied.location!, { intent: "undo" }, { id: batch });
