@@ -62,6 +62,12 @@ export default [
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
+      route("restrictions", "routes/hotels/restrictions.tsx"),
+      route("restrictions/new", "routes/hotels/restriction-new.tsx"),
+      route("restrictions/days", "routes/hotels/restrict-days.tsx"),
+      route("restrictions/changes", "routes/hotels/restriction-changes.tsx"),
+      route("restrictions/changes/:id", "routes/hotels/restriction-change.tsx"),
+      route("restrictions/:id/edit", "routes/hotels/restriction-edit.tsx"),
       route(":hotel_id/cms-pages", "routes/cms-pages/pages.tsx", { id: "pages-of-hotel" }),
       route(":hotel_id/cms-pages/create", "routes/cms-pages/page-new.tsx", {
         id: "page-new-of-hotel",

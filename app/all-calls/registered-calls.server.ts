@@ -31,6 +31,8 @@ import * as price from "~/modules/pricing/price-calculator/price.calls.server";
 import * as priceCheck from "~/modules/pricing/price-checks/price-check.calls.server";
 import * as pricePush from "~/modules/pricing/price-pushes/price-push.calls.server";
 import * as priceRule from "~/modules/pricing/price-rules/price-rule.calls.server";
+import * as restrictionPush from "~/modules/pricing/restrictions/bulk/restriction-push.calls.server";
+import * as restriction from "~/modules/pricing/restrictions/restriction.calls.server";
 import * as roomPrice from "~/modules/pricing/room-prices/room-price.calls.server";
 import * as bookingModule from "~/modules/sales/booking-modules/booking-module.calls.server";
 import * as customer from "~/modules/sales/customers/customer.calls.server";
@@ -73,6 +75,8 @@ export const registered: readonly CallsOfFolder[] = [
   priceCheck,
   pricePush,
   priceRule,
+  restrictionPush,
+  restriction,
   roomPrice,
   bookingModule,
   customer,

@@ -305,6 +305,7 @@ export interface HotelBookings {
   no_show: Generated<boolean>;
   override_reason: Generated<string>;
   planned: Json | null;
+  restriction_reason: Generated<string>;
   room_id: number | null;
   room_type_id: number;
   status: string;
@@ -574,6 +575,27 @@ export interface PricingChanges {
 export interface RepricedSeasons {
   id: Generated<Int8>;
   season_id: number;
+}
+
+export interface Restrictions {
+  active: Generated<boolean>;
+  closed_to_arrival: Generated<boolean>;
+  closed_to_departure: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  distribution_point_ids: Generated<number[]>;
+  end_date: string;
+  hotel_id: number;
+  id: Generated<number>;
+  max_advance_days: number | null;
+  max_stay_arrival: number | null;
+  min_advance_days: number | null;
+  min_stay_arrival: number | null;
+  min_stay_through: number | null;
+  reason: Generated<string>;
+  room_type_ids: Generated<number[]>;
+  start_date: string;
+  updated_at: Generated<Timestamp>;
+  weekdays: Generated<string[]>;
 }
 
 export interface Roles {
@@ -934,6 +956,7 @@ export interface DB {
   price_rules: PriceRules;
   pricing_changes: PricingChanges;
   repriced_seasons: RepricedSeasons;
+  restrictions: Restrictions;
   roles: Roles;
   room_assignments: RoomAssignments;
   room_closures: RoomClosures;
@@ -1004,6 +1027,7 @@ export const counted = {
   price_rules: true,
   pricing_changes: false,
   repriced_seasons: false,
+  restrictions: true,
   roles: true,
   room_assignments: false,
   room_closures: false,

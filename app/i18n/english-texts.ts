@@ -54,6 +54,7 @@ import type quotesTexts from "../../locales/en/quotes.json";
 import type rateCalendarTexts from "../../locales/en/rate-calendar.json";
 import type rateSheetTexts from "../../locales/en/rate-sheet.json";
 import type registrationTexts from "../../locales/en/registration.json";
+import type restrictionsTexts from "../../locales/en/restrictions.json";
 import type rolesTexts from "../../locales/en/roles.json";
 import type roomClosuresTexts from "../../locales/en/room-closures.json";
 import type roomPricesTexts from "../../locales/en/room-prices.json";
@@ -135,6 +136,7 @@ export interface EnglishTexts {
   "rate-calendar": typeof rateCalendarTexts;
   "rate-sheet": typeof rateSheetTexts;
   registration: typeof registrationTexts;
+  restrictions: typeof restrictionsTexts;
   roles: typeof rolesTexts;
   "room-closures": typeof roomClosuresTexts;
   "room-prices": typeof roomPricesTexts;

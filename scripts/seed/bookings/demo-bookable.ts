@@ -3,17 +3,17 @@ import type { DateRange } from "../../../app/core/dates";
 import { parseMinor, type DisplayCurrency } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
 import type { Occupancy } from "../../../app/modules/pricing/price-calculator/warnings";
-import type { StopSale } from "../../../app/modules/places/stop-sales/stop-sale.fields";
+import type { SaleLimits } from "../../../app/modules/pricing/restrictions/sale-limits";
+import { readSaleLimits } from "../../../app/modules/pricing/restrictions/sale-limits.repository.server";
 import { listActiveRules } from "../../../app/modules/pricing/price-rules/price-rule.repository.server";
 import { listSeasonsWithPrices } from "../../../app/modules/pricing/price-calculator/stay-rows/stay-rows.repository.server";
-import { listStopSalesOfHotels } from "../../../app/modules/places/stop-sales/stop-sale.repository.server";
 import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
 
 /**
  * A room type that can be booked: its limits, its rooms, and everything on which its price depends, for any
  * channel.
  */
-export interface Bookable extends Occupancy {
+export interface Bookable extends Occupancy, SaleLimits {
   id: number;
   hotel_id: number;
   hotel: string;
@@ -22,7 +22,6 @@ export interface Bookable extends Occupancy {
   currency_id: number;
   currency: DisplayCurrency;
   world: Omit<PricingWorld, "bookingDate" | "digits">;
-  stopSales: StopSale[];
 }
 
 /**
@@ -73,7 +72,7 @@ export async function bookableTypes(
     kinds.push({
       ...row,
       currency: { code, symbol, digits },
-      stopSales: await listStopSalesOfHotels(db, [row.hotel_id], days),
+      ...(await readSaleLimits(db, [row.hotel_id], days)),
       world: {
         seasons,
         rules: rules.filter(

@@ -41,7 +41,12 @@ export const hotelBookingActsAt = (price: PricesStay) =>
       const quote = await price(ctx, trx, stayOf(booking));
       // The price was frozen when the booking was made, so today's prices don't matter.
       const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
-      await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
+      const { restriction_reason } = booking;
+      await refuseUnsellable(ctx, trx, quote, {
+        except: booking.id,
+        overridden,
+        restriction_reason,
+      });
       if (booking.room_id) {
         await holdRoom(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
       }

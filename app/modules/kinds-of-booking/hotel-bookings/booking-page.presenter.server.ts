@@ -102,6 +102,7 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
     ["hotel-bookings:FACTS.NIGHTS", String(daysBetween(checkin_date, checkout_date))],
     ["hotel-bookings:FACTS.ADULTS", String(adults)],
     ["hotel-bookings:FACTS.CHILDREN", count > 0 ? children : null],
+    ["hotel-bookings:FACTS.RESTRICTIONS", booking.restriction_reason || null],
   ];
 }
 

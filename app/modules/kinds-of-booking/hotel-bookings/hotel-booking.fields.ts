@@ -39,6 +39,10 @@ function heldUntil() {
   );
 }
 
+const restrictionReason = line().max(MAX_REASON).register(fieldNotes, {
+  description: "Why it may break restrictions: only for roles that may go past them.",
+});
+
 /**
  * The fields of a booked stay besides those of every booking. Three of the latter stand among them, because
  * the log shows the fields in this order.
@@ -61,6 +65,8 @@ export const HotelBookingFields = z.object({
   }),
   /** The reason for an agreed amount; "" if the calculated amount is used. */
   override_reason: line().max(MAX_REASON).default(""),
+  /** The reason for which it may break restrictions; "" where it goes past none. */
+  restriction_reason: restrictionReason.default(""),
   /** A physical room of the booked room type. */
   room_id: chosenId()
     .nullish()
@@ -91,6 +97,7 @@ export const HotelFormFields = z.object({
   held_until: heldUntil().nullish(),
   override_amount: amount("", MAX_AMOUNT).nullish(),
   override_reason: HotelBookingFields.shape.override_reason,
+  restriction_reason: restrictionReason.optional(),
 });
 
 /** The input of a hotel booking. */

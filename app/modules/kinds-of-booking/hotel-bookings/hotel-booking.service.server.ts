@@ -40,6 +40,7 @@ import { holdRoom } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse } from "./stay-day/stay-day";
+import { restrictionReason } from "./price/past-restrictions.server";
 import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
@@ -103,7 +104,7 @@ export async function createHotelBooking(
   source?: Source,
   price: PricesStay = pricedNow,
 ): Promise<HotelBooking> {
-  const { shared, stay } = valuesOf(input);
+  const { shared, stay } = valuesOf(ctx, input);
   return hotelBookingRows.create(ctx, async (trx) => {
     await holdCustomer(trx, input.customer_id);
     const currency = (await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
@@ -140,11 +141,11 @@ export async function updateHotelBooking(
   input: HotelBookingChange,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
-  const { shared, stay } = valuesOf(input);
   return inTransaction(ctx, async (trx) => {
     // The customer is locked before the booking: merging customers locks them in the same order.
     await holdCustomer(trx, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
+    const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);
     refuseForGuestsInHouse(before, input, ctx.today);
     await refusePacked(trx, id, input);
@@ -165,7 +166,9 @@ export async function updateHotelBooking(
     if (holdsPlace(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
-        await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
+        const { restriction_reason } = stay;
+        const taken = { except: id, had: before, overridden, restriction_reason };
+        await refuseUnsellable(ctx, trx, quote, taken);
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
         if (kept && !chosen && wider) await holdRoom(ctx, trx, kept, { ...input, except: id });
@@ -215,7 +218,7 @@ function refuseWithoutCurrency(): never {
 }
 
 /** @returns the columns of all bookings, and those of a stay */
-function valuesOf(input: HotelBookingInput) {
+function valuesOf(ctx: Context, input: HotelBookingInput, before?: HotelBooking) {
   return {
     shared: sharedValues(input),
     stay: {
@@ -227,6 +230,11 @@ function valuesOf(input: HotelBookingInput) {
       children_ages: input.children_ages,
       expected_time: input.expected_time ?? null,
       override_reason: input.override_reason,
+      restriction_reason: restrictionReason(
+        ctx,
+        input.restriction_reason,
+        before?.restriction_reason,
+      ),
     },
   };
 }

@@ -2,7 +2,7 @@ import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
 /**
  * The events that notify staff: a booking by a program, a booking that was submitted or confirmed, a cancelled
- * one, a hold that lapsed, a stop sale, a webhook that was switched off because nobody answered.
+ * one, a hold that lapsed, a stop sale, a restriction, a webhook that was switched off because nobody answered.
  */
 export const auditEvents = [
   "received",
@@ -10,6 +10,7 @@ export const auditEvents = [
   "cancelled",
   "lapsed",
   "stopped",
+  "restricted",
   "gave_up",
 ] as const;
 
@@ -23,16 +24,19 @@ interface LoggedChange {
 
 /**
  * @param isByApp whether the app itself made the change, and no user
+ * @param isBulk whether it is part of a bulk change, which notifies staff itself
  * @returns the event of a change; null for a change that notifies nobody
  */
 export function eventOf(
   { entity, before, after }: LoggedChange,
   isByApp = false,
+  isBulk = false,
 ): AuditEvent | null {
   if (entity === "webhook") {
     return isByApp && fieldOf(before, "active") && !fieldOf(after, "active") ? "gave_up" : null;
   }
   if (entity === "stop_sale") return before ? null : "stopped";
+  if (entity === "restriction") return before || isBulk ? null : "restricted";
   if (!isSharedEntity(entity) || areaOf(entity) !== "bookings") return null;
   if (!before && fieldOf(after, "source") === "api") return "received";
   const was = fieldOf(before, "status");

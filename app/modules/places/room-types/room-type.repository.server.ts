@@ -88,6 +88,7 @@ export async function countUsesOfRoomType(db: Database, id: number): Promise<Use
     price_checks: sql`select from price_checks where room_type_id = ${id}`,
     rooms: sql`select from rooms where room_type_id = ${id}`,
     stop_sales: sql`select from stop_sales where room_type_id = ${id}`,
+    restrictions: sql`select from restrictions where room_type_ids @> array[${id}::int]`,
     hotel_bookings: sql`select from hotel_bookings where room_type_id = ${id}`,
   });
 }

@@ -95,6 +95,9 @@ export function batchTitle(summary: BatchSummary, locale: Language): string {
   if (summary.kind === "act") {
     return t(`batches:ACTS.${summary.act}`, { detail: detailOf(summary, locale) }).trim();
   }
+  if (summary.kind === "restrictions") {
+    return t(`restrictions:REPLIES.ACTS.${summary.act}`, { hotels: detailOf(summary, locale) });
+  }
   const kind = summary.kind === "undo" && summary.again ? "redo" : summary.kind;
   return t(`batches:KINDS.${kind}`, { detail: detailOf(summary, locale) });
 }

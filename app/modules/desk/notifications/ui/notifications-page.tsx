@@ -59,6 +59,7 @@ const looks = {
   cancelled: { Icon: X, ground: "bg-danger-soft text-danger-text" },
   lapsed: { Icon: Undo2, ground: "bg-warning-soft text-warning-text" },
   stopped: { Icon: CalendarX, ground: "bg-warning-soft text-warning-text" },
+  restricted: { Icon: CalendarX, ground: "bg-warning-soft text-warning-text" },
   gave_up: { Icon: X, ground: "bg-danger-soft text-danger-text" },
   repriced: { Icon: RotateCw, ground: "bg-plum-soft text-plum" },
   ending: { Icon: CalendarRange, ground: "bg-warning-soft text-warning-text" },

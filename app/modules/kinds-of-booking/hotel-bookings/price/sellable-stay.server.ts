@@ -14,6 +14,7 @@ import { nightsInWords } from "../nights/full-nights.server";
 import { newNights, type EnteredStay, type Stay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { obstacleTo } from "../obstacles.server";
+import { restrictionsAgainst, type BookedStay } from "./past-restrictions.server";
 
 /** @returns the present price of a stay, with its obstacles */
 export type PricesStay = (ctx: Context, trx: Transaction, stay: EnteredStay) => Promise<Quote>;
@@ -50,9 +51,19 @@ interface TakenNights {
   had?: Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
 }
 
+/** A stay that is about to take a room. */
+interface TakenStay extends TakenNights {
+  had?: BookedStay;
+  /** Whether it has an agreed amount, so that it needs no price. */
+  overridden: boolean;
+  /** The reason for which it may break restrictions; "" for none. */
+  restriction_reason: string;
+}
+
 /**
  * Refuses a stay that isn't available; otherwise locks its room type until the transaction ends. A user with
- * the permission to overbook may exceed the number of rooms, but must keep the other rules.
+ * the permission to overbook may exceed the number of rooms, and one who may go past restrictions may break
+ * them with a reason; both must keep the other rules.
  *
  * @throws RuleBroken with the obstacle
  */
@@ -60,14 +71,17 @@ export async function refuseUnsellable(
   ctx: Context,
   trx: Transaction,
   quote: Quote,
-  { overridden, ...taken }: TakenNights & { overridden: boolean },
+  { overridden, restriction_reason, ...taken }: TakenStay,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { room_type_id, checkin_date, checkout_date } = quote.request;
+  const against = { had: taken.had, reason: restriction_reason };
   const obstacle = obstacleTo(quote, {
     overridden,
     // A booking that is older than the stop sale may become shorter.
     stopped: newNights({ room_type_id, checkin_date, checkout_date }, taken.had).length > 0,
+    restrictions: await restrictionsAgainst(ctx, trx, quote, against),
+    mayOverride: may(ctx.actor, "bookings:override_restrictions"),
     locale: ctx.locale,
   });
   if (obstacle) throw new RuleBroken(obstacle);

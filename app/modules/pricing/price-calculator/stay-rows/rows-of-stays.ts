@@ -1,9 +1,9 @@
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import { datesOf as seasonDates } from "../../../places/seasons/season";
-import type { StopSale } from "../../../places/stop-sales/stop-sale.fields";
 import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceRule } from "../../price-rules/price-rule";
 import type { CalculationInput } from "../calculation.schema";
+import type { SaleLimits } from "../../restrictions/sale-limits";
 import { byOrderOfEffect } from "../effects";
 import type { StayRows } from "../price-stay";
 import type { PlacesQuery, StaysPlaces, StaysPrices } from "./stay-rows.repository.server";
@@ -27,13 +27,14 @@ export function placesOf(inputs: CalculationInput[]): PlacesQuery {
 }
 
 /**
- * @param stopSales the stop sales of the stays. They are only warned of: prices don't depend on them
+ * @param limits the stop sales and restrictions of the stays. They are only warned of: prices don't depend on
+ *   them
  * @returns a function that selects the rows for one of the stays
  */
 export function rowsOfStays(
   { places, rules, points }: StaysTerms,
   { seasons, prices }: StaysPrices,
-  stopSales: StopSale[] = [],
+  { stopSales, restrictions }: SaleLimits = { stopSales: [], restrictions: [] },
 ): (input: CalculationInput) => StayRows {
   const hotels = byId(places.hotels);
   const roomTypes = byId(places.roomTypes);
@@ -44,6 +45,7 @@ export function rowsOfStays(
   const pricesByType = grouped(prices, ({ room_type_id }) => room_type_id);
   const rulesByHotel = grouped(rules, ({ hotel_id }) => hotel_id);
   const stopSalesByHotel = grouped(stopSales, ({ hotel_id }) => hotel_id);
+  const restrictionsByHotel = grouped(restrictions, ({ hotel_id }) => hotel_id);
   const seasonsOf = once((hotel_id: number, start: CalendarDate, end: CalendarDate) =>
     groupOf(seasonsByHotel, hotel_id).filter((season) =>
       rangeOverlap(seasonDates(season), { start, end }),
@@ -81,6 +83,7 @@ export function rowsOfStays(
       ),
       rules: rulesOf(hotel_id, room_type_id),
       stopSales: groupOf(stopSalesByHotel, hotel_id),
+      restrictions: groupOf(restrictionsByHotel, hotel_id),
       promoCodes,
     };
   };
