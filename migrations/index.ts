@@ -102,6 +102,8 @@ import * as createRoomAssignments from "./202611302210_create_room_assignments";
 import * as createLetterTemplates from "./202612012000_create_letter_templates";
 import * as withdrawLetters from "./202612012010_withdraw_letters";
 import * as pushPricesAsBatches from "./202612012020_push_prices_as_batches";
+import * as scopeRulesToSeveral from "./202612021500_scope_rules_to_several";
+import * as chargeRulesOtherwise from "./202612021510_charge_rules_otherwise";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +208,6 @@ export const migrations: Record<string, Migration> = {
   "202612012000_create_letter_templates": createLetterTemplates,
   "202612012010_withdraw_letters": withdrawLetters,
   "202612012020_push_prices_as_batches": pushPricesAsBatches,
+  "202612021500_scope_rules_to_several": scopeRulesToSeveral,
+  "202612021510_charge_rules_otherwise": chargeRulesOtherwise,
 };

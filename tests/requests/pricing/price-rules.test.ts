@@ -13,6 +13,10 @@ const saidInBody: Record<Switch, (said: Fields) => object> = {
   promo_code: ({ promo_code }) => ({ promo_code }),
   age_range: ({ age_min, age_max }) => ({ age_range: [Number(age_min), Number(age_max)] }),
   weekdays: ({ weekdays }) => ({ weekdays }),
+  arrival_weekdays: ({ arrival_weekdays }) => ({ arrival_weekdays }),
+  adult_position: ({ adult_from, adult_to }) => ({
+    adult_position: [Number(adult_from) - 1, adult_to ? Number(adult_to) - 1 : null],
+  }),
   stay: ({ min_stay, max_stay }) => ({ min_stay: Number(min_stay), max_stay: Number(max_stay) }),
   adult_count: ({ adult_count }) => ({ adult_count: Number(adult_count) }),
   adults: ({ min_adults, max_adults }) => ({

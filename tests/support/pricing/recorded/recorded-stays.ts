@@ -132,6 +132,10 @@ interface RecordedScope {
   distribution_point_id: number | null;
 }
 
+function listOf(id: number | null): number[] {
+  return id === null ? [] : [id];
+}
+
 function ruleOf(draw: Draw, id: number): PriceRule {
   const scope: RecordedScope = {
     hotel_id: draw.one([null, 1, 1, 2]),
@@ -150,7 +154,11 @@ function ruleOf(draw: Draw, id: number): PriceRule {
     priority: draw.whole(0, 3),
     active: !draw.seldom(10),
     condition: draw.seldom(4) ? null : conditionOf(draw),
-    ...scope,
+    ...{ charge: "night", free: null, exclusive_group: "", exclusive_choice: "first" },
+    hotel_ids: listOf(scope.hotel_id),
+    room_type_ids: listOf(scope.room_type_id),
+    season_ids: listOf(scope.season_id),
+    distribution_point_ids: listOf(scope.distribution_point_id),
     price_type: draw.one([null, null, null, ...priceTypes]),
   };
 }
