@@ -62,36 +62,34 @@ export function fittingLength({ condition, free }: Pick<PriceRule, "condition" |
  *
  * @param run the priced nights around the night
  * @param today the earliest booking date and check-in
- * @returns such stays, the last one and the first one: free nights may need nights on either side of the night;
- *   empty where there are none
+ * @returns null where there is no such stay
  */
-export function fittingStays(
+export function fittingStay(
   rule: PriceRule,
   place: Pick<StayRequest, "hotel_id" | "room_type_id">,
   night: CalendarDate,
   run: PricedRun,
   today: CalendarDate,
-): BookedStay[] {
+): BookedStay | null {
   const condition = rule.condition ?? {};
   const guests = fittingGuests(condition);
   const dates = fittingDates(rule, night, run);
-  if (!guests || !dates) return [];
+  if (!guests || !dates) return null;
   const { nights, earliest, latest } = dates;
-  const last = fittingBooking(condition, earliest, latest, today);
-  if (!last) return [];
-  const first = rule.free ? fittingBooking(condition, earliest, earliest, today) : null;
-  return [last, ...(first ? [first] : [])].map(({ checkin, bookingDate }) => ({
+  const booked = fittingBooking(condition, earliest, latest, today);
+  if (!booked) return null;
+  return {
     request: {
       ...place,
       ...guests,
       distribution_point_id: rule.distribution_point_ids[0] ?? null,
-      checkin_date: checkin,
-      checkout_date: addDays(checkin, nights),
+      checkin_date: booked.checkin,
+      checkout_date: addDays(booked.checkin, nights),
       price_type: rule.price_type ?? "sell",
       promo_code: condition.promo_code,
     },
-    bookingDate,
-  }));
+    bookingDate: booked.bookingDate,
+  };
 }
 
 interface FittingDates {

@@ -8,7 +8,7 @@ import { conditionFieldsOf } from "../price-rules/conditions/condition-fields";
 import { brokenConditions } from "../price-rules/conditions/condition-rules";
 import { flawsOf } from "../price-rules/rule-findings";
 import type { Condition, PriceRule } from "../price-rules/price-rule";
-import { fittingStays } from "./fitting-stay";
+import { fittingStay } from "./fitting-stay";
 import { effectOf, type PricedRoomType } from "./rule-effect";
 
 const TODAY = "2027-12-20";
@@ -132,7 +132,7 @@ describe("the nights on which a rule would hold", () => {
     const dates = (end: string): Condition => ({ stay_date_range: ["2028-01-01", end] });
     expect(nights(dates("2028-01-03"), offer)).toBe(0);
     expect(nights(dates("2028-01-04"), offer)).toBe(4);
-    expect(nights({ weekdays: ["friday", "saturday"] }, offer)).toBeGreaterThan(100);
+    expect(nights({ weekdays: ["friday", "saturday"] }, offer)).toBe(104);
     expect(nights({ max_stay: 3 }, offer)).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe("the nights on which a rule would hold", () => {
             hotel_id: each.hotel_ids[0] ?? 1,
             room_type_id: each.room_type_ids[0] ?? 1,
           };
-          const [stay] = fittingStays(each, place, night, run, TODAY);
+          const stay = fittingStay(each, place, night, run, TODAY);
           if (!stay) continue;
           const { checkin_date: checkin, checkout_date: checkout } = stay.request;
           expect(nightsOf(checkin, checkout)).toContain(night);

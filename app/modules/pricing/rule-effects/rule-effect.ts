@@ -13,7 +13,7 @@ import {
 import { chooseRows, type NightRow } from "../price-calculator/nights";
 import type { Season } from "../../places/seasons/season.fields";
 import { freeNightsOf } from "../price-calculator/apply-rule";
-import { fittingLength, fittingStays, type BookedStay, type PricedRun } from "./fitting-stay";
+import { fittingLength, fittingStay, type BookedStay, type PricedRun } from "./fitting-stay";
 
 /** The number of nights, from today on, for which the effect is calculated. */
 export const DAYS_AHEAD = 365;
@@ -92,13 +92,26 @@ function* nightsHeld(
   today: CalendarDate,
 ): Generator<{ night: CalendarDate; stay: BookedStay }> {
   const rows = rowsOf(rule, type, today);
-  const runs = runsOf(rows);
+  const runs = runsOf(rule.free ? nightsInScope(rule, rows) : rows);
   for (const night of nights) {
-    if (!rows.has(night)) continue;
-    const stays = fittingStays(rule, type, night, runs.get(night)!, today);
-    const stay = stays.find((one) => holdsOn(night, rows, rule, one));
-    if (stay) yield { night, stay };
+    const run = runs.get(night);
+    const stay = run && fittingStay(rule, type, night, run, today);
+    if (stay && holdsOn(night, rows, rule, stay)) yield { night, stay };
   }
+}
+
+/**
+ * @returns the nights in the seasons and the dates of a rule, since a stay needs enough of these for a free one
+ */
+function nightsInScope(
+  { season_ids, condition }: PriceRule,
+  rows: Map<CalendarDate, NightRow>,
+): Map<CalendarDate, NightRow> {
+  const { stay_date_range: range, stay_date_mode: mode = "per_day" } = condition ?? {};
+  const inDates = (date: CalendarDate) =>
+    !range || mode !== "per_day" || (range[0] <= date && date <= range[1]);
+  const inSeasons = (id: number) => season_ids.length === 0 || season_ids.includes(id);
+  return new Map([...rows].filter(([date, { season }]) => inDates(date) && inSeasons(season.id)));
 }
 
 /** @returns whether the rule holds on the night, and applies to the stay: free nights need enough nights */
