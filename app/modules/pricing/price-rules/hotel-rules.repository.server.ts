@@ -30,10 +30,10 @@ export async function countRulesOfSeasons(
   seasonIds: number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ season_id: number; rules: number }>`
-    select season_id, count(*)::int as rules
-    from price_rule_scopes join price_rules on price_rules.id = rule_id
-    where season_id = any(${seasonIds}::int[]) and active
-    group by season_id
+    select scopes.season_id, count(*)::int as rules
+    from price_rule_scopes scopes join price_rules on price_rules.id = rule_id
+    where scopes.season_id = any(${seasonIds}::int[]) and active
+    group by scopes.season_id
   `.execute(db);
   return new Map(rows.map(({ season_id, rules }) => [season_id, rules]));
 }

@@ -3,9 +3,9 @@ import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
+import { RuleBroken } from "~/core/errors";
+import { chosenId } from "~/forms/checking/chosen-id";
 import { conditionFieldsOf } from "./conditions/condition-fields";
-import { MAX_SCOPE } from "./price-rule";
 import { PriceRuleFields, type PriceRuleForm } from "./price-rule.fields";
 import { priceRuleList } from "./price-rule.list";
 import { priceRuleJson } from "./price-rule.json";
@@ -47,12 +47,12 @@ const PriceRuleBody = bodyOf(PriceRuleFields, { priority: 0, active: true })
   .superRefine((body, ctx) => {
     for (const [one, several] of singles) {
       const [id, ids] = [body[one], body[several]];
-      if (!id || !ids || (ids.length === 1 && ids[0] === id)) continue;
+      if (!id || ids.length === 0 || (ids.length === 1 && ids[0] === id)) continue;
       ctx.addIssue({ code: "custom", path: [one], message: "price-rules:FORM.ONE_OR_SEVERAL" });
     }
     const { hotel_ids, room_type_ids, season_ids } = scopeOf(body);
     if (hotel_ids.length > 0 || room_type_ids.length + season_ids.length === 0) return;
-    const at = body.hotel_ids ? "hotel_ids" : "hotel_id";
+    const at = (body.room_type_id ?? body.season_id) ? "hotel_id" : "hotel_ids";
     ctx.addIssue({ code: "custom", path: [at], message: "price-rules:FORM.SCOPE_NEEDS_HOTEL" });
   });
 
@@ -63,14 +63,29 @@ function scopeOf(
   body: Partial<Scope> & Partial<Record<keyof typeof onlyOnes, number | null>>,
 ): Scope {
   const lists = singles.map(([one, several]) => {
-    const id = body[one];
-    return [several, body[several] ?? (id ? [id] : [])];
+    const [id, ids = []] = [body[one], body[several]];
+    return [several, ids.length === 0 && id ? [id] : ids];
   });
   return Object.fromEntries(lists) as Scope;
 }
 
 function formOf({ condition, ...rule }: z.output<typeof PriceRuleBody>): PriceRuleForm {
   return { ...rule, ...scopeOf(rule), ...conditionFieldsOf(condition) };
+}
+
+/** Names a mistake in a list at the field with the only one of it, where the body has that. */
+async function saying<Answer>(
+  body: z.output<typeof PriceRuleBody>,
+  saved: Promise<Answer>,
+): Promise<Answer> {
+  return saved.catch((error: unknown) => {
+    const one = singles.find(
+      ([name, several]) =>
+        error instanceof RuleBroken && error.field === several && body[name] && !body[several][0],
+    );
+    if (!one || !(error instanceof RuleBroken)) throw error;
+    throw new RuleBroken(error.sentence, one[0], { cause: error });
+  });
 }
 
 export const calls = resource({
@@ -94,7 +109,7 @@ export const calls = resource({
     hotel_id: 1,
   },
   refuses: { delete: [] },
-  create: (ctx, input) => createPriceRule(ctx, formOf(input)),
-  update: (ctx, id, input) => updatePriceRule(ctx, id, formOf(input)),
+  create: (ctx, input) => saying(input, createPriceRule(ctx, formOf(input))),
+  update: (ctx, id, input) => saying(input, updatePriceRule(ctx, id, formOf(input))),
   delete: deletePriceRule,
 });

@@ -97,6 +97,17 @@ const scope = {
     .register(fieldNotes, { words: "pricing:PRICE_TYPES", description: "null: any." }),
 };
 
+/** Told with the mistakes of other fields, and not only once there are none. */
+const valueMissing = {
+  path: ["value"],
+  error: "price-rules:FORM.VALUE_REQUIRED",
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
+function hasValue(rule: { rule_type?: unknown; value?: unknown }): boolean {
+  return rule.rule_type === "free_nights" || (rule.value ?? "") !== "";
+}
+
 /**
  * The fields of a price rule (`pricing.md` §3, `contracts.md`). Its conditions are as they are stored, so
  * guests count from 0.
@@ -107,7 +118,7 @@ export const PriceRuleFields = z
     refuseBrokenConditions(input, ctx);
     refuse(brokenEffect({ ...input, isAboutGuests: isAboutGuests(input.condition) }), ctx);
   })
-  .superRefine(refuseScopeWithoutHotel);
+  .refine(hasValue, valueMissing);
 
 function isAboutGuests(condition: z.output<typeof ConditionInput> | null | undefined): boolean {
   const { age_range, child_position, adult_position } = condition ?? {};
@@ -168,13 +179,15 @@ export const PriceRuleForm = z
     refuse(brokenConditions(form), ctx);
     refuse(brokenEffect({ ...form, isAboutGuests: asksOfGuests(form) }), ctx);
     refuseScopeWithoutHotel(form, ctx);
-  });
+  })
+  .refine(hasValue, valueMissing);
 
 export type PriceRuleForm = z.output<typeof PriceRuleForm>;
 
-/** Adds the mistakes, each at its field. */
+/** Adds the mistakes, each at its field; that a value is missing is told by itself. */
 function refuse(mistakes: Record<string, string>, ctx: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(mistakes)) {
+    if (message === valueMissing.error) continue;
     ctx.addIssue({ code: "custom", path: [field], message });
   }
 }

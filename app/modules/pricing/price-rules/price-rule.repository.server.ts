@@ -30,7 +30,6 @@ for (const table of ["price_rules", "price_rule_scopes"]) {
 }
 
 registerConstraints({
-  price_rules_scope_check: { rule: "price-rules:FORM.SCOPE_NEEDS_HOTEL", at: "hotel_ids" },
   price_rules_scopes_check: { rule: "price-rules:FORM.SCOPE_NEEDS_HOTEL", at: "hotel_ids" },
   price_rules_name_check: { rule: "constraints:NAME_LENGTH", at: "name" },
   price_rules_age_range_check: { rule: "price-rules:FORM.AGE_RANGE", at: "age_max" },
