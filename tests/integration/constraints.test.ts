@@ -128,7 +128,10 @@ describe("the database guards itself", () => {
     ],
     ["price_rule_scopes_key", () => insertRule({}, { hotel_ids: several(house.hotel_id) })],
     ["price_rules_hotel_ids_check", () => insertRule({}, { hotel_ids: upTo(101) })],
-    ["price_rules_room_type_ids_check", () => insertRule({}, { ...here(), room_type_ids: upTo(101) })],
+    [
+      "price_rules_room_type_ids_check",
+      () => insertRule({}, { ...here(), room_type_ids: upTo(101) }),
+    ],
     ["price_rules_season_ids_check", () => insertRule({}, { ...here(), season_ids: upTo(101) })],
     [
       "price_rules_distribution_point_ids_check",
@@ -155,7 +158,10 @@ describe("the database guards itself", () => {
     ["price_rules_free_nights_check", () => insertRule({}, { repeat: true })],
     ["price_rules_free_nights_guests_check", () => insertRule({ child_position: 0 }, free)],
     ["price_rules_exclusive_group_check", () => insertRule({}, { exclusive_group: " A" })],
-    ["price_rules_exclusive_group_check", () => insertRule({}, { exclusive_group: "x".repeat(31) })],
+    [
+      "price_rules_exclusive_group_check",
+      () => insertRule({}, { exclusive_group: "x".repeat(31) }),
+    ],
     ["price_rules_exclusive_choice_check", () => insertRule({}, { exclusive_choice: "last" })],
     [
       "price_rules_season_id_fkey",
