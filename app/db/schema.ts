@@ -548,20 +548,39 @@ export interface PriceImports {
 
 export interface PriceRules {
   active: Generated<boolean>;
+  charge: Generated<string>;
   condition: Json | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   distribution_point_id: number | null;
+  distribution_point_ids: Generated<number[]>;
+  exclusive_choice: Generated<string>;
+  exclusive_group: Generated<string>;
   hotel_id: number | null;
+  hotel_ids: Generated<number[]>;
   id: Generated<number>;
   name: string;
+  pay: number | null;
   price_type: string | null;
   priority: Generated<number>;
+  repeat: Generated<boolean>;
   room_type_id: number | null;
+  room_type_ids: Generated<number[]>;
   rule_type: string;
   season_id: number | null;
+  season_ids: Generated<number[]>;
+  stay: number | null;
   updated_at: Generated<Timestamp>;
   value: Numeric;
+  which: string | null;
+}
+
+export interface PriceRuleScopes {
+  distribution_point_id: number | null;
+  hotel_id: number | null;
+  room_type_id: number | null;
+  rule_id: number;
+  season_id: number | null;
 }
 
 export interface PricingChanges {
@@ -953,6 +972,7 @@ export interface DB {
   price_batches: PriceBatches;
   price_checks: PriceChecks;
   price_imports: PriceImports;
+  price_rule_scopes: PriceRuleScopes;
   price_rules: PriceRules;
   pricing_changes: PricingChanges;
   repriced_seasons: RepricedSeasons;
@@ -1024,6 +1044,7 @@ export const counted = {
   price_batches: false,
   price_checks: true,
   price_imports: false,
+  price_rule_scopes: false,
   price_rules: true,
   pricing_changes: false,
   repriced_seasons: false,

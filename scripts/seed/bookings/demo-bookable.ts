@@ -76,9 +76,9 @@ export async function bookableTypes(
       world: {
         seasons,
         rules: rules.filter(
-          ({ hotel_id, room_type_id }) =>
-            (hotel_id === null || hotel_id === row.hotel_id) &&
-            (room_type_id === null || room_type_id === row.id),
+          ({ hotel_ids, room_type_ids }) =>
+            (hotel_ids.length === 0 || hotel_ids.includes(row.hotel_id)) &&
+            (room_type_ids.length === 0 || room_type_ids.includes(row.id)),
         ),
         prices: prices.map(({ base_price, ...price }) => ({
           ...price,

@@ -43,7 +43,14 @@ export function rowsOfStays(
   // Rows are grouped once, so that many hotels cost as much as their rows, and not their number times it.
   const seasonsByHotel = grouped(seasons, ({ hotel_id }) => hotel_id);
   const pricesByType = grouped(prices, ({ room_type_id }) => room_type_id);
-  const rulesByHotel = grouped(rules, ({ hotel_id }) => hotel_id);
+  const rulesByHotel = new Map<number | null, PriceRule[]>();
+  for (const rule of rules) {
+    for (const hotel of rule.hotel_ids.length > 0 ? rule.hotel_ids : [null]) {
+      const group = rulesByHotel.get(hotel);
+      if (group) group.push(rule);
+      else rulesByHotel.set(hotel, [rule]);
+    }
+  }
   const stopSalesByHotel = grouped(stopSales, ({ hotel_id }) => hotel_id);
   const restrictionsByHotel = grouped(restrictions, ({ hotel_id }) => hotel_id);
   const seasonsOf = once((hotel_id: number, start: CalendarDate, end: CalendarDate) =>
@@ -59,7 +66,7 @@ export function rowsOfStays(
   );
   const rulesOf = once((hotel: number, type: number) =>
     [...groupOf(rulesByHotel, null), ...groupOf(rulesByHotel, hotel)]
-      .filter(({ room_type_id }) => room_type_id === null || room_type_id === type)
+      .filter(({ room_type_ids: types }) => types.length === 0 || types.includes(type))
       // The engine sorts the rules for each stay again, which is fast if they are in order already.
       .sort(byOrderOfEffect),
   );
