@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { env } from "~/config/env.server";
 import { formatInstant, formatRange } from "~/core/dates/format.server";
+import { Conflict } from "~/core/errors";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
@@ -154,7 +155,11 @@ function closeRoomsIntents(): Record<"preview" | "close" | "in_order" | "undo", 
     }),
     in_order: intent({
       schema: ReopenedRooms,
-      run: (ctx, _, { rooms }) => putInOrder(ctx, rooms),
+      run: async (ctx, _, { rooms }) => {
+        const numbers = await putInOrder(ctx, rooms);
+        if (numbers.length > 0) return numbers;
+        throw new Conflict({ key: "room-closures:ERRORS.IN_ORDER_ALREADY" });
+      },
       done: (numbers, t) => [success(t("room-closures:DONE.IN_ORDER", { ...named(numbers) }))],
       failed: "room-closures:FAILED_IN_ORDER",
       staysOnList: true,

@@ -50,8 +50,7 @@ export async function readClosures(
  * Puts rooms back in order, each with its audit row; rooms that are in order already are left out. It can be
  * undone at once like a closure.
  *
- * @returns the numbers of the rooms
- * @throws Conflict where none of them is out of order any more
+ * @returns the numbers of the rooms that were out of order
  */
 export async function putInOrder(ctx: Context, ids: number[]): Promise<string[]> {
   assertMay(ctx, "hotels:edit");
@@ -59,7 +58,7 @@ export async function putInOrder(ctx: Context, ids: number[]): Promise<string[]>
     await holdStaysAndRooms(ctx, trx, { stays: [], rooms: ids });
     const held = await holdSeveralRooms(trx, ids);
     const rooms = held.filter(({ status }) => status === "out_of_order");
-    if (rooms.length === 0) throw new Conflict({ key: "room-closures:ERRORS.IN_ORDER_ALREADY" });
+    if (rooms.length === 0) return [];
     const changed = rooms.map((before) => ({ before, after: inState(before, inOrder) }));
     await writeRoomStates(ctx, trx, changed);
     await recordRoomStates(ctx, trx, changed);
