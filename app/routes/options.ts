@@ -13,6 +13,8 @@ import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-
 import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
+import { choicesOfHotels } from "~/modules/places/hotel-choices/scope-choices.server";
+import { boxesState, enteredIn } from "~/forms/editing/entered";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/service-choices.server";
 import { ruleEffectView } from "~/modules/pricing/rule-effects/rule-effect.presenter.server";
@@ -76,6 +78,14 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   // All that the search finds; the service asks for the permission of each kind of rows.
   anything: (ctx, { search }) => matchesBelow(ctx, search, screensFor(ctx)),
   "of-hotel": (ctx, { hotel_id }) => hotelChoices(ctx, hotel_id),
+  "of-hotels": (ctx, { entered }) => {
+    const fields = enteredIn(entered);
+    return choicesOfHotels(ctx, {
+      hotels: boxesState(fields, "hotel_ids"),
+      roomTypes: boxesState(fields, "room_type_ids"),
+      seasons: boxesState(fields, "season_ids"),
+    });
+  },
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

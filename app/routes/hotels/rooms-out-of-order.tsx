@@ -28,7 +28,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Several rooms of a hotel are put out of order, with the stays in them, and back in order. */
 export default function RoomsOutOfOrder() {
-  return <CloseRoomsPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  return (
+    <CloseRoomsPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  );
 }
 
 export function ErrorBoundary() {

@@ -5,7 +5,9 @@ test("rooms 301 to 305 out of order in six clicks, with the stays in them named 
   staff,
   scripts,
 }) => {
-  const hotel = await staff.request.get(`/options/hotels?search=${encodeURIComponent("Belle Rive")}`);
+  const hotel = await staff.request.get(
+    `/options/hotels?search=${encodeURIComponent("Belle Rive")}`,
+  );
   const { options } = (await hotel.json()) as { options: { value: string }[] };
   await staff.goto(`/front-desk/housekeeping?hotel_id=${options[0]!.value}`);
   await settled(staff, scripts);
@@ -19,7 +21,9 @@ test("rooms 301 to 305 out of order in six clicks, with the stays in them named 
   await at.fill(staff.getByLabel("Until (last day)"), inAWeek);
   await at.fill(staff.getByLabel("Reason"), "New carpets");
   await at.click(staff.getByRole("button", { name: "Show the stays in them" }));
-  await expect(staff.getByRole("status").filter({ hasText: "would be out of order" })).toBeVisible();
+  await expect(
+    staff.getByRole("status").filter({ hasText: "would be out of order" }),
+  ).toBeVisible();
   await settled(staff, scripts);
   const rows = staff.getByRole("row").filter({ has: staff.getByRole("combobox") });
   const named = await rows.count();

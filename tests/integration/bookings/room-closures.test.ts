@@ -3,8 +3,8 @@ import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-ro
 import {
   closePreviewed,
   closeRooms,
-  previewClosure,
 } from "~/modules/kinds-of-booking/room-closures/close-rooms.service.server";
+import { previewClosure } from "~/modules/kinds-of-booking/room-closures/closure-preview.service.server";
 import {
   putInOrder,
   readClosures,
@@ -53,11 +53,7 @@ async function stayIn(number: string, checkin_date = "2026-04-10", checkout_date
 }
 
 const arrive = (id: number, arrived_at: Date) =>
-  world.db
-    .updateTable("hotel_bookings")
-    .set({ arrived_at })
-    .where("booking_id", "=", id)
-    .execute();
+  world.db.updateTable("hotel_bookings").set({ arrived_at }).where("booking_id", "=", id).execute();
 
 const request = (numbers: string) => ({ hotel_id: house().hotel_id, numbers, ...outage });
 const preview = (numbers = "301-305") => previewClosure(world.ctx, request(numbers));
@@ -110,7 +106,9 @@ describe("several rooms out of order", () => {
       [three.id, false, ["311", "312"], null],
     ]);
     // Three stays a night, two rooms left.
-    expect(shown.displaced.nights.map(({ night, taken, rooms: left }) => [night, taken, left])).toEqual([
+    expect(
+      shown.displaced.nights.map(({ night, taken, rooms: left }) => [night, taken, left]),
+    ).toEqual([
       ["2026-04-10", 3, 2],
       ["2026-04-11", 3, 2],
       ["2026-04-12", 3, 2],

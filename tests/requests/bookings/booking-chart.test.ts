@@ -71,7 +71,6 @@ describe("the chart of a hotel", () => {
     const [none, taken, painted] = lanesOf(shown);
     expect(taken).toMatchObject({
       name: "101",
-      out: null,
       bars: [
         {
           ...{ id: one.id, from: 2, to: 5, status: "confirmed", booker: "Ada Bell" },
@@ -121,7 +120,7 @@ describe("the chart of a hotel", () => {
     const { chart } = await chartAt(address("&search=nobody"));
     const { free } = chart.groups[0]!;
     expect(free.join(" ")).toBe("1 1 0 0 -1 1 1 1 1 1 1 1 1 1");
-    expect(freeInWords(free, chart, translator("en"))).toBe(
+    expect(freeInWords({ free }, chart, translator("en"))).toBe(
       "Apr 8, 2026 - Apr 9, 2026: 1; Apr 10, 2026 - Apr 11, 2026: 0; Apr 12, 2026: −1; Apr 13, 2026 - Apr 21, 2026: 1",
     );
   });
@@ -168,11 +167,12 @@ describe("the chart of a hotel", () => {
       .execute();
     const { chart } = await chartAt(address(), speaking(staff, "fr"));
     const byName = new Map(chart.groups.map(({ label, free }) => [label, free]));
+    expect(chart.groups.find(({ label }) => label === "Suite")!.closed).toEqual([4, 5]);
     expect(byName.get("Suite")!.slice(0, 7)).toEqual([2, 2, 1, 2, 0, 0, 2]);
     const { free } = chart.groups.find(({ label }) => label !== "Suite")!;
     expect(new Set(free)).toEqual(new Set([5]));
-    expect(freeInWords([1, 1, -1], chart, translator("fr"))).toBe(
-      "8 avr. 2026 - 9 avr. 2026\u00a0: 1\u00a0; 10 avr. 2026\u00a0: −1",
+    expect(freeInWords({ free: [1, 1, 0], closed: [2] }, chart, translator("fr"))).toBe(
+      "8 avr. 2026 - 9 avr. 2026\u00a0: 1\u00a0; 10 avr. 2026\u00a0: 0 (arrêt de vente)",
     );
   });
 

@@ -176,7 +176,8 @@ describe("the front desk", () => {
       [60, 7],
       [201, 7],
     ]);
-    const at = (more: string) => frontDeskPage(world.ctx, new URL(`${address()}${more}`, "http://desk").searchParams);
+    const at = (more: string) =>
+      frontDeskPage(world.ctx, new URL(`${address()}${more}`, "http://desk").searchParams);
     const last = await at("&list=in-house&page=119");
     expect(last.only!.page).toMatchObject({ page: 11, pages: 11, total: 201 });
     expect(last.lists.map(({ rows }) => rows.length)).toEqual([0, 0, 1]);

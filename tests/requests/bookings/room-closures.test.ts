@@ -134,7 +134,11 @@ describe("the page that puts several rooms out of order", () => {
     const reply = refused.body as FormReply<CloseRoomsOptions>;
     expect(reply.snackbar?.text).toMatch(/^Rooms not put out of order: somebody has changed/);
     expect(
-      previewIn(refused.body).stays.map(({ id, isNew, move }) => [id === late.id, isNew, move!.chosen]),
+      previewIn(refused.body).stays.map(({ id, isNew, move }) => [
+        id === late.id,
+        isNew,
+        move!.chosen,
+      ]),
     ).toEqual([
       [false, false, ""],
       [true, true, expect.any(String)],

@@ -11,6 +11,7 @@ import { bookingHref } from "../../sales/bookings/booking-links";
 import type { DisplacedStay, OversoldNight } from "../../sales/displaced-stays/displaced";
 import { nightsInWords, stayText } from "../../sales/displaced-stays/displaced-words.server";
 import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { instantInWords } from "../../kinds-of-booking/hotel-bookings/holding/held-until.server";
 import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
 import { hotelList } from "../../places/hotels/hotel.list";
 import { priceRuleList } from "../../pricing/price-rules/price-rule.list";
@@ -24,6 +25,7 @@ import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import type { Findings, MissingPrices } from "./dashboard.repository.server";
 import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
+import type { HeldStay } from "./holds.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
 /** One line of a finding: its text, a link to the page that solves it, and a detail. */
@@ -56,6 +58,9 @@ export interface DashboardView {
   oversold: FindingList | null;
   /** Stays whose hotel, room type or room can no longer take them; null where there are none. */
   displaced: FindingList | null;
+  /** Holds that end today, and holds that have lapsed; null where there are none. */
+  holdsEnding: FindingList | null;
+  holdsLapsed: FindingList | null;
   /** Hotels without a currency; null where there are none. */
   withoutCurrency: FindingList | null;
   /** The steps to the first quote; null once there is a price. */
@@ -66,11 +71,11 @@ export interface DashboardView {
   changes: { id: string; text: string; detail: string }[] | null;
 }
 
-type Viewer = Pick<Context, "locale" | "actor">;
+type Viewer = Pick<Context, "locale" | "actor" | "today">;
 
 /** @returns the dashboard with its texts formatted, and links to the screens where the reader can act */
 export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView {
-  const { pricing, bookings, stopped, withoutCurrency, changes } = dashboard;
+  const { pricing, bookings, holds, stopped, withoutCurrency, changes } = dashboard;
   const { locale } = ctx;
   const t = translator(locale);
   const begun = !pricing || pricing.steps.prices;
@@ -79,6 +84,8 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
     stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
     oversold: anyFindings(bookings?.oversold, (row) => oversoldRow(row, ctx)),
     displaced: anyFindings(bookings?.displaced, (row) => displacedRow(row, ctx)),
+    holdsEnding: anyFindings(holds?.ending, (row) => holdRow(row, "ENDS", ctx)),
+    holdsLapsed: anyFindings(holds?.lapsed, (row) => holdRow(row, "LAPSED", ctx)),
     withoutCurrency: anyFindings(withoutCurrency, ({ id, label }) => ({
       key: String(id),
       text: label,
@@ -216,6 +223,18 @@ function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
     text: `${hotel}, ${roomType}`,
     to: hotelBookingList.href({ view: "chart", filters: { hotel_id, start: night } }),
     detail: nightsInWords({ ...row, last: night }, locale),
+  };
+}
+
+/** @returns the line about a hold that ends today, or has lapsed */
+function holdRow(stay: HeldStay, what: "ENDS" | "LAPSED", ctx: Viewer): FindingRow {
+  const when = instantInWords(stay.ends_at, ctx);
+  const arrival = formatDate(stay.checkin_date, ctx.locale);
+  return {
+    key: String(stay.id),
+    text: `${stay.reference}, ${stay.hotel}`,
+    to: bookingHref("hotel", stay.id),
+    detail: translator(ctx.locale)(`dashboard:HOLDS.${what}`, { when, arrival }),
   };
 }
 

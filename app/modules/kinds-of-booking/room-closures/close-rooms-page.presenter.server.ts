@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { env } from "~/config/env.server";
 import { formatInstant, formatRange } from "~/core/dates/format.server";
+import { Conflict } from "~/core/errors";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
@@ -22,14 +23,14 @@ import { getRooms } from "../../places/rooms/room.service.server";
 import { deskControls } from "../front-desk/housekeeping-page.presenter.server";
 import { firstHouse } from "../front-desk/housekeeping.service.server";
 import { MAX_CLOSED } from "./close-rooms";
+import { NamedClosure, PreviewedClosure, ReopenedRooms, UndoneClosure } from "./close-rooms.schema";
+import { closePreviewed, type Closure } from "./close-rooms.service.server";
+import { previewClosure } from "./closure-preview.service.server";
 import {
-  NamedClosure,
-  PreviewedClosure,
-  ReopenedRooms,
-  UndoneClosure,
-} from "./close-rooms.schema";
-import { closePreviewed, previewClosure, type Closure } from "./close-rooms.service.server";
-import { closurePreviewView, previewedNow, type ClosurePreviewView } from "./closure-preview.presenter.server";
+  closurePreviewView,
+  previewedNow,
+  type ClosurePreviewView,
+} from "./closure-preview.presenter.server";
 import {
   putInOrder,
   readClosures,
@@ -98,8 +99,7 @@ function outRoom(room: NamedRoom, { locale }: Context, t: TFunction) {
     ...{ id, number, reason: out_reason },
     roomType: textIn(room.room_type_label, room.room_type_label_fr, locale),
     tick: t("room-closures:OUT.TICK", { number }),
-    dates:
-      out_from && out_until ? formatRange({ start: out_from, end: out_until }, locale) : "",
+    dates: out_from && out_until ? formatRange({ start: out_from, end: out_until }, locale) : "",
   };
 }
 
@@ -155,10 +155,12 @@ function closeRoomsIntents(): Record<"preview" | "close" | "in_order" | "undo", 
     }),
     in_order: intent({
       schema: ReopenedRooms,
-      run: (ctx, _, { rooms }) => putInOrder(ctx, rooms),
-      done: (numbers, t) => [
-        success(t("room-closures:DONE.IN_ORDER", { ...named(numbers) })),
-      ],
+      run: async (ctx, _, { rooms }) => {
+        const numbers = await putInOrder(ctx, rooms);
+        if (numbers.length > 0) return numbers;
+        throw new Conflict({ key: "room-closures:ERRORS.IN_ORDER_ALREADY" });
+      },
+      done: (numbers, t) => [success(t("room-closures:DONE.IN_ORDER", { ...named(numbers) }))],
       failed: "room-closures:FAILED_IN_ORDER",
       staysOnList: true,
     }),
@@ -191,8 +193,6 @@ function closedToasts({ rooms, moved }: Closure, t: TFunction): FlashMessage[] {
   const numbers = rooms.map(({ number }) => number);
   return [
     success(t("room-closures:DONE.CLOSED", { ...named(numbers) })),
-    ...(moved.length > 0
-      ? [success(t("room-closures:DONE.MOVED", { count: moved.length }))]
-      : []),
+    ...(moved.length > 0 ? [success(t("room-closures:DONE.MOVED", { count: moved.length }))] : []),
   ];
 }

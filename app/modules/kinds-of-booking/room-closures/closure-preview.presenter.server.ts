@@ -15,7 +15,7 @@ import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import { isInHouse } from "../hotel-bookings/stay-day/stay-day";
 import type { StayToMove } from "../hotel-bookings/room-assignments/room-moves.service.server";
 import type { NamedClosure } from "./close-rooms.schema";
-import { previewClosure, type ClosurePreview } from "./close-rooms.service.server";
+import { previewClosure, type ClosurePreview } from "./closure-preview.service.server";
 
 /** The most free rooms that a stay offers; its page and the chart offer all. */
 const OFFERED = 40;

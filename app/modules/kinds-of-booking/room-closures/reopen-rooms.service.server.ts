@@ -50,16 +50,15 @@ export async function readClosures(
  * Puts rooms back in order, each with its audit row; rooms that are in order already are left out. It can be
  * undone at once like a closure.
  *
- * @returns the numbers of the rooms
- * @throws Conflict where none of them is out of order any more
+ * @returns the numbers of the rooms that were out of order
  */
 export async function putInOrder(ctx: Context, ids: number[]): Promise<string[]> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdStaysAndRooms(trx, { stays: [], rooms: ids });
+    await holdStaysAndRooms(ctx, trx, { stays: [], rooms: ids });
     const held = await holdSeveralRooms(trx, ids);
     const rooms = held.filter(({ status }) => status === "out_of_order");
-    if (rooms.length === 0) throw new Conflict({ key: "room-closures:ERRORS.IN_ORDER_ALREADY" });
+    if (rooms.length === 0) return [];
     const changed = rooms.map((before) => ({ before, after: inState(before, inOrder) }));
     await writeRoomStates(ctx, trx, changed);
     await recordRoomStates(ctx, trx, changed);
@@ -99,7 +98,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     if (!closure) throw new NotFound({ key: "room-closures:ERRORS.UNDONE_ALREADY" });
     const { moved } = closure;
     if (moved.length > 0) assertMay(ctx, "bookings:edit");
-    await holdStaysAndRooms(trx, {
+    await holdStaysAndRooms(ctx, trx, {
       stays: moved.map(({ stay_id }) => stay_id),
       rooms: [
         ...closure.rooms.map((room) => room.id),

@@ -9,7 +9,8 @@ import { heading } from "../../places/rooms/room.calls.server";
 import { getRooms } from "../../places/rooms/room.service.server";
 import { MAX_CLOSED } from "./close-rooms";
 import { ClosureBody, endsAfterStart } from "./close-rooms.schema";
-import { closeRooms, withProposedMoves } from "./close-rooms.service.server";
+import { closeRooms } from "./close-rooms.service.server";
+import { withProposedMoves } from "./closure-preview.service.server";
 import { putInOrder, undoClosure } from "./reopen-rooms.service.server";
 
 const common = { tag: heading.name, need: "hotels:edit", once: true } as const;
@@ -94,7 +95,9 @@ const undo = endpoint({
 
 const reopened = oneRow(
   z
-    .object({ numbers: z.array(z.string()).meta({ description: "Rooms that are in order again." }) })
+    .object({
+      numbers: z.array(z.string()).meta({ description: "Rooms that are in order again." }),
+    })
     .meta({ id: "ReopenedRooms" }),
 );
 
@@ -105,9 +108,9 @@ const inOrder = endpoint({
   summary: "Put rooms back in order",
   description: "Rooms that are in order already are left out.",
   body: z.object({ room_ids: chosenIds().min(1).max(MAX_CLOSED) }),
-  example: { body: { room_ids: [1, 2] } },
+  example: { body: { room_ids: [29] } },
   answers: { status: 200, description: "What was done.", schema: reopened.schema },
-  refuses: [409, 422],
+  refuses: [422],
   run: async ({ ctx, body }) => ({
     status: 200,
     body: reopened.of({ numbers: await putInOrder(ctx, body.room_ids) }),

@@ -45,7 +45,9 @@ export async function insertClosure(
   if (moved.length > 0) {
     await trx
       .insertInto("moved_stays")
-      .values(moved.map(({ stay_id, ...stay }) => ({ closure_id: id, booking_id: stay_id, ...stay })))
+      .values(
+        moved.map(({ stay_id, ...stay }) => ({ closure_id: id, booking_id: stay_id, ...stay })),
+      )
       .execute();
   }
   return id;

@@ -8,6 +8,7 @@ import { eitherContains } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { Season } from "../../places/seasons/season.fields";
 import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
+import { isForAll } from "../price-rules/price-rule.repository.server";
 import { pricedKey } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 
@@ -46,7 +47,7 @@ async function readHotels(db: Database, ids: number[], locale: Language): Promis
     select hotels.id, ${textIn("hotels.label", locale)} as label, hotels.active,
       currencies.iso_code as currency,
       priced.seasons, priced.sell_prices, priced.buy_prices,
-      (select count(*)::int from price_rules where hotel_id = hotels.id and active) as rules
+      (select count(*)::int from price_rules where hotel_ids @> array[hotels.id] and active) as rules
     from hotels left join currencies on currencies.id = hotels.currency_id
       cross join lateral (
         select (count(*) filter (where active))::int as seasons,
@@ -65,7 +66,7 @@ export async function countGeneralRules(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("price_rules")
     .where("active", "=", true)
-    .where("hotel_id", "is", null)
+    .where(isForAll("hotel_ids"))
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;

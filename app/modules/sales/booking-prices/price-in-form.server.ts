@@ -212,7 +212,7 @@ function moved(
   };
 }
 
-/** @returns the lines of both prices side by side; nights whose prices differ also have their parts */
+/** @returns the lines of both prices side by side; nights with two different prices also have their parts */
 function comparedPrices(
   one: PriceOnScreen,
   other: PriceOnScreen,
@@ -229,8 +229,9 @@ function comparedPrices(
     .flatMap(([before, now]) => {
       const { key, label } = (now ?? before)!;
       const whole = cell(key, label, before?.amount, now?.amount);
-      if (!whole.differs) return [whole];
-      const parts = paired(before?.parts ?? [], now?.parts ?? [], (part) => part.key);
+      // The parts explain why one night costs another amount; a night that only one price has needs none.
+      if (!whole.differs || !before || !now) return [whole];
+      const parts = paired(before.parts, now.parts, (part) => part.key);
       return [
         whole,
         ...parts.map(([was, is]) => {

@@ -12,7 +12,8 @@ import { FormPageHeader } from "~/screens/form-page-header";
 import { Button } from "~/ui/button";
 
 interface Props {
-  type: BookingType;
+  /** The kind of booking, by which its texts are named; a group is several stays at once. */
+  type: BookingType | "group";
   page: Omit<BookingFormProps<unknown>, "reply">;
   form: ResourceForm;
   labels: Record<string, string>;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -34,7 +35,7 @@ export function DeskTable({ list, rows, here }: Props) {
       <Table
         stacked
         density="dense"
-        className="[&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1 print:[&_td:last-child]:hidden"
+        className="print:[&_td:last-child]:hidden [&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1"
       >
         <caption className="sr-only">{t(`front-desk:NAMES.${list}`)}</caption>
         <thead role="rowgroup">
@@ -57,7 +58,11 @@ export function DeskTable({ list, rows, here }: Props) {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.id} role="row">
-              <td data-label={text("ROOM")}>
+              <td
+                data-label={text("ROOM")}
+                // The rows of one group have a bar in common.
+                className={row.group?.together ? "shadow-[inset_3px_0_0_var(--accent)]" : undefined}
+              >
                 {row.room ? (
                   <strong>{row.room}</strong>
                 ) : (
@@ -72,15 +77,11 @@ export function DeskTable({ list, rows, here }: Props) {
                 {row.dates}
                 <div className="faint">{row.nights}</div>
               </td>
-              <td data-label={text("CHANNEL")}>
-                {row.channel}
-              </td>
+              <td data-label={text("CHANNEL")}>{row.channel}</td>
               <td data-label={text("DUE")} className="text-right">
                 {row.due}
               </td>
-              <td data-label={text("TIME")}>
-                {row.time}
-              </td>
+              <td data-label={text("TIME")}>{row.time}</td>
               <td data-label={text("PHONE")}>
                 {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
               </td>
@@ -95,7 +96,7 @@ export function DeskTable({ list, rows, here }: Props) {
   );
 }
 
-function Guest({ row: { id, guest, party, note, state } }: { row: DeskRow }) {
+function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow }) {
   const { t } = useTranslation();
   return (
     <>
@@ -111,6 +112,11 @@ function Guest({ row: { id, guest, party, note, state } }: { row: DeskRow }) {
         {party}{" "}
         {state ? <Badge tone={tones[state]}>{t(`front-desk:STATES.${state}`)}</Badge> : null}
       </div>
+      {group ? (
+        <div className="text-sm">
+          {t("front-desk:PART_OF")} <Link to={group.to}>{group.name}</Link>
+        </div>
+      ) : null}
     </>
   );
 }
@@ -126,7 +132,7 @@ export function DeskActsForm() {
 /** The acts in a row: a room, a payment, the paper for the guest. */
 function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
-  const { id, guest, act, rooms, pays } = row;
+  const { id, guest, act, rooms, pay } = row;
   return (
     <div>
       {rooms && rooms.length > 0 ? (
@@ -138,7 +144,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           <select
             name="room_id"
             aria-label={t("front-desk:ROOM_FOR", { guest })}
-            className="w-auto control"
+            className={controlClass({ size: "small" })}
           >
             {rooms.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -164,11 +170,8 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           {t(`front-desk:ACTS.${act}`)}
         </Button>
       ) : null}
-      {pays ? (
-        <Link
-          to={`${bookingHref("hotel", id)}?dialog=payment`}
-          aria-label={t("front-desk:PAY_FOR", { guest })}
-        >
+      {pay ? (
+        <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
           {t("front-desk:PAY")}
         </Link>
       ) : null}

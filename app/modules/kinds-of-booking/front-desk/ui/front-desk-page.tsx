@@ -94,7 +94,7 @@ function DeskListCard({ list: { key, count, rows, to, fileTo }, page: { here, on
       ) : (
         <p className="px-4 py-3 text-muted">{t(`front-desk:NONE.${key}`)}</p>
       )}
-      {only ? (
+      {only && count > 0 ? (
         <Pagination list={frontDeskAddress} query={only.query} page={only.page} />
       ) : rows.length < count ? (
         <p className="border-t border-subtle px-4 py-2.5">

@@ -23,7 +23,17 @@ import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list"
 /** A hotel's rooms and stays day by day, its texts formatted. */
 export type BookingChart = NonNullable<Awaited<ReturnType<typeof bookingChart>>>;
 
-export type ChartLane = BookingChart["groups"][number]["lanes"][number];
+/** The row of a room, or of a room type's stays without a room. */
+export interface ChartLane {
+  room: number | null;
+  /** Its number; "" for stays without a room. */
+  name: string;
+  /** The number of lines of overlapping bars; one where it is missing. */
+  lines?: number;
+  bars: ChartBar[];
+  /** The days on which it is out of order. */
+  out?: Stretch & { text: string };
+}
 
 /** A stay in the chart, over its nights there. */
 export interface ChartBar {
@@ -83,7 +93,7 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
     }),
     groups: types.map((type) => ({
       ...type,
-      free: freeOf(chart, type.id),
+      ...freeOf(chart, type.id),
       roomless: roomless.get(type.id) ?? 0,
       lanes: lanesOf(chart, type.id, ctx),
     })),
@@ -108,24 +118,29 @@ function roomlessStays({ stays }: ChartOfHotel, typeId: number): number {
   ).length;
 }
 
-/** @returns the number of rooms left of a type on each night: negative where more are taken than there are */
-function freeOf({ left }: ChartOfHotel, typeId: number): number[] {
-  return left.filter(({ room_type_id }) => room_type_id === typeId).map(roomsOnSale);
+/**
+ * @returns the number of rooms left of a type on each night: negative where more are taken than there are; and
+ *   the columns of the nights on which a stop sale covers it
+ */
+function freeOf({ left }: ChartOfHotel, typeId: number) {
+  const nights = left.filter(({ room_type_id }) => room_type_id === typeId);
+  const closed = nights.flatMap((night, column) => (night.closed ? [column] : []));
+  return { free: nights.map(roomsOnSale), ...(closed.length > 0 && { closed }) };
 }
 
 /** @returns the lanes of a room type: first the stays without a room, then one lane for each room */
-function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
+function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context): ChartLane[] {
   const ofType = chart.rooms.filter(({ room_type_id }) => room_type_id === typeId);
   const stays = chart.stays.filter(({ room_type_id }) => room_type_id === typeId);
   const roomIds = new Set(ofType.map(({ id }) => id));
   // Stays whose room has another type by now are listed without a room.
   const without = stays.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
   return [
-    { room: null, name: "", out: null, ...barsOf(chart, without, ctx) },
+    { room: null, name: "", ...barsOf(chart, without, ctx) },
     ...ofType.map((room) => ({
       room: room.id,
       name: room.number,
-      out: outOf(chart, room, ctx),
+      ...outOf(chart, room, ctx),
       ...barsOf(
         chart,
         stays.filter(({ room_id }) => room_id === room.id),
@@ -135,28 +150,36 @@ function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
   ];
 }
 
-/** @returns the days of the chart on which a room is out of order; null if there are none */
-function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
+/** @returns the days of the chart on which a room is out of order; {} if there are none */
+function outOf(
+  { range }: ChartOfHotel,
+  room: ChartRoom,
+  { locale }: Context,
+): Pick<ChartLane, "out"> {
   const { out_from, out_until, out_reason: reason } = room;
   const stretch = out_from && out_until && stretchIn(range, out_from, addDays(out_until, 1));
-  if (!stretch) return null;
+  if (!stretch) return {};
   const params = {
     from: formatDate(out_from, locale),
     until: formatDate(out_until, locale),
     reason,
   };
-  return { ...stretch, text: translator(locale)("hotel-bookings:CHART.OUT", params) };
+  return { out: { ...stretch, text: translator(locale)("hotel-bookings:CHART.OUT", params) } };
 }
 
 /** @returns the bars of stays; what most bars have isn't sent for each: the page has hundreds of them */
-function barsOf({ range }: ChartOfHotel, stays: ChartStay[], ctx: Context) {
+function barsOf(
+  { range }: ChartOfHotel,
+  stays: ChartStay[],
+  ctx: Context,
+): Pick<ChartLane, "lines" | "bars"> {
   const bars = stays.flatMap((stay) => {
     const stretch = stretchIn(range, stay.checkin_date, stay.checkout_date);
     return stretch ? [barOf(stay, stretch, ctx)] : [];
   });
   const placed = inLines(bars);
   return {
-    lines: placed.lines,
+    ...(placed.lines > 1 && { lines: placed.lines }),
     bars: placed.bars.map(({ line, ...bar }): ChartBar => (line > 1 ? { ...bar, line } : bar)),
   };
 }

@@ -22,13 +22,21 @@ export function nameOfBar(bar: ChartBar, days: Days, t: TFunction): string {
   ].join(", ");
 }
 
+/** The rooms left of a type, by column, and the columns that a stop sale covers. */
+export type FreeRooms = Pick<BookingChart["groups"][number], "free" | "closed">;
+
 /** @returns the rooms left of a type on all nights, equal neighbours together: "Apr 8 - Apr 9: 1; …" */
-export function freeInWords(free: number[], days: Days, t: TFunction): string {
-  return inRuns(free)
+export function freeInWords({ free, closed = [] }: FreeRooms, days: Days, t: TFunction): string {
+  const rooms = free.map((left, column) =>
+    closed.includes(column)
+      ? t("hotel-bookings:CHART.CLOSED", { rooms: signed(left) })
+      : signed(left),
+  );
+  return inRuns(rooms)
     .map(({ from, to, value }) => {
       const [first, last] = [dayInWords(days, from), dayInWords(days, to - 1)];
       const dates = first === last ? first : `${first} - ${last}`;
-      return t("hotel-bookings:CHART.FREE_ON", { dates, rooms: signed(value) });
+      return t("hotel-bookings:CHART.FREE_ON", { dates, rooms: value });
     })
     .join(t("hotel-bookings:CHART.AND_THEN"));
 }

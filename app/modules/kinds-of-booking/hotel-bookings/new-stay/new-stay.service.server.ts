@@ -4,10 +4,12 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../../../sales/booking-prices/price-on-screen";
 import type { Source } from "../../../sales/bookings/booking";
+import type { RequestedStatus } from "../../../sales/bookings/create-with-status.service.server";
 import { beginsInThePast } from "../../../sales/bookings/questions.server";
 import { recordPayment } from "../../booking-payments/booking-payment.service.server";
 import { moveToRoom } from "../booking-room.service.server";
-import type { HotelBooking } from "../hotel-booking.fields";
+import { holdNewStay } from "../holding/hold.service.server";
+import type { HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
 import { createHotelBooking } from "../hotel-booking.service.server";
 import type { NewHotelBookingForm } from "./new-stay.schema";
 
@@ -31,16 +33,21 @@ export async function createStayWithDeposit(
 }
 
 /**
- * Gives a new stay its physical room, if it was asked for. The room comes after the status: a confirmed stay
- * locks its room type, and a room is locked after its type (ADR 63).
+ * Holds a new pending stay until the end that was asked for, and gives a new stay its physical room, if one was
+ * asked for. The room comes after the status: a confirmed stay locks its room type, and a room is locked after
+ * its type (ADR 63).
  *
- * @throws as `moveToRoom`
+ * @throws as `holdNewStay` and `moveToRoom`
  */
-export async function giveRoom(
+export async function finishNewStay(
   ctx: Context,
   id: number,
-  { room_id }: { room_id?: number | null },
+  {
+    room_id,
+    ...input
+  }: RequestedStatus & Pick<HotelBookingInput, "held_until"> & { room_id?: number | null },
 ): Promise<void> {
+  await holdNewStay(ctx, id, input);
   if (room_id) await moveToRoom(ctx, id, { room_id });
 }
 

@@ -75,13 +75,16 @@ export async function reckonedInForm(
     const price = agreed
       ? stayPrice(currency, [agreedLine(t, agreed)], services, ctx.locale)
       : calculated;
+    const isPriced = !around.unpriced;
+    // An agreed amount stands for nights without a price, too.
+    if (agreed) delete around.unpriced;
     if (!before) return { ...around, price };
     const booked = await bookedPrice(ctx, before);
     const room_id = roomIn(entered);
     const changes = await changedFacts(ctx, before, {
       ...{ stay, booked, room_id: room_id === undefined ? before.room_id : room_id },
-      price: around.unpriced && !agreed ? undefined : price,
-      calculated: agreed && !keeps && !around.unpriced ? calculated.total : undefined,
+      price: isPriced || agreed ? price : undefined,
+      calculated: agreed && !keeps && isPriced ? calculated.total : undefined,
     });
     return { ...around, price, booked: { price: booked, changes } };
   } catch (error) {

@@ -73,7 +73,9 @@ export function freeRoomsOf<Room extends AssignableRoom>(
       .filter(({ from, until }) => from < stay.checkout_date && until > stay.checkin_date)
       .map(({ room_id }) => room_id),
   );
-  return rooms.filter(({ id, room_type_id }) => room_type_id === stay.room_type_id && !unfree.has(id));
+  return rooms.filter(
+    ({ id, room_type_id }) => room_type_id === stay.room_type_id && !unfree.has(id),
+  );
 }
 
 function byArrival(one: RoomlessStay, other: RoomlessStay): number {

@@ -113,7 +113,7 @@ export function BookingChart({ chart, listHref, books }: Props) {
                     <span>{group.label}</span>
                   </th>
                 </tr>
-                <FreeRow type={group.id} free={group.free} days={chart} />
+                <FreeRow type={group.id} rooms={group} days={chart} />
                 {group.lanes.map((lane) => (
                   <ChartRow
                     key={lane.room ?? "none"}
@@ -149,6 +149,17 @@ export function BookingChart({ chart, listHref, books }: Props) {
           <span aria-hidden className={`inline-block h-4 w-7 rounded-sm ${hatched}`} />
           {text("OUT_OF_ORDER")}
         </li>
+        {groups.some(({ closed }) => closed) ? (
+          <li className="text-sm text-muted">
+            <span
+              aria-hidden
+              className="font-semibold text-danger-text underline decoration-dotted"
+            >
+              0
+            </span>{" "}
+            {text("STOP_SALE")}
+          </li>
+        ) : null}
       </ul>
     </section>
   );

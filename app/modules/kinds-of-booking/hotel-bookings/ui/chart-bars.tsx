@@ -25,7 +25,7 @@ interface Props {
  * One row of the chart: bars that are links, over a pattern for the days on which the room isn't available.
  */
 export function ChartBars({ lane, days, type, moves }: Props) {
-  const { out, lines, room } = lane;
+  const { out, lines = 1, room } = lane;
   return (
     <ul>
       {out ? (
@@ -54,7 +54,7 @@ interface BarProps {
 
 function Bar({ bar, days, room, type, moves }: BarProps) {
   const { t } = useTranslation();
-  const { id, from, to, line = 1, cut, status, reference, booker = reference } = bar;
+  const { id, from, to, line, cut, status, reference, booker = reference } = bar;
   return (
     <li style={{ gridColumn: `${from + 1}/${to + 1}`, gridRow: line }}>
       <Link

@@ -14,7 +14,10 @@ import { Card, CardHeading } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { LineList } from "~/ui/tables/line-list";
-import type { CloseRoomsOptions, CloseRoomsPage as Page } from "../close-rooms-page.presenter.server";
+import type {
+  CloseRoomsOptions,
+  CloseRoomsPage as Page,
+} from "../close-rooms-page.presenter.server";
 import { ClosurePreview } from "./closure-preview";
 
 interface Props {
@@ -108,7 +111,9 @@ function RoomsOut({ rooms }: Pick<Page, "rooms">) {
   if (rooms.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="out-title">
-      <CardHeading id="out-title">{t("room-closures:OUT.TITLE", { count: rooms.length })}</CardHeading>
+      <CardHeading id="out-title">
+        {t("room-closures:OUT.TITLE", { count: rooms.length })}
+      </CardHeading>
       <PostForm preventScrollReset>
         <LineList>
           {rooms.map(({ id, number, roomType, dates, reason, tick }) => (

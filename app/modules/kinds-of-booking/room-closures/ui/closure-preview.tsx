@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { Hint } from "~/forms/fields/hint";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
@@ -117,7 +118,7 @@ function Move({ stay, move, nth }: MoveProps) {
         name={`moves[${nth}].room_id`}
         aria-label={move.label}
         defaultValue={move.chosen}
-        className="w-auto max-w-full control"
+        className={controlClass({ size: "small" })}
       >
         {move.rooms.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -79,27 +79,36 @@ function Changes({ facts }: { facts: ChangedFact[] }) {
   );
 }
 
-/** The table of two prices side by side, by night and rule. */
+/** Two prices side by side: their totals, the difference, and below it each night and rule. */
 function BothPrices({ prices }: { prices: ComparedPrices }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PRICE.${key}`);
   const { cells, total, difference, words } = prices;
+  const table = { title: text("COMPARED"), words: { ...words, differs: text("DIFFERS") } };
+  const isLong = cells.length > FEW_COMPARED;
   return (
     <div>
-      <ComparedTable
-        title={text("COMPARED")}
-        cells={cells}
-        total={total}
-        words={{ ...words, differs: text("DIFFERS") }}
-      />
+      <ComparedTable {...table} cells={isLong ? [] : cells} total={total} />
       {difference ? (
         <p className="mt-2">
           {text("DIFFERENCE")} <strong className="number">{difference}</strong>
         </p>
       ) : null}
+      {isLong ? (
+        <details>
+          <summary className={summaryClass}>{text("LINES")}</summary>
+          <ComparedTable {...table} cells={cells} />
+        </details>
+      ) : null}
     </div>
   );
 }
+
+const summaryClass =
+  "inline-flex min-h-9.5 cursor-pointer items-center font-semibold text-accent-text pointer-coarse:min-h-11";
+
+/** More lines than these are compared only after the user opens them. */
+const FEW_COMPARED = 12;
 
 /** A price with more lines than this shows them only after the user opens them. */
 const FEW = 3;
@@ -131,9 +140,7 @@ function Lines({ lines }: Pick<View, "lines">) {
     list
   ) : (
     <details>
-      <summary className="inline-flex min-h-9.5 cursor-pointer items-center font-semibold text-accent-text pointer-coarse:min-h-11">
-        {t("bookings:PRICE.LINES")}
-      </summary>
+      <summary className={summaryClass}>{t("bookings:PRICE.LINES")}</summary>
       {list}
     </details>
   );
