@@ -26,8 +26,8 @@ export const frontDeskAddress = defineList({
   path: "/front-desk",
   ...byRoomNumber,
   // The largest size is for printing a whole list.
-  sizes: [20, 50, 500],
-  defaultSize: 20,
+  sizes: [15, 50, 500],
+  defaultSize: 15,
   filters: {
     ...hotelAndDay,
     /** Without it, the beginnings of all lists. */

@@ -18,7 +18,7 @@ export function isOnList(list: DeskList, stay: Dates, date: CalendarDate): boole
 }
 
 /** The most rows of all lists together on the page that shows all three; each list also has a page of its own. */
-export const SHOWN_ROWS = 21;
+export const SHOWN_ROWS = 18;
 
 /**
  * Divides the rows of the page between its lists: each may show an equal share, and what a short list leaves
