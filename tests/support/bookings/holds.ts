@@ -1,7 +1,4 @@
-import {
-  holdNewStay,
-  holdStay,
-} from "~/modules/kinds-of-booking/hotel-bookings/holding/hold.service.server";
+import { holdNewStay } from "~/modules/kinds-of-booking/hotel-bookings/holding/hold.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import { createHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
@@ -26,5 +23,3 @@ export async function bookHeld(
   const type = { create: createHotelBooking, acts: hotelBookingActs, settle: holdNewStay };
   return (await createWithStatus(ctx, type, { ...input, status }, "manual")).id;
 }
-
-export { holdStay };
