@@ -23,7 +23,7 @@ test("a group is priced, refused where a room can't be had, booked, and met at t
   // What was entered stays.
   await expect(line(1).getByLabel("Rooms", { exact: true })).toHaveValue("2");
   await chooseType(line(2), scripts, "Harbour double");
-  await line(2).getByLabel("Ages of children in each").fill("7");
+  await line(2).getByLabel("Ages of children").fill("7");
   await staff.getByLabel("Name of the group").fill(name);
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Price it" }).click();
@@ -33,11 +33,15 @@ test("a group is priced, refused where a room can't be had, booked, and met at t
 
   // More guests than the room takes: the line says so, and nothing is booked.
   await settled(staff, scripts);
-  await line(2).getByLabel("Adults in each").fill("9");
+  await line(2).getByLabel("Adults").fill("9");
   await staff.getByRole("button", { name: "Save and confirm" }).click();
   await expect(staff.getByText(/Line 2, Harbour double: /).first()).toBeVisible();
   await settled(staff, scripts);
-  await line(2).getByLabel("Adults in each").fill("2");
+  await line(2).getByLabel("Adults").fill("2");
+  // The price of nine was shown beside the refusal; saving another one would be asked about.
+  await staff.getByRole("button", { name: "Price it" }).click();
+  await expect(price.getByRole("status").getByText(total)).toBeVisible();
+  await settled(staff, scripts);
   await staff.getByRole("button", { name: "Save and confirm" }).click();
   await expect(staff.getByText("Booking created and confirmed")).toBeVisible();
   await expect(staff).toHaveURL(/\/bookings\/packs\/\d+$/);
@@ -46,11 +50,21 @@ test("a group is priced, refused where a room can't be had, booked, and met at t
   await expect(contents.getByRole("link", { name: /^HT-/ })).toHaveCount(3);
   const pack = await staff.getByRole("heading", { level: 1 }).innerText();
 
+  // The confirmed group grows by a room, which is confirmed with it.
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Add rooms" }).click();
+  await expect(staff.getByLabel("Check-in")).toHaveValue("2027-05-24");
+  await settled(staff, scripts);
+  await chooseType(line(1), scripts, "Harbour double");
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(staff.getByText("Rooms added")).toBeVisible();
+  await expect(contents.getByText("Confirmed")).toHaveCount(4);
+
   await staff.goto("/front-desk?hotel_id=1&date=2027-05-24");
   await settled(staff, scripts);
   const arrivals = staff.getByRole("table", { name: "Arrivals" });
   const rows = arrivals.getByRole("row").filter({ hasText: pack });
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
   await rows
     .first()
     .getByRole("link", { name: `${name} · ${pack}` })

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createGroupBooking } from "~/modules/kinds-of-booking/group-bookings/group-booking.service.server";
+import {
+  addRoomsToPack,
+  createGroupBooking,
+} from "~/modules/kinds-of-booking/group-bookings/group-booking.service.server";
 import type { GroupBookingInput } from "~/modules/kinds-of-booking/group-bookings/group-booking.fields";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
@@ -189,6 +192,65 @@ describe("a group", () => {
     await expect(hotelBookingActs.act(world.ctx, stays[0]!.id, "reopen")).resolves.toMatchObject({
       status: "draft",
     });
+  });
+});
+
+describe("rooms that are added to a pack", () => {
+  const added = (id: number, changes: Partial<Said> = {}) => {
+    const {
+      label: _label,
+      external_reference: _reference,
+      notes: _notes,
+      ...rooms
+    } = said(changes);
+    return addRoomsToPack(world.ctx, id, rooms, "manual");
+  };
+
+  it.each(firstStatuses)(
+    "get the status of a %s one, its customer, and a row in its history",
+    async (status) => {
+      const customer_id = await insertCustomer(world.db, { last_name: "Meier" });
+      const { pack, stays } = await group({ status, customer_id });
+      const grown = await added(pack.id, { rooms: [line({ count: 2, adults: 1 })] });
+      expect(grown.pack).toMatchObject({
+        ...{ status, amount: "960.0000" },
+        bookings: [...stays, ...grown.stays].map(({ reference }) => reference),
+      });
+      const rows = await world.db
+        .selectFrom("bookings")
+        .where(
+          "id",
+          "in",
+          grown.stays.map(({ id }) => id),
+        )
+        .select(["status", "customer_id"])
+        .execute();
+      expect(rows).toEqual([
+        { status, customer_id },
+        { status, customer_id },
+      ]);
+      const log = await auditOf(world, "pack_booking", pack.id);
+      expect(log.at(-1)).toMatchObject({ action: "update", after: { amount: "960.0000" } });
+    },
+  );
+
+  it("are refused as a whole: too many, too full, at another price, and once the pack is over", async () => {
+    const { pack } = await group({ status: "confirmed", rooms: [line({ count: 2 })] });
+    const before = await written();
+    expect(await refusal(added(pack.id, { rooms: [line({ count: 8 })] }))).toBe(
+      "group-bookings:ERRORS.PACK_FULL at rooms",
+    );
+    expect(await refusal(added(pack.id, { rooms: [line({ count: 4 })] }))).toBe(
+      "group-bookings:ERRORS.REFUSES at rooms[0].room_type_id",
+    );
+    await expect(added(pack.id, { expected_amount: "1" })).rejects.toMatchObject({
+      amount: "480.0000",
+    });
+    expect(await written()).toEqual(before);
+    await packBookingActs.cancel(world.ctx, pack.id, {
+      ...{ cancel_reason: "Rain.", cancellation_fee: "0" },
+    });
+    expect(await refusal(added(pack.id))).toBe("bookings:ERRORS.FROM.cancelled");
   });
 });
 

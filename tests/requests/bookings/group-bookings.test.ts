@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FrontDeskPage } from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
-import type { GroupChoices } from "~/modules/kinds-of-booking/group-bookings/group-form.server";
+import {
+  newGroupPage,
+  type GroupChoices,
+} from "~/modules/kinds-of-booking/group-bookings/group-form.server";
 import { frontDeskAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
+import * as moreRooms from "~/routes/bookings/packs/pack-booking-rooms";
 import { loader as desk } from "~/routes/front-desk/front-desk";
 import { loader as deskFile } from "~/routes/front-desk/front-desk-file";
 import type { NounForm } from "~/screens/noun-forms.server";
@@ -15,7 +19,6 @@ import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
 import { asking, signedIn, speaking, type Fields, type Visitor } from "../../support/requests";
-import { newGroupPage } from "~/modules/kinds-of-booking/group-bookings/group-form.server";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -222,6 +225,30 @@ describe("the form of a group", () => {
     const hotel = `?hotel_id=${house().hotel_id}`;
     await page(hotel);
     expect(await page(hotel)).toBeLessThanOrEqual(7);
+  });
+});
+
+describe("the form that adds rooms to a pack", () => {
+  it("begins with the dates of the group, shows their price, and leads back to the pack", async () => {
+    const pack = await packIn((await post("create_confirmed", fields())).location);
+    const path = `/bookings/packs/${pack.id}/rooms`;
+    const params = { id: String(pack.id) };
+    const { body } = await staff.get(moreRooms.loader, path, params);
+    expect((body as Opened).open).toMatchObject({
+      ...{ mode: "update", name: (pack as unknown as { reference: string }).reference },
+      defaults: { checkin_date: "2026-04-10", checkout_date: "2026-04-13", "rooms[0].count": "1" },
+    });
+    const { customer_id: _, ...entered } = fields({ "rooms[0].count": "1" });
+    const add = (intent: string, more: Fields = {}) =>
+      staff.post(moreRooms.action, path, asking(intent, { ...entered, ...more }), params);
+    const price = priceIn(await add("load:price"));
+    expect(price).toMatchObject({ total: "€1,080.00", left: "Double: 3 left · Suite: 1 left" });
+    const saved = await add("update", { shown_price: price.written! });
+    expect(saved).toRedirectTo(`/bookings/packs/${pack.id}`);
+    expect(await packIn(saved.location)).toMatchObject({ amount: "2640.00", status: "confirmed" });
+    expect(
+      (await staff.get(moreRooms.loader, "/bookings/packs/99999/rooms", { id: "99999" })).location,
+    ).toBe("/bookings/packs");
   });
 });
 

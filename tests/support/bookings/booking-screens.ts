@@ -193,5 +193,9 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/packs/505/confirmation",
     printed: "/bookings/packs/505/confirmation",
   },
+  "/bookings/packs/:id/rooms": {
+    shows: ["/bookings/packs/491/rooms", "/bookings/packs/505/rooms"],
+    phone: "/bookings/packs/505/rooms",
+  },
   "/bookings/packs/:id/edit": { shows: ["/bookings/packs/505/edit"] },
 };

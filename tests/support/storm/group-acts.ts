@@ -8,7 +8,7 @@ import type { Body, Booked, Worker } from "./worker";
 const PATH = "/bookings/groups";
 
 /** Several rooms are booked at once. */
-export const actsOnGroups: Act[] = bothWays("book groups", 10, async (worker) => {
+export const actsOnGroups: Act[] = bothWays("book groups", 3, async (worker) => {
   const body = groupBody(worker);
   return worker.atDesk ? bookAtDesk(worker, body) : bookByApi(worker, body);
 });

@@ -56,6 +56,19 @@ export type GroupBookingInput = z.output<typeof GroupFields> &
     rooms: (RoomLine & Promised)[];
   };
 
+/** The fields of rooms that are added to a pack: what all of them share. */
+export const AddedRoomsFields = GroupFields.pick({
+  hotel_id: true,
+  checkin_date: true,
+  checkout_date: true,
+  distribution_point_id: true,
+  promo_code: true,
+});
+
+/** What rooms of an existing pack are booked from. */
+export type AddedRoomsInput = z.output<typeof AddedRoomsFields> &
+  Pick<GroupBookingInput, keyof Promised | "in_the_past" | "rooms">;
+
 /** @returns the schema of the lines of a group */
 export function roomLines<Line extends z.ZodType>(ofOne: Line) {
   const tooMany = { error: `group-bookings:FORM.TOO_MANY?max=${MAX_ROOMS}` };
@@ -87,15 +100,16 @@ const EnteredLine = RoomLineFields.omit({ children_ages: true }).extend({
 });
 
 /** The fields of the form on which the price depends. */
-export const GroupContents = GroupFields.pick({
-  hotel_id: true,
-  checkin_date: true,
-  checkout_date: true,
-  distribution_point_id: true,
-  promo_code: true,
-})
-  .extend({ rooms: roomLines(EnteredLine) })
-  .superRefine(refuseGroup);
+export const GroupContents = AddedRoomsFields.extend({
+  rooms: roomLines(EnteredLine),
+}).superRefine(refuseGroup);
+
+/** The form that adds rooms to a pack. */
+export const AddedRoomsForm = AddedRoomsFields.extend({
+  ...groupAnswers,
+  rooms: roomLines(EnteredLine),
+  ...priceOnScreenField,
+}).superRefine(refuseGroup);
 
 /** The form of a group, with a new customer who is created together with it. */
 export const GroupForm = GroupFields.extend({

@@ -1,31 +1,28 @@
-import { DomainError, RuleBroken, type Message } from "~/core/errors";
+import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
-import { labelIn } from "~/core/guest-text";
-import { Unanswered } from "~/core/questions";
+import { sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
-import { translator } from "~/i18n/i18n.server";
 import type { Source } from "../../sales/bookings/booking";
-import type { PlainAct } from "../../sales/bookings/booking-acts.service.server";
-import { OtherAmount } from "../../sales/bookings/booking-money.server";
+import { currencyOfBooking, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import type { RequestedStatus } from "../../sales/bookings/create-with-status.service.server";
 import { askAboutPast } from "../../sales/bookings/questions.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
-import { hotelBookingActsAt } from "../hotel-bookings/booking-acts.service.server";
-import type { HotelBooking, HotelBookingInput } from "../hotel-bookings/hotel-booking.fields";
+import type { HotelBooking } from "../hotel-bookings/hotel-booking.fields";
 import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server";
-import {
-  createHotelBooking,
-  getHotelBooking,
-} from "../hotel-bookings/hotel-booking.service.server";
-import { pricedTogether, type PricesStay } from "../hotel-bookings/price/sellable-stay.server";
+import { getHotelBooking } from "../hotel-bookings/hotel-booking.service.server";
 import { packBookingActs } from "../pack-bookings/pack-acts.service.server";
-import type { PackBooking } from "../pack-bookings/pack-booking.fields";
-import { createPackBooking } from "../pack-bookings/pack-booking.service.server";
 import { MAX_LABEL, MIN_LABEL } from "../pack-bookings/pack-booking";
-import { roomsOf, type GroupRoom } from "./group-booking";
-import type { GroupBookingInput } from "./group-booking.fields";
+import type { PackBooking } from "../pack-bookings/pack-booking.fields";
+import {
+  addToPack,
+  createPackBooking,
+  getPackBooking,
+  holdOpenPack,
+} from "../pack-bookings/pack-booking.service.server";
+import { MAX_ROOMS, roomsOf } from "./group-booking";
+import type { AddedRoomsInput, GroupBookingInput } from "./group-booking.fields";
+import { bookRooms, type ActOnRooms } from "./group-in-making.service.server";
 
 /** A group as it was booked: its pack, and the stays in it, in the order of its rooms. */
 export interface GroupBooking {
@@ -33,20 +30,18 @@ export interface GroupBooking {
   stays: HotelBooking[];
 }
 
-type Room = GroupRoom<GroupBookingInput["rooms"][number]>;
-
 /** The act that gives new bookings their status. */
-const actInto: Record<RequestedStatus["status"], Exclude<PlainAct, "complete" | "reopen"> | null> =
-  { draft: null, pending: "submit", confirmed: "confirm" };
+const actInto: Record<RequestedStatus["status"], ActOnRooms> = {
+  ...{ draft: null, pending: "submit", confirmed: "confirm" },
+};
 
 /**
  * Books several rooms of a hotel at once, all or none: a stay for each, and a pack of them. Each room is priced
- * by itself. Rooms of one type count together, since each is counted after those before it.
+ * by itself.
  *
  * @param input.expected_amount what all rooms together were said to come to
- * @throws RuleBroken at the line of a room that refuses, in a sentence that names it, and as
- *   `createHotelBooking` and `createPackBooking` for what all rooms share; Conflict where the group or one of
- *   its rooms costs another amount than the promised one; Unanswered before a group in the past
+ * @throws as `bookRooms`, and as `createPackBooking` for what all rooms share; Conflict where the group costs
+ *   another amount than the promised one; Unanswered before a group in the past
  */
 export async function createGroupBooking(
   ctx: Context,
@@ -58,18 +53,8 @@ export async function createGroupBooking(
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
     askAboutPast(ctx, input.checkin_date, input);
     await holdCustomer(trx, input.customer_id);
-    const rooms = roomsOf(input.rooms);
-    const price = await pricedTogether(
-      inside,
-      trx,
-      rooms.map((room) => stayIn(input, room)),
-    );
-    const group: GroupInMaking = { ctx: inside, trx, input, price, source };
-    const booked: { room: Room; stay: HotelBooking }[] = [];
-    for (const room of rooms) booked.push({ room, stay: await bookRoom(group, room) });
     const act = actInto[status];
-    if (act) await takeRooms(group, booked, act);
-    const stays = booked.map(({ stay }) => stay);
+    const stays = await bookRooms(inside, trx, { input, source, act });
     const pack = await createPackBooking(
       inside,
       {
@@ -89,51 +74,43 @@ export async function createGroupBooking(
   });
 }
 
-/** A group of which some rooms may be booked already. */
-interface GroupInMaking {
-  /** The context within the transaction. */
-  ctx: Context;
-  trx: Transaction;
-  input: Omit<GroupBookingInput, keyof RequestedStatus>;
-  price: PricesStay;
-  source: Source;
-}
-
-function bookRoom(group: GroupInMaking, room: Room): Promise<HotelBooking> {
-  const { ctx, input, price, source } = group;
-  return namingIt(group, room, () => createHotelBooking(ctx, stayIn(input, room), source, price));
-}
-
 /**
- * Makes the stays pending or confirmed. Room types are locked by their ids, as everybody does, so that there is
- * no deadlock.
+ * Books rooms and adds them to an open pack, all or none. They get its customer and its status: also a confirmed
+ * pack grows by rooms that are confirmed with it.
+ *
+ * @param input.expected_amount what the added rooms together were said to come to
+ * @throws NotFound; RuleBroken for a pack that is over, at `rooms` where it would hold too many bookings, at
+ *   `hotel_id` for a hotel in another currency, and as `bookRooms`; Conflict and Unanswered as
+ *   `createGroupBooking`
  */
-async function takeRooms(
-  group: GroupInMaking,
-  booked: { room: Room; stay: HotelBooking }[],
-  act: PlainAct,
-): Promise<void> {
-  const acts = hotelBookingActsAt(group.price);
-  const byType = [...booked].sort(
-    (a, b) => a.stay.room_type_id - b.stay.room_type_id || a.stay.id - b.stay.id,
-  );
-  for (const { room, stay } of byType) {
-    await namingIt(group, room, () => acts.act(group.ctx, stay.id, act));
-  }
-}
-
-/** @returns the stay in a room, as the form of a single one would have it */
-function stayIn(group: GroupInMaking["input"], room: Room): HotelBookingInput & Room {
-  const { hotel_id, checkin_date, checkout_date, distribution_point_id, promo_code } = group;
-  return {
-    ...room,
-    ...{ hotel_id, checkin_date, checkout_date, distribution_point_id, promo_code },
-    children: room.children_ages.length,
-    customer_id: group.customer_id,
-    in_the_past: group.in_the_past,
-    // The reference in another system and the notes are those of the group.
-    ...{ external_reference: "", notes: "", service_ids: [], override_reason: "" },
-  };
+export async function addRoomsToPack(
+  ctx: Context,
+  id: number,
+  { expected_amount, expected_currency, ...added }: AddedRoomsInput,
+  source: Source,
+): Promise<GroupBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
+    askAboutPast(ctx, added.checkin_date, added);
+    const { customer_id } = await getPackBooking(inside, id);
+    await holdCustomer(trx, customer_id);
+    const before = await holdOpenPack(inside, trx, id);
+    if (before.bookings.length + roomsOf(added.rooms).length > MAX_ROOMS) {
+      const params = { count: MAX_ROOMS - before.bookings.length, max: MAX_ROOMS };
+      throw new RuleBroken({ key: "group-bookings:ERRORS.PACK_FULL", params }, "rooms");
+    }
+    const act = actInto[before.status as RequestedStatus["status"]];
+    const own = { label: "", external_reference: "", notes: "", customer_id: before.customer_id };
+    const stays = await bookRooms(inside, trx, { input: { ...added, ...own }, source, act });
+    if (stays.some(({ currency_id }) => currency_id !== before.currency_id)) {
+      throw new RuleBroken({ key: "group-bookings:ERRORS.OTHER_CURRENCY" }, "hotel_id");
+    }
+    const amount = sumStored(...stays.map((stay) => stay.amount));
+    const currency = await currencyOfBooking(trx, before);
+    refuseOtherAmount({ expected_amount, expected_currency }, { amount, currency });
+    return { pack: await addToPack(inside, trx, before, stays), stays };
+  });
 }
 
 /** @returns the name of a group without one: that of its customer, or of the hotel */
@@ -142,53 +119,4 @@ async function labelOf(ctx: Context, { id }: HotelBooking): Promise<string> {
   const name = stay.customerName ?? "";
   // A pack has a name of two letters at least.
   return name.length >= MIN_LABEL ? name.slice(0, MAX_LABEL) : stayNames(stay, ctx.locale).hotel;
-}
-
-/** The fields of the form that all rooms share: a refusal at one of them isn't that of a room. */
-const SHARED = ["hotel_id", "distribution_point_id", "promo_code", "customer_id"];
-
-/**
- * Does something with one room.
- *
- * @throws RuleBroken at the line of the room that refuses, with its number, its type and the reason
- */
-async function namingIt<Result>(
-  group: GroupInMaking,
-  room: Room,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const line = `rooms[${room.place}]`;
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof OtherAmount) {
-      throw new OtherAmount(error.amount, error.currency, `rooms.${room.place}.expected_amount`);
-    }
-    const isOfRoom =
-      error instanceof DomainError &&
-      !(error instanceof Unanswered) &&
-      !SHARED.includes(error.field ?? "");
-    if (!isOfRoom) throw error;
-    const { key, params } = error.sentence;
-    const reason = translator(group.ctx.locale)(key, params);
-    const number = room.place + 1;
-    const roomType = await nameOfType(group, room);
-    const sentence: Message = roomType
-      ? { key: "group-bookings:ERRORS.REFUSES", params: { number, roomType, reason } }
-      : { key: "group-bookings:ERRORS.UNKNOWN_REFUSES", params: { number, reason } };
-    throw new RuleBroken(sentence, `${line}.room_type_id`);
-  }
-}
-
-/** @returns the name of the type of a room; null where it can't be priced, for example in another hotel */
-async function nameOfType(
-  { ctx, trx, input, price }: GroupInMaking,
-  room: Room,
-): Promise<string | null> {
-  try {
-    return labelIn((await price(ctx, trx, stayIn(input, room))).roomType, ctx.locale);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
 }

@@ -18,13 +18,16 @@ import { promisedBy, readPrice } from "../../sales/booking-prices/price-on-scree
 import { withItsCustomer } from "../../sales/bookings/booker/customer-on-the-spot.service.server";
 import { dropNewCustomer } from "../../sales/bookings/booker/new-customer-names";
 import { bookingHref, bookingPaths } from "../../sales/bookings/booking-links";
+import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { idParam, newBookingForm } from "../../sales/bookings/booking-noun.server";
 import type { RequestedStatus } from "../../sales/bookings/create-with-status.service.server";
 import { listCustomerOptions } from "../../sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
+import { getPackBooking } from "../pack-bookings/pack-booking.service.server";
 import { MAX_ROOMS } from "./group-booking";
-import { asRoomLine, GroupForm } from "./group-booking.fields";
-import { createGroupBooking } from "./group-booking.service.server";
+import { AddedRoomsForm, asRoomLine, GroupForm } from "./group-booking.fields";
+import { addRoomsToPack, createGroupBooking } from "./group-booking.service.server";
 import { reckonedInForm } from "./offered-price.presenter.server";
 
 /** The options of the form's pickers, and the price of the group once it was asked for. */
@@ -70,6 +73,64 @@ function freshGroup(ctx: Context, params: URLSearchParams): Entered {
     "rooms[0].adults": adults ?? "",
     "rooms[0].ages": ages.map(([, age]) => age).join(", "),
     ...newBookingForm(params, ctx),
+  };
+}
+
+/**
+ * @returns the page with the form that adds rooms to a pack; it begins with the dates of its first stay
+ * @throws NotFound
+ */
+export async function addedRoomsPage(
+  ctx: Context,
+  request: Request,
+  id: number,
+): Promise<FormPageShown<GroupChoices>> {
+  const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
+  const [first] = await getHotelBookings(
+    ctx,
+    packed
+      .filter(({ type }) => type === "hotel")
+      .slice(0, 1)
+      .map((stay) => stay.id),
+  );
+  const params = new URLSearchParams({
+    hotel_id: String(first?.hotel_id ?? ""),
+    checkin_date: first?.checkin_date ?? "",
+    checkout_date: first?.checkout_date ?? "",
+    distribution_point_id: String(pack.distribution_point_id ?? ""),
+    promo_code: pack.promo_code,
+  });
+  const defaults = { ...freshGroup(ctx, params), "rooms[0].count": "1" };
+  return {
+    title: pack.reference,
+    back: backOf(new URL(request.url), bookingHref("pack", id)),
+    open: {
+      kind: "form",
+      ...{ key: `rooms-${id}`, mode: "update" as const, name: pack.reference, defaults },
+      constraints: constraintsOf(AddedRoomsForm),
+      choices: { ...(await pickers(ctx, defaults)), price: null },
+    },
+  };
+}
+
+/** @returns the form that adds rooms to a pack */
+export function addedRoomsForms(id: number): FormScreen<GroupChoices> {
+  return {
+    ...groupForms(),
+    id,
+    back: (url) => backOf(url, bookingHref("pack", id)),
+    intents: {
+      update: intent({
+        schema: AddedRoomsForm,
+        run: (ctx, _, { shown_price, rooms, ...added }) => {
+          const promised = promisedBy(readPrice(shown_price));
+          const input = { ...added, ...promised, rooms: rooms.map(asRoomLine) };
+          return addRoomsToPack(ctx, id, input, "manual");
+        },
+        done: "group-bookings:DONE.ADDED",
+        failed: "bookings:MESSAGES.ERROR_UPDATING",
+      }),
+    },
   };
 }
 

@@ -112,6 +112,11 @@ export function newGroupHref(stay: Record<string, string> = {}, from?: string): 
   return withBack(`/bookings/groups/new${query && `?${query}`}`, from, bookingPaths.hotel);
 }
 
+/** @returns the address of the form that books rooms and adds them to a pack */
+export function addRoomsHref(pack_id: number): string {
+  return `${bookingHref("pack", pack_id)}/rooms`;
+}
+
 /**
  * @param from the page that saving leads back to
  * @returns the address of the form of a new booking, with its customer if one is given

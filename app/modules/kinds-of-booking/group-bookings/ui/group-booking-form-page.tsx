@@ -17,7 +17,7 @@ import { BookingForm } from "../../booking-screens/ui/booking-form";
 import type { GroupChoices } from "../group-form.server";
 import { RoomLines, useRoomLabels } from "./room-lines";
 
-/** The form page that books several rooms at once. */
+/** The form page that books several rooms at once, or adds rooms to a pack, whose customer they get. */
 export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
@@ -49,14 +49,16 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
       <p className="text-sm text-muted">{text("ROOMS_HINT")}</p>
       <RoomLines formId={form.id} {...ofHotel} />
       <ChannelFields choices={choices} />
-      <CustomerAndChannelFields choices={choices}>
-        <TextField
-          name="label"
-          label={labels.label!}
-          hint={text("LABEL_HINT")}
-          autoComplete="off"
-        />
-      </CustomerAndChannelFields>
+      {open.mode === "create" ? (
+        <CustomerAndChannelFields choices={choices}>
+          <TextField
+            name="label"
+            label={labels.label!}
+            hint={text("LABEL_HINT")}
+            autoComplete="off"
+          />
+        </CustomerAndChannelFields>
+      ) : null}
     </BookingForm>
   );
 }

@@ -31,7 +31,7 @@ export function RoomLines({ formId, hotel_id, roomTypes, loading }: Props) {
       fresh={{ room_type_id: "", count: "1", adults: "2", ages: "" }}
     >
       {(line) => (
-        <div className="grid items-start gap-3 sm:grid-cols-[1fr_5rem_7rem_9rem]">
+        <div className="grid items-start gap-3 sm:grid-cols-[1fr_6rem_6rem_9rem]">
           <SearchSelectField
             // The key makes a new picker for another hotel, because the former choice isn't in its list.
             key={`${line}-${hotel_id}`}
