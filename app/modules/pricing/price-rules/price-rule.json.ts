@@ -44,7 +44,7 @@ const several = (
   write: typeof named | typeof season = named,
 ): Answer => ({
   schema: z.array(schema).meta({ description: "By name; empty: any." }),
-  of: (rule) => (rule[scope] as NamedPlace[]).map(write),
+  of: (rule) => (rule[scope] as NamedPlace[]).map((place) => write(place)),
 });
 
 /** A price rule in every answer of the API (`pricing.md` §3, `contracts.md`). */

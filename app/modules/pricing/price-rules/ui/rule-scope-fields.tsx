@@ -27,7 +27,7 @@ export function RuleScopeFields({ formId, labels, choices }: Props) {
         {hasHotels ? null : <p className="faint">{text("HOTEL_FIRST")}</p>}
       </div>
       {hasHotels ? (
-        <div className="grid items-start gap-4 sm:grid-cols-2" aria-busy={ofHotels.loading}>
+        <div className="grid gap-4" aria-busy={ofHotels.loading}>
           {set("room_type_ids", ofHotels.roomTypes, "ANY_ROOM_TYPE")}
           {set("season_ids", ofHotels.seasons, "ANY_SEASON")}
         </div>
