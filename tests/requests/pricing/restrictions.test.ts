@@ -7,7 +7,7 @@ import * as changesPage from "~/routes/hotels/restriction-changes";
 import * as editPage from "~/routes/hotels/restriction-edit";
 import * as newPage from "~/routes/hotels/restriction-new";
 import * as screen from "~/routes/hotels/restrictions";
-import * as rateCalendar from "~/routes/pricing/rate-calendar";
+import * as rateCalendar from "~/routes/pricing/calendar";
 import { insertHouse } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { formIn } from "../../support/nouns/story";
@@ -143,7 +143,7 @@ describeNoun(
       const { hotel_id, room_type_ids } = its.fields() as Record<string, string>;
       const calendar = await its.staff.get(
         rateCalendar.loader,
-        `/pricing/rate-calendar?hotel_id=${hotel_id}&room_type_id=${room_type_ids}&from=2031-05-13&to=2031-05-15`,
+        `/pricing/calendar?hotel_id=${hotel_id}&room_type_id=${room_type_ids}&from=2031-05-13&to=2031-05-15`,
       );
       const { acts } = (
         calendar.body as {
