@@ -7,7 +7,7 @@ import * as changesPage from "~/routes/hotels/restriction-changes";
 import * as editPage from "~/routes/hotels/restriction-edit";
 import * as newPage from "~/routes/hotels/restriction-new";
 import * as screen from "~/routes/hotels/restrictions";
-import * as rateCalendar from "~/routes/pricing/calendar";
+import * as rateCalendar from "~/routes/pricing/rate-calendar";
 import { insertHouse } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { formIn } from "../../support/nouns/story";
