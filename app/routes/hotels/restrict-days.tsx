@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
-import { constraintsOf } from "~/forms/checking/constraints.server";
 import { backOf } from "~/http/back-link";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { restrictDaysIntents } from "~/modules/pricing/restrictions/bulk/restrict-days-intents.server";
-import { restrictDaysChoices } from "~/modules/pricing/restrictions/bulk/restrict-days.presenter.server";
-import { RestrictDays } from "~/modules/pricing/restrictions/bulk/restricted-days.schema";
-import { enteredFrom } from "~/modules/pricing/restrictions/restriction-choices.server";
+import {
+  restrictDaysChoices,
+  restrictDaysForm,
+} from "~/modules/pricing/restrictions/bulk/restrict-days.presenter.server";
 import { restrictionList } from "~/modules/pricing/restrictions/restriction.list";
 import { RestrictDaysPage } from "~/modules/pricing/restrictions/ui/restrict-days-page";
 import { submit } from "~/screens/submit.server";
@@ -21,15 +21,10 @@ export { meta } from "~/http/page-title";
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "stop_sales:edit");
   const { searchParams } = new URL(request.url);
-  const defaults = { ...enteredFrom(searchParams), act: "set", reason: "" };
   return {
     title: translator(ctx.locale)("restrictions:DAYS.TITLE"),
     back: backOf(searchParams, restrictionList.path),
-    open: {
-      ...{ kind: "form" as const, key: "days", mode: "create" as const, defaults },
-      constraints: constraintsOf(RestrictDays),
-      choices: await restrictDaysChoices(ctx, defaults),
-    },
+    open: await restrictDaysForm(ctx, searchParams),
   };
 }
 

@@ -47,7 +47,7 @@ test("days in the middle of a restriction are cleared from the rate calendar @no
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Restriction created successfully")).toBeVisible();
 
-  await staff.goto("/pricing/rate-calendar?start=2027-07-01&from=2027-07-05&to=2027-07-08");
+  await staff.goto("/pricing/calendar?start=2027-07-01&from=2027-07-05&to=2027-07-08");
   await settled(staff, scripts);
   await choose(staff, scripts, "Hotel", "Hôtel Belle Rive").catch(() => undefined);
   const cell = staff.getByRole("link", {

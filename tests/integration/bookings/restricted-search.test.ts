@@ -78,7 +78,7 @@ function isFree(
         one.active &&
         covers(one.span, date) &&
         (one.weekdays.length === 0 || one.weekdays.includes(weekdayOf(date))) &&
-        (one.types.length === 0 || one.types.includes(of)) &&
+        (one.types.length === 0 || one.types.some((nth) => nth === of)) &&
         (one.points.length === 0 || one.points.some((id) => id === asked.point)),
     );
   const arrival = on(checkin);

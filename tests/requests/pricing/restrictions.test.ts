@@ -143,7 +143,7 @@ describeNoun(
       const { hotel_id, room_type_ids } = its.fields() as Record<string, string>;
       const calendar = await its.staff.get(
         rateCalendar.loader,
-        `/pricing/rate-calendar?hotel_id=${hotel_id}&room_type_id=${room_type_ids}&from=2031-05-13&to=2031-05-15`,
+        `/pricing/calendar?hotel_id=${hotel_id}&room_type_id=${room_type_ids}&from=2031-05-13&to=2031-05-15`,
       );
       const { acts } = (
         calendar.body as {

@@ -22,7 +22,7 @@ import {
   priceCalendar,
   type PricedCalendar,
 } from "../../pricing/rate-calendar/rate-calendar.service.server";
-import { isRestrictionCode } from "../../pricing/restrictions/restriction";
+import { isRestrictionCode } from "../../pricing/restrictions/restriction-rules";
 import { bookingPaths, bookQuotedHref } from "../../sales/bookings/booking-links";
 import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { calendarHref, calendarLengths, type CalendarFields } from "./calendar-url";

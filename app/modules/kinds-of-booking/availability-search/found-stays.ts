@@ -5,7 +5,7 @@ import type { Minor } from "~/core/money/money";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
-import { restrictionCodes } from "../../pricing/restrictions/restriction";
+import { restrictionCodes } from "../../pricing/restrictions/restriction-rules";
 
 /** The orders of the stays that can be booked. */
 export const stayOrders = ["price", "hotel", "left"] as const;

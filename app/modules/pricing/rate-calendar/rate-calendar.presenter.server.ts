@@ -22,7 +22,7 @@ import type { DaysLinks } from "~/ui/pages/other-days";
 import type { Season } from "../../places/seasons/season.fields";
 import { seasonList } from "../../places/seasons/season.list";
 import { warningText } from "../price-calculator/quote.presenter.server";
-import { isRestrictionCode } from "../restrictions/restriction";
+import { isRestrictionCode } from "../restrictions/restriction-rules";
 import { calendarWords, type CalendarWords } from "./calendar-words.server";
 import { chosenRange } from "./chosen-range.presenter.server";
 import {

@@ -2,7 +2,7 @@ import { weekdayOf, type CalendarDate } from "~/core/dates";
 import type { Message } from "~/core/errors";
 import { multiplyDivide, type Minor } from "~/core/money/money";
 import type { QuoteWarning } from "../price-calculator/warnings";
-import { isRestrictionCode } from "../restrictions/restriction";
+import { isRestrictionCode } from "../restrictions/restriction-rules";
 
 /** The numbers of days that a calendar shows: a whole month, two weeks, or as many as the longest month. */
 export const calendarSpans = ["month", "14", "31"] as const;

@@ -23,7 +23,7 @@ export const restrictionRows = auditedRows<NamedRestriction>({
 });
 
 /** @returns the name of a restriction in the log: its hotel and its dates */
-export function restrictionLabel({ hotel_label, start_date, end_date }: NamedRestriction): string {
+function restrictionLabel({ hotel_label, start_date, end_date }: NamedRestriction): string {
   return `${hotel_label}, ${start_date} – ${end_date}`;
 }
 

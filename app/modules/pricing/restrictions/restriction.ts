@@ -9,6 +9,16 @@ import {
   type Weekday,
 } from "~/core/dates";
 import type { Restriction } from "./restriction.fields";
+import {
+  closings,
+  isLimit,
+  limits,
+  restrictionRules,
+  type RestrictionLimit,
+  type RestrictionRule,
+} from "./restriction-rules";
+
+export * from "./restriction-rules";
 
 /** The maximum length of a reason, in characters. */
 export const MAX_REASON = 255;
@@ -16,35 +26,6 @@ export const MAX_REASON = 255;
 /** The longest stay that a restriction can name, in nights, and the most days in advance. */
 export const MAX_NIGHTS = 365;
 export const MAX_ADVANCE = 999;
-
-/** What a restriction can say. The values of the first two are yes or no, those of the others numbers. */
-export const closings = ["closed_to_arrival", "closed_to_departure"] as const;
-export const limits = [
-  "min_stay_arrival",
-  "max_stay_arrival",
-  "min_stay_through",
-  "min_advance_days",
-  "max_advance_days",
-] as const;
-export const restrictionRules = [...closings, ...limits] as const;
-
-export type RestrictionRule = (typeof restrictionRules)[number];
-export type RestrictionLimit = (typeof limits)[number];
-
-/** What a restriction says: null for a limit that it doesn't have. */
-export type RestrictionValues = Record<(typeof closings)[number], boolean> &
-  Record<RestrictionLimit, number | null>;
-
-/** The codes of broken restrictions among the warnings of a quote. */
-export type RestrictionCode = Uppercase<RestrictionRule>;
-
-export const restrictionCodes = restrictionRules.map((rule) =>
-  rule.toUpperCase(),
-) as RestrictionCode[];
-
-export function isRestrictionCode(code: string): code is RestrictionCode {
-  return (restrictionCodes as string[]).includes(code);
-}
 
 /** The messages for values that don't fit together. */
 export const DATE_RANGE_INVALID = "restrictions:FORM.DATE_RANGE_INVALID";
@@ -183,10 +164,6 @@ export function brokenBy(restrictions: Restriction[], stay: RestrictedStay): Bro
     });
     return broken.length > 0 ? [broken.reduce(stricter)] : [];
   });
-}
-
-export function isLimit(rule: RestrictionRule): rule is RestrictionLimit {
-  return (limits as readonly string[]).includes(rule);
 }
 
 function stricter(one: BrokenRestriction, other: BrokenRestriction): BrokenRestriction {

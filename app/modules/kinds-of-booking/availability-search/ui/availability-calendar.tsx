@@ -129,11 +129,17 @@ function Cell({ cell, currency }: { cell: CalendarCell; currency: string }) {
   const label = `${night}: ${facts.filter(Boolean).join(", ")}`;
   const content = (
     <>
-      <strong className={left === 0 ? "text-danger-text" : undefined}>{closed ? "×" : left}</strong>
+      <span className="inline-flex items-center gap-1">
+        <strong className={left === 0 ? "text-danger-text" : undefined}>
+          {closed ? "×" : left}
+        </strong>
+        {restricted ? (
+          <span className="rounded-sm bg-warning-soft px-0.5 font-semibold text-warning-text">
+            R
+          </span>
+        ) : null}
+      </span>
       <span className="text-muted">{price ?? "–"}</span>
-      {restricted ? (
-        <span className="rounded-sm bg-warning-soft px-1 font-semibold text-warning-text">R</span>
-      ) : null}
     </>
   );
   if (to) {

@@ -1,13 +1,18 @@
 import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import type { FormRequest } from "~/screens/submit.server";
 import { namesOf, type RowNames } from "../../../log/audit/audit.service.server";
-import { restrictionChoices, type RestrictionChoices } from "../restriction-choices.server";
+import {
+  enteredFrom,
+  restrictionChoices,
+  type RestrictionChoices,
+} from "../restriction-choices.server";
 import type { Restriction } from "../restriction.fields";
 import { daysInWords, saidInWords } from "../restriction-words.server";
 import { previewDays, type PlannedDays } from "./restrict-days.service.server";
-import type { RestrictDays } from "./restricted-days.schema";
+import { RestrictDays } from "./restricted-days.schema";
 
 /** The form that sets or clears days: its choices, and its preview once it was requested. */
 export interface RestrictDaysChoices extends RestrictionChoices {
@@ -38,6 +43,16 @@ export interface PreviewedRestriction {
 
 /** The most rows that a preview shows. */
 const MAX_SHOWN = 100;
+
+/** @returns the form that sets or clears days; the address may give some of its values */
+export async function restrictDaysForm(ctx: Context, params: URLSearchParams) {
+  const defaults = { ...enteredFrom(params), act: "set", reason: "" };
+  return {
+    ...{ kind: "form" as const, key: "days", mode: "create" as const, defaults },
+    constraints: constraintsOf(RestrictDays),
+    choices: await restrictDaysChoices(ctx, defaults),
+  };
+}
 
 /** @returns the choices for the values of the form, and the preview if it was requested and the form is valid */
 export async function restrictDaysChoices(

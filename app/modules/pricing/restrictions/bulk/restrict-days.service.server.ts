@@ -19,7 +19,8 @@ import {
   type RestrictionPlan,
 } from "./restricted-days";
 import type { NewRestrictions, RestrictDays } from "./restricted-days.schema";
-import { summaryOf, writePlan } from "./restriction-batches.service.server";
+import { summaryOf } from "./restriction-batch";
+import { writePlan } from "./restriction-batches.service.server";
 
 /** What saving a form of restrictions did. */
 export interface SavedRestrictions {

@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges, type Change } from "../../../log/audit/audit.service.server";
-import type { BatchSummary, RefusedRow } from "../../price-batches/price-batch";
+import type { RefusedRow } from "../../price-batches/price-batch";
 import { recordBatch } from "../../price-batches/price-batch.service.server";
 import {
   undoRows,
@@ -12,23 +12,7 @@ import {
 import type { Restriction } from "../restriction.fields";
 import * as many from "./many-restrictions.repository.server";
 import { isSameRestriction, type RestrictionPlan } from "./restricted-days";
-
-export type RestrictionBatch = Extract<BatchSummary, { kind: "restrictions" }>;
-
-/** The most names of hotels that a batch keeps. */
-const NAMED_HOTELS = 5;
-
-/** @returns the parameters of a bulk change of restrictions in these hotels */
-export function summaryOf(
-  act: RestrictionBatch["act"],
-  hotels: Iterable<string>,
-): RestrictionBatch {
-  const names = [...new Set(hotels)];
-  return {
-    ...{ kind: "restrictions", act, hotels: names.slice(0, NAMED_HOTELS) },
-    moreHotels: Math.max(names.length - NAMED_HOTELS, 0),
-  };
-}
+import type { RestrictionBatch } from "./restriction-batch";
 
 /**
  * Writes what becomes of restrictions, as one bulk change, which can be undone. The number of statements doesn't
@@ -40,11 +24,12 @@ export function summaryOf(
 export async function writePlan(
   ctx: Context,
   trx: Transaction,
-  { made, changed, removed }: RestrictionPlan,
+  plan: RestrictionPlan,
   labels: ReadonlyMap<number, string>,
-  { summary, refused = [] }: { summary: RestrictionBatch; refused?: RefusedRow[] },
+  about: { summary: RestrictionBatch; refused?: RefusedRow[] },
 ): Promise<number> {
   assertMay(ctx, "stop_sales:edit");
+  const { made, changed, removed } = plan;
   await many.deleteRestrictions(
     trx,
     removed.map(({ id }) => id),
@@ -55,7 +40,7 @@ export async function writePlan(
     ctx.now,
   );
   const inserted = await many.insertRestrictions(trx, made, ctx.now);
-  const batch_id = await recordBatch(ctx, trx, summary, refused);
+  const batch_id = await recordBatch(ctx, trx, about.summary, about.refused ?? []);
   const label = (row: Restriction) =>
     `${labels.get(row.hotel_id)}, ${row.start_date} – ${row.end_date}`;
   const entity = "restriction" as const;

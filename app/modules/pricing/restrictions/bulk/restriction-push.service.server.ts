@@ -4,7 +4,8 @@ import { inTransaction } from "~/db/writing/write.server";
 import type { RefusedRow } from "../../price-batches/price-batch";
 import * as many from "./many-restrictions.repository.server";
 import { planOf, sizeOf } from "./restricted-days";
-import { summaryOf, writePlan } from "./restriction-batches.service.server";
+import { summaryOf } from "./restriction-batch";
+import { writePlan } from "./restriction-batches.service.server";
 import { planPush, type PushOutcome } from "./restriction-push";
 import type { PushedRestriction } from "./restriction-push.schema";
 

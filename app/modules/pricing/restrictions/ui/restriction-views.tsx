@@ -24,7 +24,7 @@ export function RestrictionViews({ current, hotel_id }: Props) {
     },
   ];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3 md:mb-0">
       <TabLinks label={t("restrictions:VIEWS.LABEL")} tabs={tabs} />
       {editable ? (
         <ButtonLink variant="secondary" to={restrictDaysHref({ hotel_id }, list)}>
