@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { Forbidden } from "~/core/errors";
 import { notAllowed, requireStaff } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
-import { enteredIn } from "~/forms/editing/entered";
+import { boxesState, enteredIn } from "~/forms/editing/entered";
 import { matchesBelow } from "~/modules/desk/search/search.presenter.server";
 import { listCurrencyOptions } from "~/modules/settings/currencies/currency.service.server";
 import { listCustomerOptions } from "~/modules/sales/customers/customer.service.server";
@@ -14,7 +14,6 @@ import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { choicesOfHotels } from "~/modules/places/hotel-choices/scope-choices.server";
-import { boxesState, enteredIn } from "~/forms/editing/entered";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/service-choices.server";
 import { ruleEffectView } from "~/modules/pricing/rule-effects/rule-effect.presenter.server";

@@ -204,7 +204,8 @@ describe("the dashboard", () => {
   }
   const cards = async (who = staff) => {
     const { body } = await who.get(dashboard.loader, "/dashboard");
-    const { holdsEnding, holdsLapsed } = (body as { view: Record<string, Found | null> }).view;
+    type View = Record<"holdsEnding" | "holdsLapsed", Found | null>;
+    const { holdsEnding, holdsLapsed } = (body as { view: View }).view;
     const ours = (found: Found | null) => found?.rows.map(({ to, detail }) => [to, detail]) ?? [];
     return { ending: ours(holdsEnding), lapsed: ours(holdsLapsed) };
   };
