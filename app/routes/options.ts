@@ -13,7 +13,7 @@ import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-
 import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
-import { choicesOfHotels } from "~/modules/places/hotel-choices/scope-choices.server";
+import { choicesOfHotels } from "~/modules/places/hotel-choices/scope-choices.service.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/service-choices.server";
 import { ruleEffectView } from "~/modules/pricing/rule-effects/rule-effect.presenter.server";

@@ -59,11 +59,10 @@ const roomsOnSale = (available_rooms: number) =>
 
 /** The numbers of rows that a group writes. */
 const written = async () => {
-  const { rows } = await world.db
+  const rows = await world.db
     .selectFrom("bookings")
     .select(({ fn }) => fn.countAll<string>().as("count"))
-    .execute()
-    .then(async (rows) => ({ rows }));
+    .execute();
   const log = await world.db
     .selectFrom("audit_log")
     .select(({ fn }) => fn.countAll<string>().as("count"))

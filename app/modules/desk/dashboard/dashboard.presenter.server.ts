@@ -7,11 +7,6 @@ import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { changeTitle } from "../../log/audit/change-title.presenter.server";
 import { currencyList } from "../../settings/currencies/currency.list";
-import { bookingHref } from "../../sales/bookings/booking-links";
-import type { DisplacedStay, OversoldNight } from "../../sales/displaced-stays/displaced";
-import { nightsInWords, stayText } from "../../sales/displaced-stays/displaced-words.server";
-import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
-import { instantInWords } from "../../kinds-of-booking/hotel-bookings/holding/held-until.server";
 import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
 import { hotelList } from "../../places/hotels/hotel.list";
 import { priceRuleList } from "../../pricing/price-rules/price-rule.list";
@@ -22,25 +17,12 @@ import { seasonList } from "../../places/seasons/season.list";
 import { successorHref } from "../../places/seasons/season-links";
 import { seasonsInPart } from "../../pricing/season-pricing/priced-in-part";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
-import type { Findings, MissingPrices } from "./dashboard.repository.server";
+import type { MissingPrices } from "./dashboard.repository.server";
+import { displacedRow, holdRow, oversoldRow } from "./booking-findings.presenter.server";
 import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
-import type { HeldStay } from "./holds.repository.server";
+import { anyFindings, findings, type FindingList, type FindingRow } from "./finding-lists";
 import type { StoppedSale } from "./unsold.repository.server";
-
-/** One line of a finding: its text, a link to the page that solves it, and a detail. */
-export interface FindingRow {
-  key: string;
-  text: string;
-  to: string;
-  detail: string;
-}
-
-export interface FindingList {
-  rows: FindingRow[];
-  /** The number of further lines. */
-  more: number;
-}
 
 export interface FindingsView {
   missing: FindingList;
@@ -215,38 +197,6 @@ function stoppedSale(row: StoppedSale, { locale }: Viewer): FindingRow {
   };
 }
 
-/** @returns the line about an oversold night, with a link to the chart of the stays on that night */
-function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
-  const { hotel_id, hotel, room_type_id, roomType, night } = row;
-  return {
-    key: `${room_type_id} ${night}`,
-    text: `${hotel}, ${roomType}`,
-    to: hotelBookingList.href({ view: "chart", filters: { hotel_id, start: night } }),
-    detail: nightsInWords({ ...row, last: night }, locale),
-  };
-}
-
-/** @returns the line about a hold that ends today, or has lapsed */
-function holdRow(stay: HeldStay, what: "ENDS" | "LAPSED", ctx: Viewer): FindingRow {
-  const when = instantInWords(stay.ends_at, ctx);
-  const arrival = formatDate(stay.checkin_date, ctx.locale);
-  return {
-    key: String(stay.id),
-    text: `${stay.reference}, ${stay.hotel}`,
-    to: bookingHref("hotel", stay.id),
-    detail: translator(ctx.locale)(`dashboard:HOLDS.${what}`, { when, arrival }),
-  };
-}
-
-function displacedRow(stay: DisplacedStay, { locale }: Viewer): FindingRow {
-  return {
-    key: String(stay.id),
-    text: `${stay.reference}, ${stay.hotel}`,
-    to: bookingHref("hotel", stay.id),
-    detail: stayText(stay, locale),
-  };
-}
-
 function doubtful(row: DoubtfulPrice): FindingRow {
   return {
     key: String(row.id),
@@ -254,16 +204,4 @@ function doubtful(row: DoubtfulPrice): FindingRow {
     to: dialogHref(roomPriceList.href(), { kind: "edit", id: row.id }),
     detail: row.season_name,
   };
-}
-
-function findings<Row>(list: Findings<Row>, asRow: (row: Row) => FindingRow): FindingList {
-  return { rows: list.rows.map(asRow), more: list.total - list.rows.length };
-}
-
-/** @returns the list in words; null where nothing was found, or where the reader may not see it */
-function anyFindings<Row>(
-  list: Findings<Row> | null | undefined,
-  asRow: (row: Row) => FindingRow,
-): FindingList | null {
-  return list && list.total > 0 ? findings(list, asRow) : null;
 }

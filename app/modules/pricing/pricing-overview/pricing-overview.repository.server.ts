@@ -8,7 +8,6 @@ import { eitherContains } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { Season } from "../../places/seasons/season.fields";
 import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
-import { isForAll } from "../price-rules/price-rule.repository.server";
 import { pricedKey } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 
@@ -66,7 +65,7 @@ export async function countGeneralRules(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("price_rules")
     .where("active", "=", true)
-    .where(isForAll("hotel_ids"))
+    .where(sql<boolean>`price_rules.hotel_ids = '{}'`)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -10,7 +10,8 @@ import { countPricedHotels } from "../../places/hotels/hotel.service.server";
 import type { StayRequest } from "../price-calculator/calculation";
 import { guestsInWords } from "../price-calculator/guests-in-words";
 import { priceWords } from "../price-calculator/price-words.server";
-import { conditionFieldsIn, conditionOf } from "../price-rules/conditions/condition-fields";
+import { conditionOf } from "../price-rules/conditions/condition-fields";
+import { conditionFieldsIn } from "../price-rules/conditions/typed-conditions";
 import { brokenConditions } from "../price-rules/conditions/condition-rules";
 import { brokenEffect, effectFieldsIn } from "../price-rules/effect-rules";
 import {
@@ -51,9 +52,12 @@ export async function ruleEffectView(
   const text = (key: string, params = {}) => t(`price-rules:EFFECT.${key}`, params);
   const { rule, hasValue } = ruleIn(entered, id, ctx.locale);
   const isScoped = rule.hotel_ids.length + rule.distribution_point_ids.length > 0;
-  const { value: _, ...effectMistakes } = brokenEffect(effectFieldsIn(entered));
-  const mistakes = { ...brokenConditions(conditionFieldsIn(entered)), ...effectMistakes };
-  const isBroken = Object.keys(mistakes).length > 0;
+  const mistakes = {
+    ...brokenConditions(conditionFieldsIn(entered)),
+    ...brokenEffect(effectFieldsIn(entered)),
+  };
+  // A rule without a value yet still has nights to be counted.
+  const isBroken = Object.keys(mistakes).some((field) => field !== "value");
   if (!hasValue && !isScoped && rule.condition === null && !isBroken) return null;
   const nothing = { stays: null, hotels: [], nowhere: null, example: null };
   if (isBroken) return { ...nothing, notes: [text("INCOMPLETE")] };

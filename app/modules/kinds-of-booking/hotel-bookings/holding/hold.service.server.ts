@@ -1,5 +1,4 @@
 import { assertMay } from "~/core/access/permissions";
-import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { BookingStatus } from "../../../sales/bookings/booking";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useFollowedForm } from "~/forms/editing/use-followed-form";
-import type { ChoicesOfHotels } from "../scope-choices.server";
+import type { ChoicesOfHotels } from "../scope-choices.service.server";
 
 /** The boxes of a form whose choices depend on its hotels. */
 const SENT = ["hotel_ids", "room_type_ids", "season_ids"];

@@ -7,7 +7,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
-import { conditionFieldsIn } from "../conditions/condition-fields";
+import { conditionFieldsIn } from "../conditions/typed-conditions";
 import { brokenConditions, conditionFieldNames } from "../conditions/condition-rules";
 import { brokenEffect, effectFieldNames, effectFieldsIn } from "../effect-rules";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
