@@ -56,7 +56,7 @@ describe("the front desk", () => {
       (await pageOn(date)).lists.map(({ rows }) => rows.length);
     expect(await numbers("2026-04-09")).toEqual([0, 0, 0]);
     expect(await numbers(arrival)).toEqual([1, 0, 1]);
-    expect(await numbers("2026-04-12")).toEqual([0, 0, 6]);
+    expect(await numbers("2026-04-12")).toEqual([0, 0, 1]);
     expect(await numbers(departure)).toEqual([0, 1, 0]);
     const [arrivals] = (await pageOn(arrival)).lists;
     expect(arrivals!.rows).toMatchObject([
@@ -178,7 +178,7 @@ describe("the front desk", () => {
     ]);
     const at = (more: string) =>
       frontDeskPage(world.ctx, new URL(`${address()}${more}`, "http://desk").searchParams);
-    const last = await at("&list=in-house&page=149");
+    const last = await at("&list=in-house&page=99");
     expect(last.only!.page).toMatchObject({ page: 14, pages: 14, total: 201 });
     expect(last.lists.map(({ rows }) => rows.length)).toEqual([0, 0, 6]);
     // The forms of its rows lead back to the same page of the list.
