@@ -6,7 +6,7 @@
 export const refusalCodes = {
   SOLD_OUT: "No room of the type, or no treatment room, is left for it.",
   OTHER_AMOUNT:
-    "It comes to another amount than its `field` says (`expected_amount`, or the `shown_total` of the nights alone): to `amount` in `currency`.",
+    "It comes to another amount than its `field` says (`expected_amount`, the `shown_total` of the nights alone, or `rooms.0.expected_amount` of a room): to `amount` in `currency`.",
   RESTRICTED:
     "A stop sale, a restriction, a limit of the room type or the booking module is in the way, or what isn't sold any more.",
   NO_PRICE: "A night has no price.",
