@@ -24,7 +24,14 @@ function expectedTime() {
     .register(fieldNotes, { description: "When the guests are expected, as `14:30`." });
 }
 
-/** @returns the schema of the end of a hold: a date and a time, in the business time zone unless they say their own */
+/** How programs write the end of a hold: to the minute, with or without an offset from UTC. */
+const HELD_UNTIL =
+  "^(\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:00(\\.0{1,3})?)?(Z|[+-]\\d{2}:\\d{2})?)?$";
+
+/**
+ * @returns the schema of the end of a hold: a date and a time, in the business time zone unless they say their
+ *   own
+ */
 function heldUntil() {
   return (
     line()
@@ -32,6 +39,7 @@ function heldUntil() {
       .refine((text) => text === "" || readHeldUntil(text, "UTC") !== null, {
         error: "hotel-bookings:FORM.HELD_UNTIL_INVALID",
       })
+      .meta({ pattern: HELD_UNTIL })
       .register(fieldNotes, {
         description:
           "Of a pending booking: the minute from which it is a draft again, unless it is confirmed. In the time zone of the business unless it says its own.",
