@@ -90,6 +90,7 @@ test("pull the end of a bar: the form shows what changes, and saving leads back 
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText(booking);
   await staff.goto(address);
   await settled(staff, scripts);
+  await bar.scrollIntoViewIfNeeded();
   const place = await bar.boundingBox();
   await grip(staff, bar, "right", 3);
   await expect(staff.getByText(/Mar 10, 2031 – Mar 16, 2031, 6 nights/)).toBeVisible();
@@ -239,6 +240,7 @@ const row = (page: Page, room: string) =>
 
 /** Takes an end of a bar with the mouse and pulls it by days. */
 async function grip(page: Page, bar: Locator, end: "left" | "right", days: number) {
+  await bar.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await bar.boundingBox())!;
   const [at, middle] = [end === "left" ? x + 3 : x + width - 3, y + height / 2];
   await page.mouse.move(at, middle);
@@ -253,6 +255,7 @@ async function pull(page: Page, bar: Locator, end: "left" | "right", days: numbe
 
 /** Pulls the beginning of a bar with a finger. */
 async function fingerPull(page: Page, bar: Locator, days: number) {
+  await bar.scrollIntoViewIfNeeded();
   const { x, y, height } = (await bar.boundingBox())!;
   const day = await dayWidth(bar);
   const session = await page.context().newCDPSession(page);

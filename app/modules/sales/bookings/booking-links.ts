@@ -1,5 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import { withBack } from "~/http/back-link";
+import { PRICE_IN_FORM } from "../booking-prices/price-anchor";
 import type { BookingAct, BookingType } from "./booking";
 
 /** The paths of the lists of bookings. */
@@ -74,7 +75,7 @@ export function changeStayHref(
   from?: string,
 ): string {
   const form = `${bookingHref("hotel", id)}/edit?${new URLSearchParams(change).toString()}`;
-  return withBack(form, from, bookingPaths.hotel);
+  return `${withBack(form, from, bookingPaths.hotel)}#${PRICE_IN_FORM}`;
 }
 
 /** The name of the parameter with the pack through which a booking is changed. */

@@ -145,10 +145,6 @@ export function BookingChart({ chart, listHref, books }: Props) {
             </span>
           </li>
         ) : null}
-        <li className="inline-flex items-center gap-2 text-sm text-muted">
-          <span aria-hidden className={`inline-block h-4 w-7 rounded-sm ${hatched}`} />
-          {text("OUT_OF_ORDER")}
-        </li>
         {groups.some(({ closed }) => closed) ? (
           <li className="text-sm text-muted">
             <span
@@ -160,6 +156,10 @@ export function BookingChart({ chart, listHref, books }: Props) {
             {text("STOP_SALE")}
           </li>
         ) : null}
+        <li className="inline-flex items-center gap-2 text-sm text-muted">
+          <span aria-hidden className={`inline-block h-4 w-7 rounded-sm ${hatched}`} />
+          {text("OUT_OF_ORDER")}
+        </li>
       </ul>
     </section>
   );

@@ -6,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import { Facts } from "~/ui/tables/facts";
 import type { ComparedPrices } from "../compared-prices.server";
 import type { ChangedFact, PriceInForm as View } from "../price-in-form.server";
+import { PRICE_IN_FORM } from "../price-anchor";
 
 interface Props {
   price: View | null | undefined;
@@ -30,6 +31,7 @@ function Panel({ price, waiting }: { price: View; waiting?: boolean }) {
   const compared = moved ?? change?.prices;
   return (
     <section
+      id={PRICE_IN_FORM}
       className="flex flex-col gap-3 rounded-md border border-subtle bg-sunken px-4 py-3 aria-busy:opacity-60"
       aria-label={title}
       aria-busy={waiting || undefined}
