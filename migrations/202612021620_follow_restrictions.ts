@@ -27,7 +27,9 @@ export async function up(db: Kysely<any>): Promise<void> {
     alter table audit_log
       drop constraint audit_log_event_check,
       add constraint audit_log_event_check
-        check (event in ('received', 'booked', 'cancelled', 'stopped', 'restricted', 'gave_up')) not valid
+        check (
+          event in ('received', 'booked', 'cancelled', 'lapsed', 'stopped', 'restricted', 'gave_up')
+        ) not valid
   `.execute(db);
   await sql`
     alter table audit_log validate constraint audit_log_event_check

@@ -20,6 +20,6 @@ export async function bookHeld(
   input: HotelBookingInput,
   status: "draft" | "pending" | "confirmed" = "pending",
 ): Promise<number> {
-  const type = { create: createHotelBooking, acts: hotelBookingActs, settle: holdNewStay };
+  const type = { create: createHotelBooking, acts: hotelBookingActs, also: holdNewStay };
   return (await createWithStatus(ctx, type, { ...input, status }, "manual")).id;
 }

@@ -53,6 +53,7 @@ export async function holdNewStay(
   id: number,
   { status, held_until }: Pick<HotelBookingInput, "held_until"> & { status: BookingStatus },
 ): Promise<void> {
+  assertMay(ctx, "bookings:edit");
   if (!held_until) return;
   const until = heldUntilOf(ctx, held_until, { status, held_until: null });
   await hotelBookingRows.update(ctx, id, async (trx) => {

@@ -1,3 +1,4 @@
+import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered, Unanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
@@ -24,6 +25,7 @@ export async function createStayWithDeposit(
   input: NewHotelBookingForm & Promised,
   source?: Source,
 ): Promise<HotelBooking> {
+  assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const within: Context = { ...ctx, db: trx, formKey: undefined };
     const booking = await createHotelBooking(within, input, source);
@@ -47,6 +49,7 @@ export async function finishNewStay(
     ...input
   }: RequestedStatus & Pick<HotelBookingInput, "held_until"> & { room_id?: number | null },
 ): Promise<void> {
+  assertMay(ctx, "bookings:edit");
   await holdNewStay(ctx, id, input);
   if (room_id) await moveToRoom(ctx, id, { room_id });
 }
