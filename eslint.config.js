@@ -89,11 +89,7 @@ export default tseslint.config(
       "max-lines": ["error", { max: 250 }],
       "no-param-reassign": "error",
       "prefer-const": "error",
-      // A field is taken out of an object by naming it beside the rest.
-      "@typescript-eslint/no-unused-vars": [
-        "error",
-        { argsIgnorePattern: "^_", ignoreRestSiblings: true },
-      ],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "@typescript-eslint/ban-ts-comment": "error",
       ...restricted(everywhere),
     },

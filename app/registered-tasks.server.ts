@@ -4,12 +4,6 @@ import type { RecurringTask } from "~/core/recurring-tasks";
 import { expiredTask } from "~/auth/expired.task.server";
 import { webhooksTask } from "~/modules/desk/webhooks/delivery/webhooks.task.server";
 import { lettersTask } from "~/modules/kinds-of-booking/letters/letters.task.server";
-import { lapsingTask } from "~/modules/sales/bookings/holds/lapsing.task.server";
 
 /** All work that the app does by itself. */
-export const tasks: readonly RecurringTask[] = [
-  expiredTask,
-  webhooksTask,
-  lettersTask,
-  lapsingTask,
-];
+export const tasks: readonly RecurringTask[] = [expiredTask, webhooksTask, lettersTask];

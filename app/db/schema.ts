@@ -305,7 +305,6 @@ export interface HotelBookings {
   no_show: Generated<boolean>;
   override_reason: Generated<string>;
   planned: Json | null;
-  restriction_reason: Generated<string>;
   room_id: number | null;
   room_type_id: number;
   status: string;
@@ -314,7 +313,6 @@ export interface HotelBookings {
 export interface Hotels {
   active: Generated<boolean>;
   address: Generated<string>;
-  birth_date_asked: Generated<string>;
   checkin_time_from: Generated<string>;
   checkin_time_to: Generated<string>;
   checkout_time_from: Generated<string>;
@@ -323,18 +321,15 @@ export interface Hotels {
   currency_id: number | null;
   description: Generated<string>;
   description_fr: Generated<string>;
-  document_number_asked: Generated<string>;
   email: Generated<string>;
   guest_fields: Generated<string[]>;
   id: Generated<number>;
   label: string;
   label_fr: Generated<string>;
   margin_floor_percent: Numeric | null;
-  nationality_asked: Generated<string>;
   phone: Generated<string>;
   policies: Generated<string>;
   policies_fr: Generated<string>;
-  room_cleaning: Generated<string>;
   stars: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -548,39 +543,20 @@ export interface PriceImports {
 
 export interface PriceRules {
   active: Generated<boolean>;
-  charge: Generated<string>;
   condition: Json | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   distribution_point_id: number | null;
-  distribution_point_ids: Generated<number[]>;
-  exclusive_choice: Generated<string>;
-  exclusive_group: Generated<string>;
   hotel_id: number | null;
-  hotel_ids: Generated<number[]>;
   id: Generated<number>;
   name: string;
-  pay: number | null;
   price_type: string | null;
   priority: Generated<number>;
-  repeat: Generated<boolean>;
   room_type_id: number | null;
-  room_type_ids: Generated<number[]>;
   rule_type: string;
   season_id: number | null;
-  season_ids: Generated<number[]>;
-  stay: number | null;
   updated_at: Generated<Timestamp>;
   value: Numeric;
-  which: string | null;
-}
-
-export interface PriceRuleScopes {
-  distribution_point_id: number | null;
-  hotel_id: number | null;
-  room_type_id: number | null;
-  rule_id: number;
-  season_id: number | null;
 }
 
 export interface PricingChanges {
@@ -594,27 +570,6 @@ export interface PricingChanges {
 export interface RepricedSeasons {
   id: Generated<Int8>;
   season_id: number;
-}
-
-export interface Restrictions {
-  active: Generated<boolean>;
-  closed_to_arrival: Generated<boolean>;
-  closed_to_departure: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-  distribution_point_ids: Generated<number[]>;
-  end_date: string;
-  hotel_id: number;
-  id: Generated<number>;
-  max_advance_days: number | null;
-  max_stay_arrival: number | null;
-  min_advance_days: number | null;
-  min_stay_arrival: number | null;
-  min_stay_through: number | null;
-  reason: Generated<string>;
-  room_type_ids: Generated<number[]>;
-  start_date: string;
-  updated_at: Generated<Timestamp>;
-  weekdays: Generated<string[]>;
 }
 
 export interface Roles {
@@ -972,11 +927,9 @@ export interface DB {
   price_batches: PriceBatches;
   price_checks: PriceChecks;
   price_imports: PriceImports;
-  price_rule_scopes: PriceRuleScopes;
   price_rules: PriceRules;
   pricing_changes: PricingChanges;
   repriced_seasons: RepricedSeasons;
-  restrictions: Restrictions;
   roles: Roles;
   room_assignments: RoomAssignments;
   room_closures: RoomClosures;
@@ -1044,11 +997,9 @@ export const counted = {
   price_batches: false,
   price_checks: true,
   price_imports: false,
-  price_rule_scopes: false,
   price_rules: true,
   pricing_changes: false,
   repriced_seasons: false,
-  restrictions: true,
   roles: true,
   room_assignments: false,
   room_closures: false,

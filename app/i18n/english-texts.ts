@@ -25,7 +25,6 @@ import type distributionPointsTexts from "../../locales/en/distribution-points.j
 import type errorsTexts from "../../locales/en/errors.json";
 import type flightBookingsTexts from "../../locales/en/flight-bookings.json";
 import type frontDeskTexts from "../../locales/en/front-desk.json";
-import type groupBookingsTexts from "../../locales/en/group-bookings.json";
 import type helpTexts from "../../locales/en/help.json";
 import type historyTexts from "../../locales/en/history.json";
 import type hotelBookingsTexts from "../../locales/en/hotel-bookings.json";
@@ -54,7 +53,6 @@ import type quotesTexts from "../../locales/en/quotes.json";
 import type rateCalendarTexts from "../../locales/en/rate-calendar.json";
 import type rateSheetTexts from "../../locales/en/rate-sheet.json";
 import type registrationTexts from "../../locales/en/registration.json";
-import type restrictionsTexts from "../../locales/en/restrictions.json";
 import type rolesTexts from "../../locales/en/roles.json";
 import type roomClosuresTexts from "../../locales/en/room-closures.json";
 import type roomPricesTexts from "../../locales/en/room-prices.json";
@@ -107,7 +105,6 @@ export interface EnglishTexts {
   errors: typeof errorsTexts;
   "flight-bookings": typeof flightBookingsTexts;
   "front-desk": typeof frontDeskTexts;
-  "group-bookings": typeof groupBookingsTexts;
   help: typeof helpTexts;
   history: typeof historyTexts;
   "hotel-bookings": typeof hotelBookingsTexts;
@@ -136,7 +133,6 @@ export interface EnglishTexts {
   "rate-calendar": typeof rateCalendarTexts;
   "rate-sheet": typeof rateSheetTexts;
   registration: typeof registrationTexts;
-  restrictions: typeof restrictionsTexts;
   roles: typeof rolesTexts;
   "room-closures": typeof roomClosuresTexts;
   "room-prices": typeof roomPricesTexts;

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { Forbidden } from "~/core/errors";
 import { notAllowed, requireStaff } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
-import { boxesState, enteredIn } from "~/forms/editing/entered";
+import { enteredIn } from "~/forms/editing/entered";
 import { matchesBelow } from "~/modules/desk/search/search.presenter.server";
 import { listCurrencyOptions } from "~/modules/settings/currencies/currency.service.server";
 import { listCustomerOptions } from "~/modules/sales/customers/customer.service.server";
@@ -13,7 +13,6 @@ import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-
 import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
-import { choicesOfHotels } from "~/modules/places/hotel-choices/scope-choices.service.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/service-choices.server";
 import { ruleEffectView } from "~/modules/pricing/rule-effects/rule-effect.presenter.server";
@@ -77,14 +76,6 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   // All that the search finds; the service asks for the permission of each kind of rows.
   anything: (ctx, { search }) => matchesBelow(ctx, search, screensFor(ctx)),
   "of-hotel": (ctx, { hotel_id }) => hotelChoices(ctx, hotel_id),
-  "of-hotels": (ctx, { entered }) => {
-    const fields = enteredIn(entered);
-    return choicesOfHotels(ctx, {
-      hotels: boxesState(fields, "hotel_ids"),
-      roomTypes: boxesState(fields, "room_type_ids"),
-      seasons: boxesState(fields, "season_ids"),
-    });
-  },
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

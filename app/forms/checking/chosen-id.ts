@@ -16,13 +16,12 @@ export function chosenId(required?: string) {
 const MAX_SET = 500;
 
 /**
- * @param most the most rows that may be chosen
  * @returns the schema of the ids of rows that are chosen in a form; each id is kept once, in ascending order
  */
-export function chosenIds(most = MAX_SET) {
+export function chosenIds() {
   return z
     .array(chosenId())
-    .max(most)
+    .max(MAX_SET)
     .overwrite((set) => [...new Set(set)].sort((one, other) => one - other))
     .register(fieldNotes, { kind: "rows" });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewHotelBookingForm } from "~/modules/kinds-of-booking/hotel-bookings/new-stay/new-stay.schema";
 import {
   createStayWithDeposit,
-  finishNewStay,
+  giveRoom,
 } from "~/modules/kinds-of-booking/hotel-bookings/new-stay/new-stay.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
@@ -46,7 +46,7 @@ const book = (
 ) =>
   createWithStatus(
     ctx,
-    { create: createStayWithDeposit, acts: hotelBookingActs, also: finishNewStay },
+    { create: createStayWithDeposit, acts: hotelBookingActs, also: giveRoom },
     { ...entered(changes), status },
     "manual",
   );

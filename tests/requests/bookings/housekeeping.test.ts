@@ -113,37 +113,6 @@ describe("housekeeping", () => {
     expect(roomsOf(await pageOn("2026-05-20"))["202"]!.cleaning).toBe("clean");
   });
 
-  it.each([
-    ["every_night", ["dirty", "dirty", "dirty", "dirty", "dirty"]],
-    ["every_second_night", ["clean", "dirty", "clean", "dirty", "dirty"]],
-    ["every_third_night", ["clean", "clean", "dirty", "clean", "dirty"]],
-    ["at_departure", ["clean", "clean", "clean", "clean", "dirty"]],
-  ])("gets a room dirty as often as the hotel cleans: %s", async (room_cleaning, states) => {
-    await world.db
-      .updateTable("hotels")
-      .set({ room_cleaning })
-      .where("id", "=", house().hotel_id)
-      .execute();
-    // Five nights; each morning the room is cleaned, whether or not it had to be.
-    await stayIn(one, { checkin_date: arrival, checkout_date: "2026-04-15" });
-    for (const [nth, state] of states.entries()) {
-      const today = addDays(arrival, nth + 1);
-      expect([today, roomsOf(await pageOn(today))["101"]!.cleaning]).toEqual([today, state]);
-      await world.db
-        .updateTable("rooms")
-        .set({ cleaning: "clean", cleaning_since: today })
-        .where("id", "=", one)
-        .execute();
-    }
-    // Whoever wasn't told stays dirty until somebody cleans.
-    await world.db
-      .updateTable("rooms")
-      .set({ cleaning: "clean", cleaning_since: arrival })
-      .where("id", "=", one)
-      .execute();
-    expect(roomsOf(await pageOn("2026-04-20"))["101"]!.cleaning).toBe("dirty");
-  });
-
   it("changes a room by one press and several ticked ones by another, each in the log", async () => {
     const { hotel_id } = house();
     const press = (fields: Record<string, string | string[]>) =>

@@ -16,9 +16,7 @@ import { asking, type Fields } from "../requests";
 import { priceIn } from "../bookings/shown-prices";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { bodyFor, fieldsOf, inPacks } from "./bookable";
-import { actsOnGroups } from "./group-acts";
-import { actsOnHolds } from "./hold-acts";
-import { actsInHouse, actsOnDayOfStay } from "./stay-day-acts";
+import { actsOnDayOfStay } from "./stay-day-acts";
 import type { Body, Booked, Kind, Worker } from "./worker";
 
 const pages = { hotels: hotelPage, spas: spaPage, flights: flightPage, packs: packPage };
@@ -41,11 +39,7 @@ export const actsOnBookings: Act[] = [
   ...onBookings("change", 2, change),
   ...onBookings("price again", 1, priceAgain, ["hotels"]),
   ...onBookings("move", 1, moveToRoom, ["hotels"]),
-  ...onBookings("hold", 3, hold, ["hotels"]),
-  ...actsOnHolds,
-  ...actsOnGroups,
   ...actsOnDayOfStay,
-  ...actsInHouse,
   ...onBookings("pay", 1, pay),
   ...kinds.flatMap((kind) => bothWays(`reverse a payment of ${kind}`, 1, reverse(kind))),
   ...inConfirmedPacks("cancel", performing("cancel")),
@@ -190,15 +184,6 @@ async function moveToRoom(worker: Worker, stay: Booked): Promise<Outcome> {
   const room_id = worker.oneOf([null, ...worker.house.rooms]);
   if (worker.atDesk) return postToPage(worker, stay, "move", { room_id: String(room_id ?? "") });
   return worker.call("put", `/bookings/hotels/${stay.id}/room`, { room_id });
-}
-
-/** Holds a stay for some minutes, or without an end. */
-async function hold(worker: Worker, stay: Booked): Promise<Outcome> {
-  const minutes = 1 + worker.dice(3);
-  const until = new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
-  const held_until = worker.dice(5) ? until : null;
-  if (worker.atDesk) return postToPage(worker, stay, "hold", { held_until: held_until ?? "" });
-  return worker.call("put", `/bookings/hotels/${stay.id}/hold`, { held_until });
 }
 
 async function pay(worker: Worker, booked: Booked): Promise<Outcome> {

@@ -6,11 +6,10 @@ import type { Context } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { shownFilters } from "~/screens/filters.server";
-import { bookingHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
 import type { DeskAct } from "./front-desk-forms.server";
-import { groupsTogether, isOnList, shownRows } from "./front-desk";
+import { isOnList, shownRows } from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
@@ -41,19 +40,8 @@ export interface DeskRow {
   act: DeskAct | null;
   /** The free rooms of its type, for an arrival without a room; null where none is assigned here. */
   rooms: Option[] | null;
-  /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
-  pay: string | null;
-  /** Its pack, such as that of a group; null for none. */
-  group: DeskGroup | null;
-}
-
-/** The pack of a row. */
-export interface DeskGroup {
-  to: string;
-  /** "Wedding · PK-2026-000012" */
-  name: string;
-  /** Whether other rooms of it are on the same list, beside this one. */
-  together: boolean;
+  /** Whether a payment is taken here: not where nothing is to be paid, or a pack is paid. */
+  pays: boolean;
 }
 
 export type FrontDeskPage = Awaited<ReturnType<typeof frontDeskPage>>;
@@ -100,26 +88,19 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
       count: stays.length,
       to: hrefOf({ list }),
       fileTo: `${hrefOf({}).replace("?", ".csv?")}&list=${list}`,
-      rows: deskRows(ctx, day, {
-        list,
-        stays: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only),
-      }),
+      rows: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only).map(
+        (stay) => deskRow(ctx, stay, list, day),
+      ),
     })),
   };
 }
 
-/**
- * @returns the stays of a list, those first that reception still has to do with, by room and guest; the rooms of
- *   a group are side by side
- */
+/** @returns the stays of a list, those first that reception still has to do with, by room and guest */
 function onList(list: DeskList, stays: DeskStay[], date: CalendarDate): DeskStay[] {
   const isDone = ({ arrived, departed }: DeskStay) =>
     list === "arrivals" ? arrived : list === "departures" && departed;
   const all = stays.filter((stay) => isOnList(list, stay, date));
-  return [
-    ...groupsTogether(all.filter((stay) => !isDone(stay))),
-    ...groupsTogether(all.filter(isDone)),
-  ];
+  return [...all.filter((stay) => !isDone(stay)), ...all.filter(isDone)];
 }
 
 /** @returns the page of a list's own view; one past the end becomes the last */
@@ -137,30 +118,11 @@ function rowsShown(
   return only && only !== list ? [] : stays.slice((page - 1) * size, page * size);
 }
 
-/** @returns the rows for some stays of a list; what is due for a whole group is in its first row */
-function deskRows(
-  ctx: Context,
-  day: DeskDay,
-  { list, stays }: { list: DeskList; stays: DeskStay[] },
-): DeskRow[] {
-  return stays.map((stay, nth) => {
-    const [before, after] = [stays[nth - 1]?.pack_id, stays[nth + 1]?.pack_id];
-    const isInGroup = (pack_id: number | null | undefined) =>
-      stay.pack_id !== null && stay.pack_id === pack_id;
-    const row = deskRow(ctx, stay, list, day);
-    const together = isInGroup(before) || isInGroup(after);
-    const group = row.group && { ...row.group, together };
-    return isInGroup(before) && stay.pack_due !== null
-      ? { ...row, group, due: "", pay: null }
-      : { ...row, group };
-  });
-}
-
 function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: DeskDay): DeskRow {
   const { locale, actor } = ctx;
   const t = translator(locale);
   const { id, adults, children, checkin_date, checkout_date } = stay;
-  const due = stay.pack_due === null ? dueOf(stay) : aboveZero(stay.pack_due);
+  const due = dueOf(stay);
   const edits = may(actor, "bookings:edit");
   return {
     id,
@@ -184,26 +146,7 @@ function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: De
             .slice(0, OFFERED)
             .map((room) => ({ value: String(room.id), label: room.number }))
         : null,
-    pay: edits && due !== null ? payOf(stay) : null,
-    group: groupOf(stay),
-  };
-}
-
-/** @returns the address of the form that takes a payment; null in a pack that isn't confirmed yet */
-function payOf({ id, pack_id, pack_due }: DeskStay): string | null {
-  if (pack_id === null) return `${bookingHref("hotel", id)}?dialog=payment`;
-  return pack_due === null ? null : `${bookingHref("pack", pack_id)}?dialog=payment`;
-}
-
-function groupOf(stay: DeskStay): DeskGroup | null {
-  const { pack_id, pack, pack_label } = stay;
-  if (pack_id === null || pack === null) return null;
-  // A group often has the name of its customer, who is in the row already.
-  const isNamed = pack_label && pack_label !== pack && pack_label !== guestOf(stay);
-  return {
-    to: bookingHref("pack", pack_id),
-    name: isNamed ? `${pack_label} · ${pack}` : pack,
-    together: false,
+    pays: edits && due !== null && !stay.pack,
   };
 }
 
@@ -212,14 +155,10 @@ export function guestOf({ customer_type, reference, ...customer }: DeskStay): st
   return (customer_type && customerName({ ...customer, type: customer_type })) || reference;
 }
 
-/** @returns what is still to be paid for the stay itself; null if nothing is */
+/** @returns what is still to be paid; null if nothing is */
 export function dueOf({ amount, paid }: DeskStay): string | null {
-  return aboveZero(sumStored(amount, negated(paid)));
-}
-
-/** @returns an amount above 0; null for any other */
-function aboveZero(amount: string): string | null {
-  return Number(amount) > 0 ? amount : null;
+  const due = sumStored(amount, negated(paid));
+  return Number(due) > 0 ? due : null;
 }
 
 /** @returns what reception may do at once; the services have the last word */

@@ -18,8 +18,7 @@ export async function readDeskDay(
   { hotel_id, date }: { hotel_id: number; date: CalendarDate },
 ): Promise<DeskDay> {
   assertMay(ctx, "bookings:view");
-  const { locale, now } = ctx;
-  const stays = await desk.listDeskStays(ctx.db, { hotel_id, date, locale, now });
+  const stays = await desk.listDeskStays(ctx.db, { hotel_id, date, locale: ctx.locale });
   const withoutRoom = stays.filter((stay) => stay.room === null && stay.checkin_date === date);
   const ids = withoutRoom.map(({ id }) => id);
   const freeRooms = may(ctx.actor, "bookings:edit")

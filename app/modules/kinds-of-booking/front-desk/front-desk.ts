@@ -36,19 +36,3 @@ export function shownRows(counts: number[], most = SHOWN_ROWS): number[] {
     return rows + more;
   });
 }
-
-/**
- * @returns the stays with those of one pack side by side, such as the rooms of a group: all of them are where the
- *   first one was
- */
-export function groupsTogether<Stay extends { pack_id: number | null }>(stays: Stay[]): Stay[] {
-  const places = new Map<number, number>();
-  const placed = stays.map((stay, nth) => {
-    const { pack_id } = stay;
-    if (pack_id === null) return { stay, place: nth };
-    const place = places.get(pack_id) ?? nth;
-    places.set(pack_id, place);
-    return { stay, place };
-  });
-  return placed.sort((a, b) => a.place - b.place).map(({ stay }) => stay);
-}

@@ -23,7 +23,7 @@ export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRo
   assertMay(ctx, "bookings:edit");
   const booking = hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
   const own = { chosen: booking.room_id ?? undefined };
-  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id, now: ctx.now }, own)).rows;
+  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id }, own)).rows;
 }
 
 /**
@@ -36,9 +36,7 @@ export async function listFreeRoomsOfStays(
   { without }: { without: number | undefined },
 ): Promise<rooms.RoomOfStay[]> {
   assertMay(ctx, "bookings:edit");
-  return ids.length > 0
-    ? rooms.listFreeRoomsOfStays(ctx.db, ids, { without: without ?? 0, now: ctx.now })
-    : [];
+  return ids.length > 0 ? rooms.listFreeRoomsOfStays(ctx.db, ids, without ?? 0) : [];
 }
 
 /**
@@ -53,9 +51,11 @@ export async function listRoomsFor(
   assertMay(ctx, "bookings:edit");
   const booking = await stays.findHotelBooking(ctx.db, id);
   if (!booking) return noOptions;
-  const stay = { ...booking, except: id, now: ctx.now };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
-  return roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
+  return roomOptions(
+    ctx,
+    await rooms.listFreeRooms(ctx.db, { ...booking, except: id }, { ...query, chosen }),
+  );
 }
 
 /** @returns rooms as the choices of a picker, by number; a chosen one that isn't free says so */
@@ -79,7 +79,7 @@ export async function listRoomsOfStay(
   query: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
   assertMay(ctx, "bookings:edit");
-  return rooms.listFreeRooms(ctx.db, { ...request, now: ctx.now }, query);
+  return rooms.listFreeRooms(ctx.db, request, query);
 }
 
 /**

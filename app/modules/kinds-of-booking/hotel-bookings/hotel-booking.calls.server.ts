@@ -17,7 +17,7 @@ import {
   updateHotelBooking,
 } from "./hotel-booking.service.server";
 import { roomOfNewStay } from "./new-stay/new-stay.schema";
-import { finishNewStay } from "./new-stay/new-stay.service.server";
+import { giveRoom } from "./new-stay/new-stay.service.server";
 import { dayOfStayCalls } from "./stay-day-calls.server";
 import { bookedStays } from "./stay-calls.server";
 
@@ -51,7 +51,7 @@ export const calls = bookingCalls({
     external_reference: "SF-90125",
   },
   create: createHotelBooking,
-  also: finishNewStay,
+  also: giveRoom,
   update: updateHotelBooking,
   acts: hotelBookingActs,
   own: bookedStays,

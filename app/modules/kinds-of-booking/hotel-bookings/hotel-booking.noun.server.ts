@@ -1,4 +1,3 @@
-import { env } from "~/config/env.server";
 import { daysBetween, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
@@ -30,7 +29,6 @@ import { listCustomerOptions } from "../../sales/customers/customer.service.serv
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
 import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
-import { enteredHeldUntil } from "./holding/held-until";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { ageNames, quoteFields } from "../../pricing/price-calculator/quote-url";
@@ -57,7 +55,7 @@ import {
   type NewStayOffers,
 } from "./new-stay/new-stay.presenter.server";
 import { NewHotelBookingForm } from "./new-stay/new-stay.schema";
-import { createStayWithDeposit, finishNewStay } from "./new-stay/new-stay.service.server";
+import { createStayWithDeposit, giveRoom } from "./new-stay/new-stay.service.server";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { ROOM_SHOWN } from "./change/room-in-form";
@@ -127,7 +125,6 @@ export const hotelBookingNoun = noun({
       "checkin_date",
       "checkout_date",
       ["nights", ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date)],
-      ["held_until", ({ held_until }) => held_until?.toISOString() ?? ""],
       "adults",
       "children_ages",
       ...bookerColumns,
@@ -178,7 +175,7 @@ export const hotelBookingNoun = noun({
     prepare: dropDeposit,
     create: createStayWithDeposit,
     acts: hotelBookingActs,
-    also: finishNewStay,
+    also: giveRoom,
     next: (id, { then_letter }) => (then_letter ? letterHref : bookingHref)("hotel", id),
     update: (ctx, id, { room_shown, room_id, ...input }) =>
       updateHotelBooking(ctx, id, room_shown ? { ...input, room_id: room_id ?? null } : input),
@@ -191,7 +188,6 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   const children = children_ages.length;
   const values = {
     ...booking,
-    held_until: enteredHeldUntil(booking.held_until, env().BUSINESS_TIME_ZONE),
     children,
     service_ids: booking.services.map(({ service_id }) => service_id),
     override_amount: booking.override_reason ? stayAmount(booking) : null,
@@ -204,8 +200,6 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   return {
     ...enteredOf(HotelFormFields, values, currency),
     ...room,
-    // The form has no such field: it shows the end of the hold only for a pending booking.
-    status: booking.status,
     ...(Object.fromEntries(ages) as Entered),
   };
 }

@@ -4,7 +4,7 @@ import type { CalendarDate } from "~/core/dates";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
-import { takesRoom, takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
 /** The nights and the room type of a stay that needs a physical room. */
 export interface RoomQuery {
@@ -40,14 +40,14 @@ export interface OfferedRoom {
  */
 export async function listFreeRooms(
   db: Database,
-  request: RoomQuery & { except: number; now: Date },
+  request: RoomQuery & { except: number },
   choice: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
   const { room_type_id, checkin_date, checkout_date } = request;
   const free = sql<boolean>`(
     rooms.status <> 'inactive'
     and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
-    and not ${taken(sql.ref("rooms.id"), request, takesRoom("other", request.now))}
+    and not ${taken(sql.ref("rooms.id"), request)}
   )`;
   const query = db
     .selectFrom("rooms")
@@ -76,7 +76,7 @@ export interface RoomOfStay {
 export async function listFreeRoomsOfStays(
   db: Database,
   stayIds: number[],
-  { without, now }: { without: number; now: Date },
+  without: number,
 ): Promise<RoomOfStay[]> {
   const { rows } = await sql<RoomOfStay>`
     select stay.booking_id as stay_id, rooms.id, rooms.number
@@ -87,7 +87,7 @@ export async function listFreeRoomsOfStays(
       and not exists (
         select from hotel_bookings other
         where other.room_id = rooms.id and other.booking_id <> stay.booking_id
-          and ${takesRoom("other", now)}
+          and ${takesSomething("other")}
           and other.checkin_date < stay.checkout_date and other.checkout_date > stay.checkin_date
       )
     order by stay.booking_id, lpad(lower(rooms.number), 20, '0'), rooms.id
@@ -95,10 +95,7 @@ export async function listFreeRoomsOfStays(
   return rows;
 }
 
-/**
- * @returns whether another stay has the room on one of the nights, as it is stored: the caller has let the holds
- *   of the room lapse
- */
+/** @returns whether another stay has the room on one of the nights */
 export async function isTaken(
   db: Database,
   room_id: number,
@@ -113,11 +110,11 @@ export async function isTaken(
 function taken(
   room_id: ReturnType<typeof sql>,
   { checkin_date, checkout_date, except }: RoomQuery & { except: number },
-  taking = takesSomething("other"),
 ) {
   return sql<boolean>`exists (
     select from hotel_bookings as other
-    where other.room_id = ${room_id} and other.booking_id <> ${except} and ${taking}
+    where other.room_id = ${room_id} and other.booking_id <> ${except}
+      and ${takesSomething("other")}
       and other.checkin_date < ${checkout_date}::date and other.checkout_date > ${checkin_date}::date
   )`;
 }

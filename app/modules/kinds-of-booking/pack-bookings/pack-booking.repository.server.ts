@@ -101,19 +101,17 @@ export async function updatePackBooking(
     .execute();
 }
 
-/** Adds bookings to a pack that has `has` already. */
+/** Adds bookings to a pack. */
 export async function pack(
   trx: Transaction,
   pack_id: number,
   currency_id: number,
   bookingIds: number[],
-  has = 0,
 ): Promise<void> {
   if (bookingIds.length === 0) return;
-  const places = bookingIds.map((booking_id, nth) => ({ booking_id, place: has + nth }));
   await trx
     .insertInto("packed_bookings")
-    .values(places.map((packed) => ({ ...packed, pack_id, currency_id })))
+    .values(bookingIds.map((booking_id, place) => ({ booking_id, pack_id, currency_id, place })))
     .execute();
 }
 

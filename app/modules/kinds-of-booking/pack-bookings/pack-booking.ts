@@ -1,7 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import type { BookingStatus } from "../../sales/bookings/booking";
 
-export const MIN_LABEL = 2;
 export const MAX_LABEL = 100;
 
 export const MAX_DESCRIPTION = 200;

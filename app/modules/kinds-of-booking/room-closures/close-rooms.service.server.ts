@@ -85,7 +85,7 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
   const { room_ids, out_from, out_until, out_reason, moves, seen, onPurpose } = request;
   if (moves.length > 0) assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdStaysAndRooms(ctx, trx, {
+    await holdStaysAndRooms(trx, {
       stays: moves.map(({ stay_id }) => stay_id),
       rooms: [...room_ids, ...moves.map(({ room_id }) => room_id)],
     });

@@ -55,7 +55,7 @@ export async function readClosures(
 export async function putInOrder(ctx: Context, ids: number[]): Promise<string[]> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdStaysAndRooms(ctx, trx, { stays: [], rooms: ids });
+    await holdStaysAndRooms(trx, { stays: [], rooms: ids });
     const held = await holdSeveralRooms(trx, ids);
     const rooms = held.filter(({ status }) => status === "out_of_order");
     if (rooms.length === 0) return [];
@@ -98,7 +98,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     if (!closure) throw new NotFound({ key: "room-closures:ERRORS.UNDONE_ALREADY" });
     const { moved } = closure;
     if (moved.length > 0) assertMay(ctx, "bookings:edit");
-    await holdStaysAndRooms(ctx, trx, {
+    await holdStaysAndRooms(trx, {
       stays: moved.map(({ stay_id }) => stay_id),
       rooms: [
         ...closure.rooms.map((room) => room.id),

@@ -14,7 +14,7 @@ import {
   remakeSeasons,
   removeUnusedSeasons,
 } from "../../places/seasons/many-seasons.service.server";
-import type { BatchSummary, RefusedRow } from "./price-batch";
+import type { RefusedRow } from "./price-batch";
 import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.server";
 
 export interface UndoneBatch {
@@ -27,15 +27,8 @@ export interface UndoneBatch {
   refused: RefusedRow[];
 }
 
-/** The functions that restore prices of one kind, or other rows that are changed in bulk. */
+/** The functions that restore prices of one kind. */
 export interface KeptPrices<Price extends { id: number }> {
-  /** The area whose permission to edit is needed; "pricing" by default. */
-  area?: "pricing" | "stop_sales";
-  /**
-   * @param again whether the undone batch had itself undone another one
-   * @returns the parameters of the undoing; by default those of prices
-   */
-  undoing?: (origin: BatchSummary, again: boolean) => BatchSummary;
   /**
    * Locks the prices that a batch changed, and their currencies, until the transaction ends.
    *
@@ -83,11 +76,10 @@ export async function undoRows<Price extends { id: number }>(
   id: number,
   kept: KeptPrices<Price>,
 ): Promise<UndoneBatch> {
-  const { area = "pricing", undoing = (_, again) => ({ kind: "undo", again }) } = kept;
-  assertMay(ctx, `${area}:edit`);
+  assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const batch = await lockPriceBatch(ctx, trx, id, area);
+    const batch = await lockPriceBatch(ctx, trx, id);
     if (batch.undone_by_id) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
     const origin = await originOf(inside, id);
     if (origin.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
@@ -131,7 +123,7 @@ export async function undoRows<Price extends { id: number }>(
     const batch_id = await recordBatch(
       ctx,
       trx,
-      undoing(origin.summary, origin.undone),
+      { kind: "undo", again: origin.undone },
       refused,
       id,
     );

@@ -1,8 +1,16 @@
+import { formatSignedMoney, formatStoredMoney, negated, sumStored } from "~/core/money/money";
+import { isCalendarDate } from "~/core/dates";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { comparedPrices, moneyOf, type ComparedPrices } from "./compared-prices.server";
-import { isSamePrice, readPrice, writtenPrice, type PriceOnScreen } from "./price-on-screen";
+import type { ComparedCell } from "~/ui/tables/compared-table";
+import {
+  isSamePrice,
+  readPrice,
+  writtenPrice,
+  type PriceLine,
+  type PriceOnScreen,
+} from "./price-on-screen";
 
 /** The intent that computes the price of the entered values and saves nothing. */
 export const PRICE_IT = "load:price";
@@ -83,6 +91,16 @@ export interface ChangeInForm {
   /** The label of the button that saves at the new price; null where the price stays. */
   saveAt: string | null;
   facts: ChangedFact[];
+}
+
+/** Two prices side by side, line by line. */
+export interface ComparedPrices {
+  /** The headings of the two columns. */
+  words: { left: string; right: string };
+  cells: ComparedCell[];
+  total: ComparedCell;
+  /** The second price minus the first, with its sign; null where their currencies differ. */
+  difference: string | null;
 }
 
 /**
@@ -193,3 +211,75 @@ function moved(
     saveAt: saveAt(now, locale),
   };
 }
+
+/** @returns the lines of both prices side by side; nights with two different prices also have their parts */
+function comparedPrices(
+  one: PriceOnScreen,
+  other: PriceOnScreen,
+  words: ComparedPrices["words"],
+  locale: Language,
+): ComparedPrices {
+  const [left, right] = [moneyOf(one, locale), moneyOf(other, locale)];
+  const cell = (key: string, term: string, before?: string, now?: string): ComparedCell => {
+    const texts = { left: before ? left(before) : "–", right: now ? right(now) : "–" };
+    return { key, term, ...texts, differs: texts.left !== texts.right };
+  };
+  const cells = paired(one.lines, other.lines, ({ key }) => key)
+    .sort(byNight)
+    .flatMap(([before, now]) => {
+      const { key, label } = (now ?? before)!;
+      const whole = cell(key, label, before?.amount, now?.amount);
+      // The parts explain why one night costs another amount; a night that only one price has needs none.
+      if (!whole.differs || !before || !now) return [whole];
+      const parts = paired(before.parts, now.parts, (part) => part.key);
+      return [
+        whole,
+        ...parts.map(([was, is]) => {
+          const part = (is ?? was)!;
+          return {
+            ...cell(`${key} ${part.key}`, part.label, was?.amount, is?.amount),
+            part: true,
+          };
+        }),
+      ];
+    });
+  const difference = sumStored(other.total, negated(one.total));
+  return {
+    words,
+    cells,
+    total: cell("total", translator(locale)("bookings:PRICE.TOTAL"), one.total, other.total),
+    difference:
+      one.currency.code === other.currency.code
+        ? formatSignedMoney(difference, other.currency, locale)
+        : null,
+  };
+}
+
+/**
+ * @returns the rows of both lists in pairs with the same key, in the order of the first list; a row without
+ *   a partner has undefined beside it
+ */
+function paired<Row>(
+  one: Row[],
+  other: Row[],
+  keyOf: (row: Row) => string,
+): [Row | undefined, Row | undefined][] {
+  const keys = [...new Set([...one, ...other].map(keyOf))];
+  const find = (rows: Row[], key: string) => rows.find((row) => keyOf(row) === key);
+  return keys.map((key) => [find(one, key), find(other, key)]);
+}
+
+type Pair = [PriceLine | undefined, PriceLine | undefined];
+
+/** Compares two pairs: nights come first, by date; all other lines keep their order. */
+function byNight([a, b]: Pair, [c, d]: Pair): number {
+  const [one, other] = [(a ?? b)!.key, (c ?? d)!.key];
+  const [isNight, otherIsNight] = [isCalendarDate(one), isCalendarDate(other)];
+  if (isNight && otherIsNight) return one < other ? -1 : 1;
+  return Number(otherIsNight) - Number(isNight);
+}
+
+const moneyOf =
+  ({ currency }: PriceOnScreen, locale: Language) =>
+  (amount: string) =>
+    formatStoredMoney(amount, currency, locale);

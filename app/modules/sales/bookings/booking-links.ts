@@ -13,7 +13,7 @@ export const bookingPaths: Record<BookingType, string> = {
 
 /** The dialogs of a booking's page. */
 export type BookingQuestion =
-  BookingAct | "price" | "room" | "hold" | "check_in" | "check_out" | "no_show" | "guests";
+  BookingAct | "price" | "room" | "check_in" | "check_out" | "no_show" | "guests";
 
 /** @returns the address of a booking's page, with an open dialog if one is given */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {
@@ -101,21 +101,6 @@ export function changeInPackHref(type: BookingType, id: number, pack_id: number)
 /** @returns the address of the form that books a quoted stay, with all values on which its price depends */
 export function bookQuotedHref(stay: Record<string, string>): string {
   return `${bookingPaths.hotel}/new?${new URLSearchParams(stay).toString()}`;
-}
-
-/**
- * @param stay the hotel, dates and guests to begin with
- * @param from the page that saving leads back to
- * @returns the address of the form that books several rooms at once
- */
-export function newGroupHref(stay: Record<string, string> = {}, from?: string): string {
-  const query = new URLSearchParams(stay).toString();
-  return withBack(`/bookings/groups/new${query && `?${query}`}`, from, bookingPaths.hotel);
-}
-
-/** @returns the address of the form that books rooms and adds them to a pack */
-export function addRoomsHref(pack_id: number): string {
-  return `${bookingHref("pack", pack_id)}/rooms`;
 }
 
 /**

@@ -20,10 +20,9 @@ interface Type<Input> {
   create: (ctx: Context, input: Input, source: Source) => Promise<Booking>;
   acts: Pick<BookingActs<Booking>, "act">;
   /**
-   * Writes what else belongs to a new booking of this type once it has its status: the end of its hold, its
-   * physical room.
+   * Writes what else belongs to a new booking of this type once it has its status, such as its physical room.
    */
-  also?: (ctx: Context, id: number, input: Input & RequestedStatus) => Promise<unknown>;
+  also?: (ctx: Context, id: number, input: Input) => Promise<unknown>;
 }
 
 /**

@@ -129,7 +129,7 @@ function visibleTo({ actor }: Context, lost: Displaced): Displaced {
 }
 
 async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promise<Displaced> {
-  const query = { scope, from: ctx.today, now: ctx.now, locale: ctx.locale };
+  const query = { scope, from: ctx.today, locale: ctx.locale };
   const { nights } = await displaced.listOversoldNights(trx, { ...query, limit: MAX_NIGHTS });
   const { stays, total } = await displaced.listDisplacedStays(trx, { ...query, limit: MAX_STAYS });
   return { nights, stays, staysInAll: total };
@@ -144,8 +144,8 @@ export interface BookingFindings {
 /** @returns oversold nights and displaced stays, from today on */
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
-  const { today, now, locale } = ctx;
-  const query = { scope: "everywhere" as const, from: today, now, limit, locale };
+  const { today, locale } = ctx;
+  const query = { scope: "everywhere" as const, from: today, limit, locale };
   const [oversold, lost] = await Promise.all([
     displaced.listOversoldNights(ctx.db, query),
     displaced.listDisplacedStays(ctx.db, query),

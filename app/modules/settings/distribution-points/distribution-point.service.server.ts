@@ -57,7 +57,6 @@ export async function listDistributionPointChoices(
     "customers:view",
     "bookings:view",
     "finance:view",
-    "stop_sales:view",
   ]);
   return points.listDistributionPointLabels(ctx.db, query);
 }

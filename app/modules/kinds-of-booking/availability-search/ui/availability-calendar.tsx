@@ -122,23 +122,13 @@ function Days({ table }: { table: CalendarTable }) {
 /** A night: the rooms left over its price; a link to the form that books it, if it can be booked. */
 function Cell({ cell, currency }: { cell: CalendarCell; currency: string }) {
   const { t } = useTranslation();
-  const { left, closed, restricted, price, night, to } = cell;
+  const { left, closed, price, night, to } = cell;
   const text = (key: string, params = {}) => t(`availability:CALENDAR.${key}`, params);
   const words = closed ? text("CLOSED") : text("LEFT", { count: left });
-  const facts = [words, price ? `${price} ${currency}` : text("NO_PRICE"), restricted];
-  const label = `${night}: ${facts.filter(Boolean).join(", ")}`;
+  const label = `${night}: ${[words, price ? `${price} ${currency}` : text("NO_PRICE")].join(", ")}`;
   const content = (
     <>
-      <span className="inline-flex items-center gap-1">
-        <strong className={left === 0 ? "text-danger-text" : undefined}>
-          {closed ? "×" : left}
-        </strong>
-        {restricted ? (
-          <span className="rounded-sm bg-warning-soft px-0.5 font-semibold text-warning-text">
-            R
-          </span>
-        ) : null}
-      </span>
+      <strong className={left === 0 ? "text-danger-text" : undefined}>{closed ? "×" : left}</strong>
       <span className="text-muted">{price ?? "–"}</span>
     </>
   );

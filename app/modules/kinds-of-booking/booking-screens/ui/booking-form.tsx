@@ -12,8 +12,7 @@ import { FormPageHeader } from "~/screens/form-page-header";
 import { Button } from "~/ui/button";
 
 interface Props {
-  /** The kind of booking, by which its texts are named; a group is several stays at once. */
-  type: BookingType | "group";
+  type: BookingType;
   page: Omit<BookingFormProps<unknown>, "reply">;
   form: ResourceForm;
   labels: Record<string, string>;

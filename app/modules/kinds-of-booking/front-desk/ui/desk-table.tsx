@@ -58,11 +58,7 @@ export function DeskTable({ list, rows, here }: Props) {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.id} role="row">
-              <td
-                data-label={text("ROOM")}
-                // The rows of one group have a bar in common.
-                className={row.group?.together ? "shadow-[inset_3px_0_0_var(--accent)]" : undefined}
-              >
+              <td data-label={text("ROOM")}>
                 {row.room ? (
                   <strong>{row.room}</strong>
                 ) : (
@@ -96,7 +92,7 @@ export function DeskTable({ list, rows, here }: Props) {
   );
 }
 
-function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow }) {
+function Guest({ row: { id, guest, party, note, state } }: { row: DeskRow }) {
   const { t } = useTranslation();
   return (
     <>
@@ -112,11 +108,6 @@ function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow
         {party}{" "}
         {state ? <Badge tone={tones[state]}>{t(`front-desk:STATES.${state}`)}</Badge> : null}
       </div>
-      {group ? (
-        <div className="text-sm">
-          {t("front-desk:PART_OF")} <Link to={group.to}>{group.name}</Link>
-        </div>
-      ) : null}
     </>
   );
 }
@@ -132,7 +123,7 @@ export function DeskActsForm() {
 /** The acts in a row: a room, a payment, the paper for the guest. */
 function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
-  const { id, guest, act, rooms, pay } = row;
+  const { id, guest, act, rooms, pays } = row;
   return (
     <div>
       {rooms && rooms.length > 0 ? (
@@ -170,8 +161,11 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           {t(`front-desk:ACTS.${act}`)}
         </Button>
       ) : null}
-      {pay ? (
-        <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
+      {pays ? (
+        <Link
+          to={`${bookingHref("hotel", id)}?dialog=payment`}
+          aria-label={t("front-desk:PAY_FOR", { guest })}
+        >
           {t("front-desk:PAY")}
         </Link>
       ) : null}

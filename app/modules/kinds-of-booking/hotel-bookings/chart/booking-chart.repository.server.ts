@@ -7,9 +7,8 @@ import type { Language } from "~/i18n/languages";
 import {
   asNamedBooking,
   selectNamedBookings,
-  takesRoom,
+  takesSomething,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
-import { asOfNow } from "~/modules/sales/bookings/holds/hold";
 import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
@@ -76,9 +75,9 @@ export async function listChartRooms(db: Database, { hotel_id, start, end, limit
 export async function listChartStays(
   db: Database,
   query: HotelBookingQuery,
-  { hotel_id, start, end, limit, ...moment }: Window & { timeZone: string; now: Date },
+  { hotel_id, start, end, limit, timeZone }: Window & { timeZone: string },
 ) {
-  const conditions = await matchingStays(db, query, moment);
+  const conditions = await matchingStays(db, query, timeZone);
   if (!query.filters.status && !query.filters.cancelled)
     conditions.push(sql<boolean>`hotel_bookings.status <> 'cancelled'`);
   const matches = sql<boolean>`coalesce(${sql.join([sql`true`, ...conditions], sql` and `)}, false)`;
@@ -90,8 +89,6 @@ export async function listChartStays(
       "hotel_bookings.checkin_date",
       "hotel_bookings.checkout_date",
       "hotel_bookings.arrived_at",
-      "bookings.held_until",
-      "bookings.lapsed_at",
       matches.as("matches"),
     ])
     // The ids are selected as an array, so that the planner expects few rows and uses the primary key of
@@ -103,10 +100,10 @@ export async function listChartStays(
         where stay.hotel_id = ${hotel_id} and stay.checkin_date < ${end} and stay.checkout_date > ${start}
       ))`,
     )
-    .where(sql<boolean>`(${matches} or ${takesRoom("hotel_bookings", moment.now)})`);
+    .where(sql<boolean>`(${matches} or ${takesSomething("hotel_bookings")})`);
   const rows = await firstOf(
     stays.orderBy("hotel_bookings.checkin_date").orderBy("bookings.id"),
     limit,
   );
-  return rows.map((row) => asOfNow(asNamedBooking(row), moment.now));
+  return rows.map(asNamedBooking);
 }

@@ -1,16 +1,13 @@
-import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered, Unanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../../../sales/booking-prices/price-on-screen";
 import type { Source } from "../../../sales/bookings/booking";
-import type { RequestedStatus } from "../../../sales/bookings/create-with-status.service.server";
 import { beginsInThePast } from "../../../sales/bookings/questions.server";
 import { recordPayment } from "../../booking-payments/booking-payment.service.server";
 import { moveToRoom } from "../booking-room.service.server";
-import { holdNewStay } from "../holding/hold.service.server";
-import type { HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
+import type { HotelBooking } from "../hotel-booking.fields";
 import { createHotelBooking } from "../hotel-booking.service.server";
 import type { NewHotelBookingForm } from "./new-stay.schema";
 
@@ -25,7 +22,6 @@ export async function createStayWithDeposit(
   input: NewHotelBookingForm & Promised,
   source?: Source,
 ): Promise<HotelBooking> {
-  assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const within: Context = { ...ctx, db: trx, formKey: undefined };
     const booking = await createHotelBooking(within, input, source);
@@ -35,22 +31,16 @@ export async function createStayWithDeposit(
 }
 
 /**
- * Holds a new pending stay until the end that was asked for, and gives a new stay its physical room, if one was
- * asked for. The room comes after the status: a confirmed stay locks its room type, and a room is locked after
- * its type (ADR 63).
+ * Gives a new stay its physical room, if it was asked for. The room comes after the status: a confirmed stay
+ * locks its room type, and a room is locked after its type (ADR 63).
  *
- * @throws as `holdNewStay` and `moveToRoom`
+ * @throws as `moveToRoom`
  */
-export async function finishNewStay(
+export async function giveRoom(
   ctx: Context,
   id: number,
-  {
-    room_id,
-    ...input
-  }: RequestedStatus & Pick<HotelBookingInput, "held_until"> & { room_id?: number | null },
+  { room_id }: { room_id?: number | null },
 ): Promise<void> {
-  assertMay(ctx, "bookings:edit");
-  await holdNewStay(ctx, id, input);
   if (room_id) await moveToRoom(ctx, id, { room_id });
 }
 

@@ -5,9 +5,7 @@ import { bothLabels } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import {
   asNamedBooking,
-  isHeldStill,
   selectNamedBookings,
-  takesRoom,
   takesSomething,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { TakenNights } from "./proposed-rooms";
@@ -21,8 +19,8 @@ export interface HotelDays {
   until: CalendarDate;
 }
 
-/** Selects the stays whose guests are expected or in house, by arrival. A lapsed hold is none of them. */
-function selectOpenStays(db: Database, now: Date) {
+/** Selects the stays whose guests are expected or in house, by arrival. */
+function selectOpenStays(db: Database) {
   return selectNamedBookings(db)
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
     .innerJoin("room_types", "room_types.id", "hotel_bookings.room_type_id")
@@ -35,18 +33,13 @@ function selectOpenStays(db: Database, now: Date) {
       ...bothLabels("room_types", "room_type"),
     ])
     .where("hotel_bookings.status", "in", ["pending", "confirmed"])
-    .where(isHeldStill("hotel_bookings", now))
     .orderBy("hotel_bookings.checkin_date")
     .orderBy("bookings.id");
 }
 
 /** Reads the stays of a hotel that need a physical room and sleep there on one of the days, by arrival. */
-export async function listRoomlessStays(
-  db: Database,
-  days: HotelDays,
-  { now, limit }: { now: Date; limit: number },
-) {
-  const query = selectOpenStays(db, now)
+export async function listRoomlessStays(db: Database, days: HotelDays, limit: number) {
+  const query = selectOpenStays(db)
     .where("hotel_bookings.hotel_id", "=", days.hotel_id)
     .where("hotel_bookings.checkin_date", "<", days.until)
     .where("hotel_bookings.checkout_date", ">", days.from)
@@ -67,9 +60,9 @@ export interface NightsInRooms {
 export async function listStaysInRooms(
   db: Database,
   { room_ids, from, until }: NightsInRooms,
-  { now, limit }: { now: Date; limit: number },
+  limit: number,
 ) {
-  const query = selectOpenStays(db, now)
+  const query = selectOpenStays(db)
     .where("hotel_bookings.room_id", "in", room_ids)
     .where("hotel_bookings.checkin_date", "<", until)
     .where("hotel_bookings.checkout_date", ">", from);
@@ -91,13 +84,13 @@ export async function listRoomsInUse(db: Database, hotel_id: number) {
 /** Reads the nights on which rooms of a hotel have a stay or are out of order, from a day on. */
 export async function listTakenNights(
   db: Database,
-  { hotel_id, from, now }: Pick<HotelDays, "hotel_id" | "from"> & { now: Date },
+  { hotel_id, from }: Pick<HotelDays, "hotel_id" | "from">,
 ): Promise<TakenNights[]> {
   const { rows } = await sql<TakenNights>`
     select room_id, checkin_date as from, checkout_date as until
     from hotel_bookings
     where hotel_id = ${hotel_id} and room_id is not null and checkout_date >= ${from}::date
-      and ${takesRoom("hotel_bookings", now)}
+      and ${takesSomething("hotel_bookings")}
     union all
     select id, out_from, out_until + 1
     from rooms
@@ -138,10 +131,7 @@ export interface CheckedPair extends AssignedRoom {
   possible: boolean;
 }
 
-/**
- * Reads stays and the rooms that they are to have, as they are stored: the caller has let the holds of both
- * lapse. Pairs whose stay or room is gone are left out.
- */
+/** Reads stays and the rooms that they are to have; pairs whose stay or room is gone are left out. */
 export async function checkPairs(
   trx: Transaction,
   hotel_id: number,

@@ -8,7 +8,7 @@ import { proposedRooms } from "./proposed-rooms";
 import * as earlier from "./earlier-assignments.repository.server";
 import * as assignments from "./room-assignment.repository.server";
 import type { HotelDays } from "./room-assignment.repository.server";
-import { giveRooms, holdStaysAndRooms, sharedRoom } from "./room-moves.service.server";
+import { giveRooms, sharedRoom } from "./room-moves.service.server";
 import { MAX_ASSIGNED, type AssignRoomsInput } from "./room-assignment.schema";
 
 /** The number of earlier assignments that can be undone from the page. */
@@ -43,18 +43,14 @@ export async function proposeRooms(
   if (!hotel) return null;
   const days = { ...period, hotel_id: hotel.id };
   const [found, rooms, undoable] = await Promise.all([
-    assignments.listRoomlessStays(db, days, { now: ctx.now, limit: MAX_ASSIGNED + 1 }),
+    assignments.listRoomlessStays(db, days, MAX_ASSIGNED + 1),
     assignments.listRoomsInUse(db, days.hotel_id),
     earlier.listAssignments(db, days.hotel_id, UNDOABLE),
   ]);
   const stays = found.slice(0, MAX_ASSIGNED);
   const first = stays[0]?.checkin_date ?? days.from;
   const from = first < days.from ? first : days.from;
-  const taken = await assignments.listTakenNights(db, {
-    hotel_id: days.hotel_id,
-    from,
-    now: ctx.now,
-  });
+  const taken = await assignments.listTakenNights(db, { hotel_id: days.hotel_id, from });
   const stayOf = new Map(stays.map((stay) => [stay.id, stay]));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   return {
@@ -80,7 +76,7 @@ export async function assignRooms(
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdStaysAndRooms(ctx, trx, {
+    await assignments.holdStaysAndRooms(trx, {
       stays: pairs.map(({ stay_id }) => stay_id),
       rooms: pairs.map(({ room_id }) => room_id),
     });

@@ -2,7 +2,6 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../../../log/audit/audit.service.server";
-import { lapseHolds } from "../../../sales/bookings/holds/lapsing.service.server";
 import { freeRoomsOf, proposedRooms, type AssignableRoom } from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
 import * as moves from "./room-assignment.repository.server";
@@ -57,18 +56,12 @@ export function sharedRoom(pairs: CheckedPair[]): string | undefined {
   return pairs.find(isShared)?.number;
 }
 
-/**
- * Locks bookings by id, then the room types of these rooms, then the rooms themselves (ADR 63). Stays among them
- * whose hold has ended lapse, and so do those in the rooms: what is stored afterwards is what is taken.
- */
+/** Locks bookings by id, then the room types of these rooms, then the rooms themselves (ADR 63). */
 export async function holdStaysAndRooms(
-  ctx: Context,
   trx: Transaction,
   held: { stays: number[]; rooms: number[] },
 ): Promise<void> {
   await moves.holdStaysAndRooms(trx, held);
-  await lapseHolds(ctx, trx, { ids: held.stays });
-  await lapseHolds(ctx, trx, { room_ids: held.rooms });
 }
 
 /** @returns the stays with the rooms that they are to have; pairs whose stay or room is gone are left out */
@@ -110,13 +103,12 @@ export async function proposeMoves(
 ): Promise<StayToMove[]> {
   assertMay(ctx, "bookings:view");
   const { db } = ctx;
-  const { now } = ctx;
-  const stays = await moves.listStaysInRooms(db, nights, { now, limit });
+  const stays = await moves.listStaysInRooms(db, nights, limit);
   const [first] = stays;
   if (!first) return [];
   const [rooms, taken] = await Promise.all([
     moves.listRoomsInUse(db, hotel_id),
-    moves.listTakenNights(db, { hotel_id, from: first.checkin_date, now }),
+    moves.listTakenNights(db, { hotel_id, from: first.checkin_date }),
   ]);
   const offered = rooms.filter(({ id }) => !nights.room_ids.includes(id));
   const roomOf = new Map(offered.map((room) => [room.id, room]));

@@ -13,7 +13,6 @@ import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.serv
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
 import { offerShorterStay } from "./early-departure.server";
-import { requiredFields, shownFields } from "./guest.fields";
 import { guestInWords } from "./logged-guests";
 import { leavesEarlyOn } from "./stay-day";
 import { CheckInInput, CheckOutForm, GuestsInput, NoShowInput } from "./stay-day.fields";
@@ -79,9 +78,8 @@ export async function stayDayQuestion(
 }
 
 /** @returns the values of the rows of guests: the known ones, and one empty row for each of the others */
-function guestRows(ctx: Context, booking: StoredHotelBooking, { guests, asks }: DayOfStay) {
+function guestRows(ctx: Context, booking: StoredHotelBooking, { guests, guest_fields }: DayOfStay) {
   const booked = booking.adults + booking.children_ages.length;
-  const shown = shownFields(asks, guests);
   const missing = Math.min(MAX_EMPTY, Math.max(0, booked - guests.length));
   const empty = Array.from({ length: missing }, () => emptyGuest);
   const entered = [...guests, ...empty].flatMap((guest, place) =>
@@ -91,8 +89,8 @@ function guestRows(ctx: Context, booking: StoredHotelBooking, { guests, asks }: 
     /** The values of the rows, by the names of their fields: `guests[0].first_name`. */
     defaults: Object.fromEntries(entered) as Entered,
     most: booked,
-    asks: shown,
-    countries: shown.includes("nationality")
+    asks: guest_fields,
+    countries: guest_fields.includes("nationality")
       ? countriesByName(ctx.locale).map(({ code, name }) => ({ value: code, label: name }))
       : [],
   };
@@ -117,7 +115,6 @@ function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: DayOfSt
     about: "check_in",
     constraints: constraintsOf(CheckInInput),
     ...guestRows(ctx, booking, day),
-    required: requiredFields(day.asks),
     message: day.room
       ? t("stay-day:CHECK_IN.MESSAGE", {
           number: day.room.number,

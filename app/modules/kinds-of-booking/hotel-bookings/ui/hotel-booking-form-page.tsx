@@ -21,7 +21,6 @@ import {
   useBookingLabels,
   CustomerAndChannelFields,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
-import { useMay } from "~/ui/permissions";
 import { brokenOverride } from "../hotel-booking";
 import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
 import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
@@ -61,7 +60,6 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const labels = useLabels();
   const { price, rooms, offers, waiting } = useStayAsTyped(form.id, open.rowId, reply, choices);
-  const overridesRestrictions = useMay("bookings:override_restrictions");
   const unit = offers?.unit ?? choices.currency?.code ?? "";
   return (
     <BookingForm
@@ -85,14 +83,6 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
         label={labels.expected_time!}
         hint={text("EXPECTED_TIME_HINT")}
       />
-      {open.mode === "create" || open.defaults.status === "pending" ? (
-        <TextField
-          name="held_until"
-          type="datetime-local"
-          label={labels.held_until!}
-          hint={text("HELD_UNTIL_HINT")}
-        />
-      ) : null}
       <FormHeading as="h2">{text("AGREED")}</FormHeading>
       <FieldPair>
         <DecimalField
@@ -105,14 +95,6 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
         />
         <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
       </FieldPair>
-      {overridesRestrictions ? (
-        <TextField
-          name="restriction_reason"
-          label={labels.restriction_reason!}
-          hint={text("RESTRICTION_HINT")}
-          autoComplete="off"
-        />
-      ) : null}
       {offers ? <DepositAndLetter offers={offers} labels={labels} /> : null}
     </BookingForm>
   );
@@ -206,10 +188,8 @@ function useLabels(): Record<string, string> {
     service_ids: text("SERVICES"),
     ...useBookingLabels(),
     expected_time: text("EXPECTED_TIME"),
-    held_until: text("HELD_UNTIL"),
     override_amount: text("OVERRIDE_AMOUNT"),
     override_reason: text("OVERRIDE_REASON"),
-    restriction_reason: text("RESTRICTION_REASON"),
     ...useDepositLabels(),
     ...Object.fromEntries(ages),
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conditionOf, dropSwitchedOff, fieldsOf } from "./condition-fields";
-import { conditionFieldsIn } from "./typed-conditions";
+import { conditionFieldsIn, conditionOf, dropSwitchedOff, fieldsOf } from "./condition-fields";
 import type { Condition } from "../price-rule";
 
 function formOf(condition: Condition | null): FormData {

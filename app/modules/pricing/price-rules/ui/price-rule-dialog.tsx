@@ -1,28 +1,26 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
+import { SelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
-import { conditionFieldsIn } from "../conditions/typed-conditions";
+import { conditionFieldsIn } from "../conditions/condition-fields";
 import { brokenConditions, conditionFieldNames } from "../conditions/condition-rules";
-import { brokenEffect, effectFieldNames, effectFieldsIn } from "../effect-rules";
+import { ruleTypes, ruleValue } from "../price-rule";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
 import { ConditionFieldsets } from "./condition-fieldsets";
-import { RuleEffectFields, RuleGroupFields } from "./rule-effect-fields";
 import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
 import { usePriceRuleLabels } from "./use-price-rule-labels";
 
 const together: RulesTogether = {
-  fields: [...conditionFieldNames, ...effectFieldNames, "rule_type"],
-  check: (entered) => ({
-    ...brokenConditions(conditionFieldsIn(entered)),
-    ...brokenEffect(effectFieldsIn(entered)),
-  }),
+  fields: conditionFieldNames,
+  check: (entered) => brokenConditions(conditionFieldsIn(entered)),
 };
 
 /** The id of the form. */
@@ -64,16 +62,25 @@ export function PriceRuleDialog(
       />
       <TextField name="name" label={labels.name} />
       <TextArea name="description" label={labels.description} rows={2} />
-      <RuleEffectFields labels={labels} />
+      <FieldPair>
+        <SelectField
+          name="rule_type"
+          label={labels.rule_type}
+          options={ruleTypes.map((type) => ({
+            value: type,
+            label: t(`price-rules:RULE_TYPES.${type}`),
+          }))}
+        />
+        <DecimalField name="value" label={labels.value} hint={text("VALUE_HINT")} {...ruleValue} />
+      </FieldPair>
       <FieldPair>
         <NumberField name="priority" label={labels.priority} hint={text("PRIORITY_HINT")} />
         <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
       </FieldPair>
       <FormHeading>{text("CONDITIONS")}</FormHeading>
       <ConditionFieldsets labels={labels} />
-      <RuleGroupFields labels={labels} />
       <FormHeading>{text("SCOPE")}</FormHeading>
-      <RuleScopeFields formId={form.id} labels={labels} choices={choices} />
+      <RuleScopeFields labels={labels} choices={choices} />
       <ChoiceGroup
         name="price_type"
         legend={labels.price_type}

@@ -4,9 +4,8 @@ import { ComparedTable } from "~/ui/tables/compared-table";
 import { LineList } from "~/ui/tables/line-list";
 import { Notice } from "~/ui/notice";
 import { Facts } from "~/ui/tables/facts";
-import type { ComparedPrices } from "../compared-prices.server";
-import type { ChangedFact, PriceInForm as View } from "../price-in-form.server";
 import { PRICE_IN_FORM } from "../price-anchor";
+import type { ChangedFact, ComparedPrices, PriceInForm as View } from "../price-in-form.server";
 
 interface Props {
   price: View | null | undefined;

@@ -50,12 +50,7 @@ export function useBookingColumns(type: BookingType): Record<SharedColumn, Colum
       label: text("STATUS"),
       sort: "status",
       phone: "status",
-      cell: (row) => (
-        <>
-          <StatusOfBooking status={row.status} />
-          {row.held ? <small>{row.held}</small> : null}
-        </>
-      ),
+      cell: (row) => <StatusOfBooking status={row.status} />,
     },
   };
 }
