@@ -1,3 +1,4 @@
+import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered, Unanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
@@ -22,6 +23,7 @@ export async function createStayWithDeposit(
   input: NewHotelBookingForm & Promised,
   source?: Source,
 ): Promise<HotelBooking> {
+  assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const within: Context = { ...ctx, db: trx, formKey: undefined };
     const booking = await createHotelBooking(within, input, source);
@@ -41,6 +43,7 @@ export async function giveRoom(
   id: number,
   { room_id }: { room_id?: number | null },
 ): Promise<void> {
+  assertMay(ctx, "bookings:edit");
   if (room_id) await moveToRoom(ctx, id, { room_id });
 }
 
