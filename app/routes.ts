@@ -57,7 +57,6 @@ export default [
       route("room-types", "routes/hotels/room-types.tsx"),
       route("rooms", "routes/hotels/rooms.tsx"),
       route("rooms/several", "routes/hotels/rooms-several.tsx"),
-      route("rooms/out-of-order", "routes/hotels/rooms-out-of-order.tsx"),
       route("letter-templates", "routes/hotels/letter-templates.tsx"),
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),

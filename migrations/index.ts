@@ -102,7 +102,6 @@ import * as createRoomAssignments from "./202611302210_create_room_assignments";
 import * as createLetterTemplates from "./202612012000_create_letter_templates";
 import * as withdrawLetters from "./202612012010_withdraw_letters";
 import * as pushPricesAsBatches from "./202612012020_push_prices_as_batches";
-import * as createRoomClosures from "./202612021300_create_room_closures";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -207,5 +206,4 @@ export const migrations: Record<string, Migration> = {
   "202612012000_create_letter_templates": createLetterTemplates,
   "202612012010_withdraw_letters": withdrawLetters,
   "202612012020_push_prices_as_batches": pushPricesAsBatches,
-  "202612021300_create_room_closures": createRoomClosures,
 };

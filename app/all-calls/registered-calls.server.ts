@@ -16,7 +16,6 @@ import * as hotelBooking from "~/modules/kinds-of-booking/hotel-bookings/hotel-b
 import * as letter from "~/modules/kinds-of-booking/letter-writing/letter.calls.server";
 import * as letterTemplate from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.calls.server";
 import * as packBooking from "~/modules/kinds-of-booking/pack-bookings/pack-booking.calls.server";
-import * as roomClosure from "~/modules/kinds-of-booking/room-closures/room-closure.calls.server";
 import * as spaBooking from "~/modules/kinds-of-booking/spa-bookings/spa-booking.calls.server";
 import * as imageFile from "~/modules/places/images/image-file.calls.server";
 import * as image from "~/modules/places/images/image.calls.server";
@@ -57,7 +56,6 @@ export const registered: readonly CallsOfFolder[] = [
   letter,
   letterTemplate,
   packBooking,
-  roomClosure,
   spaBooking,
   imageFile,
   image,

@@ -166,14 +166,6 @@ export interface CataloguePrices {
   weekdays: Generated<string[]>;
 }
 
-export interface ClosedRooms {
-  closure_id: number;
-  former_from: string | null;
-  former_reason: string;
-  former_until: string | null;
-  room_id: number;
-}
-
 export interface CmsPages {
   body_en: string;
   body_fr: Generated<string>;
@@ -431,13 +423,6 @@ export interface Margins {
   state: Generated<string>;
 }
 
-export interface MovedStays {
-  booking_id: number;
-  closure_id: number;
-  former_room_id: number;
-  room_id: number;
-}
-
 export interface NotificationMarks {
   seen_until: Timestamp;
   user_id: number;
@@ -587,17 +572,6 @@ export interface RoomAssignments {
   created_by: number;
   hotel_id: number;
   id: Generated<number>;
-  undone_at: Timestamp | null;
-}
-
-export interface RoomClosures {
-  created_at: Timestamp;
-  created_by: number;
-  hotel_id: number;
-  id: Generated<number>;
-  out_from: string | null;
-  out_reason: string;
-  out_until: string | null;
   undone_at: Timestamp | null;
 }
 
@@ -898,7 +872,6 @@ export interface DB {
   booking_services: BookingServices;
   bookings: Bookings;
   catalogue_prices: CataloguePrices;
-  closed_rooms: ClosedRooms;
   cms_pages: CmsPages;
   currencies: Currencies;
   customers: Customers;
@@ -916,7 +889,6 @@ export interface DB {
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   margins: Margins;
-  moved_stays: MovedStays;
   notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
   pack_bookings: PackBookings;
@@ -932,7 +904,6 @@ export interface DB {
   repriced_seasons: RepricedSeasons;
   roles: Roles;
   room_assignments: RoomAssignments;
-  room_closures: RoomClosures;
   room_prices: RoomPrices;
   room_types: RoomTypes;
   rooms: Rooms;
@@ -968,7 +939,6 @@ export const counted = {
   booking_services: false,
   bookings: true,
   catalogue_prices: true,
-  closed_rooms: false,
   cms_pages: true,
   currencies: true,
   customers: true,
@@ -986,7 +956,6 @@ export const counted = {
   list_tallies: false,
   login_attempts: false,
   margins: true,
-  moved_stays: false,
   notification_marks: false,
   numbered_changes: false,
   pack_bookings: true,
@@ -1002,7 +971,6 @@ export const counted = {
   repriced_seasons: false,
   roles: true,
   room_assignments: false,
-  room_closures: false,
   room_prices: true,
   room_types: true,
   rooms: true,

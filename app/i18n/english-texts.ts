@@ -54,7 +54,6 @@ import type rateCalendarTexts from "../../locales/en/rate-calendar.json";
 import type rateSheetTexts from "../../locales/en/rate-sheet.json";
 import type registrationTexts from "../../locales/en/registration.json";
 import type rolesTexts from "../../locales/en/roles.json";
-import type roomClosuresTexts from "../../locales/en/room-closures.json";
 import type roomPricesTexts from "../../locales/en/room-prices.json";
 import type roomTypesTexts from "../../locales/en/room-types.json";
 import type roomsTexts from "../../locales/en/rooms.json";
@@ -134,7 +133,6 @@ export interface EnglishTexts {
   "rate-sheet": typeof rateSheetTexts;
   registration: typeof registrationTexts;
   roles: typeof rolesTexts;
-  "room-closures": typeof roomClosuresTexts;
   "room-prices": typeof roomPricesTexts;
   "room-types": typeof roomTypesTexts;
   rooms: typeof roomsTexts;

@@ -3,14 +3,11 @@ import type { Context } from "~/db/context";
 import { Forbidden } from "~/core/errors";
 import { notAllowed, requireStaff } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
-import { enteredIn } from "~/forms/editing/entered";
 import { matchesBelow } from "~/modules/desk/search/search.presenter.server";
 import { listCurrencyOptions } from "~/modules/settings/currencies/currency.service.server";
 import { listCustomerOptions } from "~/modules/sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
-import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/rooms-in-form.presenter.server";
-import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
@@ -60,12 +57,7 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
     listDistributionPointOptions(ctx, { search, limit: USER_POINTS }),
   "room-types": (ctx, { hotel_id, search }) => listRoomTypeOptions(ctx, hotel_id, { search }),
   seasons: (ctx, { hotel_id, search }) => listSeasonOptions(ctx, hotel_id, { search }),
-  // For a booking that exists, or for a stay that is being entered.
-  "free-rooms": (ctx, { booking_id, search, entered, except = 0 }) =>
-    booking_id
-      ? listRoomsFor(ctx, booking_id, { search })
-      : freeRoomOptions(ctx, enteredIn(entered), { search, except }),
-  "stay-as-typed": (ctx, { entered, booking_id }) => stayAsTyped(ctx, entered, booking_id),
+  "free-rooms": (ctx, { booking_id, search }) => listRoomsFor(ctx, booking_id ?? 0, { search }),
   spas: listSpaOptions,
   treatments: (ctx, { spa_id, search }) => listTreatmentOptions(ctx, spa_id, { search }),
   "treatments-of-spa": (ctx, { spa_id }) => treatmentsOfSpa(ctx, spa_id),

@@ -61,7 +61,6 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/front-desk/housekeeping": ["hotels:view", "hotels:edit"],
   "/hotels/rooms": ["hotels:view", "hotels:edit"],
   "/hotels/rooms/several": ["hotels:edit", "hotels:edit"],
-  "/hotels/rooms/out-of-order": ["hotels:edit", "hotels:edit"],
   "/hotels/stop-sales": ["stop_sales:view", "stop_sales:edit"],
   "/hotels/stop-sales/new": ["stop_sales:edit", "stop_sales:edit"],
   "/hotels/stop-sales/:id/edit": ["stop_sales:view", "stop_sales:edit"],

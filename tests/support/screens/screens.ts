@@ -243,14 +243,6 @@ const particular: Record<string, Screen> = {
     printed: "/hotels/rooms?hotel_id=1",
   },
   "/hotels/rooms/several": { shows: ["/hotels/rooms/several?hotel_id=1"] },
-  "/hotels/rooms/out-of-order": {
-    asks: ["hotel_id"],
-    shows: [
-      "/hotels/rooms/out-of-order?hotel_id=1&room_id=1&room_id=2",
-      "/hotels/rooms/out-of-order?hotel_id=999999&room_id=x",
-    ],
-    phone: "/hotels/rooms/out-of-order?hotel_id=1",
-  },
   "/hotels/stop-sales": {
     list: stopSaleList,
     asks: ["view", "month"],

@@ -74,15 +74,13 @@ async function book(worker: Worker, kind: Kind): Promise<Outcome> {
 async function bookAtDesk(worker: Worker, kind: Kind, body: Body): Promise<Outcome> {
   const { world, booked } = worker.shared;
   const page = { ...newPages[kind], path: `/bookings/${kind}/new` };
-  const own = onlyOfNew(worker, kind);
-  let fields = fieldsOf({ ...body, ...own });
+  let fields = fieldsOf(body);
   if (worker.dice(2)) {
     const priced = await worker.post(page, asking("load:price", fields));
     if (priced.status !== 200) return priced;
     fields = { ...fields, shown_price: priceIn(priced)?.written ?? "" };
   }
-  const intent = own.room_id ? "create_confirmed" : "create";
-  const answer = await worker.post(page, asking(intent, fields));
+  const answer = await worker.post(page, asking("create", fields));
   const id = Number(answer.location?.split("/").at(-1));
   if (answer.succeeded && id) {
     const { reference } = await world.db
@@ -98,7 +96,6 @@ async function bookAtDesk(worker: Worker, kind: Kind, body: Body): Promise<Outco
 async function bookByApi(worker: Worker, kind: Kind, body: Body): Promise<Outcome> {
   const answer = await worker.call("post", `/bookings/${kind}`, {
     ...body,
-    ...onlyOfNew(worker, kind),
     ...anyExpectation(worker),
     status: worker.oneOf(["draft", "pending", "confirmed"]),
   });
@@ -107,13 +104,6 @@ async function bookByApi(worker: Worker, kind: Kind, body: Body): Promise<Outcom
     worker.shared.booked.push({ kind, id, reference, body });
   }
   return answer;
-}
-
-/** @returns the fields that only new stays have, for one in six: a physical room, and at the desk a deposit */
-function onlyOfNew(worker: Worker, kind: Kind): Body {
-  if (kind !== "hotels" || worker.dice(6)) return {};
-  const room = { room_id: worker.oneOf(worker.house.rooms) };
-  return worker.atDesk ? { ...room, deposit: true, deposit_amount: "20.00" } : room;
 }
 
 /** @returns either no field, or the field with an expected amount, which is seldom right */

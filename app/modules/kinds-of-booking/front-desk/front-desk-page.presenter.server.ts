@@ -6,10 +6,11 @@ import type { Context } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { shownFilters } from "~/screens/filters.server";
+import { bookingHref, registrationHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
 import type { DeskAct } from "./front-desk-forms.server";
-import { isOnList, shownRows } from "./front-desk";
+import { isOnList } from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
@@ -17,6 +18,7 @@ import { firstHouse } from "./housekeeping.service.server";
 /** A stay in a row, its texts formatted. */
 export interface DeskRow {
   id: number;
+  to: string;
   /** "" for a stay without a room. */
   room: string;
   roomType: string;
@@ -40,8 +42,9 @@ export interface DeskRow {
   act: DeskAct | null;
   /** The free rooms of its type, for an arrival without a room; null where none is assigned here. */
   rooms: Option[] | null;
-  /** Whether a payment is taken here: not where nothing is to be paid, or a pack is paid. */
-  pays: boolean;
+  /** The address of the form that takes a payment; null for nothing to be paid, or in a pack. */
+  pay: string | null;
+  paper: string;
 }
 
 export type FrontDeskPage = Awaited<ReturnType<typeof frontDeskPage>>;
@@ -53,69 +56,36 @@ const OFFERED = 12;
 export async function deskAsked(ctx: Context, params: URLSearchParams) {
   const query = frontDeskAddress.decode(params);
   const hotel_id = query.filters.hotel_id ?? (await firstHouse(ctx));
-  const { date = ctx.today, list } = query.filters;
-  return { ...query, filters: { hotel_id, date, list } };
+  return { ...query, filters: { hotel_id, date: query.filters.date ?? ctx.today } };
 }
 
-/** @returns the front desk at one address: all three lists with their first rows, or one of them in pages */
+/** @returns the front desk at one address */
 export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
   const { locale, today } = ctx;
   const query = await deskAsked(ctx, params);
-  const { hotel_id, date, list: only } = query.filters;
+  const { hotel_id, date } = query.filters;
   const [day, { filters }] = await Promise.all([
     hotel_id ? readDeskDay(ctx, { hotel_id, date }) : { stays: [], freeRooms: [] },
     shownFilters(ctx, query, frontDeskAddress, { filters: deskControls, params }),
   ]);
-  const hrefOf = (filters: { date?: string; list?: DeskList }) =>
-    frontDeskAddress.href({ filters: { hotel_id, date, ...filters } });
-  const all = deskLists.map((list) => ({ list, stays: onList(list, day.stays, date) }));
-  const first = shownRows(all.map(({ stays }) => stays.length));
-  const paged = only && pageOf(query, all.find(({ list }) => list === only)!.stays.length);
+  const hrefOf = (on: string) => frontDeskAddress.href({ filters: { hotel_id, date: on } });
   return {
     title: translator(locale)("front-desk:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
     hotel: hotelIn(filters),
-    /** The address of this page, to which the forms of its rows lead back. */
-    here: frontDeskAddress.href({ page: paged?.page }, query),
+    here: hrefOf(date),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
       const on = addDays(today, ahead);
-      return { key, to: hrefOf({ date: on }), current: on === date };
+      return { key, to: hrefOf(on), current: on === date };
     }),
-    /** The list that the page shows alone, in pages; undefined for a page with all lists. */
-    only: paged && { query, page: paged, allTo: hrefOf({}), list: only },
-    lists: all.map(({ list, stays }, nth) => ({
+    lists: deskLists.map((list) => ({
       key: list,
-      count: stays.length,
-      to: hrefOf({ list }),
-      fileTo: `${hrefOf({}).replace("?", ".csv?")}&list=${list}`,
-      rows: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only).map(
-        (stay) => deskRow(ctx, stay, list, day),
-      ),
+      fileTo: `${hrefOf(date).replace("?", ".csv?")}&list=${list}`,
+      rows: day.stays
+        .filter((stay) => isOnList(list, stay, date))
+        .map((stay) => deskRow(ctx, stay, list, day)),
     })),
   };
-}
-
-/** @returns the stays of a list, those first that reception still has to do with, by room and guest */
-function onList(list: DeskList, stays: DeskStay[], date: CalendarDate): DeskStay[] {
-  const isDone = ({ arrived, departed }: DeskStay) =>
-    list === "arrivals" ? arrived : list === "departures" && departed;
-  const all = stays.filter((stay) => isOnList(list, stay, date));
-  return [...all.filter((stay) => !isDone(stay)), ...all.filter(isDone)];
-}
-
-/** @returns the page of a list's own view; one past the end becomes the last */
-function pageOf({ page, size }: { page: number; size: number }, total: number) {
-  const pages = Math.max(1, Math.ceil(total / size));
-  return { page: Math.min(page, pages), size, pages, total };
-}
-
-function rowsShown(
-  list: DeskList,
-  stays: DeskStay[],
-  { page, size }: { page: number; size: number },
-  only: DeskList | undefined,
-): DeskStay[] {
-  return only && only !== list ? [] : stays.slice((page - 1) * size, page * size);
 }
 
 function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: DeskDay): DeskRow {
@@ -124,8 +94,10 @@ function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: De
   const { id, adults, children, checkin_date, checkout_date } = stay;
   const due = dueOf(stay);
   const edits = may(actor, "bookings:edit");
+  const page = bookingHref("hotel", id);
   return {
     id,
+    to: page,
     room: stay.room ?? "",
     roomType: stay.room_type,
     guest: guestOf(stay),
@@ -146,7 +118,8 @@ function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: De
             .slice(0, OFFERED)
             .map((room) => ({ value: String(room.id), label: room.number }))
         : null,
-    pays: edits && due !== null && !stay.pack,
+    pay: edits && due !== null && !stay.pack ? `${page}?dialog=payment` : null,
+    paper: registrationHref(id),
   };
 }
 

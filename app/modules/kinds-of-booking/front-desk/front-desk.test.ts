@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deskLists } from "./desk-address";
-import { isOnList, shownRows } from "./front-desk";
+import { isOnList } from "./front-desk";
 
 describe("a stay from the last day of February to the second of March", () => {
   const stay = { checkin_date: "2028-02-29", checkout_date: "2028-03-02" };
@@ -12,32 +12,5 @@ describe("a stay from the last day of February to the second of March", () => {
     ["2028-03-03", []],
   ])("%s", (date, lists) => {
     expect(deskLists.filter((list) => isOnList(list, stay, date))).toEqual(lists);
-  });
-});
-
-describe("the rows that three lists show at first", () => {
-  it.each([
-    [
-      [3, 4, 20],
-      [3, 4, 20],
-    ],
-    [
-      [60, 60, 201],
-      [10, 10, 10],
-    ],
-    [
-      [3, 4, 201],
-      [3, 4, 23],
-    ],
-    [
-      [60, 0, 5],
-      [25, 0, 5],
-    ],
-    [
-      [0, 0, 0],
-      [0, 0, 0],
-    ],
-  ])("%j: %j", (counts, shown) => {
-    expect(shownRows(counts, 30)).toEqual(shown);
   });
 });

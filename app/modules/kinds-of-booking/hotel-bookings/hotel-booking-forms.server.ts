@@ -1,18 +1,18 @@
-import type { FormScreen } from "~/screens/submit.server";
+import { pageForms } from "~/screens/noun-forms.server";
 import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
-import { bookingForms } from "../../sales/bookings/booking-forms.server";
+import type { FormScreen } from "~/screens/submit.server";
 import { hotelBookingNoun, pickers, type HotelBookingChoices } from "./hotel-booking.noun.server";
 import { reckonedInForm } from "./price/offered-price.presenter.server";
 
 /**
- * @returns the form of a new booking or of an existing one. A new one shows a price after its button was
- *   pressed, and then each time it comes back; an existing one always does
+ * @returns the form of a new booking or of an existing one. It shows a price after its button was pressed,
+ *   and then each time it comes back
  */
 export function hotelBookingForms(id?: number): FormScreen<HotelBookingChoices> {
   return {
-    ...bookingForms(hotelBookingNoun, "hotel", id),
+    ...pageForms(hotelBookingNoun, id),
     options: async (ctx, entered, { intent }) => ({
-      ...(await pickers(ctx, entered, id)),
+      ...(await pickers(ctx, entered)),
       price: await priceInForm(ctx.locale, { entered, intent }, () =>
         reckonedInForm(ctx, entered, id),
       ),

@@ -16,8 +16,6 @@ import {
   listHotelBookings,
   updateHotelBooking,
 } from "./hotel-booking.service.server";
-import { roomOfNewStay } from "./new-stay/new-stay.schema";
-import { giveRoom } from "./new-stay/new-stay.service.server";
 import { dayOfStayCalls } from "./stay-day-calls.server";
 import { bookedStays } from "./stay-calls.server";
 
@@ -37,7 +35,7 @@ export const calls = bookingCalls({
   list: strictList(hotelBookingList),
   read: listHotelBookings,
   find: getHotelBooking,
-  input: body.safeExtend({ ...bookedFields, ...roomOfNewStay }),
+  input: body.safeExtend(bookedFields),
   changed: body.safeExtend(promisedFields),
   example: {
     hotel_id: 1,
@@ -51,7 +49,6 @@ export const calls = bookingCalls({
     external_reference: "SF-90125",
   },
   create: createHotelBooking,
-  also: giveRoom,
   update: updateHotelBooking,
   acts: hotelBookingActs,
   own: bookedStays,

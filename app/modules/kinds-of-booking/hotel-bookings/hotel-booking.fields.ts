@@ -92,13 +92,8 @@ export const HotelBookingInput = HotelFormFields.extend({
 
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 
-/**
- * The form of a stay: the input, its physical room where the form has a field for it (`room_shown`), and a new
- * customer who is created together with it.
- */
+/** The form of a stay: the input, and a new customer who is created together with it. */
 export const HotelBookingForm = HotelBookingInput.safeExtend({
-  room_id: HotelBookingFields.shape.room_id,
-  room_shown: line().max(1).nullish(),
   ...newCustomerFields,
   ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);

@@ -11,9 +11,7 @@ import { linkedFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
-import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
-import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
-import { bookingHref, letterHref } from "../../sales/bookings/booking-links";
+import { offered, type PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
   idParam,
@@ -37,6 +35,7 @@ import { HotelBookingFields, HotelBookingForm, HotelFormFields } from "./hotel-b
 import { dayParams, hotelBookingList } from "./hotel-booking.list";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import {
+  createHotelBooking,
   getHotelBooking,
   hotelBookingRows,
   exportHotelBookings,
@@ -48,19 +47,9 @@ import {
   serviceChoices,
   type ServiceChoices,
 } from "./booked-services/service-choices.server";
-import { dropDeposit } from "./new-stay/deposit";
-import {
-  newStayOffers,
-  quotedPrice,
-  type NewStayOffers,
-} from "./new-stay/new-stay.presenter.server";
-import { NewHotelBookingForm } from "./new-stay/new-stay.schema";
-import { createStayWithDeposit, giveRoom } from "./new-stay/new-stay.service.server";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
-import { ROOM_SHOWN } from "./change/room-in-form";
-import { bookedPriceInForm } from "./price/offered-price.presenter.server";
-import { roomsInForm, type RoomsInForm } from "./stay-form/rooms-in-form.presenter.server";
+import { bookedPriceInForm, reckonedInForm } from "./price/offered-price.presenter.server";
 
 /** The options of the form's pickers, and the price of the stay once it is complete. */
 export interface HotelBookingChoices extends HotelChoices {
@@ -69,10 +58,6 @@ export interface HotelBookingChoices extends HotelChoices {
   customers: OptionList;
   services: ServiceChoices;
   price: PriceInForm | null;
-  /** The physical rooms that the stay may have. */
-  rooms: RoomsInForm;
-  /** What only the form of a new stay offers; null for an existing one. */
-  offers: NewStayOffers | null;
 }
 
 /** Filters that only links of the dashboard set: each of its numbers leads to the bookings that it counts. */
@@ -110,7 +95,6 @@ export const hotelBookingNoun = noun({
     lapsed_at: loggedInstant,
     arrived_at: loggedInstant,
     departed_at: loggedInstant,
-    no_show: "happening",
     guests: loggedGuests,
   }),
   list: hotelBookingList,
@@ -144,41 +128,32 @@ export const hotelBookingNoun = noun({
   },
   find: getHotelBooking,
   schema: HotelBookingForm,
-  newSchema: NewHotelBookingForm,
-  fresh: async (params, ctx) => {
+  fresh: (params, ctx) => {
     // A quote's URL has the same parameters.
     const stay = quoteFields(params);
     const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
-    const { gateway_id } = await moduleOf(ctx, "hotel");
     return {
       ...stay,
       hotel_id: idParam(params, "hotel_id"),
       room_type_id: idParam(params, "room_type_id"),
-      room_id: idParam(params, "room_id"),
       distribution_point_id: idParam(params, "distribution_point_id"),
       checkin_date: day("checkin_date"),
       checkout_date: day("checkout_date"),
-      deposit_gateway_id: String(gateway_id ?? ""),
       ...newBookingForm(params, ctx),
     };
   },
   entered: hotelBookingForm,
   choices: async (ctx, entered, id) => ({
-    ...(await pickers(ctx, entered, id)),
+    ...(await pickers(ctx, entered)),
     price: id ? await bookedPriceInForm(ctx, id) : await quotedPrice(ctx, entered),
   }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
     type: "hotel",
     schema: HotelBookingForm,
-    newSchema: NewHotelBookingForm,
-    prepare: dropDeposit,
-    create: createStayWithDeposit,
+    create: createHotelBooking,
     acts: hotelBookingActs,
-    also: giveRoom,
-    next: (id, { then_letter }) => (then_letter ? letterHref : bookingHref)("hotel", id),
-    update: (ctx, id, { room_shown, room_id, ...input }) =>
-      updateHotelBooking(ctx, id, room_shown ? { ...input, room_id: room_id ?? null } : input),
+    update: updateHotelBooking,
   }),
 });
 
@@ -192,37 +167,38 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
     service_ids: booking.services.map(({ service_id }) => service_id),
     override_amount: booking.override_reason ? stayAmount(booking) : null,
   };
-  const room = { [ROOM_SHOWN]: "1", room_id: String(booking.room_id ?? "") };
   const ages = ageNames(String(children)).map((name, place) => [
     name,
     String(children_ages[place]),
   ]);
   return {
     ...enteredOf(HotelFormFields, values, currency),
-    ...room,
     ...(Object.fromEntries(ages) as Entered),
   };
 }
 
 /**
- * @param id the booking of the form; undefined for a new one
- * @returns the options of the form's pickers
+ * @returns the price of the stay in the address, so that saving notices a price that has changed since the
+ *   form was opened; null for an incomplete stay
  */
+async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
+  const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
+  if (!whole.every((name) => entered[name])) return null;
+  return offered(await reckonedInForm(ctx, entered), ctx.locale);
+}
+
+/** @returns the options of the form's pickers */
 export async function pickers(
   ctx: Context,
   entered: Entered,
-  id?: number,
 ): Promise<Omit<HotelBookingChoices, "price">> {
   const hotel = pickerState(entered, "hotel_id");
-  const [hotels, distributionPoints, customers, ofHotel, services, rooms, offers] =
-    await Promise.all([
-      listHotelOptions(ctx, hotel),
-      listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
-      listCustomerOptions(ctx, pickerState(entered, "customer_id")),
-      hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
-      serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
-      roomsInForm(ctx, entered, id),
-      id ? null : newStayOffers(ctx, entered),
-    ]);
-  return { hotels, distributionPoints, customers, services, rooms, offers, ...ofHotel };
+  const [hotels, distributionPoints, customers, ofHotel, services] = await Promise.all([
+    listHotelOptions(ctx, hotel),
+    listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, pickerState(entered, "customer_id")),
+    hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
+    serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
+  ]);
+  return { hotels, distributionPoints, customers, services, ...ofHotel };
 }

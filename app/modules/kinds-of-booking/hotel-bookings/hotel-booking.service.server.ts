@@ -34,9 +34,7 @@ import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { frozenPrice } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
-import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
-import { isInHouse } from "./stay-day/stay-day";
 import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
@@ -112,20 +110,17 @@ export async function createHotelBooking(
   });
 }
 
-/** A change of a booking. Without `room_id` it keeps its physical room; null takes it away. */
-export type HotelBookingChange = HotelBookingInput & Promised & { room_id?: number | null };
-
 /**
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
- * the booking takes a room. A physical room is given or taken away as in `moveToRoom`.
+ * the booking takes a room.
  *
- * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, and for a stay or a room
- *   that isn't available; Conflict where another stay has the room
+ * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, and for a stay that
+ *   isn't available
  */
 export async function updateHotelBooking(
   ctx: Context,
   id: number,
-  input: HotelBookingChange,
+  input: HotelBookingInput & Promised,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   const { shared, stay } = valuesOf(input);
@@ -145,22 +140,19 @@ export async function updateHotelBooking(
     const quote = same ? null : await pricedNow(ctx, trx, input);
     const priced = quote ? frozenPrice(quote, ctx.now) : before;
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
-    const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
-    const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
-    const room_id = chosen === undefined ? kept : chosen;
+    const room_id = before.room_type_id === input.room_type_id ? before.room_id : null;
     if (holdsPlace(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
         await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
-        if (kept && !chosen && wider) await holdRoom(ctx, trx, kept, { ...input, except: id });
+        if (room_id && wider) await holdRoom(ctx, trx, room_id, { ...quote.request, except: id });
       } else if (before.calculated_amount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
-    if (chosen) await holdRoom(ctx, trx, chosen, { ...input, except: id });
     // Prices in another currency are no longer valid.
     const booked = currency.id === before.currency_id ? before.services : [];
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
@@ -171,19 +163,13 @@ export async function updateHotelBooking(
     };
     const questions = [
       before.checkin_date === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
-      before.room_id && chosen === undefined && !kept
-        ? await givesUpRoom(trx, before.room_id)
-        : null,
+      before.room_id && !room_id ? await givesUpRoom(trx, before.room_id) : null,
     ];
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     await stays.updateHotelBooking(trx, id, { ...stay, room_id, ...(quote && priced) });
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
-    // Guests who were in a room leave it as any others.
-    if (isInHouse(before) && before.room_id && room_id !== before.room_id) {
-      await roomGetsDirty(ctx, trx, before.room_id);
-    }
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;

@@ -29,12 +29,10 @@ export interface OfferedRoom {
   id: number;
   number: string;
   floor: number | null;
-  /** Whether it is in order and free on all nights: false only for a chosen room. */
-  free: boolean;
 }
 
 /**
- * Reads the rooms of a type that are in order and free on all nights of a stay, by number, and the chosen one.
+ * Reads the rooms of a type that are in order and free on all nights of a stay, by number.
  *
  * @param except the id of the stay's own booking, whose room counts as free
  */
@@ -44,19 +42,18 @@ export async function listFreeRooms(
   choice: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
   const { room_type_id, checkin_date, checkout_date } = request;
-  const free = sql<boolean>`(
-    rooms.status <> 'inactive'
-    and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
-    and not ${taken(sql.ref("rooms.id"), request)}
-  )`;
   const query = db
     .selectFrom("rooms")
-    .select(["rooms.id", "rooms.number", "rooms.floor", free.as("free")])
+    .select(["rooms.id", "rooms.number", "rooms.floor"])
     .where("rooms.room_type_id", "=", room_type_id);
   return choosable(query, choice, {
     id: "rooms.id",
     matchesName: (search) => contains("rooms.number", search),
-    only: free,
+    only: sql<boolean>`
+      rooms.status <> 'inactive'
+      and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
+      and not ${taken(sql.ref("rooms.id"), request)}
+    `,
     by: sql`lpad(lower(rooms.number), 20, '0')`,
   });
 }

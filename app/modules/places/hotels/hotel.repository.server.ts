@@ -44,7 +44,6 @@ export async function listHotelLabels(
 export interface HotelWithCurrency extends GuestLabel {
   id: number;
   active: boolean;
-  currency_id: number | null;
   currency: { code: string; symbol: string; decimals: number } | null;
 }
 
@@ -61,7 +60,6 @@ export async function findHotelWithCurrency(
       "hotels.label",
       "hotels.label_fr",
       "hotels.active",
-      "hotels.currency_id",
       "currencies.iso_code",
       "currencies.symbol",
       "currencies.decimals",

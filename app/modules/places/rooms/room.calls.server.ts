@@ -32,8 +32,5 @@ const rooms = {
   find: getWholeRoom,
 } as const;
 
-/**
- * Rooms are read by programs; they are built, numbered and cleaned by people. Programs put several out of order
- * at once (`room-closures`).
- */
+/** Rooms are read by programs; they are built, numbered and cleaned by people. */
 export const calls = [listing(rooms), reading(rooms)];

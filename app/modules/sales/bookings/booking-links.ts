@@ -1,6 +1,4 @@
-import type { CalendarDate } from "~/core/dates";
 import { withBack } from "~/http/back-link";
-import { PRICE_IN_FORM } from "../booking-prices/price-anchor";
 import type { BookingAct, BookingType } from "./booking";
 
 /** The paths of the lists of bookings. */
@@ -62,20 +60,6 @@ export function cancelBookingHref(type: BookingType, id: number, listHref: strin
  */
 export function editBookingHref(type: BookingType, id: number, from?: string): string {
   return withBack(`${bookingHref(type, id)}/edit`, from, bookingPaths[type]);
-}
-
-/**
- * @param change the values that the form proposes, besides those of the booking
- * @param from the page that saving leads back to
- * @returns the address of the form of a stay with a change that isn't saved yet; it shows both prices
- */
-export function changeStayHref(
-  id: number,
-  change: { checkin_date?: CalendarDate; checkout_date?: CalendarDate; room_id?: string },
-  from?: string,
-): string {
-  const form = `${bookingHref("hotel", id)}/edit?${new URLSearchParams(change).toString()}`;
-  return `${withBack(form, from, bookingPaths.hotel)}#${PRICE_IN_FORM}`;
 }
 
 /** The name of the parameter with the pack through which a booking is changed. */

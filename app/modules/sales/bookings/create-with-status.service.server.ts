@@ -19,21 +19,17 @@ export interface RequestedStatus extends Promised {
 interface Type<Input> {
   create: (ctx: Context, input: Input, source: Source) => Promise<Booking>;
   acts: Pick<BookingActs<Booking>, "act">;
-  /**
-   * Writes what else belongs to a new booking of this type once it has its status, such as its physical room.
-   */
-  also?: (ctx: Context, id: number, input: Input) => Promise<unknown>;
 }
 
 /**
- * Creates a booking of any type, submits or confirms it, and writes what else belongs to it: all or nothing.
+ * Creates a booking of any type, and submits or confirms it, both in one transaction.
  *
  * @returns the booking's id
- * @throws whatever `create`, the act and `also` throw
+ * @throws whatever `create` and the act throw
  */
 export async function createWithStatus<Input>(
   ctx: Context,
-  { create, acts, also }: Type<Input>,
+  { create, acts }: Type<Input>,
   input: Input & RequestedStatus,
   source: Source,
 ): Promise<{ id: number }> {
@@ -43,7 +39,6 @@ export async function createWithStatus<Input>(
     const booking = await create(inside, input, source);
     const act = actsInto[input.status];
     if (act) await acts.act(inside, booking.id, act);
-    await also?.(inside, booking.id, input);
     return { id: booking.id };
   });
 }

@@ -80,44 +80,13 @@ export async function displacing<Row extends object>(
   { scope, onPurpose }: DisplacingChange,
   write: () => Promise<Row>,
 ): Promise<Row & MadeOnPurpose> {
-  const { row, lost } = await losing(ctx, trx, scope, write);
+  const before = await displacedNow(ctx, trx, scope);
+  const row = await write();
+  const lost = displacedBetween(before, await displacedNow(ctx, trx, scope));
   if (takesNothing(lost)) return row;
   const isMeant = typeof onPurpose === "string" ? wasShown(lost, onPurpose) : onPurpose === true;
   if (!isMeant) throw new UnconfirmedDisplacement(visibleTo(ctx, lost), writtenList(lost));
   return { ...row, displaced: keptOf(lost) };
-}
-
-/** Makes a change and measures what booked stays lose by it. */
-async function losing<Row>(
-  ctx: Context,
-  trx: Transaction,
-  scope: Scope,
-  write: () => Promise<Row>,
-): Promise<{ row: Row; lost: Displaced }> {
-  const before = await displacedNow(ctx, trx, scope);
-  const row = await write();
-  return { row, lost: displacedBetween(before, await displacedNow(ctx, trx, scope)) };
-}
-
-/** What a change would displace, as the actor may see it, and the list that an answer sends back. */
-export interface Foreseen {
-  displaced: Displaced;
-  shownStays: string;
-}
-
-/**
- * Makes a change in a transaction that the caller rolls back.
- *
- * @returns what booked stays would lose by it
- */
-export async function foreseeing(
-  ctx: Context,
-  trx: Transaction,
-  scope: Scope,
-  write: () => Promise<unknown>,
-): Promise<Foreseen> {
-  const { lost } = await losing(ctx, trx, scope, write);
-  return { displaced: visibleTo(ctx, lost), shownStays: writtenList(lost) };
 }
 
 /**

@@ -18,13 +18,11 @@ interface Props {
   labels: Record<string, string>;
   /** The calculated price; undefined for a kind whose price is entered by the user. */
   price?: Price | null;
-  /** Whether the price of the present values is still being calculated. */
-  waiting?: boolean;
   children: ReactNode;
 }
 
 /** The form page of a booking of any kind; the fields of its kind are the children. */
-export function BookingForm({ type, page, form, labels, price, waiting, children }: Props) {
+export function BookingForm({ type, page, form, labels, price, children }: Props) {
   const { open, back, whereToChangeIt } = page;
   const { t } = useTranslation();
   const texts = `${type}-bookings`;
@@ -43,7 +41,7 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
         need="bookings:edit"
         labels={labels}
         notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
-        submit={{ intent: open.mode, label: (price?.moved ?? price?.change)?.saveAt ?? save }}
+        submit={{ intent: open.mode, label: price?.moved?.saveAt ?? save }}
         actions={
           <>
             {adding ? (
@@ -67,7 +65,7 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
       >
         <ThroughPack form={form} />
         {children}
-        <PriceInForm price={price} waiting={waiting} />
+        <PriceInForm price={price} />
       </FormPage>
     </>
   );

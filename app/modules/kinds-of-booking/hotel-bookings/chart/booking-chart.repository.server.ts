@@ -88,7 +88,6 @@ export async function listChartStays(
       "hotel_bookings.room_id",
       "hotel_bookings.checkin_date",
       "hotel_bookings.checkout_date",
-      "hotel_bookings.arrived_at",
       matches.as("matches"),
     ])
     // The ids are selected as an array, so that the planner expects few rows and uses the primary key of
