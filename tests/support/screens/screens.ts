@@ -295,6 +295,7 @@ const particular: Record<string, Screen> = {
     list: restrictionBatchList,
     shows: ["/hotels/restrictions/changes"],
   },
+  "/hotels/restrictions/changes/:id": { shows: [] },
 
   ...pricingScreens,
   "/settings/roles": {

@@ -70,7 +70,7 @@ export const ClosureBody = z.object({
   out_until: calendarDate().meta({ description: "The last day, inclusive." }),
   out_reason: line().min(1).max(255),
   moves: z
-    .array(z.object({ booking_id: chosenId(), room_id: chosenId() }))
+    .array(z.strictObject({ booking_id: chosenId(), room_id: chosenId() }))
     .max(MAX_MOVED)
     .default([])
     .meta({ description: "The rooms that stays move to." }),
