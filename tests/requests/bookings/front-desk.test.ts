@@ -136,7 +136,7 @@ describe("the front desk", () => {
     const id = await stay();
     const looking = await staffWith(world, "bookings:view");
     const [arrivals] = (await pageOn(arrival, looking)).lists;
-    expect(arrivals!.rows).toMatchObject([{ rooms: null, pays: false }]);
+    expect(arrivals!.rows).toMatchObject([{ rooms: null, pay: null }]);
     const posted = await looking.post(
       action,
       `${address()}&id=${id}`,
