@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, dateInZone } from "~/core/dates";
 import { frontDeskAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
 import {
   frontDeskPage,
@@ -102,6 +102,8 @@ describe("the front desk", () => {
       ...{ hotel_id, room_type_id, number: "102", cleaning: "dirty" },
     });
     const [id, other] = [await stay(), await stay()];
+    // Not the database's own date, which goes by the time zone of its machine.
+    const today = dateInZone(new Date(), "UTC");
     for (const [booking, room] of [
       [id, room_id],
       [other, dirty],
@@ -110,8 +112,8 @@ describe("the front desk", () => {
         .updateTable("hotel_bookings")
         .set({
           ...{ room_id: room },
-          checkin_date: sql<string>`current_date`,
-          checkout_date: sql<string>`current_date + 3`,
+          checkin_date: today,
+          checkout_date: addDays(today, 3),
         })
         .where("booking_id", "=", booking)
         .execute();
