@@ -20,7 +20,8 @@ test("no page's scripts weigh more than 158 KB", async ({ staff }) => {
   test.setTimeout(180_000);
   const weights = new Map<string, Promise<number>>();
   // Asked for apart from the pages, since one of them may close while another still waits for the answer.
-  const weightOf = async (url: string) => gzipped(await (await staff.request.get(url)).body());
+  const weightOf = async (url: string) =>
+    gzipped(await (await staff.request.get(url, { maxRetries: 3 })).body());
   const weigh = async (path: string) => {
     const page = await staff.context().newPage();
     const scripts = new Set<string>();
