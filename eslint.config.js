@@ -89,7 +89,11 @@ export default tseslint.config(
       "max-lines": ["error", { max: 250 }],
       "no-param-reassign": "error",
       "prefer-const": "error",
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      // A field is taken out of an object by naming it beside the rest.
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
       "@typescript-eslint/ban-ts-comment": "error",
       ...restricted(everywhere),
     },

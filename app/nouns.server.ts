@@ -26,6 +26,7 @@ import type { LoggedFields } from "~/modules/desk/history/history.presenter.serv
 import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-gateway.noun.server";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
+import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import { RATE_CALENDAR_PATH } from "~/modules/pricing/price-calculator/calendar-link/rate-calendar-url";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
@@ -142,6 +143,7 @@ export const drawer: DrawerPart[] = [
           { ...listOf(roomTypeNoun), also: ["/room-types"] },
           { to: "/hotels/rooms", words: "rooms:LIST.TITLE", need: "hotels:view" },
           listOf(stopSaleNoun),
+          listOf(restrictionNoun),
           listOf(letterTemplateNoun),
         ],
       },

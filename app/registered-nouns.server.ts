@@ -19,6 +19,7 @@ import { tourPriceNoun } from "~/modules/pricing/catalogue-prices/tour-price.nou
 import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
 import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
+import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
 import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
@@ -49,6 +50,7 @@ export const nouns = [
   treatmentPriceNoun,
   priceCheckNoun,
   priceRuleNoun,
+  restrictionNoun,
   roomPriceNoun,
   bookingModuleNoun,
   customerNoun,

@@ -4,6 +4,12 @@ import type { RecurringTask } from "~/core/recurring-tasks";
 import { expiredTask } from "~/auth/expired.task.server";
 import { webhooksTask } from "~/modules/desk/webhooks/delivery/webhooks.task.server";
 import { lettersTask } from "~/modules/kinds-of-booking/letters/letters.task.server";
+import { lapsingTask } from "~/modules/sales/bookings/holds/lapsing.task.server";
 
 /** All work that the app does by itself. */
-export const tasks: readonly RecurringTask[] = [expiredTask, webhooksTask, lettersTask];
+export const tasks: readonly RecurringTask[] = [
+  expiredTask,
+  webhooksTask,
+  lettersTask,
+  lapsingTask,
+];

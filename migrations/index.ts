@@ -102,6 +102,14 @@ import * as createRoomAssignments from "./202611302210_create_room_assignments";
 import * as createLetterTemplates from "./202612012000_create_letter_templates";
 import * as withdrawLetters from "./202612012010_withdraw_letters";
 import * as pushPricesAsBatches from "./202612012020_push_prices_as_batches";
+import * as lapseHolds from "./202612021200_lapse_holds";
+import * as sayWhatReceptionAsks from "./202612021210_say_what_reception_asks";
+import * as createRoomClosures from "./202612021300_create_room_closures";
+import * as scopeRulesToSeveral from "./202612021500_scope_rules_to_several";
+import * as chargeRulesOtherwise from "./202612021510_charge_rules_otherwise";
+import * as createRestrictions from "./202612021600_create_restrictions";
+import * as goPastRestrictions from "./202612021610_go_past_restrictions";
+import * as followRestrictions from "./202612021620_follow_restrictions";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +214,12 @@ export const migrations: Record<string, Migration> = {
   "202612012000_create_letter_templates": createLetterTemplates,
   "202612012010_withdraw_letters": withdrawLetters,
   "202612012020_push_prices_as_batches": pushPricesAsBatches,
+  "202612021200_lapse_holds": lapseHolds,
+  "202612021210_say_what_reception_asks": sayWhatReceptionAsks,
+  "202612021300_create_room_closures": createRoomClosures,
+  "202612021500_scope_rules_to_several": scopeRulesToSeveral,
+  "202612021510_charge_rules_otherwise": chargeRulesOtherwise,
+  "202612021600_create_restrictions": createRestrictions,
+  "202612021610_go_past_restrictions": goPastRestrictions,
+  "202612021620_follow_restrictions": followRestrictions,
 };

@@ -12,10 +12,12 @@ import * as webhook from "~/modules/desk/webhooks/webhook.calls.server";
 import * as availability from "~/modules/kinds-of-booking/availability-search/availability.calls.server";
 import * as bookingPayment from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
 import * as flightBooking from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
+import * as groupBooking from "~/modules/kinds-of-booking/group-bookings/group-booking.calls.server";
 import * as hotelBooking from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.calls.server";
 import * as letter from "~/modules/kinds-of-booking/letter-writing/letter.calls.server";
 import * as letterTemplate from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.calls.server";
 import * as packBooking from "~/modules/kinds-of-booking/pack-bookings/pack-booking.calls.server";
+import * as roomClosure from "~/modules/kinds-of-booking/room-closures/room-closure.calls.server";
 import * as spaBooking from "~/modules/kinds-of-booking/spa-bookings/spa-booking.calls.server";
 import * as imageFile from "~/modules/places/images/image-file.calls.server";
 import * as image from "~/modules/places/images/image.calls.server";
@@ -29,6 +31,8 @@ import * as price from "~/modules/pricing/price-calculator/price.calls.server";
 import * as priceCheck from "~/modules/pricing/price-checks/price-check.calls.server";
 import * as pricePush from "~/modules/pricing/price-pushes/price-push.calls.server";
 import * as priceRule from "~/modules/pricing/price-rules/price-rule.calls.server";
+import * as restrictionPush from "~/modules/pricing/restrictions/bulk/restriction-push.calls.server";
+import * as restriction from "~/modules/pricing/restrictions/restriction.calls.server";
 import * as roomPrice from "~/modules/pricing/room-prices/room-price.calls.server";
 import * as bookingModule from "~/modules/sales/booking-modules/booking-module.calls.server";
 import * as customer from "~/modules/sales/customers/customer.calls.server";
@@ -52,10 +56,12 @@ export const registered: readonly CallsOfFolder[] = [
   availability,
   bookingPayment,
   flightBooking,
+  groupBooking,
   hotelBooking,
   letter,
   letterTemplate,
   packBooking,
+  roomClosure,
   spaBooking,
   imageFile,
   image,
@@ -69,6 +75,8 @@ export const registered: readonly CallsOfFolder[] = [
   priceCheck,
   pricePush,
   priceRule,
+  restrictionPush,
+  restriction,
   roomPrice,
   bookingModule,
   customer,

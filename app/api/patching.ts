@@ -20,6 +20,11 @@ interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   refuses?: readonly RefusalStatus[];
   /** Fields that keep their value where the body that replaces the row leaves them out. */
   stay?: readonly string[];
+  /**
+   * Fields that say the same as another in another form, with the name of the other one: what a change says of
+   * one of the two replaces what the row has in both.
+   */
+  insteadOf?: Record<string, string>;
   /** Reads the row as answers show it. */
   read: (ctx: Context, params: z.output<Params>) => Promise<object>;
   /** @returns the changed row, as answers show it */
@@ -38,9 +43,21 @@ const TRIES = 3;
 export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
   noun: Patched<Params, Body>,
 ): Endpoint {
-  const { body: whole, called, stay = [], read, replace, answer, ...declaration } = noun;
+  const {
+    body: whole,
+    called,
+    stay = [],
+    insteadOf = {},
+    read,
+    replace,
+    answer,
+    ...declaration
+  } = noun;
   const namesOfBody = Object.keys(whole.shape).filter(
-    (name) => !stay.includes(name) && !(whole.shape[name] as z.ZodType).meta()?.writeOnly,
+    (name) =>
+      !stay.includes(name) &&
+      !(name in insteadOf) &&
+      !(whole.shape[name] as z.ZodType).meta()?.writeOnly,
   );
   return endpoint({
     ...declaration,
@@ -62,6 +79,9 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
         );
         const patch = { ...(json as Record<string, unknown>) };
         delete patch.updated_at;
+        for (const [name, other] of Object.entries(insteadOf)) {
+          if (name in patch) delete before[other];
+        }
         // The version that the fields were merged into, even where the caller didn't name one.
         const version = asking.seenVersion ?? row.updated_at;
         return replace(havingSeen(asking, version), of, checked(whole, merged(before, patch)));

@@ -53,9 +53,9 @@ const more = {
   otherAmount: {
     amount: jsonDecimal.meta({ description: "What it comes to now." }),
     currency: z.string().meta({ description: "The currency of `amount`: EUR." }),
-    field: z.enum(["expected_amount", "shown_total"]).meta({
+    field: z.string().meta({
       description:
-        "Where another amount was said: of the whole, or of the nights without services.",
+        "Where another amount was said: `expected_amount` of the whole, `shown_total` of the nights without services, `rooms.0.expected_amount` of a room of a group.",
     }),
   },
   displaces: {

@@ -6,9 +6,9 @@
 export const refusalCodes = {
   SOLD_OUT: "No room of the type, or no treatment room, is left for it.",
   OTHER_AMOUNT:
-    "It comes to another amount than its `field` says (`expected_amount`, or the `shown_total` of the nights alone): to `amount` in `currency`.",
+    "It comes to another amount than its `field` says (`expected_amount`, the `shown_total` of the nights alone, or `rooms.0.expected_amount` of a room): to `amount` in `currency`.",
   RESTRICTED:
-    "A stop sale, a limit of the room type or the booking module is in the way, or what isn't sold any more.",
+    "A stop sale, a restriction, a limit of the room type or the booking module is in the way, or what isn't sold any more.",
   NO_PRICE: "A night has no price.",
   WRONG_STATUS: "The booking's status doesn't allow it.",
   UNPAID: "It is to be paid first.",
@@ -71,7 +71,13 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
   ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT"],
   ["UNPAID", "booking-modules:REFUSED.UNPAID"],
-  ["RESTRICTED", "quotes:WARNINGS.", "stop-sales:WARNING.", "booking-modules:REFUSED."],
+  [
+    "RESTRICTED",
+    "quotes:WARNINGS.",
+    "stop-sales:WARNING.",
+    "restrictions:REPLIES.BROKEN.",
+    "booking-modules:REFUSED.",
+  ],
   ["NO_PRICE", "hotel-bookings:ERRORS.NO_PRICE", "hotel-bookings:ERRORS.NO_AMOUNT"],
   [
     "WRONG_STATUS",

@@ -54,6 +54,8 @@ interface Plain<
   changedExample?: object;
   /** An example change of some fields; by default the first field of the example. */
   patch?: object;
+  /** Fields that say the same as another in another form, with the name of the other one. */
+  insteadOf?: Record<string, string>;
   /** The schema of a body that replaces a row; by default that of a new row. */
   changed?: Changed;
   /** Further statuses of refusals; by default only 409 for deletions of rows in use. */
@@ -222,6 +224,7 @@ export function resource<
             example: { row: noun.exampleRow, body: noun.patch ?? firstOf(noun.example) },
             answers: { status: 200, description: "As it was saved.", schema: one.schema },
             refuses: [409],
+            insteadOf: noun.insteadOf,
             read: (asking, { id }) => rowOf(id)(asking),
             replace: async (asking, { id }, body) => {
               await update(asking, id, body as z.output<Changed>);

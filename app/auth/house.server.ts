@@ -2,7 +2,19 @@ import { env } from "~/config/env.server";
 import { permissions } from "~/core/access/permissions";
 import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/connection/client.server";
-import { NOBODY, type Context } from "~/db/context";
+import { NOBODY, type Actor, type Context } from "~/db/context";
+
+/** The author of what the app does by itself: "Maison Desk" in the log, no user. It may do everything. */
+export const houseActor: Actor = {
+  id: NOBODY,
+  username: "maison-desk",
+  first_name: "Maison",
+  last_name: "Desk",
+  roleLabel: "",
+  permissions,
+  rows_per_page: null,
+  sessionId: null,
+};
 
 /**
  * @returns the context of a recurring task: it may do everything, and what it writes is by "Maison Desk" in
@@ -11,16 +23,7 @@ import { NOBODY, type Context } from "~/db/context";
 export async function houseContext(now: Date): Promise<Context> {
   return {
     db: await getDatabase(),
-    actor: {
-      id: NOBODY,
-      username: "maison-desk",
-      first_name: "Maison",
-      last_name: "Desk",
-      roleLabel: "",
-      permissions,
-      rows_per_page: null,
-      sessionId: null,
-    },
+    actor: houseActor,
     now,
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),
     locale: "en",

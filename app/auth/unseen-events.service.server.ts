@@ -11,7 +11,7 @@ import { countUnseenEvents } from "./session.repository.server";
  */
 const tables = [
   ...(["bookings", "flight_bookings", "hotel_bookings", "pack_bookings", "spa_bookings"] as const),
-  ...(["stop_sales", "hotels", "seasons", "webhooks"] as const),
+  ...(["stop_sales", "restrictions", "hotels", "seasons", "webhooks"] as const),
 ];
 
 /**

@@ -166,6 +166,14 @@ export interface CataloguePrices {
   weekdays: Generated<string[]>;
 }
 
+export interface ClosedRooms {
+  closure_id: number;
+  former_from: string | null;
+  former_reason: string;
+  former_until: string | null;
+  room_id: number;
+}
+
 export interface CmsPages {
   body_en: string;
   body_fr: Generated<string>;
@@ -297,6 +305,7 @@ export interface HotelBookings {
   no_show: Generated<boolean>;
   override_reason: Generated<string>;
   planned: Json | null;
+  restriction_reason: Generated<string>;
   room_id: number | null;
   room_type_id: number;
   status: string;
@@ -305,6 +314,7 @@ export interface HotelBookings {
 export interface Hotels {
   active: Generated<boolean>;
   address: Generated<string>;
+  birth_date_asked: Generated<string>;
   checkin_time_from: Generated<string>;
   checkin_time_to: Generated<string>;
   checkout_time_from: Generated<string>;
@@ -313,15 +323,18 @@ export interface Hotels {
   currency_id: number | null;
   description: Generated<string>;
   description_fr: Generated<string>;
+  document_number_asked: Generated<string>;
   email: Generated<string>;
   guest_fields: Generated<string[]>;
   id: Generated<number>;
   label: string;
   label_fr: Generated<string>;
   margin_floor_percent: Numeric | null;
+  nationality_asked: Generated<string>;
   phone: Generated<string>;
   policies: Generated<string>;
   policies_fr: Generated<string>;
+  room_cleaning: Generated<string>;
   stars: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -421,6 +434,13 @@ export interface Margins {
   season_id: number;
   sell_id: number | null;
   state: Generated<string>;
+}
+
+export interface MovedStays {
+  booking_id: number;
+  closure_id: number;
+  former_room_id: number;
+  room_id: number;
 }
 
 export interface NotificationMarks {
@@ -528,20 +548,39 @@ export interface PriceImports {
 
 export interface PriceRules {
   active: Generated<boolean>;
+  charge: Generated<string>;
   condition: Json | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   distribution_point_id: number | null;
+  distribution_point_ids: Generated<number[]>;
+  exclusive_choice: Generated<string>;
+  exclusive_group: Generated<string>;
   hotel_id: number | null;
+  hotel_ids: Generated<number[]>;
   id: Generated<number>;
   name: string;
+  pay: number | null;
   price_type: string | null;
   priority: Generated<number>;
+  repeat: Generated<boolean>;
   room_type_id: number | null;
+  room_type_ids: Generated<number[]>;
   rule_type: string;
   season_id: number | null;
+  season_ids: Generated<number[]>;
+  stay: number | null;
   updated_at: Generated<Timestamp>;
   value: Numeric;
+  which: string | null;
+}
+
+export interface PriceRuleScopes {
+  distribution_point_id: number | null;
+  hotel_id: number | null;
+  room_type_id: number | null;
+  rule_id: number;
+  season_id: number | null;
 }
 
 export interface PricingChanges {
@@ -555,6 +594,27 @@ export interface PricingChanges {
 export interface RepricedSeasons {
   id: Generated<Int8>;
   season_id: number;
+}
+
+export interface Restrictions {
+  active: Generated<boolean>;
+  closed_to_arrival: Generated<boolean>;
+  closed_to_departure: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  distribution_point_ids: Generated<number[]>;
+  end_date: string;
+  hotel_id: number;
+  id: Generated<number>;
+  max_advance_days: number | null;
+  max_stay_arrival: number | null;
+  min_advance_days: number | null;
+  min_stay_arrival: number | null;
+  min_stay_through: number | null;
+  reason: Generated<string>;
+  room_type_ids: Generated<number[]>;
+  start_date: string;
+  updated_at: Generated<Timestamp>;
+  weekdays: Generated<string[]>;
 }
 
 export interface Roles {
@@ -572,6 +632,17 @@ export interface RoomAssignments {
   created_by: number;
   hotel_id: number;
   id: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
+export interface RoomClosures {
+  created_at: Timestamp;
+  created_by: number;
+  hotel_id: number;
+  id: Generated<number>;
+  out_from: string | null;
+  out_reason: string;
+  out_until: string | null;
   undone_at: Timestamp | null;
 }
 
@@ -872,6 +943,7 @@ export interface DB {
   booking_services: BookingServices;
   bookings: Bookings;
   catalogue_prices: CataloguePrices;
+  closed_rooms: ClosedRooms;
   cms_pages: CmsPages;
   currencies: Currencies;
   customers: Customers;
@@ -889,6 +961,7 @@ export interface DB {
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   margins: Margins;
+  moved_stays: MovedStays;
   notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
   pack_bookings: PackBookings;
@@ -899,11 +972,14 @@ export interface DB {
   price_batches: PriceBatches;
   price_checks: PriceChecks;
   price_imports: PriceImports;
+  price_rule_scopes: PriceRuleScopes;
   price_rules: PriceRules;
   pricing_changes: PricingChanges;
   repriced_seasons: RepricedSeasons;
+  restrictions: Restrictions;
   roles: Roles;
   room_assignments: RoomAssignments;
+  room_closures: RoomClosures;
   room_prices: RoomPrices;
   room_types: RoomTypes;
   rooms: Rooms;
@@ -939,6 +1015,7 @@ export const counted = {
   booking_services: false,
   bookings: true,
   catalogue_prices: true,
+  closed_rooms: false,
   cms_pages: true,
   currencies: true,
   customers: true,
@@ -956,6 +1033,7 @@ export const counted = {
   list_tallies: false,
   login_attempts: false,
   margins: true,
+  moved_stays: false,
   notification_marks: false,
   numbered_changes: false,
   pack_bookings: true,
@@ -966,11 +1044,14 @@ export const counted = {
   price_batches: false,
   price_checks: true,
   price_imports: false,
+  price_rule_scopes: false,
   price_rules: true,
   pricing_changes: false,
   repriced_seasons: false,
+  restrictions: true,
   roles: true,
   room_assignments: false,
+  room_closures: false,
   room_prices: true,
   room_types: true,
   rooms: true,

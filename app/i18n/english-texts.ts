@@ -25,6 +25,7 @@ import type distributionPointsTexts from "../../locales/en/distribution-points.j
 import type errorsTexts from "../../locales/en/errors.json";
 import type flightBookingsTexts from "../../locales/en/flight-bookings.json";
 import type frontDeskTexts from "../../locales/en/front-desk.json";
+import type groupBookingsTexts from "../../locales/en/group-bookings.json";
 import type helpTexts from "../../locales/en/help.json";
 import type historyTexts from "../../locales/en/history.json";
 import type hotelBookingsTexts from "../../locales/en/hotel-bookings.json";
@@ -53,7 +54,9 @@ import type quotesTexts from "../../locales/en/quotes.json";
 import type rateCalendarTexts from "../../locales/en/rate-calendar.json";
 import type rateSheetTexts from "../../locales/en/rate-sheet.json";
 import type registrationTexts from "../../locales/en/registration.json";
+import type restrictionsTexts from "../../locales/en/restrictions.json";
 import type rolesTexts from "../../locales/en/roles.json";
+import type roomClosuresTexts from "../../locales/en/room-closures.json";
 import type roomPricesTexts from "../../locales/en/room-prices.json";
 import type roomTypesTexts from "../../locales/en/room-types.json";
 import type roomsTexts from "../../locales/en/rooms.json";
@@ -104,6 +107,7 @@ export interface EnglishTexts {
   errors: typeof errorsTexts;
   "flight-bookings": typeof flightBookingsTexts;
   "front-desk": typeof frontDeskTexts;
+  "group-bookings": typeof groupBookingsTexts;
   help: typeof helpTexts;
   history: typeof historyTexts;
   "hotel-bookings": typeof hotelBookingsTexts;
@@ -132,7 +136,9 @@ export interface EnglishTexts {
   "rate-calendar": typeof rateCalendarTexts;
   "rate-sheet": typeof rateSheetTexts;
   registration: typeof registrationTexts;
+  restrictions: typeof restrictionsTexts;
   roles: typeof rolesTexts;
+  "room-closures": typeof roomClosuresTexts;
   "room-prices": typeof roomPricesTexts;
   "room-types": typeof roomTypesTexts;
   rooms: typeof roomsTexts;

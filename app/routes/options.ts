@@ -3,13 +3,17 @@ import type { Context } from "~/db/context";
 import { Forbidden } from "~/core/errors";
 import { notAllowed, requireStaff } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
+import { boxesState, enteredIn } from "~/forms/editing/entered";
 import { matchesBelow } from "~/modules/desk/search/search.presenter.server";
 import { listCurrencyOptions } from "~/modules/settings/currencies/currency.service.server";
 import { listCustomerOptions } from "~/modules/sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
+import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/rooms-in-form.presenter.server";
+import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
+import { choicesOfHotels } from "~/modules/places/hotel-choices/scope-choices.service.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/service-choices.server";
 import { ruleEffectView } from "~/modules/pricing/rule-effects/rule-effect.presenter.server";
@@ -57,7 +61,12 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
     listDistributionPointOptions(ctx, { search, limit: USER_POINTS }),
   "room-types": (ctx, { hotel_id, search }) => listRoomTypeOptions(ctx, hotel_id, { search }),
   seasons: (ctx, { hotel_id, search }) => listSeasonOptions(ctx, hotel_id, { search }),
-  "free-rooms": (ctx, { booking_id, search }) => listRoomsFor(ctx, booking_id ?? 0, { search }),
+  // For a booking that exists, or for a stay that is being entered.
+  "free-rooms": (ctx, { booking_id, search, entered, except = 0 }) =>
+    booking_id
+      ? listRoomsFor(ctx, booking_id, { search })
+      : freeRoomOptions(ctx, enteredIn(entered), { search, except }),
+  "stay-as-typed": (ctx, { entered, booking_id }) => stayAsTyped(ctx, entered, booking_id),
   spas: listSpaOptions,
   treatments: (ctx, { spa_id, search }) => listTreatmentOptions(ctx, spa_id, { search }),
   "treatments-of-spa": (ctx, { spa_id }) => treatmentsOfSpa(ctx, spa_id),
@@ -68,6 +77,14 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   // All that the search finds; the service asks for the permission of each kind of rows.
   anything: (ctx, { search }) => matchesBelow(ctx, search, screensFor(ctx)),
   "of-hotel": (ctx, { hotel_id }) => hotelChoices(ctx, hotel_id),
+  "of-hotels": (ctx, { entered }) => {
+    const fields = enteredIn(entered);
+    return choicesOfHotels(ctx, {
+      hotels: boxesState(fields, "hotel_ids"),
+      roomTypes: boxesState(fields, "room_type_ids"),
+      seasons: boxesState(fields, "season_ids"),
+    });
+  },
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -24,6 +24,8 @@ export type FieldFormat =
   | "hidden"
   | "plain"
   | "flag"
+  /** A flag that nobody enters: it says nothing until what it is about has happened. */
+  | "happening"
   | "date"
   | "percent"
   /** The id of another row, shown as its name. */

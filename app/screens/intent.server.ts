@@ -33,7 +33,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   /** @returns the id of the saved row, which the list highlights */
   row?: (result: Result, id: number) => number;
   /** @returns the address to redirect to after a success; by default the list */
-  to?: (result: Result) => string | undefined;
+  to?: (result: Result, input: z.output<Schema>) => string | undefined;
   /** @returns the `Set-Cookie` headers of a success */
   cookies?: (result: Result) => string[];
   /**
@@ -115,7 +115,7 @@ export function intent<Schema extends z.ZodType, Result>(
       return {
         messages,
         row: constraints.row?.(result, id),
-        to: constraints.to?.(result),
+        to: constraints.to?.(result, input as z.output<Schema>),
         cookies: constraints.cookies?.(result),
       };
     },

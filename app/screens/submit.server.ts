@@ -52,6 +52,8 @@ export interface FormScreen<Options> {
    *   about a row that doesn't exist any more
    */
   back: (url: URL, ctx: Context) => string;
+  /** @returns the address after a row was saved, where that isn't `back` */
+  saved?: (url: URL, row: number) => string;
   /** @returns the address of the form for another new row, after one was saved */
   another?: (url: URL, saved: number, ctx: Context) => string;
   /** @returns the choices that depend on the entered values, for a form that is shown again */
@@ -225,7 +227,8 @@ async function leadOn(
   { messages, row, cookies = [], to }: Success,
 ) {
   const another = row && pressed === CREATE_ANOTHER ? screen.another?.(url, row, ctx) : undefined;
-  const next = another ?? to ?? screen.back(url, ctx);
+  const own = row ? screen.saved?.(url, row) : undefined;
+  const next = another ?? to ?? own ?? screen.back(url, ctx);
   const saved = row ? { path: next.replace(/[?#].*/, ""), id: row } : undefined;
   return redirectOf(intent, cookies)(next, {
     status: 303,

@@ -39,6 +39,7 @@ export function benchCalendar(): CalendarResult {
     })),
     rules: world.rules,
     stopSales: [],
+    restrictions: [],
     promoCodes: new Set(),
   };
   const days = nightsOf("2027-06-20", "2027-07-21");

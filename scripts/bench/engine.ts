@@ -50,7 +50,7 @@ function checksumOf(calculation: Calculation, before: number): number {
   const told = calculation.nights.flatMap((night) => [
     ...[night.season.id, night.row.id, night.base, night.total],
     ...night.rules.flatMap(({ ruleId, amount, target }) => [
-      ...[ruleId, amount, target === "room" ? 0 : target.length],
+      ...[ruleId, amount, Array.isArray(target) ? target.length : 0],
     ]),
   ]);
   told.push(...calculation.notApplied.map(({ rule, failed }) => rule.id + failed.length));

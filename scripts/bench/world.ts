@@ -62,10 +62,14 @@ const rules: PriceRule[] = conditions.map((condition, index) => ({
   priority: index % 4,
   active: true,
   condition,
-  hotel_id: index % 5 === 0 ? 1 : null,
-  room_type_id: null,
-  season_id: index === 11 ? 2 : null,
-  distribution_point_id: null,
+  charge: "night",
+  free: null,
+  exclusive_group: "",
+  exclusive_choice: "first",
+  hotel_ids: index % 5 === 0 ? [1] : [],
+  room_type_ids: [],
+  season_ids: index === 11 ? [2] : [],
+  distribution_point_ids: [],
   price_type: index % 7 === 0 ? "sell" : null,
 }));
 

@@ -5,6 +5,7 @@ import * as tour from "../../app/modules/catalogue/tours/tour.demo.server";
 import * as webhook from "../../app/modules/desk/webhooks/webhook.demo.server";
 import * as letterTemplate from "../../app/modules/kinds-of-booking/letter-writing/templates/letter-template.demo.server";
 import * as stopSale from "../../app/modules/places/stop-sales/stop-sale.demo.server";
+import * as restriction from "../../app/modules/pricing/restrictions/restriction.demo.server";
 import * as paymentGateway from "../../app/modules/settings/payment-gateways/payment-gateway.demo.server";
 
 /** The demo's rows of the nouns that don't depend on others, in the order of their folders. */
@@ -14,5 +15,6 @@ export const demos = [
   webhook.demo,
   letterTemplate.demo,
   stopSale.demo,
+  restriction.demo,
   paymentGateway.demo,
 ];

@@ -54,6 +54,10 @@ describe("GET /changes", () => {
       ["seasons", season("Shown")],
       ["price-rules", { name: "Early", rule_type: "percentage", value: "-5", hotel_id }],
       ["stop-sales", { hotel_id, start_date: "2026-01-01", end_date: "2026-01-02" }],
+      [
+        "restrictions",
+        { hotel_id, start_date: "2026-01-01", end_date: "2026-01-02", min_stay_through: 2 },
+      ],
     ];
     const roomType = { label: "Suite", hotel_id, min_adults: 1, max_adults: 2, min_children: 0 };
     const limits = { max_children: 0, max_guests: 2, min_los: 1, max_los: 0, available_rooms: 1 };

@@ -18,7 +18,7 @@ export type Area = (typeof areas)[number];
 /**
  * Permissions besides viewing and editing an area, each granted by its own name; no role has them by default.
  */
-export const beyondChanging = ["bookings:overbook"] as const;
+export const beyondChanging = ["bookings:overbook", "bookings:override_restrictions"] as const;
 
 /** A permission of a role: `pricing:view` allows viewing, `pricing:edit` changing as well. */
 export type Permission = `${Area}:${"view" | "edit"}` | (typeof beyondChanging)[number];

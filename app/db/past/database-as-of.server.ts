@@ -11,7 +11,13 @@ import type { Database } from "../database";
 
 /** The tables whose former rows are kept, because prices are calculated from them. */
 export type KeptTable =
-  "currencies" | "hotels" | "price_rules" | "room_prices" | "seasons" | "stop_sales";
+  | "currencies"
+  | "hotels"
+  | "price_rules"
+  | "room_prices"
+  | "seasons"
+  | "stop_sales"
+  | "restrictions";
 
 /** The scope of a read in the past: these hotels, and the prices of these room types. */
 export interface PastScope {
@@ -20,7 +26,7 @@ export interface PastScope {
 }
 
 /**
- * @returns a handle that reads rows as they were at a moment; of prices, seasons, stop sales and hotels it
+ * @returns a handle that reads rows as they were at a moment; of prices, seasons, stop sales, restrictions and hotels it
  *   reads only those in the scope. Each select reads these tables through a `with` clause of the same name
  *   (ADR 96), so the same queries serve the past and the present. Other tables are read in their present
  *   state, and nothing is kept between requests
@@ -39,6 +45,7 @@ class ReadsPastRows implements KyselyPlugin {
       pastTable(at, "hotels", { column: "id", ids: hotelIds }),
       pastTable(at, "seasons", { column: "hotel_id", ids: hotelIds }),
       pastTable(at, "stop_sales", { column: "hotel_id", ids: hotelIds }),
+      pastTable(at, "restrictions", { column: "hotel_id", ids: hotelIds }),
       pastTable(at, "room_prices", { column: "room_type_id", ids: roomTypeIds }),
     ];
     this.#tables = others.reduce(

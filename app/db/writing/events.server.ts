@@ -50,7 +50,8 @@ function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilde
     select found.at, kinds.event as kind, found.id
     from (values
         ('received', 'bookings:view'), ('booked', 'bookings:view'), ('cancelled', 'bookings:view'),
-        ('stopped', 'stop_sales:view'), ('gave_up', 'settings:view')
+        ('lapsed', 'bookings:view'), ('stopped', 'stop_sales:view'),
+        ('restricted', 'stop_sales:view'), ('gave_up', 'settings:view')
       ) kinds (event, permission)
       cross join lateral (
         select at, id from audit_log
@@ -61,7 +62,8 @@ function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilde
     union all
     select at, 'repriced', id
     from price_batches
-    where at > ${since} and actor_id <> ${user_id} and 'pricing:view' = any(${permissions})
+    where at > ${since} and actor_id <> ${user_id}
+      and case kind when 'restrictions' then 'stop_sales:view' else 'pricing:view' end = any(${permissions})
     union all
     select ${ends}, 'ending', seasons.id
     from seasons join hotels on hotels.id = seasons.hotel_id and hotels.active

@@ -16,12 +16,13 @@ export function chosenId(required?: string) {
 const MAX_SET = 500;
 
 /**
+ * @param most the most rows that may be chosen
  * @returns the schema of the ids of rows that are chosen in a form; each id is kept once, in ascending order
  */
-export function chosenIds() {
+export function chosenIds(most = MAX_SET) {
   return z
     .array(chosenId())
-    .max(MAX_SET)
+    .max(most)
     .overwrite((set) => [...new Set(set)].sort((one, other) => one - other))
     .register(fieldNotes, { kind: "rows" });
 }

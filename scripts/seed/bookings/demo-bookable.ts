@@ -3,17 +3,17 @@ import type { DateRange } from "../../../app/core/dates";
 import { parseMinor, type DisplayCurrency } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
 import type { Occupancy } from "../../../app/modules/pricing/price-calculator/warnings";
-import type { StopSale } from "../../../app/modules/places/stop-sales/stop-sale.fields";
+import type { SaleLimits } from "../../../app/modules/pricing/restrictions/sale-limits";
+import { readSaleLimits } from "../../../app/modules/pricing/restrictions/sale-limits.repository.server";
 import { listActiveRules } from "../../../app/modules/pricing/price-rules/price-rule.repository.server";
 import { listSeasonsWithPrices } from "../../../app/modules/pricing/price-calculator/stay-rows/stay-rows.repository.server";
-import { listStopSalesOfHotels } from "../../../app/modules/places/stop-sales/stop-sale.repository.server";
 import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
 
 /**
  * A room type that can be booked: its limits, its rooms, and everything on which its price depends, for any
  * channel.
  */
-export interface Bookable extends Occupancy {
+export interface Bookable extends Occupancy, SaleLimits {
   id: number;
   hotel_id: number;
   hotel: string;
@@ -22,7 +22,6 @@ export interface Bookable extends Occupancy {
   currency_id: number;
   currency: DisplayCurrency;
   world: Omit<PricingWorld, "bookingDate" | "digits">;
-  stopSales: StopSale[];
 }
 
 /**
@@ -73,13 +72,13 @@ export async function bookableTypes(
     kinds.push({
       ...row,
       currency: { code, symbol, digits },
-      stopSales: await listStopSalesOfHotels(db, [row.hotel_id], days),
+      ...(await readSaleLimits(db, [row.hotel_id], days)),
       world: {
         seasons,
         rules: rules.filter(
-          ({ hotel_id, room_type_id }) =>
-            (hotel_id === null || hotel_id === row.hotel_id) &&
-            (room_type_id === null || room_type_id === row.id),
+          ({ hotel_ids, room_type_ids }) =>
+            (hotel_ids.length === 0 || hotel_ids.includes(row.hotel_id)) &&
+            (room_type_ids.length === 0 || room_type_ids.includes(row.id)),
         ),
         prices: prices.map(({ base_price, ...price }) => ({
           ...price,

@@ -125,13 +125,18 @@ interface Asked {
 function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
   const stay = stayIn(kind, random, today);
   const on = bookedOn(stay.checkin_date, random, today);
-  const { id: room_type_id, hotel_id, currency, stopSales } = kind;
+  const { id: room_type_id, hotel_id, currency } = kind;
   const { digits } = currency;
   const calculation = calculatePrice(
     { ...stay, hotel_id, room_type_id, distribution_point_id: channel, price_type: "sell" },
     { ...kind.world, bookingDate: on, digits },
   );
-  const obstacles = obstaclesTo({ ...stay, room_type_id }, kind, stopSales);
+  const obstacles = obstaclesTo(
+    { ...stay, room_type_id, distribution_point_id: channel },
+    kind,
+    kind,
+    on,
+  );
   if (!calculation.ok || obstacles.length > 0) return null;
   const bought = calculatePrice(
     { ...stay, hotel_id, room_type_id, distribution_point_id: channel, price_type: "buy" },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertCustomer, insertPoint } from "../../factories/rows";
+import { insertCustomer, insertPoint, insertRoom } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
 import { statementsOfRead } from "../../support/api-statements";
 import { auditOf } from "../../support/audit";
@@ -59,6 +59,28 @@ describe("hotel bookings", () => {
     expect((await program.put(`${PATH}/${data.id}`, longer)).status).toBe(409);
     const log = await auditOf(world, "hotel_booking", data.id);
     expect(log.map(({ action }) => action)).toEqual(["create", "update", "update"]);
+  });
+
+  it("are made with their physical room, or not at all", async () => {
+    const { hotel_id, room_type_id } = house();
+    const room = (number: string) => insertRoom(world.db, { hotel_id, room_type_id, number });
+    const [room_id] = [await room("101"), await room("102")];
+    const made = await book({ status: "confirmed", room_id });
+    expect([made.status, made.body.data]).toMatchObject([201, { status: "confirmed", room_id }]);
+    const count = async () => (await program.get(`${PATH}?hotel_id=${hotel_id}`)).body.data.length;
+    const refused = await book({ status: "pending", room_id });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Another booking has this room/),
+    ]);
+    const unknown = await book({ room_id: 99_999 });
+    expect([unknown.status, unknown.body.errors]).toMatchObject([
+      422,
+      { room_id: [expect.any(String)] },
+    ]);
+    expect((await book({ room_id: "x" })).status).toBe(422);
+    expect(await count()).toBe(1);
+    expect((await book({ room_id: null })).body.data).toMatchObject({ room_id: null });
   });
 
   it("are made for the amount that was quoted, or not at all", async () => {

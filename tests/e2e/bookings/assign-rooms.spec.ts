@@ -38,20 +38,25 @@ test("all stays of a month without a room get one, and are taken back @no-script
   await expect(boxes).toHaveCount(proposed);
 });
 
-test("a booking begins on a free cell of the chart, or on the number of rooms left @no-scripts", async ({
+test("a booking begins on a free cell of the chart, or in the form above it @no-scripts", async ({
   staff,
   scripts,
 }) => {
   const chart = `${await chartOf(staff)}&start=2031-03-10`;
   await staff.goto(chart);
   await settled(staff, scripts);
-  await staff
-    .getByRole("link", { name: /Mar 12, 2031: book$/ })
-    .first()
-    .click();
+  const begin = staff.getByRole("form", { name: "Book a stay in this hotel" });
+  const types = begin.getByRole("combobox", { name: "Room type" });
+  const type = await types.getByRole("option").last().textContent();
+  await types.selectOption({ label: type! });
+  await expect(begin.getByLabel("Check-in")).toHaveValue("2031-03-10");
+  await begin.getByLabel("Check-in").fill("2031-03-12");
+  await begin.getByRole("button", { name: "Book" }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText("New booking");
   await expect(staff.getByLabel("Check-in", { exact: true })).toHaveValue("2031-03-12");
-  await expect(staff.getByLabel("Check-out", { exact: true })).toHaveValue("2031-03-13");
+  await expect(
+    staff.getByRole("combobox", { name: "Room type" }).locator("option:checked"),
+  ).toHaveText(type!);
   if (!scripts) return;
   await staff.goto(chart);
   await settled(staff, scripts);
@@ -60,4 +65,7 @@ test("a booking begins on a free cell of the chart, or on the number of rooms le
   await cell.click({ position: { x: (width / 31) * 4.5, y: height / 2 } });
   await expect(staff).toHaveURL(/room_id=\d+&checkin_date=2031-03-14/);
   await expect(staff.getByLabel("Check-in", { exact: true })).toHaveValue("2031-03-14");
+  // It is the room of the cell.
+  const id = new URL(staff.url()).searchParams.get("room_id")!;
+  await expect(staff.getByRole("combobox", { name: "Room", exact: true })).toHaveValue(id);
 });

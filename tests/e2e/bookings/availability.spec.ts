@@ -1,3 +1,4 @@
+import { Counted } from "../support/counted";
 import { expect, settled, test } from "../support/test";
 
 test("what is free next weekend for two is two clicks away, and booked from there @no-scripts", async ({
@@ -6,9 +7,11 @@ test("what is free next weekend for two is two clicks away, and booked from ther
 }) => {
   await staff.goto("/dashboard");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Availability", exact: true }).click();
-  await staff.getByRole("link", { name: "Next weekend" }).click();
+  const counted = new Counted(staff, scripts);
+  await counted.press(staff.getByRole("link", { name: "Availability", exact: true }));
+  await counted.press(staff.getByRole("link", { name: "Next weekend" }));
   await expect(staff.getByRole("heading", { name: /2 nights, 2 adults/ })).toBeVisible();
+  expect([counted.clicks, counted.pages]).toEqual([2, 2]);
   await expect(staff.getByRole("status")).toHaveText(
     /^\d+ room types can be booked, in \d hotels\.$/,
   );

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { choose, expect, settled, test } from "../support/test";
 
 /** Nobody else books this house in this year, which has no prices yet: amounts are agreed on. */
@@ -70,6 +70,58 @@ test("drag a bar to another room; where somebody is it goes back and the page sa
   await bar(second).dragTo(place("413"));
   await expect(staff.getByText("The booking is in room 413")).toBeVisible();
   await expect(row(staff, "413").getByRole("link")).toHaveAccessibleName(new RegExp(`^${second}`));
+});
+
+test("pull the end of a bar: the form shows what changes, and saving leads back to the chart", async ({
+  staff,
+  scripts,
+}) => {
+  await bookAndConfirm(staff, scripts, "PULL-1", `${YEAR}-03-10`);
+  const booking = await staff.locator("h1").innerText();
+  await chooseRoom(staff, scripts, "Choose a room", "411, floor 4");
+  await expect(staff.getByText("The booking is in room 411")).toBeVisible();
+  const address = await chartOf(staff, `${YEAR}-03-08`, "");
+  await staff.goto(address);
+  await settled(staff, scripts);
+  const bar = staff.getByRole("link", { name: new RegExp(`^${booking}`) });
+
+  // A press on an end without a pull opens the booking, and Escape lets go of it.
+  await pull(staff, bar, "right", 0);
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(booking);
+  await staff.goto(address);
+  await settled(staff, scripts);
+  await bar.scrollIntoViewIfNeeded();
+  const place = await bar.boundingBox();
+  await grip(staff, bar, "right", 3);
+  await expect(staff.getByText(/Mar 10, 2031 – Mar 16, 2031, 6 nights/)).toBeVisible();
+  await staff.keyboard.press("Escape");
+  await staff.mouse.up();
+  expect(await bar.boundingBox()).toEqual(place);
+
+  await pull(staff, bar, "right", 2);
+  await expect(staff.getByLabel("Check-out", { exact: true })).toHaveValue(`${YEAR}-03-15`);
+  const change = staff.getByRole("region", { name: "Price after the change" });
+  await expect(change).toBeInViewport();
+  await expect(change).toContainText("2 nights added");
+  await expect(change).toContainText("411, stays free");
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(staff.getByText("Booking updated successfully")).toBeVisible();
+  await expect(staff).toHaveURL(new RegExp(`view=chart.*start=${YEAR}-03-08`));
+  await settled(staff, scripts);
+  await expect(bar).toHaveAccessibleName(/Mar 10, 2031 – Mar 15, 2031/);
+
+  // Its beginning, by a finger: on a bar that is wide enough.
+  await fingerPull(staff, bar, 1);
+  await expect(staff.getByLabel("Check-in", { exact: true })).toHaveValue(`${YEAR}-03-11`);
+  await expect(change).toContainText("Night removed");
+  await staff.getByRole("link", { name: "Cancel" }).click();
+  await settled(staff, scripts);
+  await expect(bar).toHaveAccessibleName(/Mar 10, 2031 – Mar 15, 2031/);
+
+  // Nothing of that gets in the way of dragging the bar to another room.
+  await bar.dragTo(row(staff, "412").locator("td"));
+  await expect(staff.getByText("The booking is in room 412")).toBeVisible();
 });
 
 const chart = "/bookings/hotels?view=chart&days=31";
@@ -185,6 +237,40 @@ test.describe("on a phone", () => {
 
 const row = (page: Page, room: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: room, exact: true }) });
+
+/** Takes an end of a bar with the mouse and pulls it by days. */
+async function grip(page: Page, bar: Locator, end: "left" | "right", days: number) {
+  await bar.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await bar.boundingBox())!;
+  const [at, middle] = [end === "left" ? x + 3 : x + width - 3, y + height / 2];
+  await page.mouse.move(at, middle);
+  await page.mouse.down();
+  await page.mouse.move(at + days * (await dayWidth(bar)), middle, { steps: 5 });
+}
+
+async function pull(page: Page, bar: Locator, end: "left" | "right", days: number) {
+  await grip(page, bar, end, days);
+  await page.mouse.up();
+}
+
+/** Pulls the beginning of a bar with a finger. */
+async function fingerPull(page: Page, bar: Locator, days: number) {
+  await bar.scrollIntoViewIfNeeded();
+  const { x, y, height } = (await bar.boundingBox())!;
+  const day = await dayWidth(bar);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: at, y: y + height / 2 }],
+    });
+  await touch("touchStart", x + 6);
+  for (const share of [0.3, 0.6, 1]) await touch("touchMove", x + 6 + days * day * share);
+  await touch("touchEnd");
+}
+
+const dayWidth = (bar: Locator) =>
+  bar.evaluate((one) => one.closest("td")!.getBoundingClientRect().width / 14);
 
 /** The address of the house's chart from a day on. */
 async function chartOf(page: Page, start: string, search: string): Promise<string> {

@@ -76,12 +76,20 @@ describe("a search for what is free", () => {
     await add("Nobody", { available_rooms: 0 });
     await add("Inactive", { active: false });
     const stopped = await add("Stopped");
+    const restricted = await add("Restricted", { available_rooms: 0 });
     const full = await add("Full", { available_rooms: 1 });
     await world.db
       .insertInto("stop_sales")
       .values({
         ...{ hotel_id, room_type_id: stopped, start_date: "2026-04-11", end_date: "2026-04-30" },
         reason: "Works",
+      })
+      .execute();
+    await world.db
+      .insertInto("restrictions")
+      .values({
+        ...{ hotel_id, start_date: "2026-04-12", end_date: "2026-04-12", reason: "Fair" },
+        ...{ room_type_ids: [restricted, stopped], closed_to_departure: true },
       })
       .execute();
     await insertStay(world, {
@@ -100,6 +108,9 @@ describe("a search for what is free", () => {
       Unpriced: { code: "NO_PRICE", dates: ["2026-04-10", "2026-04-11"] },
       Nobody: { code: "SOLD_OUT", dates: ["2026-04-10", "2026-04-11"] },
       Stopped: expect.objectContaining({ code: "STOP_SALE", reason: "Works" }) as object,
+      Restricted: expect.objectContaining({
+        ...{ code: "CLOSED_TO_DEPARTURE", reason: "Fair", day: "2026-04-12" },
+      }) as object,
       Full: { code: "SOLD_OUT", dates: ["2026-04-11"] },
     });
   });

@@ -251,7 +251,11 @@ describe("what isn't sold any more though somebody is to stay there", () => {
       },
       ...{ checkin_time_from: "15:00", checkin_time_to: "22:00" },
       ...{ checkout_time_from: "07:00", checkout_time_to: "11:00" },
-    } as const;
+      birth_date_asked: "not_asked" as const,
+      nationality_asked: "not_asked" as const,
+      document_number_asked: "not_asked" as const,
+      room_cleaning: "every_night" as const,
+    };
     expect((await asked(changeHotel(later(), hotel_id, input))).displaced.staysInAll).toBe(1);
     const ofHotel = await asked(setHotelState(later(), hotel_id, inactive));
     const on_purpose = writtenList(ofHotel.displaced);

@@ -100,6 +100,54 @@ describe("guests check in", () => {
     expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ERRORS.ALREADY_IN_HOUSE");
   });
 
+  it("in a room that others slept in last night only after a question, as housekeeping sees it", async () => {
+    const before = await roomed({ checkin_date: "2026-04-08", checkout_date: "2026-04-10" });
+    const { id } = await book();
+    await confirm(id);
+    await moveToRoom(world.ctx, id, { room_id: before.room_id });
+    await checkIn(on(8), before.id);
+    await paid(before.id, "320");
+    await checkOut(on(10), before.id);
+    // Somebody said so before the guests of the last night left.
+    await world.db
+      .updateTable("rooms")
+      .set({ cleaning: "clean", cleaning_since: "2026-04-09" })
+      .where("id", "=", before.room_id)
+      .execute();
+    expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ASKED.DIRTY at room_as_it_is");
+    await world.db
+      .updateTable("rooms")
+      .set({ cleaning_since: "2026-04-10" })
+      .where("id", "=", before.room_id)
+      .execute();
+    // A day late: the night that they were expected for, and didn't sleep there, makes nothing dirty.
+    expect(await checkIn(on(11), id)).toMatchObject({ arrived_at: on(11).now });
+  });
+
+  it("with what the hotel requires of each named guest, and of one at least", async () => {
+    const { id } = await roomed();
+    await world.db
+      .updateTable("hotels")
+      .set({ birth_date_asked: "required", nationality_asked: "asked" })
+      .where("id", "=", house().hotel_id)
+      .execute();
+    const required = "stay-day:ERRORS.REQUIRED";
+    expect(await refusal(checkIn(on(10), id))).toBe(`${required}.name at guests[0].last_name`);
+    const guest = (last_name: string, birth_date?: string) => ({
+      ...{ first_name: "", last_name, birth_date, nationality: "", document_number: "" },
+    });
+    const known = guest("Lovelace", "1815-12-10");
+    const half = checkIn(on(10), id, { guests: [known, guest("Byron")] });
+    expect(await refusal(half)).toBe(`${required}.birth_date at guests[1].birth_date`);
+    // The names may be entered before, complete or not.
+    await changeGuests(on(9), id, { guests: [guest("Byron")] });
+    expect(await refusal(checkIn(on(10), id))).toBe(
+      `${required}.birth_date at guests[0].birth_date`,
+    );
+    await changeGuests(on(9), id, { guests: [known] });
+    expect(await checkIn(on(10), id)).toMatchObject({ arrived_at: on(10).now });
+  });
+
   it("neither without a room, nor while others are still in it, nor with more names than guests", async () => {
     const { id } = await book();
     expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ERRORS.NOT_CONFIRMED");

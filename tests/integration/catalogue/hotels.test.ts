@@ -61,6 +61,8 @@ describe("hotels", () => {
       checkin_time_to: "22:00",
       checkout_time_from: "06:00",
       checkout_time_to: "11:00",
+      birth_date_asked: "not_asked",
+      room_cleaning: "every_night",
     });
   });
 
@@ -72,6 +74,8 @@ describe("hotels", () => {
     { checkout_time_from: "16:00" },
     { checkout_time_to: "09:00" },
     { checkout_time_to: "11:30" },
+    { nationality_asked: "sometimes" },
+    { room_cleaning: "never" },
     { stars: 0 },
     { stars: 6 },
     { label: "Ab" },

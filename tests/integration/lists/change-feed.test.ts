@@ -50,6 +50,7 @@ async function changesSince(place: Place, ctx = world.ctx): Promise<string[]> {
 function note(trx: Transaction, id: number, entity: FollowedNoun = "season"): Promise<void> {
   const texts: Partial<Record<FollowedNoun, string>> = {
     stop_sale: "reason",
+    restriction: "reason",
     hotel_booking: "notes",
     flight_booking: "notes",
     spa_booking: "notes",
@@ -155,7 +156,7 @@ describe("the feed of changes", () => {
     });
     const seen = async (...permissions: Context["actor"]["permissions"]) =>
       (await listChanges(asking(...permissions), since, 100)).changes.map(({ entity }) => entity);
-    expect(await seen("stop_sales:view")).toEqual(["stop_sale"]);
+    expect(await seen("stop_sales:view")).toEqual(["stop_sale", "restriction"]);
     expect(await seen("bookings:view")).toEqual([
       "hotel_booking",
       "flight_booking",

@@ -105,7 +105,7 @@ describe("who is offered what", () => {
     "room types": ["hotels:view", "pricing:view", "stop_sales:view"],
     seasons: ["pricing:view"],
     currencies: ["hotels:view", "finance:view"],
-    "distribution points": ["finance:view", "pricing:view", "settings:view"],
+    "distribution points": ["finance:view", "pricing:view", "settings:view", "stop_sales:view"],
   };
   const views: Permission[] = [
     "pricing:view",

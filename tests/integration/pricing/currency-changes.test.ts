@@ -74,7 +74,7 @@ async function rule(rule_type: string, value: string, hotel_id?: number): Promis
     rule_type,
     value,
     priority: 0,
-    hotel_id,
+    hotel_ids: hotel_id ? [hotel_id] : [],
   });
   return (await createPriceRule(world.ctx, form)).id;
 }

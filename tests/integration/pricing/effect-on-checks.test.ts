@@ -45,7 +45,7 @@ const check = (name: string, changes = {}) => ({
 const rule = (changes = {}) =>
   PriceRuleForm.parse({
     ...{ name: "Dearer", rule_type: "fixed_amount", value: "4", priority: 0, active: true },
-    ...{ hotel_id: house().hotel_id, ...changes },
+    ...{ hotel_ids: [house().hotel_id], ...changes },
   });
 
 it("names the stays that would change, and why, and leaves no trace", async () => {
@@ -174,9 +174,9 @@ it("refuses what saving refuses, and takes back what it had done by then", async
   const before = await everyRow(world.db);
   const refused = effectOnChecks(world.ctx, async (trial) => {
     await createPriceRule(trial, rule());
-    await createPriceRule(trial, rule({ hotel_id: 999_999 }));
+    await createPriceRule(trial, rule({ hotel_ids: [999_999] }));
   });
-  expect(await refusal(refused)).toBe("constraints:UNKNOWN_HOTEL at hotel_id");
+  expect(await refusal(refused)).toBe("constraints:UNKNOWN_HOTEL at hotel_ids");
   expect(await everyRow(world.db)).toBe(before);
 });
 

@@ -38,7 +38,7 @@ const check = (name: string, changes = {}) => ({
 const dearer = () =>
   PriceRuleForm.parse({
     ...{ name: "Dearer", rule_type: "fixed_amount", value: "4", priority: 0, active: true },
-    hotel_id: house().hotel_id,
+    hotel_ids: [house().hotel_id],
   });
 
 it("keeps the total of a stay; says what it costs now, since which change, and why", async () => {

@@ -63,8 +63,8 @@ describe("the sentence of a price rule's form", () => {
 
   it("names where a stored rule applies, and what is chosen in a form that came back", async () => {
     const scope = {
-      ...{ hotel_id: String(house.hotel_id), room_type_id: String(house.room_type_id) },
-      ...{ season_id: String(house.season_id), distribution_point_id: String(point) },
+      ...{ hotel_ids: [String(house.hotel_id)], room_type_ids: [String(house.room_type_id)] },
+      ...{ season_ids: [String(house.season_id)], distribution_point_ids: [String(point)] },
       price_type: "sell",
     };
     const fields = { ...rule, ...scope };
@@ -80,7 +80,7 @@ describe("the sentence of a price rule's form", () => {
     expect(stored).toMatch(
       /^\u2212€6\.50 · No conditions · Applies to the hotel .+, the room type Double, the season .+, the distribution point .+ and the price type Sell\.$/,
     );
-    const changed = { ...fields, room_type_id: "", season_id: "", value: "" };
+    const changed = { ...fields, room_type_ids: [], season_ids: [], value: "" };
     const back = await staff.post(action, path, asking("update", changed));
     expect(sentenceOf(back)).toMatch(
       /^No conditions · Applies to the hotel [^,]+, the distribution point [^,]+ and the price type Sell\.$/,
@@ -88,7 +88,7 @@ describe("the sentence of a price rule's form", () => {
   });
 
   it("is made of whatever is posted", async () => {
-    const fields = { ...eight, booking_start: "soon", hotel_id: "x", value: "9".repeat(50_000) };
+    const fields = { ...eight, booking_start: "soon", hotel_ids: "x", value: "9".repeat(50_000) };
     const refused = await staff.post(action, `${PATH}?dialog=new`, asking("create", fields));
     expect(refused.status).toBe(422);
     expect(sentenceOf(refused)).not.toContain("booked from");

@@ -128,9 +128,9 @@ describe("price rules", () => {
     await expect(
       createPriceRule(
         world.ctx,
-        rule({ hotel_id: house.hotel_id, room_type_id: elsewhere.room_type_id }),
+        rule({ hotel_ids: [house.hotel_id], room_type_ids: [elsewhere.room_type_id] }),
       ),
-    ).rejects.toMatchObject({ field: "room_type_id" });
+    ).rejects.toMatchObject({ field: "room_type_ids" });
   });
 });
 

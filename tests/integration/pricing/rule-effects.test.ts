@@ -80,11 +80,11 @@ describe("what a rule would do", () => {
     const hotel_id = String(house.hotel_id);
     const season_id = String(house.season_id);
     const dated = { has_stay_date_range: "on", stay_start: "2031-01-01", stay_end: "2031-01-31" };
-    expect(await view({ hotel_id, season_id, ...dated })).toMatchObject({
+    expect(await view({ hotel_ids: hotel_id, season_ids: season_id, ...dated })).toMatchObject({
       notes: ["Its season lies outside its stay dates.", expect.stringMatching(/on none of/)],
       hotels: [],
     });
-    const { active, ...off } = { ...typed, hotel_id };
+    const { active, ...off } = { ...typed, hotel_ids: hotel_id };
     expect(active).toBe("on");
     expect(await ruleEffectView(world.ctx, formOf(off))).toMatchObject({
       notes: [expect.stringMatching(/switched off/)],
@@ -112,7 +112,7 @@ describe("what a rule would do", () => {
   it("is asked for by scripts, and by a button that keeps what was typed", async () => {
     // Requests come today, whenever that is.
     const always = await pricedHouse(9999);
-    const fields = { ...typed, hotel_id: String(always.hotel_id) };
+    const fields = { ...typed, hotel_ids: String(always.hotel_id) };
     const address = `/options/rule-effect?${new URLSearchParams(fields).toString()}`;
     const { body } = await staff.get(options, address, { kind: "rule-effect" });
     expect(body).toMatchObject({

@@ -117,6 +117,9 @@ describe("roles", () => {
     await expect(wrong(["bookings:view", "bookings:overbook"])).rejects.toThrow(
       "roles_permissions_overbook_check",
     );
+    await expect(wrong(["bookings:view", "bookings:override_restrictions"])).rejects.toThrow(
+      "roles_permissions_override_restrictions_check",
+    );
   });
 });
 

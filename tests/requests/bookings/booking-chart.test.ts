@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
+import { translator } from "~/i18n/i18n.server";
+import type {
+  BookingChart,
+  ChartLane,
+} from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
+import {
+  freeInWords,
+  nameOfBar,
+} from "~/modules/kinds-of-booking/hotel-bookings/chart/chart-words";
 import { chartOfHotel } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
@@ -29,7 +37,7 @@ const address = (more = "") =>
   `/bookings/hotels?view=chart&hotel_id=${house().hotel_id}&start=2026-04-08${more}`;
 
 interface Shown {
-  chart: Pick<BookingChart, "hotel" | "range" | "days" | "groups" | "assign">;
+  chart: Pick<BookingChart, "hotel" | "range" | "days" | "leaving" | "groups" | "assign">;
   chips: { label: string }[];
   query: { view?: string };
 }
@@ -39,6 +47,9 @@ async function chartAt(path = address(), who = staff): Promise<Shown> {
   expect(answer.status).toBe(200);
   return answer.body as Shown;
 }
+
+const namesIn = ({ bars }: ChartLane, { chart }: Shown) =>
+  bars.map((bar) => nameOfBar(bar, chart, translator("en")));
 
 /** The rows of the only room type: what has no room, then its rooms. */
 const lanesOf = ({ chart }: Shown) => chart.groups[0]!.lanes;
@@ -60,21 +71,23 @@ describe("the chart of a hotel", () => {
     const [none, taken, painted] = lanesOf(shown);
     expect(taken).toMatchObject({
       name: "101",
-      out: null,
       bars: [
         {
-          ...{ id: one.id, from: 2, to: 5, line: 1, status: "confirmed", label: "Ada Bell" },
-          name: `${one.reference}, Ada Bell, Apr 10, 2026 – Apr 13, 2026, Confirmed`,
+          ...{ id: one.id, from: 2, to: 5, status: "confirmed", booker: "Ada Bell" },
+          reference: one.reference,
         },
       ],
     });
-    expect(none).toMatchObject({ room: null, bars: [{ id: two.id, label: two.reference }] });
+    expect(namesIn(taken!, shown)).toEqual([
+      `${one.reference}, Ada Bell, Apr 10, 2026 – Apr 13, 2026, Confirmed`,
+    ]);
+    expect(none).toMatchObject({ room: null, bars: [{ id: two.id, reference: two.reference }] });
     expect(painted).toMatchObject({
       out: { from: 12, to: 14, text: "Out of order from Apr 20, 2026 to May 3, 2026: Paint" },
     });
     const month = await chartAt(address("&days=31"), speaking(staff, "fr"));
     expect(month.chart.days).toHaveLength(31);
-    expect(lanesOf(month)[1]!.bars[0]!.name).toContain("10 avr. 2026");
+    expect(namesIn(lanesOf(month)[1]!, month)[0]).toContain("10 avr. 2026");
   });
 
   it("is narrowed like the list, says so, and leaves cancelled stays out unless they are asked for", async () => {
@@ -89,9 +102,8 @@ describe("the chart of a hotel", () => {
     const found = lanesOf(await chartAt(address(`&search=${two.reference}`)))[0]!.bars;
     expect(found.map(({ id, muted }) => [id, muted])).toEqual([
       [one.id, true],
-      [two.id, false],
+      [two.id, undefined],
     ]);
-    expect(found[0]!.name).toMatch(/, Confirmed, taken, outside the filters$/);
     const { chips, query } = await chartAt(address("&status=confirmed"));
     expect(chips.map(({ label }) => label)).toEqual(["Status", "Hotel"]);
     expect(query).toMatchObject({ view: "chart", filters: { start: "2026-04-08" } });
@@ -105,11 +117,62 @@ describe("the chart of a hotel", () => {
       .set({ available_rooms: 1 })
       .where("id", "=", house().room_type_id)
       .execute();
-    const { free } = (await chartAt(address("&search=nobody"))).chart.groups[0]!;
-    expect(free.nights.map(({ text }) => text).join(" ")).toBe("1 1 0 0 −1 1 1 1 1 1 1 1 1 1");
-    expect(free.nights.filter(({ none }) => none)).toHaveLength(3);
-    expect(free.text).toBe(
+    const { chart } = await chartAt(address("&search=nobody"));
+    const { free } = chart.groups[0]!;
+    expect(free.join(" ")).toBe("1 1 0 0 -1 1 1 1 1 1 1 1 1 1");
+    expect(freeInWords({ free }, chart, translator("en"))).toBe(
       "Apr 8, 2026 - Apr 9, 2026: 1; Apr 10, 2026 - Apr 11, 2026: 0; Apr 12, 2026: −1; Apr 13, 2026 - Apr 21, 2026: 1",
+    );
+  });
+
+  it("says of a bar that goes on beyond its days when it begins and ends, and whose guests are in house", async () => {
+    const { id, reference } = await book();
+    await confirm(id);
+    await world.db
+      .updateTable("hotel_bookings")
+      .set({ arrived_at: new Date("2026-04-10T15:00:00Z") })
+      .where("booking_id", "=", id)
+      .execute();
+    const shown = await chartAt(address("").replace("04-08", "04-12"));
+    const [none] = lanesOf(shown);
+    expect(none!.bars).toEqual([
+      expect.objectContaining({ from: 0, to: 1, cut: "start", arrived: true }),
+    ]);
+    expect(namesIn(none!, shown)).toEqual([`${reference}, Apr 10, 2026 – Apr 13, 2026, Confirmed`]);
+    expect(shown.chart.leaving).toBe("Apr 26, 2026");
+  });
+
+  it("counts the rooms of each type of another house, without those on stop sale or out of order", async () => {
+    const suites = await insertRoomType(world.db, house().hotel_id, {
+      ...{ label: "Suite", label_fr: "Suite", available_rooms: 2 },
+    });
+    for (const number of ["900", "901"]) await room(number, { room_type_id: suites });
+    await room("902", {
+      ...{ room_type_id: suites, status: "out_of_order", out_reason: "Paint" },
+      ...{ out_from: "2026-04-09", out_until: "2026-04-10" },
+    });
+    await world.db
+      .updateTable("rooms")
+      .set({ status: "out_of_order", out_from: "2026-04-10", out_until: "2026-04-10" })
+      .set({ out_reason: "Leak" })
+      .where("number", "=", "901")
+      .where("hotel_id", "=", house().hotel_id)
+      .execute();
+    await world.db
+      .insertInto("stop_sales")
+      .values({
+        ...{ hotel_id: house().hotel_id, room_type_id: suites, reason: "Wedding" },
+        ...{ start_date: "2026-04-12", end_date: "2026-04-13" },
+      })
+      .execute();
+    const { chart } = await chartAt(address(), speaking(staff, "fr"));
+    const byName = new Map(chart.groups.map(({ label, free }) => [label, free]));
+    expect(chart.groups.find(({ label }) => label === "Suite")!.closed).toEqual([4, 5]);
+    expect(byName.get("Suite")!.slice(0, 7)).toEqual([2, 2, 1, 2, 0, 0, 2]);
+    const { free } = chart.groups.find(({ label }) => label !== "Suite")!;
+    expect(new Set(free)).toEqual(new Set([5]));
+    expect(freeInWords({ free: [1, 1, 0], closed: [2] }, chart, translator("fr"))).toBe(
+      "8 avr. 2026 - 9 avr. 2026\u00a0: 1\u00a0; 10 avr. 2026\u00a0: 0 (arrêt de vente)",
     );
   });
 

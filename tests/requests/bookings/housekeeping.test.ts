@@ -59,6 +59,19 @@ async function stayIn(room_id: number, values = {}): Promise<number> {
 const [arrival, departure] = ["2026-04-10", "2026-04-13"];
 
 describe("housekeeping", () => {
+  it("leads the ticked rooms to the page that puts them out of order", async () => {
+    const fields = { press: "out_of_order", rooms: [String(one), String(two)] };
+    const led = await staff.post(
+      action,
+      address(),
+      asking("clean", { ...fields, hotel_id: String(house().hotel_id) }),
+    );
+    const to = new URL(led.location!, "http://desk");
+    expect(to.pathname).toBe("/hotels/rooms/out-of-order");
+    expect(to.searchParams.getAll("room_id")).toEqual([String(one), String(two)]);
+    expect(to.searchParams.get("back")).toBe(address());
+  });
+
   it("says by floor who arrives, stays and leaves, on the day that is chosen", async () => {
     await stayIn(one);
     const days = await Promise.all(
@@ -98,6 +111,37 @@ describe("housekeeping", () => {
     await say(departure, "inspected");
     expect(await cleaning("2026-05-20")).toBe("inspected");
     expect(roomsOf(await pageOn("2026-05-20"))["202"]!.cleaning).toBe("clean");
+  });
+
+  it.each([
+    ["every_night", ["dirty", "dirty", "dirty", "dirty", "dirty"]],
+    ["every_second_night", ["clean", "dirty", "clean", "dirty", "dirty"]],
+    ["every_third_night", ["clean", "clean", "dirty", "clean", "dirty"]],
+    ["at_departure", ["clean", "clean", "clean", "clean", "dirty"]],
+  ])("gets a room dirty as often as the hotel cleans: %s", async (room_cleaning, states) => {
+    await world.db
+      .updateTable("hotels")
+      .set({ room_cleaning })
+      .where("id", "=", house().hotel_id)
+      .execute();
+    // Five nights; each morning the room is cleaned, whether or not it had to be.
+    await stayIn(one, { checkin_date: arrival, checkout_date: "2026-04-15" });
+    for (const [nth, state] of states.entries()) {
+      const today = addDays(arrival, nth + 1);
+      expect([today, roomsOf(await pageOn(today))["101"]!.cleaning]).toEqual([today, state]);
+      await world.db
+        .updateTable("rooms")
+        .set({ cleaning: "clean", cleaning_since: today })
+        .where("id", "=", one)
+        .execute();
+    }
+    // Whoever wasn't told stays dirty until somebody cleans.
+    await world.db
+      .updateTable("rooms")
+      .set({ cleaning: "clean", cleaning_since: arrival })
+      .where("id", "=", one)
+      .execute();
+    expect(roomsOf(await pageOn("2026-04-20"))["101"]!.cleaning).toBe("dirty");
   });
 
   it("changes a room by one press and several ticked ones by another, each in the log", async () => {
@@ -167,6 +211,15 @@ describe("housekeeping", () => {
     }));
     await world.db.insertInto("rooms").values(rooms).execute();
     const { searchParams } = new URL(address(), "http://desk");
+    // One floor at a time, or all.
+    const first = await housekeepingPage(world.ctx, searchParams);
+    expect(first.floors.map(({ title, rooms: shown }) => [title, shown.length])).toEqual([
+      ["Floor 0", 23],
+    ]);
+    expect(first.floorLinks).toHaveLength(10);
+    searchParams.set("floor", "all");
+    const whole = await housekeepingPage(world.ctx, searchParams);
+    expect(whole.floors).toHaveLength(9);
     expect(
       await countStatements(world, (ctx) => housekeepingPage(ctx, searchParams)),
     ).toBeLessThanOrEqual(4);

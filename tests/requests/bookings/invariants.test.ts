@@ -36,6 +36,13 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
     sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
     sql`update hotel_bookings set room_id = (select min(id) from rooms), checkin_date = ${TODAY}, checkout_date = '2026-04-16'`,
   ],
+  "whoever is held is pending, and whoever has lapsed is a draft without an end": [
+    sql`alter table bookings drop constraint bookings_held_until_check`,
+    sql`update bookings set held_until = '2026-04-14T12:00Z' where id = ${first("hotel")}`,
+  ],
+  "a hold that lapsed is in the log, as the doing of nobody": [
+    sql`update bookings set status = 'draft', lapsed_at = '2026-04-14T12:00Z' where id = ${first("hotel")}`,
+  ],
   "no room has two parties in house": [
     sql`update bookings set status = 'confirmed', cancel_reason = '', cancelled_at = null, cancellation_fee = null where type = 'hotel'`,
     sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
@@ -73,6 +80,9 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
   ],
   "what is in a confirmed pack is confirmed, over or off": [
     sql`update bookings set status = 'pending' where id = ${first("spa")}`,
+  ],
+  "rooms that are booked at once are booked in one pack, all of them or none": [
+    sql`update bookings set created_at = '2026-04-01T10:00Z' where type = 'hotel'`,
   ],
   "nobody is paid back more than came in": [
     sql`update booking_payments set amount = -amount where id = (select min(id) from booking_payments)`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { book } = bookableHouse(() => world);
+const { house, book } = bookableHouse(() => world);
 
 const open = (id: number, who = staff) =>
   who.get(loader, `/bookings/hotels/${id}/registration`, { id: String(id) });
@@ -23,6 +23,7 @@ interface Card {
   language: string;
   to: string;
   words: { title: string };
+  columns: string[];
   lines: string[][];
 }
 
@@ -59,6 +60,28 @@ describe("the registration card", () => {
     const id = await stayOfThree();
     const card = (await open(id, await staffWith(world, "bookings:view"))).body as Card;
     expect(card.lines[0]).toEqual(["Odile Perrin", "", "", ""]);
+  });
+
+  it("has a column for what the hotel asks, and for what is known all the same", async () => {
+    const id = await stayOfThree();
+    const asks = async (asked: object) => {
+      await world.db.updateTable("hotels").set(asked).where("id", "=", house().hotel_id).execute();
+      return (await open(id)).body as Card;
+    };
+    const known = await asks({ birth_date_asked: "required", nationality_asked: "asked" });
+    expect(known.columns).toHaveLength(4);
+    await world.db
+      .updateTable("stay_guests")
+      .set({ nationality: "", document_number: "" })
+      .where("booking_id", "=", id)
+      .execute();
+    const card = await asks({ nationality_asked: "not_asked" });
+    expect(card.columns).toEqual(["Nom", "Date de naissance"]);
+    expect(card.lines).toEqual([
+      ["Odile Perrin", "29 févr. 1984"],
+      ["", ""],
+      ["", ""],
+    ]);
   });
 
   it("of a booking that is gone leads to the list", async () => {

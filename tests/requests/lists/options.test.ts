@@ -72,7 +72,7 @@ describe("what pickers ask for", () => {
     ["hotels", "stop_sales:view", "settings:view"],
     ["seasons", "pricing:view", "hotels:view"],
     ["currencies", "finance:view", "pricing:view"],
-    ["distribution-points", "pricing:view", "stop_sales:view"],
+    ["distribution-points", "stop_sales:view", "hotels:view"],
     ["users", "settings:view", "pricing:view"],
   ])("is for whose forms name it: %s", async (kind, may, mayNot) => {
     const query = `?hotel_id=${house.hotel_id}`;

@@ -13,6 +13,10 @@ const saidInBody: Record<Switch, (said: Fields) => object> = {
   promo_code: ({ promo_code }) => ({ promo_code }),
   age_range: ({ age_min, age_max }) => ({ age_range: [Number(age_min), Number(age_max)] }),
   weekdays: ({ weekdays }) => ({ weekdays }),
+  arrival_weekdays: ({ arrival_weekdays }) => ({ arrival_weekdays }),
+  adult_position: ({ adult_from, adult_to }) => ({
+    adult_position: [Number(adult_from) - 1, adult_to ? Number(adult_to) - 1 : null],
+  }),
   stay: ({ min_stay, max_stay }) => ({ min_stay: Number(min_stay), max_stay: Number(max_stay) }),
   adult_count: ({ adult_count }) => ({ adult_count: Number(adult_count) }),
   adults: ({ min_adults, max_adults }) => ({
@@ -42,6 +46,8 @@ const placeInBody: Record<string, string> = {
   age_max: "condition.age_range",
   booking_end: "condition.booking_date_range",
   advance_max: "condition.advance_days",
+  adult_from: "condition.adult_position",
+  adult_to: "condition.adult_position",
 };
 
 function conditionIn(fields: Fields): object {
@@ -71,9 +77,9 @@ describeNoun(
         value: "-12.5",
         priority: "3",
         active: "on",
-        hotel_id: String(hotel_id),
-        room_type_id: String(room_type_id),
-        season_id: String(season_id),
+        hotel_ids: [String(hotel_id)],
+        room_type_ids: [String(room_type_id)],
+        season_ids: [String(season_id)],
         price_type: "sell",
         has_promo_code: "on",
         promo_code: "FRIEND",
@@ -83,6 +89,7 @@ describeNoun(
     },
     title: "name",
     change: {
+      ...{ has_arrival_weekdays: "on", arrival_weekdays: ["sunday"] },
       ...{ value: "-10", weekdays: ["monday"], promo_code: "FAMILY" },
       ...{ has_age_range: "on", age_min: "3", age_max: "11" },
       ...{ has_stay: "on", min_stay: "2", max_stay: "14" },
@@ -108,7 +115,7 @@ describeNoun(
       ["a value to the ten thousandth", { value: "1.0005" }, { value: /decimal/ }],
       ["no priority", { priority: "" }, { priority: "Priority is required" }],
       ["half a priority", { priority: "1.5" }, { priority: "Enter a whole number" }],
-      ["a season without its hotel", { hotel_id: "" }, { hotel_id: /./ }],
+      ["a season without its hotel", { hotel_ids: [] }, { hotel_ids: /./ }],
       ["a code that nobody says", { promo_code: "" }, { promo_code: /Enter the promo code/ }],
       ["no weekday", { weekdays: [] }, { weekdays: /at least one weekday/ }],
       [
@@ -126,6 +133,32 @@ describeNoun(
         "booked backwards",
         { has_booking_date_range: "on", booking_start: "2031-02-01", booking_end: "2031-01-01" },
         { booking_end: /on or after/ },
+      ],
+      [
+        "adults and children at once",
+        {
+          ...{ has_adult_position: "on", adult_from: "3" },
+          ...{ has_child_position: "on", child_position: "1" },
+        },
+        { adult_from: /either for adults or for children/ },
+      ],
+      [
+        "adults the wrong way round",
+        { has_adult_position: "on", adult_from: "3", adult_to: "2" },
+        { adult_to: /./ },
+      ],
+      [
+        "free nights of which all are paid",
+        { rule_type: "free_nights", value: "", stay: "7", pay: "7", which: "last" },
+        { pay: /Fewer nights/ },
+      ],
+      [
+        "an amount a person for single guests",
+        {
+          ...{ rule_type: "fixed_amount", charge: "person_stay" },
+          ...{ has_child_position: "on", child_position: "1" },
+        },
+        { charge: /each of them already/ },
       ],
       [
         "more days in advance at least than at most",

@@ -65,6 +65,15 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/hotels/new",
     heaviest: "/bookings/hotels/new?hotel_id=1",
   },
+  "/bookings/groups/new": {
+    shows: [
+      "/bookings/groups/new",
+      "/bookings/groups/new?hotel_id=1&checkin_date=2027-07-09&checkout_date=2027-07-11&adults=2&children=1&children_ages%5B0%5D=7",
+      "/bookings/groups/new?hotel_id=x&checkin_date=2026-02-30&adults=x&children=99",
+    ],
+    phone: "/bookings/groups/new?hotel_id=1",
+    heaviest: "/bookings/groups/new?hotel_id=1",
+  },
   "/bookings/hotels/assign-rooms": {
     asks: ["hotel_id", "start", "days"],
     shows: [
@@ -82,6 +91,8 @@ export const bookingScreens: Record<string, Screen> = {
       "/bookings/hotels/400?dialog=price",
       "/bookings/hotels/400?dialog=room",
       "/bookings/hotels/400?dialog=payment",
+      "/bookings/hotels/389",
+      "/bookings/hotels/389?dialog=hold",
     ],
     phone: "/bookings/hotels/400",
     printed: "/bookings/hotels/400",
@@ -181,6 +192,10 @@ export const bookingScreens: Record<string, Screen> = {
     shows: ["/bookings/packs/505/confirmation"],
     phone: "/bookings/packs/505/confirmation",
     printed: "/bookings/packs/505/confirmation",
+  },
+  "/bookings/packs/:id/rooms": {
+    shows: ["/bookings/packs/491/rooms", "/bookings/packs/505/rooms"],
+    phone: "/bookings/packs/505/rooms",
   },
   "/bookings/packs/:id/edit": { shows: ["/bookings/packs/505/edit"] },
 };

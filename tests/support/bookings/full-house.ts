@@ -40,9 +40,9 @@ export async function insertFullHouse(
     )
     insert into hotel_bookings
       (booking_id, hotel_id, room_type_id, room_id, checkin_date, checkout_date, adults, status,
-        calculated_amount, calculation)
+        calculated_amount, calculation, override_reason)
     select booked.id, ${hotel_id}::int, ${room_type_id}::int, planned.room_id, comes, goes, 2, 'confirmed',
-      stays.calculated_amount, stays.calculation
+      stays.calculated_amount, stays.calculation, stays.override_reason
     from booked join planned on planned.nth = booked.nth, hotel_bookings stays
     where stays.booking_id = ${booking_id}
   `.execute(db);

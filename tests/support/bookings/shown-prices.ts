@@ -67,7 +67,7 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
         save({ ...entered, checkout_date: "2026-04-14" }),
       );
       expect(longer.status).toBe(409);
-      expect(priceIn(longer).moved!.cells.at(-2)).toMatchObject({
+      expect(priceIn(longer).moved!.cells.at(-1)).toMatchObject({
         ...{ term: "Mon Apr 13, 2026", left: "–", right: "€160.00" },
       });
       const refused = await save({ ...entered, notes: "x".repeat(1001) });

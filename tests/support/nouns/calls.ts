@@ -205,6 +205,7 @@ interface JsonSchema {
   type?: string | string[];
   anyOf?: JsonSchema[];
   allOf?: JsonSchema[];
+  items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
 }
 
@@ -212,16 +213,23 @@ interface JsonSchema {
 function readAsJson(fields: Fields, { body }: Endpoint): Json {
   const schema = z.toJSONSchema(body!, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const said = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const value = valueOf(fields[name], typesOf(property));
+    const value = valueOf(fields[name], typesOf(property), property);
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(said) as Json;
 }
 
-function valueOf(value: Fields[string] | undefined, types: string[]): unknown {
+function valueOf(
+  value: Fields[string] | undefined,
+  types: string[],
+  { items }: JsonSchema = {},
+): unknown {
   if (types.includes("boolean")) return value === "on" || value === "true";
   if (value === undefined) return undefined;
-  if (types.includes("array")) return [value].flat();
+  if (types.includes("array")) {
+    const each = [value].flat();
+    return items ? each.map((one) => valueOf(one, typesOf(items))) : each;
+  }
   const text = String(value);
   if (text === "" && types.includes("null")) return null;
   if (text === "" && !types.includes("string")) return undefined;

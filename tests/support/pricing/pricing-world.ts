@@ -6,9 +6,14 @@ import type {
   StayRequest,
 } from "~/modules/pricing/price-calculator/calculation";
 import {
+  charges,
+  exclusiveChoices,
+  freeNightChoices,
+  isGuestRule,
   priceTypes,
   stayDateModes,
   type Condition,
+  type FreeNights,
   type PriceRule,
 } from "~/modules/pricing/price-rules/price-rule";
 import type { Season } from "~/modules/places/seasons/season.fields";
@@ -46,6 +51,10 @@ const condition: fc.Arbitrary<Condition> = fc
       pair(1, 4).map(([min_adults, max_adults]) => ({ min_adults, max_adults })),
       fc.integer({ min: 0, max: 3 }).map((children_count) => ({ children_count })),
       fc.integer({ min: 0, max: 2 }).map((child_position) => ({ child_position })),
+      fc.subarray([...weekdays], { minLength: 1 }).map((days) => ({ arrival_weekdays: days })),
+      pair(0, 4).map(([from, to]) => ({
+        adult_position: [from, to > 3 ? null : to] as [number, number | null],
+      })),
       range.map((booking_date_range) => ({ booking_date_range })),
       pair(-12, 20)
         .chain(advanceDays)
@@ -56,30 +65,68 @@ const condition: fc.Arbitrary<Condition> = fc
     ),
     { maxLength: 3 },
   )
-  .map((parts) => Object.assign({}, ...parts) as Condition);
+  .map((parts) => aboutOneKindOfGuests(Object.assign({}, ...parts) as Condition));
 
-const rule: fc.Arbitrary<Omit<PriceRule, "id">> = fc.record({
+/** A condition about adults stands alone among those about guests. */
+function aboutOneKindOfGuests(drawn: Condition): Condition {
+  const { adult_position, ...others } = drawn;
+  return adult_position && !isGuestRule({ condition: others }) ? drawn : others;
+}
+
+/** @returns a list of a scope, which is usually empty */
+const scope = (one: fc.Arbitrary<number>) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant<number[]>([]) },
+    { weight: 1, arbitrary: fc.uniqueArray(one, { minLength: 1, maxLength: 3 }) },
+  );
+
+const freeNights = fc
+  .record({
+    pair: fc.tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 5 })),
+    which: fc.constantFrom(...freeNightChoices),
+    repeat: fc.boolean(),
+  })
+  .map(({ pair: [stay, pay], ...others }) => ({ stay, pay: Math.min(pay, stay - 1), ...others }));
+
+const drawnRule: fc.Arbitrary<Omit<PriceRule, "id" | "free"> & { free: FreeNights }> = fc.record({
   name: fc.constant("rule"),
   description: fc.constant(""),
-  type: fc.constantFrom("percentage", "fixed_amount"),
+  type: fc.constantFrom("percentage", "fixed_amount", "percentage", "fixed_amount", "free_nights"),
+  charge: fc.constantFrom("night", ...charges),
+  free: freeNights,
+  exclusive_group: fc.constantFrom("", "", "", "A", " a", "B"),
+  exclusive_choice: fc.constantFrom(...exclusiveChoices),
   valueMilli: fc.integer({ min: -120_000, max: 120_000 }),
   priority: fc.integer({ min: 0, max: 3 }),
   active: fc.boolean().map((seldom) => seldom || true),
   condition: orNull(condition),
-  hotel_id: orNull(fc.constant(1)),
-  room_type_id: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: id }),
-  season_id: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
-  ),
-  distribution_point_id: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: id },
-  ),
+  hotel_ids: fc.constantFrom<number[]>([], [1]),
+  room_type_ids: scope(id),
+  season_ids: scope(fc.integer({ min: 1, max: 4 })),
+  distribution_point_ids: scope(id),
   price_type: fc.oneof(
     { weight: 4, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...priceTypes) },
   ),
+});
+
+/** Only what may be stored: charges of fixed amounts alone, and free nights of rules about the room. */
+const rule = drawnRule.map((drawn): Omit<PriceRule, "id"> => {
+  const isGuest = isGuestRule(drawn);
+  const type = drawn.type === "free_nights" && isGuest ? "percentage" : drawn.type;
+  const charge =
+    isGuest && drawn.charge === "person_night"
+      ? "night"
+      : isGuest && drawn.charge === "person_stay"
+        ? "stay"
+        : drawn.charge;
+  return {
+    ...drawn,
+    type: type as PriceRule["type"],
+    charge: type === "fixed_amount" ? charge : "night",
+    free: type === "free_nights" ? drawn.free : null,
+    valueMilli: type === "free_nights" ? 0 : drawn.valueMilli,
+  };
 });
 
 const season: fc.Arbitrary<Omit<Season, "id">> = fc.record({

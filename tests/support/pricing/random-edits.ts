@@ -178,9 +178,9 @@ function rule(
   return PriceRuleForm.parse({
     ...{ name: `Rule ${amount}`, rule_type: heads ? "percentage" : "fixed_amount", value },
     ...{ priority: length, active: true, ...conditions },
-    ...(other < 0.3 ? {} : { hotel_id }),
-    ...(other > 0.7 ? { room_type_id: pick(roomTypes, which).id } : {}),
-    ...(other > 0.9 ? { distribution_point_id: channel } : {}),
+    ...(other < 0.3 ? {} : { hotel_ids: [hotel_id] }),
+    ...(other > 0.7 ? { room_type_ids: [pick(roomTypes, which).id] } : {}),
+    ...(other > 0.9 ? { distribution_point_ids: [channel] } : {}),
   });
 }
 

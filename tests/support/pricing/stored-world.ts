@@ -58,20 +58,28 @@ export async function storeWorld(
   );
   await db.insertInto("room_prices").values(rows).execute();
   for (const rule of world.rules) {
-    // A rule for a season or a room type of one hotel must name the hotel too.
-    const season_id = rule.season_id === null ? null : seasonIds.get(rule.season_id);
-    const isScoped = rule.hotel_id ?? rule.room_type_id ?? season_id;
-    if (season_id === undefined || isImpossible(rule.condition)) continue;
+    // Seasons and room types of one hotel need the hotel too; a rule for none that exists can't be stored.
+    const season_ids = rule.season_ids.flatMap((id) => seasonIds.get(id) ?? []);
+    const room_type_ids = rule.room_type_ids.flatMap((id) => roomTypeIds[id - 1] ?? []);
+    const isLost =
+      season_ids.length < rule.season_ids.length ||
+      room_type_ids.length < rule.room_type_ids.length;
+    if (isLost || isImpossible(rule.condition)) continue;
+    const isScoped = rule.hotel_ids.length + season_ids.length + room_type_ids.length > 0;
     await db
       .insertInto("price_rules")
       .values({
         ...{ name: rule.name, rule_type: rule.type, priority: rule.priority, active: rule.active },
         value: formatMinor(rule.valueMilli, 3),
+        ...{ charge: rule.charge, ...rule.free },
+        ...{
+          exclusive_group: rule.exclusive_group.trim(),
+          exclusive_choice: rule.exclusive_choice,
+        },
         condition: rule.condition && sql`${JSON.stringify(rule.condition)}::jsonb`,
-        hotel_id: isScoped ? hotel_id : null,
-        room_type_id: rule.room_type_id === null ? null : roomTypeIds[rule.room_type_id - 1]!,
-        season_id,
-        distribution_point_id: point(rule.distribution_point_id),
+        hotel_ids: isScoped ? [hotel_id] : [],
+        ...{ room_type_ids, season_ids },
+        distribution_point_ids: rule.distribution_point_ids.map((id) => point(id)!),
         price_type: rule.price_type,
       })
       .execute();

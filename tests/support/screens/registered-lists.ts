@@ -24,6 +24,8 @@ import { priceBatchList } from "../../../app/modules/pricing/price-batches/price
 import { priceCheckList } from "../../../app/modules/pricing/price-checks/price-check.list";
 import { priceRuleList } from "../../../app/modules/pricing/price-rules/price-rule.list";
 import { pricingOverviewList } from "../../../app/modules/pricing/pricing-overview/pricing-overview.list";
+import { restrictionBatchList } from "../../../app/modules/pricing/restrictions/bulk/restriction-batch.list";
+import { restrictionList } from "../../../app/modules/pricing/restrictions/restriction.list";
 import { roomPriceList } from "../../../app/modules/pricing/room-prices/room-price.list";
 import { bookingModuleList } from "../../../app/modules/sales/booking-modules/booking-module.list";
 import { customerList } from "../../../app/modules/sales/customers/customer.list";
@@ -64,6 +66,8 @@ export const lists = [
   { list: priceCheckList, entity: "price_check", area: "pricing", texts: "price-checks" },
   { list: priceRuleList, entity: "price_rule", area: "pricing", texts: "price-rules" },
   { list: pricingOverviewList },
+  { list: restrictionBatchList },
+  { list: restrictionList, entity: "restriction", area: "stop_sales", texts: "restrictions" },
   { list: roomPriceList, entity: "room_price", area: "pricing", texts: "room-prices" },
   { list: bookingModuleList, entity: "booking_module", area: "finance", texts: "booking-modules" },
   { list: customerList, entity: "customer", area: "customers", texts: "customers" },

@@ -13,6 +13,8 @@ import { roleList } from "../../../app/modules/settings/roles/role.list";
 import { roomTypeList } from "../../../app/modules/places/room-types/room-type.list";
 import { roomList } from "../../../app/modules/places/rooms/room.list";
 import { spaList } from "../../../app/modules/catalogue/spas/spa.list";
+import { restrictionBatchList } from "../../../app/modules/pricing/restrictions/bulk/restriction-batch.list";
+import { restrictionList } from "../../../app/modules/pricing/restrictions/restriction.list";
 import { stopSaleList } from "../../../app/modules/places/stop-sales/stop-sale.list";
 import { tourPriceList } from "../../../app/modules/pricing/catalogue-prices/tour-price.list";
 import { treatmentPriceList } from "../../../app/modules/pricing/catalogue-prices/treatment-price.list";
@@ -243,6 +245,14 @@ const particular: Record<string, Screen> = {
     printed: "/hotels/rooms?hotel_id=1",
   },
   "/hotels/rooms/several": { shows: ["/hotels/rooms/several?hotel_id=1"] },
+  "/hotels/rooms/out-of-order": {
+    asks: ["hotel_id"],
+    shows: [
+      "/hotels/rooms/out-of-order?hotel_id=1&room_id=1&room_id=2",
+      "/hotels/rooms/out-of-order?hotel_id=999999&room_id=x",
+    ],
+    phone: "/hotels/rooms/out-of-order?hotel_id=1",
+  },
   "/hotels/stop-sales": {
     list: stopSaleList,
     asks: ["view", "month"],
@@ -261,6 +271,31 @@ const particular: Record<string, Screen> = {
     heaviest: "/hotels/stop-sales/new",
   },
   "/hotels/stop-sales/:id/edit": { shows: ["/hotels/stop-sales/1/edit"] },
+  "/hotels/restrictions": {
+    list: restrictionList,
+    shows: [
+      "/hotels/restrictions?hotel_id=1",
+      "/hotels/restrictions?rule=closed_to_arrival&status=active&day_from=2027-01-01",
+      "/hotels/restrictions?dialog=delete&id=1",
+    ],
+    phone: "/hotels/restrictions",
+    printed: "/hotels/restrictions?hotel_id=1",
+  },
+  "/hotels/restrictions/new": {
+    shows: ["/hotels/restrictions/new?hotel_id=1"],
+    phone: "/hotels/restrictions/new?hotel_id=1",
+    heaviest: "/hotels/restrictions/new",
+  },
+  "/hotels/restrictions/:id/edit": { shows: ["/hotels/restrictions/1/edit"] },
+  "/hotels/restrictions/days": {
+    shows: ["/hotels/restrictions/days?hotel_id=1"],
+    phone: "/hotels/restrictions/days?hotel_id=1",
+  },
+  "/hotels/restrictions/changes": {
+    list: restrictionBatchList,
+    shows: ["/hotels/restrictions/changes"],
+  },
+  "/hotels/restrictions/changes/:id": { shows: [] },
 
   ...pricingScreens,
   "/settings/roles": {

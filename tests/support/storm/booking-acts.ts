@@ -16,7 +16,9 @@ import { asking, type Fields } from "../requests";
 import { priceIn } from "../bookings/shown-prices";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { bodyFor, fieldsOf, inPacks } from "./bookable";
-import { actsOnDayOfStay } from "./stay-day-acts";
+import { actsOnGroups } from "./group-acts";
+import { actsOnHolds } from "./hold-acts";
+import { actsInHouse, actsOnDayOfStay } from "./stay-day-acts";
 import type { Body, Booked, Kind, Worker } from "./worker";
 
 const pages = { hotels: hotelPage, spas: spaPage, flights: flightPage, packs: packPage };
@@ -39,7 +41,11 @@ export const actsOnBookings: Act[] = [
   ...onBookings("change", 2, change),
   ...onBookings("price again", 1, priceAgain, ["hotels"]),
   ...onBookings("move", 1, moveToRoom, ["hotels"]),
+  ...onBookings("hold", 3, hold, ["hotels"]),
+  ...actsOnHolds,
+  ...actsOnGroups,
   ...actsOnDayOfStay,
+  ...actsInHouse,
   ...onBookings("pay", 1, pay),
   ...kinds.flatMap((kind) => bothWays(`reverse a payment of ${kind}`, 1, reverse(kind))),
   ...inConfirmedPacks("cancel", performing("cancel")),
@@ -74,13 +80,15 @@ async function book(worker: Worker, kind: Kind): Promise<Outcome> {
 async function bookAtDesk(worker: Worker, kind: Kind, body: Body): Promise<Outcome> {
   const { world, booked } = worker.shared;
   const page = { ...newPages[kind], path: `/bookings/${kind}/new` };
-  let fields = fieldsOf(body);
+  const own = onlyOfNew(worker, kind);
+  let fields = fieldsOf({ ...body, ...own });
   if (worker.dice(2)) {
     const priced = await worker.post(page, asking("load:price", fields));
     if (priced.status !== 200) return priced;
     fields = { ...fields, shown_price: priceIn(priced)?.written ?? "" };
   }
-  const answer = await worker.post(page, asking("create", fields));
+  const intent = own.room_id ? "create_confirmed" : "create";
+  const answer = await worker.post(page, asking(intent, fields));
   const id = Number(answer.location?.split("/").at(-1));
   if (answer.succeeded && id) {
     const { reference } = await world.db
@@ -96,6 +104,7 @@ async function bookAtDesk(worker: Worker, kind: Kind, body: Body): Promise<Outco
 async function bookByApi(worker: Worker, kind: Kind, body: Body): Promise<Outcome> {
   const answer = await worker.call("post", `/bookings/${kind}`, {
     ...body,
+    ...onlyOfNew(worker, kind),
     ...anyExpectation(worker),
     status: worker.oneOf(["draft", "pending", "confirmed"]),
   });
@@ -104,6 +113,13 @@ async function bookByApi(worker: Worker, kind: Kind, body: Body): Promise<Outcom
     worker.shared.booked.push({ kind, id, reference, body });
   }
   return answer;
+}
+
+/** @returns the fields that only new stays have, for one in six: a physical room, and at the desk a deposit */
+function onlyOfNew(worker: Worker, kind: Kind): Body {
+  if (kind !== "hotels" || worker.dice(6)) return {};
+  const room = { room_id: worker.oneOf(worker.house.rooms) };
+  return worker.atDesk ? { ...room, deposit: true, deposit_amount: "20.00" } : room;
 }
 
 /** @returns either no field, or the field with an expected amount, which is seldom right */
@@ -174,6 +190,15 @@ async function moveToRoom(worker: Worker, stay: Booked): Promise<Outcome> {
   const room_id = worker.oneOf([null, ...worker.house.rooms]);
   if (worker.atDesk) return postToPage(worker, stay, "move", { room_id: String(room_id ?? "") });
   return worker.call("put", `/bookings/hotels/${stay.id}/room`, { room_id });
+}
+
+/** Holds a stay for some minutes, or without an end. */
+async function hold(worker: Worker, stay: Booked): Promise<Outcome> {
+  const minutes = 1 + worker.dice(3);
+  const until = new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
+  const held_until = worker.dice(5) ? until : null;
+  if (worker.atDesk) return postToPage(worker, stay, "hold", { held_until: held_until ?? "" });
+  return worker.call("put", `/bookings/hotels/${stay.id}/hold`, { held_until });
 }
 
 async function pay(worker: Worker, booked: Booked): Promise<Outcome> {

@@ -1,5 +1,8 @@
+import type { FormReply } from "~/forms/posting/form-reply";
+import type { CloseRoomsOptions } from "~/modules/kinds-of-booking/room-closures/close-rooms-page.presenter.server";
 import * as hotels from "~/routes/hotels/hotels";
 import * as rooms from "~/routes/hotels/rooms";
+import * as closingRooms from "~/routes/hotels/rooms-out-of-order";
 import * as newStopSale from "~/routes/hotels/stop-sale-new";
 import * as stopSales from "~/routes/hotels/stop-sales";
 import * as roomTypePage from "~/routes/room-types/room-type-edit";
@@ -14,6 +17,7 @@ export const actsOnHouse: Act[] = [
   ...bothWays("make and lift a stop sale", 2, stopSale),
   deskOnly("take a room in or out of use", 4, roomInUse),
   deskOnly("put a room in or out of order", 6, roomOutOfOrder),
+  ...bothWays("put several rooms out of order", 3, severalOutOfOrder),
   ...bothWays("change the number of rooms of a type", 3, roomsOfType),
   ...bothWays("take a type on or off sale", 2, typeOnSale),
   ...bothWays("take the hotel off sale and on again", 1, hotelOnSale),
@@ -64,6 +68,46 @@ async function roomOutOfOrder(worker: Worker): Promise<Outcome> {
   const out = { status: "out_of_order", out_from: day, out_until: day, out_reason: "Paint" };
   const inOrder = { status: "available", out_from: "", out_until: "", out_reason: "" };
   return worker.edit(page, worker.oneOf([out, inOrder]));
+}
+
+/** Puts two rooms out of order and moves their stays where it can; by the API it is taken back now and then. */
+async function severalOutOfOrder(worker: Worker): Promise<Outcome> {
+  const { house, shared } = worker;
+  const ids = [...new Set([worker.oneOf(house.rooms), worker.oneOf(house.rooms)])];
+  const day = dayIn(worker, 11);
+  const outage = { out_from: day, out_until: day, out_reason: "Pipes" };
+  if (!worker.atDesk) {
+    const body = { room_ids: ids, ...outage, propose_moves: true, on_purpose: true };
+    const closed = await worker.call("post", "/room-closures", body);
+    if (!closed.succeeded || worker.dice(2) === 0) return closed;
+    const { id } = closed.body.data as { id: number };
+    return worker.call("post", `/room-closures/${id}/undo`);
+  }
+  const chosen = await shared.world.db
+    .selectFrom("rooms")
+    .select("number")
+    .where("id", "in", ids)
+    .execute();
+  const named = {
+    ...{ hotel_id: String(house.hotel_id), ...outage },
+    numbers: chosen.map(({ number }) => number).join(", "),
+  };
+  const page = { ...closingRooms, path: `/hotels/rooms/out-of-order?hotel_id=${house.hotel_id}` };
+  const shown = await shared.staff.post(page.action, page.path, asking("preview", named));
+  const { options } = shown.body as Partial<FormReply<CloseRoomsOptions>>;
+  const preview = options?.preview;
+  if (!preview) return { status: shown.status, succeeded: false };
+  const moves = preview.stays.flatMap(({ id, move }, nth) => [
+    [`moves[${nth}].stay_id`, String(id)],
+    [`moves[${nth}].room_id`, move?.chosen ?? ""],
+  ]);
+  return worker.post(
+    page,
+    asking("close", {
+      ...{ ...preview.hidden, seen: preview.seen, on_purpose: preview.shownStays },
+      ...(Object.fromEntries(moves) as Record<string, string>),
+    }),
+  );
 }
 
 async function roomsOfType(worker: Worker): Promise<Outcome> {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { addDays } from "~/core/dates";
 import * as hotelPage from "~/routes/bookings/hotels/hotel-booking";
+import * as editStay from "~/routes/bookings/hotels/hotel-booking-edit";
 import { asking } from "../requests";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { fieldsOf } from "./bookable";
@@ -35,6 +37,27 @@ export const actsOnDayOfStay: Act[] = days.flatMap(({ act, share, of }) =>
     return id === undefined ? NOTHING_TO_DO : perform(worker, id, act);
   }),
 );
+
+/** Guests who are in house stay longer, leave earlier, or get another room. */
+export const actsInHouse: Act[] = [
+  ...bothWays("extend or shorten hotels in house", 6, async (worker) => {
+    const id = (await stayThat(worker, arrived)) ?? (await arrives(worker));
+    if (id === undefined) return NOTHING_TO_DO;
+    const path = `/bookings/hotels/${id}`;
+    const changes = { checkout_date: addDays(TODAY, 1 + worker.dice(4)) };
+    if (!worker.atDesk) return worker.call("patch", path, changes);
+    return worker.edit({ ...editStay, path: `${path}/edit`, params: { id: String(id) } }, changes);
+  }),
+  ...bothWays("move hotels in house", 4, async (worker) => {
+    const id = (await stayThat(worker, arrived)) ?? (await arrives(worker));
+    if (id === undefined) return NOTHING_TO_DO;
+    const path = `/bookings/hotels/${id}`;
+    const room_id = worker.oneOf(worker.house.rooms);
+    if (!worker.atDesk) return worker.call("put", `${path}/room`, { room_id });
+    const page = { ...hotelPage, path, params: { id: String(id) } };
+    return worker.post(page, asking("move", { room_id: String(room_id) }));
+  }),
+];
 
 /** @returns the id of one of the stays that meet a condition; undefined where there is none */
 async function stayThat(worker: Worker, of: RawBuilder<boolean>): Promise<number | undefined> {

@@ -3,6 +3,7 @@ import type { Context } from "~/db/context";
 import { pathOfPages } from "../../catalogue/cms-pages/cms-page.list";
 import { marginList } from "../../pricing/margin/margin.list";
 import { rateSheetAddress } from "../../pricing/rate-sheet/rate-sheet.address";
+import { restrictionList } from "../../pricing/restrictions/restriction.list";
 import { roomPriceList } from "../../pricing/room-prices/room-price.list";
 import { roomTypeList } from "../../places/room-types/room-type.list";
 import { roomList } from "../../places/rooms/room.list";
@@ -16,6 +17,7 @@ export function belongingsOf(id: number, { actor }: Context): { name: string; to
     ["hotels:view", "ROOM_TYPES", roomTypeList.href({ filters })],
     ["hotels:view", "ROOMS", roomList.href({ filters })],
     ["stop_sales:view", "STOP_SALES", stopSaleList.href({ filters })],
+    ["stop_sales:view", "RESTRICTIONS", restrictionList.href({ filters })],
     ["pricing:view", "SEASONS", seasonList.href({ filters })],
     ["pricing:view", "PRICES", roomPriceList.href({ filters })],
     ["pricing:view", "RATE_SHEET", rateSheetAddress.href({ filters })],

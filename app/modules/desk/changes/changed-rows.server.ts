@@ -38,6 +38,8 @@ import { roomTypeJson } from "../../places/room-types/room-type.calls.server";
 import { getWholeRoomTypes } from "../../places/room-types/room-type.service.server";
 import { seasonJson } from "../../places/seasons/season.calls.server";
 import { getSeasons } from "../../places/seasons/season.service.server";
+import { restrictionJson } from "../../pricing/restrictions/restriction.calls.server";
+import { getRestrictions } from "../../pricing/restrictions/restriction.service.server";
 import { stopSaleJson } from "../../places/stop-sales/stop-sale.calls.server";
 import { getStopSales } from "../../places/stop-sales/stop-sale.service.server";
 import {
@@ -101,6 +103,7 @@ const changedNouns: Record<FollowedNoun, ChangedNoun> = {
   room_price: noun(roomPriceJson, getRoomPrices),
   price_rule: noun(priceRuleJson, getPriceRules),
   stop_sale: noun(stopSaleJson, getStopSales),
+  restriction: noun(restrictionJson, getRestrictions),
   hotel_booking: noun(hotelBookingJson, getHotelBookings),
   flight_booking: noun(flightBookingJson, getFlightBookings),
   spa_booking: noun(spaBookingJson, getSpaBookings),

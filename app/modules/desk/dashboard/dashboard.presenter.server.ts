@@ -7,10 +7,6 @@ import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { changeTitle } from "../../log/audit/change-title.presenter.server";
 import { currencyList } from "../../settings/currencies/currency.list";
-import { bookingHref } from "../../sales/bookings/booking-links";
-import type { DisplacedStay, OversoldNight } from "../../sales/displaced-stays/displaced";
-import { nightsInWords, stayText } from "../../sales/displaced-stays/displaced-words.server";
-import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
 import { hotelList } from "../../places/hotels/hotel.list";
 import { priceRuleList } from "../../pricing/price-rules/price-rule.list";
@@ -21,24 +17,12 @@ import { seasonList } from "../../places/seasons/season.list";
 import { successorHref } from "../../places/seasons/season-links";
 import { seasonsInPart } from "../../pricing/season-pricing/priced-in-part";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
-import type { Findings, MissingPrices } from "./dashboard.repository.server";
+import type { MissingPrices } from "./dashboard.repository.server";
+import { displacedRow, holdRow, oversoldRow } from "./booking-findings.presenter.server";
 import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
+import { anyFindings, findings, type FindingList, type FindingRow } from "./finding-lists";
 import type { StoppedSale } from "./unsold.repository.server";
-
-/** One line of a finding: its text, a link to the page that solves it, and a detail. */
-export interface FindingRow {
-  key: string;
-  text: string;
-  to: string;
-  detail: string;
-}
-
-export interface FindingList {
-  rows: FindingRow[];
-  /** The number of further lines. */
-  more: number;
-}
 
 export interface FindingsView {
   missing: FindingList;
@@ -56,6 +40,9 @@ export interface DashboardView {
   oversold: FindingList | null;
   /** Stays whose hotel, room type or room can no longer take them; null where there are none. */
   displaced: FindingList | null;
+  /** Holds that end today, and holds that have lapsed; null where there are none. */
+  holdsEnding: FindingList | null;
+  holdsLapsed: FindingList | null;
   /** Hotels without a currency; null where there are none. */
   withoutCurrency: FindingList | null;
   /** The steps to the first quote; null once there is a price. */
@@ -66,11 +53,11 @@ export interface DashboardView {
   changes: { id: string; text: string; detail: string }[] | null;
 }
 
-type Viewer = Pick<Context, "locale" | "actor">;
+type Viewer = Pick<Context, "locale" | "actor" | "today">;
 
 /** @returns the dashboard with its texts formatted, and links to the screens where the reader can act */
 export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView {
-  const { pricing, bookings, stopped, withoutCurrency, changes } = dashboard;
+  const { pricing, bookings, holds, stopped, withoutCurrency, changes } = dashboard;
   const { locale } = ctx;
   const t = translator(locale);
   const begun = !pricing || pricing.steps.prices;
@@ -79,6 +66,8 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
     stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
     oversold: anyFindings(bookings?.oversold, (row) => oversoldRow(row, ctx)),
     displaced: anyFindings(bookings?.displaced, (row) => displacedRow(row, ctx)),
+    holdsEnding: anyFindings(holds?.ending, (row) => holdRow(row, "ENDS", ctx)),
+    holdsLapsed: anyFindings(holds?.lapsed, (row) => holdRow(row, "LAPSED", ctx)),
     withoutCurrency: anyFindings(withoutCurrency, ({ id, label }) => ({
       key: String(id),
       text: label,
@@ -208,26 +197,6 @@ function stoppedSale(row: StoppedSale, { locale }: Viewer): FindingRow {
   };
 }
 
-/** @returns the line about an oversold night, with a link to the chart of the stays on that night */
-function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
-  const { hotel_id, hotel, room_type_id, roomType, night } = row;
-  return {
-    key: `${room_type_id} ${night}`,
-    text: `${hotel}, ${roomType}`,
-    to: hotelBookingList.href({ view: "chart", filters: { hotel_id, start: night } }),
-    detail: nightsInWords({ ...row, last: night }, locale),
-  };
-}
-
-function displacedRow(stay: DisplacedStay, { locale }: Viewer): FindingRow {
-  return {
-    key: String(stay.id),
-    text: `${stay.reference}, ${stay.hotel}`,
-    to: bookingHref("hotel", stay.id),
-    detail: stayText(stay, locale),
-  };
-}
-
 function doubtful(row: DoubtfulPrice): FindingRow {
   return {
     key: String(row.id),
@@ -235,16 +204,4 @@ function doubtful(row: DoubtfulPrice): FindingRow {
     to: dialogHref(roomPriceList.href(), { kind: "edit", id: row.id }),
     detail: row.season_name,
   };
-}
-
-function findings<Row>(list: Findings<Row>, asRow: (row: Row) => FindingRow): FindingList {
-  return { rows: list.rows.map(asRow), more: list.total - list.rows.length };
-}
-
-/** @returns the list in words; null where nothing was found, or where the reader may not see it */
-function anyFindings<Row>(
-  list: Findings<Row> | null | undefined,
-  asRow: (row: Row) => FindingRow,
-): FindingList | null {
-  return list && list.total > 0 ? findings(list, asRow) : null;
 }

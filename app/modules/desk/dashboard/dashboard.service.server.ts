@@ -1,3 +1,4 @@
+import { env } from "~/config/env.server";
 import { may } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
@@ -15,6 +16,7 @@ import * as dashboard from "./dashboard.repository.server";
 import type { EndingSeason, Findings, MissingPrices } from "./dashboard.repository.server";
 import { findFirstSteps, type FirstSteps } from "./first-steps.repository.server";
 import { findSeasonsInPart, type PartlyPricedSeason } from "./seasons-in-part.repository.server";
+import { findHolds, type HoldFindings } from "./holds.repository.server";
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
@@ -39,6 +41,8 @@ export interface Dashboard {
   pricing: PricingFindings | null;
   /** Oversold nights and displaced stays; null for readers without permission to see bookings. */
   bookings: BookingFindings | null;
+  /** The holds that end today or have lapsed; null for readers without permission to see bookings. */
+  holds: HoldFindings | null;
   /** Hotels and room types under a stop sale today; null for readers without permission to see stop sales. */
   stopped: Findings<StoppedSale> | null;
   /** Hotels without a currency; null for readers without permission to see hotels. */
@@ -48,20 +52,22 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in eleven statements, however many hotels and prices there are. Everybody has a dashboard;
+ * Reads the dashboard in twelve statements, however many hotels and prices there are. Everybody has a dashboard;
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const { db, actor, today, locale } = ctx;
+  const { db, actor, today, now, locale } = ctx;
   const options = { limit: SHOWN, locale };
-  const [pricing, bookings, stopped, withoutCurrency, changes] = await Promise.all([
+  const moment = { now, today, timeZone: env().BUSINESS_TIME_ZONE };
+  const [pricing, bookings, holds, stopped, withoutCurrency, changes] = await Promise.all([
     may(actor, "pricing:view") ? findingsOf(ctx) : null,
     may(actor, "bookings:view") ? findDisplaced(ctx, SHOWN) : null,
+    may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
     may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
     may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
     maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
   ]);
-  return { pricing, bookings, stopped, withoutCurrency, changes };
+  return { pricing, bookings, holds, stopped, withoutCurrency, changes };
 }
 
 async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {

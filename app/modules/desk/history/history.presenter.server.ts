@@ -1,3 +1,4 @@
+import { onlyHotelOf } from "../../pricing/price-rules/price-rule";
 import { formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
@@ -60,7 +61,7 @@ export async function changeViews(
   const priced = changes.filter(({ entity }) => entity === "room_price" || entity === "price_rule");
   const currencies = await currenciesThroughTime(
     ctx,
-    priced.flatMap(({ before, after }) => [before?.hotel_id, after?.hotel_id]),
+    priced.flatMap(({ before, after }) => [onlyHotelOf(before), onlyHotelOf(after)]),
   );
   const inWords = (
     change: DetailedChange,
@@ -68,7 +69,7 @@ export async function changeViews(
     { field, format }: Differing,
   ) => {
     const state = change[side];
-    const currency = currencies.at(state?.hotel_id, change.at, side);
+    const currency = currencies.at(onlyHotelOf(state), change.at, side);
     return valueInWords(state, field, format, { t, locale, names, currency });
   };
   const fieldsOf = (change: DetailedChange): ChangedField[] =>

@@ -24,6 +24,8 @@ export function valueInWords(
   switch (format) {
     case "flag":
       return t(value ? "history:YES" : "history:NO");
+    case "happening":
+      return t(value ? "history:YES" : "common:FORM.NOTHING");
     case "date":
       return formatDate(text, locale);
     case "row":

@@ -13,6 +13,10 @@ import { bookingHref } from "../../sales/bookings/booking-links";
 import { batchTitle } from "../../pricing/price-batches/batch.presenter.server";
 import { successorHref } from "../../places/seasons/season-links";
 import { deliveriesHref } from "../webhooks/webhook.list";
+import { RESTRICTION_CHANGES_PATH } from "../../pricing/restrictions/restriction-links";
+import type { Restriction } from "../../pricing/restrictions/restriction.fields";
+import { restrictionList } from "../../pricing/restrictions/restriction.list";
+import { daysInWords, saidInWords } from "../../pricing/restrictions/restriction-words.server";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import type { Notification, ChangeNotification } from "./notification";
 import type { Notifications } from "./notification.service.server";
@@ -95,6 +99,13 @@ function wordsOf(event: Notification, wording: Wording): Words {
   const { ctx, t } = wording;
   switch (event.kind) {
     case "repriced":
+      if (event.summary.kind === "restrictions") {
+        return {
+          text: batchTitle(event.summary, ctx.locale),
+          to: `${RESTRICTION_CHANGES_PATH}/${event.id}`,
+          detail: t("restrictions:REPLIES.CHANGED", { count: event.changed }),
+        };
+      }
       return {
         text: batchTitle(event.summary, ctx.locale),
         to: `/pricing/batches/${event.id}`,
@@ -108,6 +119,8 @@ function wordsOf(event: Notification, wording: Wording): Words {
       };
     case "stopped":
       return stopped(event, wording);
+    case "restricted":
+      return restricted(event, wording);
     case "gave_up":
       return {
         text: t("notifications:GAVE_UP", { name: event.label }),
@@ -117,6 +130,7 @@ function wordsOf(event: Notification, wording: Wording): Words {
     case "received":
     case "booked":
     case "cancelled":
+    case "lapsed":
       return booked({ ...event, kind: event.kind }, wording);
   }
 }
@@ -134,7 +148,18 @@ function stopped({ after }: ChangeNotification, { ctx, names, t }: Wording): Wor
   };
 }
 
-type BookingEvent = Exclude<AuditEvent, "stopped" | "gave_up">;
+function restricted({ after }: ChangeNotification, { ctx, names, t }: Wording): Words {
+  const restriction = after as unknown as Restriction;
+  const { hotel_id, reason } = restriction;
+  const days = daysInWords(restriction, ctx.locale);
+  return {
+    text: t("notifications:RESTRICTED", { place: nameOf("hotel_id", hotel_id, names) }),
+    to: restrictionList.href({ filters: { hotel_id } }),
+    detail: [days, saidInWords(restriction, t), reason].filter(Boolean).join(" · "),
+  };
+}
+
+type BookingEvent = Exclude<AuditEvent, "stopped" | "restricted" | "gave_up">;
 
 /** The types of bookings by their entity in the log. */
 const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));

@@ -57,7 +57,7 @@ export async function listNotifications(
       batches.summary,
       (
         select count(*)::int from audit_log changes
-        where changes.batch_id = batches.id and changes.entity = 'room_price'
+        where changes.batch_id = batches.id and changes.entity in ('room_price', 'restriction')
       ) as changed,
       seasons.name, seasons.end_date,
       hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel_label

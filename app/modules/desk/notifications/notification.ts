@@ -28,12 +28,12 @@ export interface ChangeNotification extends NotificationBase {
   after: RowState;
 }
 
-/** A batch of prices. */
+/** A batch of prices or restrictions. */
 export interface BatchNotification extends NotificationBase {
   kind: "repriced";
   actor_name: string;
   summary: BatchSummary;
-  /** The number of prices that it changed. */
+  /** The number of prices or restrictions that it changed. */
   changed: number;
 }
 

@@ -22,6 +22,7 @@ import {
   priceCalendar,
   type PricedCalendar,
 } from "../../pricing/rate-calendar/rate-calendar.service.server";
+import { isRestrictionCode } from "../../pricing/restrictions/restriction-rules";
 import { bookingPaths, bookQuotedHref } from "../../sales/bookings/booking-links";
 import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { calendarHref, calendarLengths, type CalendarFields } from "./calendar-url";
@@ -63,6 +64,8 @@ export interface CalendarCell {
   left: number;
   /** Whether a stop sale covers the night. */
   closed: boolean;
+  /** The sentence about the first restriction that one night would break; null for none. */
+  restricted: string | null;
   /** null where the night has no price. */
   price: string | null;
   /** "Classic double, Fri Jul 9, 2027" */
@@ -138,6 +141,7 @@ function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): Calenda
       cells: cells.map(({ checkin, total, obstacles }, at) => ({
         left: left[at]!,
         closed: obstacles.some(({ code }) => code === "STOP_SALE"),
+        restricted: restrictionNote(obstacles, words),
         price: total === null ? null : words.amount(total),
         night: `${words.label(roomType)}, ${nightLabel(checkin, locale)}`,
         to:
@@ -172,7 +176,12 @@ function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): Calenda
 
 /** @returns whether a room type doesn't take the party, on whatever night */
 function isOfGuests({ code }: QuoteWarning): boolean {
-  return code !== "STOP_SALE" && code !== "STAY_TOO_SHORT";
+  return code !== "STOP_SALE" && code !== "STAY_TOO_SHORT" && !isRestrictionCode(code);
+}
+
+function restrictionNote(obstacles: QuoteWarning[], words: CalendarWords): string | null {
+  const broken = obstacles.find(({ code }) => isRestrictionCode(code));
+  return broken ? warningText(broken, words) : null;
 }
 
 function noteOf(obstacles: QuoteWarning[], words: CalendarWords): string | null {

@@ -18,7 +18,13 @@ import { AvailabilityFields } from "./availability-search.schema";
 import { searchAvailability, type Availability } from "./availability-search.service.server";
 import { MAX_SEARCHED_NIGHTS, searchHref, type SearchFields } from "./availability-url";
 import { byPlace, inOrder, mayBeFreeAround, stayOrders, type StayOrder } from "./found-stays";
-import { freeRow, refusedRow, type FreeRow, type RefusedRow } from "./stay-rows.presenter.server";
+import {
+  freeRow,
+  groupHref,
+  refusedRow,
+  type FreeRow,
+  type RefusedRow,
+} from "./stay-rows.presenter.server";
 import { usualNights } from "./weekends";
 
 /** The page of the search for one address, its texts formatted. */
@@ -52,6 +58,8 @@ export interface FoundView {
   around: AroundView | null;
   /** The address of the same search with the days around; null where they wouldn't help. */
   widen: string | null;
+  /** The address of the form that books several rooms for such a party; null for readers who may not. */
+  group: string | null;
 }
 
 /** The most rows of a page, and the most room types that are listed with their reason. */
@@ -153,6 +161,7 @@ function foundView(ctx: Context, asked: SearchAsked, availability: Availability)
       more: Math.max(0, refused.length - MAX_REFUSED),
     },
     around: availability.grid && aroundView(ctx, asked, availability.grid),
+    group: books ? groupHref(asked) : null,
     widen: !input.around && refused.some(mayBeFreeAround) ? at({ around: "on" }) : null,
   };
 }

@@ -58,7 +58,7 @@ export const RefusedOfferJson = z
     room_type: jsonNamed,
     code: z.string().meta({
       description:
-        "The first reason: a code of the warnings of a price (`STOP_SALE`, `ADULTS_ABOVE`, `STAY_TOO_SHORT`, `SOLD_OUT`, …), `NO_PRICE`, or `REFUSED` for a price that can't be calculated.",
+        "The first reason: a code of the warnings of a price (`STOP_SALE`, `MIN_STAY_ARRIVAL`, `ADULTS_ABOVE`, `STAY_TOO_SHORT`, `SOLD_OUT`, …), `NO_PRICE`, or `REFUSED` for a price that can't be calculated.",
     }),
     message: z.string(),
     dates: z.array(jsonDate).optional().meta({

@@ -5,6 +5,7 @@ import type { Minor } from "~/core/money/money";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
+import { restrictionCodes } from "../../pricing/restrictions/restriction-rules";
 
 /** The orders of the stays that can be booked. */
 export const stayOrders = ["price", "hotel", "left"] as const;
@@ -59,6 +60,7 @@ export function cheapestByCurrency(stays: FreeStay[]): Map<string, CheapestStay>
 
 /** The reasons that may not hold on other days. */
 const ofDates: readonly Reason["code"][] = [
+  ...restrictionCodes,
   ...(["SOLD_OUT", "STOP_SALE", "NO_PRICE", "STAY_TOO_SHORT", "STAY_TOO_LONG"] as const),
 ];
 

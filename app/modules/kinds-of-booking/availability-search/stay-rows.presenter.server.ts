@@ -4,7 +4,7 @@ import { withBack } from "~/http/back-link";
 import { priceWords } from "../../pricing/price-calculator/price-words.server";
 import { quoteHref, type QuoteFields } from "../../pricing/price-calculator/quote-url";
 import { perNight } from "../../pricing/rate-calendar/rate-calendar";
-import { bookingPaths, bookQuotedHref } from "../../sales/bookings/booking-links";
+import { bookingPaths, bookQuotedHref, newGroupHref } from "../../sales/bookings/booking-links";
 import type { SearchAsked } from "./availability-asked.server";
 import { searchHref } from "./availability-url";
 import type { FreeStay, RefusedStay } from "./found-stays";
@@ -74,12 +74,25 @@ export function refusedRow(
   };
 }
 
+/** @returns the address of the form that books several rooms for the party of a search */
+export function groupHref(asked: SearchAsked): string {
+  const [hotel_id, ...others] = asked.party.hotel_ids;
+  const hotel: QuoteFields = hotel_id && others.length === 0 ? { hotel_id: String(hotel_id) } : {};
+  return newGroupHref({ ...hotel, ...partyFields(asked) }, searchHref(asked.fields));
+}
+
 /** @returns the fields of the quote of a stay, which the form of a new booking reads too */
-function quotedFields({ party }: SearchAsked, hotel_id: number, room_type_id: number): QuoteFields {
-  const { children_ages: ages, distribution_point_id, promo_code } = party;
-  const fields: QuoteFields = {
+function quotedFields(asked: SearchAsked, hotel_id: number, room_type_id: number): QuoteFields {
+  return {
     hotel_id: String(hotel_id),
     room_type_id: String(room_type_id),
+    ...partyFields(asked),
+  };
+}
+
+function partyFields({ party }: SearchAsked): QuoteFields {
+  const { children_ages: ages, distribution_point_id, promo_code } = party;
+  const fields: QuoteFields = {
     checkin_date: party.checkin_date,
     checkout_date: party.checkout_date,
     adults: String(party.adults),

@@ -64,8 +64,8 @@ export function staysOn(search: Search, dates: Dates): SearchedStays {
 }
 
 /**
- * @returns the price of a stay; or the first reason why it can't be booked: its stop sale, its guests, its
- *   length, a full night, a rule for all new bookings, a night without a price. The form refuses it for the
+ * @returns the price of a stay; or the first reason why it can't be booked: its stop sale, a restriction,
+ *   its guests, its length, a full night, a rule for all new bookings, a night without a price. The form refuses it for the
  *   same reason.
  */
 function answerFor(
@@ -75,7 +75,7 @@ function answerFor(
   nights: NightLeft[],
 ): { total: number } | { reason: Reason } {
   const rows = rowsOf(input);
-  const [obstacle] = obstaclesTo(input, roomType, rows.stopSales);
+  const [obstacle] = obstaclesTo(input, roomType, rows, today);
   if (obstacle) return { reason: obstacle };
   const dates = fullNights(nights);
   if (dates.length > 0) return { reason: { code: "SOLD_OUT", dates } };

@@ -1,35 +1,54 @@
 import { isCalendarDate, type CalendarDate } from "~/core/dates";
-import { byId } from "~/lists/filters/filters";
+import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type FilterDecoder } from "~/lists/list-definition";
 
 const byDate: FilterDecoder<CalendarDate> = (raw) => (isCalendarDate(raw) ? raw : undefined);
 
-/** The parameters of a page about one hotel on one day; such a page isn't divided, and has one order. */
-const ofHotelAndDay = (path: string) =>
-  defineList({
-    path,
-    sorts: ["number"],
-    defaultSort: "number",
-    defaultOrder: "asc",
-    sizes: [10],
-    defaultSize: 10,
-    filters: {
-      /** Without it, the first hotel that has rooms. */
-      hotel_id: byId,
-      /** Without it, today. */
-      date: byDate,
-    },
-  });
+const byFloor: FilterDecoder<string> = (raw) =>
+  /^(-?\d{1,3}|none|all)$/.test(raw) ? raw : undefined;
 
-/** The address of the front desk (`front-desk.md` §3). */
-export const frontDeskAddress = ofHotelAndDay("/front-desk");
+const hotelAndDay = {
+  /** Without it, the first hotel that has rooms. */
+  hotel_id: byId,
+  /** Without it, today. */
+  date: byDate,
+};
 
 /** The lists of the front desk, in their order; also the fragments of its address. */
 export const deskLists = ["arrivals", "departures", "in-house"] as const;
 
 export type DeskList = (typeof deskLists)[number];
 
-/** The address of the list for housekeeping (`front-desk.md` §3). */
-export const housekeepingAddress = ofHotelAndDay("/front-desk/housekeeping");
+const byRoomNumber = { sorts: ["number"], defaultSort: "number", defaultOrder: "asc" } as const;
 
-export type HotelAndDay = ReturnType<typeof housekeepingAddress.decode>["filters"];
+/** The address of the front desk (`front-desk.md` §3). */
+export const frontDeskAddress = defineList({
+  path: "/front-desk",
+  ...byRoomNumber,
+  // The largest size is for printing a whole list.
+  sizes: [15, 50, 500],
+  defaultSize: 15,
+  filters: {
+    ...hotelAndDay,
+    /** Without it, the beginnings of all lists. */
+    list: oneOf(...deskLists),
+  },
+});
+
+/** The address of the list for housekeeping (`front-desk.md` §3). */
+export const housekeepingAddress = defineList({
+  path: "/front-desk/housekeeping",
+  ...byRoomNumber,
+  sizes: [10],
+  defaultSize: 10,
+  filters: {
+    ...hotelAndDay,
+    /** A floor, "none" for rooms without one, "all"; without it all of a small house, or its first floor. */
+    floor: byFloor,
+  },
+});
+
+export type HotelAndDay = Pick<
+  ReturnType<typeof housekeepingAddress.decode>["filters"],
+  "hotel_id" | "date"
+>;

@@ -4,14 +4,14 @@ import { plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import { deskLists } from "./desk-address";
-import { isOnList } from "./front-desk";
+import { groupsTogether, isOnList } from "./front-desk";
 import { deskAsked, dueOf, guestOf } from "./front-desk-page.presenter.server";
 import { readDeskDay, type DeskStay } from "./front-desk.service.server";
 
 const header = [
   ...["reference", "status", "room", "room_type", "guest", "adults", "children"],
   ...["checkin_date", "checkout_date", "nights", "distribution_point", "amount", "due", "currency"],
-  ...["expected_time", "phone", "arrived", "departed", "notes"],
+  ...["expected_time", "phone", "arrived", "departed", "pack", "notes"],
 ];
 
 /**
@@ -28,7 +28,7 @@ export async function frontDeskFile(ctx: Context, request: Request): Promise<Res
     fileName: list,
     header,
     portions: (async function* () {
-      yield stays.filter((stay) => isOnList(list, stay, date));
+      yield groupsTogether(stays.filter((stay) => isOnList(list, stay, date)));
     })(),
     cells: lineOf,
   });
@@ -41,6 +41,6 @@ function lineOf(stay: DeskStay): CsvCell[] {
     ...[reference, status, room, room_type, guestOf(stay), adults, children],
     ...[checkin_date, checkout_date, daysBetween(checkin_date, checkout_date), channel],
     ...[plainStored(stay.amount, digits), plainStored(dueOf(stay) ?? "0", digits), code],
-    ...[expected_time, phone, String(stay.arrived), String(stay.departed), notes],
+    ...[expected_time, phone, String(stay.arrived), String(stay.departed), stay.pack, notes],
   ];
 }

@@ -6,11 +6,11 @@ import type { Context } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { shownFilters } from "~/screens/filters.server";
-import { bookingHref, registrationHref } from "../../sales/bookings/booking-links";
+import { bookingHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
 import type { DeskAct } from "./front-desk-forms.server";
-import { isOnList } from "./front-desk";
+import { groupsTogether, isOnList, shownRows } from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
@@ -18,7 +18,6 @@ import { firstHouse } from "./housekeeping.service.server";
 /** A stay in a row, its texts formatted. */
 export interface DeskRow {
   id: number;
-  to: string;
   /** "" for a stay without a room. */
   room: string;
   roomType: string;
@@ -42,9 +41,19 @@ export interface DeskRow {
   act: DeskAct | null;
   /** The free rooms of its type, for an arrival without a room; null where none is assigned here. */
   rooms: Option[] | null;
-  /** The address of the form that takes a payment; null for nothing to be paid, or in a pack. */
+  /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
   pay: string | null;
-  paper: string;
+  /** Its pack, such as that of a group; null for none. */
+  group: DeskGroup | null;
+}
+
+/** The pack of a row. */
+export interface DeskGroup {
+  to: string;
+  /** "Wedding · PK-2026-000012" */
+  name: string;
+  /** Whether other rooms of it are on the same list, beside this one. */
+  together: boolean;
 }
 
 export type FrontDeskPage = Awaited<ReturnType<typeof frontDeskPage>>;
@@ -56,48 +65,105 @@ const OFFERED = 12;
 export async function deskAsked(ctx: Context, params: URLSearchParams) {
   const query = frontDeskAddress.decode(params);
   const hotel_id = query.filters.hotel_id ?? (await firstHouse(ctx));
-  return { ...query, filters: { hotel_id, date: query.filters.date ?? ctx.today } };
+  const { date = ctx.today, list } = query.filters;
+  return { ...query, filters: { hotel_id, date, list } };
 }
 
-/** @returns the front desk at one address */
+/** @returns the front desk at one address: all three lists with their first rows, or one of them in pages */
 export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
   const { locale, today } = ctx;
   const query = await deskAsked(ctx, params);
-  const { hotel_id, date } = query.filters;
+  const { hotel_id, date, list: only } = query.filters;
   const [day, { filters }] = await Promise.all([
     hotel_id ? readDeskDay(ctx, { hotel_id, date }) : { stays: [], freeRooms: [] },
     shownFilters(ctx, query, frontDeskAddress, { filters: deskControls, params }),
   ]);
-  const hrefOf = (on: string) => frontDeskAddress.href({ filters: { hotel_id, date: on } });
+  const hrefOf = (filters: { date?: string; list?: DeskList }) =>
+    frontDeskAddress.href({ filters: { hotel_id, date, ...filters } });
+  const all = deskLists.map((list) => ({ list, stays: onList(list, day.stays, date) }));
+  const first = shownRows(all.map(({ stays }) => stays.length));
+  const paged = only && pageOf(query, all.find(({ list }) => list === only)!.stays.length);
   return {
     title: translator(locale)("front-desk:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
     hotel: hotelIn(filters),
-    here: hrefOf(date),
+    /** The address of this page, to which the forms of its rows lead back. */
+    here: frontDeskAddress.href({ page: paged?.page }, query),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
       const on = addDays(today, ahead);
-      return { key, to: hrefOf(on), current: on === date };
+      return { key, to: hrefOf({ date: on }), current: on === date };
     }),
-    lists: deskLists.map((list) => ({
+    /** The list that the page shows alone, in pages; undefined for a page with all lists. */
+    only: paged && { query, page: paged, allTo: hrefOf({}), list: only },
+    lists: all.map(({ list, stays }, nth) => ({
       key: list,
-      fileTo: `${hrefOf(date).replace("?", ".csv?")}&list=${list}`,
-      rows: day.stays
-        .filter((stay) => isOnList(list, stay, date))
-        .map((stay) => deskRow(ctx, stay, list, day)),
+      count: stays.length,
+      to: hrefOf({ list }),
+      fileTo: `${hrefOf({}).replace("?", ".csv?")}&list=${list}`,
+      rows: deskRows(ctx, day, {
+        list,
+        stays: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only),
+      }),
     })),
   };
+}
+
+/**
+ * @returns the stays of a list, those first that reception still has to do with, by room and guest; the rooms of
+ *   a group are side by side
+ */
+function onList(list: DeskList, stays: DeskStay[], date: CalendarDate): DeskStay[] {
+  const isDone = ({ arrived, departed }: DeskStay) =>
+    list === "arrivals" ? arrived : list === "departures" && departed;
+  const all = stays.filter((stay) => isOnList(list, stay, date));
+  return [
+    ...groupsTogether(all.filter((stay) => !isDone(stay))),
+    ...groupsTogether(all.filter(isDone)),
+  ];
+}
+
+/** @returns the page of a list's own view; one past the end becomes the last */
+function pageOf({ page, size }: { page: number; size: number }, total: number) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  return { page: Math.min(page, pages), size, pages, total };
+}
+
+function rowsShown(
+  list: DeskList,
+  stays: DeskStay[],
+  { page, size }: { page: number; size: number },
+  only: DeskList | undefined,
+): DeskStay[] {
+  return only && only !== list ? [] : stays.slice((page - 1) * size, page * size);
+}
+
+/** @returns the rows for some stays of a list; what is due for a whole group is in its first row */
+function deskRows(
+  ctx: Context,
+  day: DeskDay,
+  { list, stays }: { list: DeskList; stays: DeskStay[] },
+): DeskRow[] {
+  return stays.map((stay, nth) => {
+    const [before, after] = [stays[nth - 1]?.pack_id, stays[nth + 1]?.pack_id];
+    const isInGroup = (pack_id: number | null | undefined) =>
+      stay.pack_id !== null && stay.pack_id === pack_id;
+    const row = deskRow(ctx, stay, list, day);
+    const together = isInGroup(before) || isInGroup(after);
+    const group = row.group && { ...row.group, together };
+    return isInGroup(before) && stay.pack_due !== null
+      ? { ...row, group, due: "", pay: null }
+      : { ...row, group };
+  });
 }
 
 function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: DeskDay): DeskRow {
   const { locale, actor } = ctx;
   const t = translator(locale);
   const { id, adults, children, checkin_date, checkout_date } = stay;
-  const due = dueOf(stay);
+  const due = stay.pack_due === null ? dueOf(stay) : aboveZero(stay.pack_due);
   const edits = may(actor, "bookings:edit");
-  const page = bookingHref("hotel", id);
   return {
     id,
-    to: page,
     room: stay.room ?? "",
     roomType: stay.room_type,
     guest: guestOf(stay),
@@ -118,8 +184,26 @@ function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: De
             .slice(0, OFFERED)
             .map((room) => ({ value: String(room.id), label: room.number }))
         : null,
-    pay: edits && due !== null && !stay.pack ? `${page}?dialog=payment` : null,
-    paper: registrationHref(id),
+    pay: edits && due !== null ? payOf(stay) : null,
+    group: groupOf(stay),
+  };
+}
+
+/** @returns the address of the form that takes a payment; null in a pack that isn't confirmed yet */
+function payOf({ id, pack_id, pack_due }: DeskStay): string | null {
+  if (pack_id === null) return `${bookingHref("hotel", id)}?dialog=payment`;
+  return pack_due === null ? null : `${bookingHref("pack", pack_id)}?dialog=payment`;
+}
+
+function groupOf(stay: DeskStay): DeskGroup | null {
+  const { pack_id, pack, pack_label } = stay;
+  if (pack_id === null || pack === null) return null;
+  // A group often has the name of its customer, who is in the row already.
+  const isNamed = pack_label && pack_label !== pack && pack_label !== guestOf(stay);
+  return {
+    to: bookingHref("pack", pack_id),
+    name: isNamed ? `${pack_label} · ${pack}` : pack,
+    together: false,
   };
 }
 
@@ -128,10 +212,14 @@ export function guestOf({ customer_type, reference, ...customer }: DeskStay): st
   return (customer_type && customerName({ ...customer, type: customer_type })) || reference;
 }
 
-/** @returns what is still to be paid; null if nothing is */
+/** @returns what is still to be paid for the stay itself; null if nothing is */
 export function dueOf({ amount, paid }: DeskStay): string | null {
-  const due = sumStored(amount, negated(paid));
-  return Number(due) > 0 ? due : null;
+  return aboveZero(sumStored(amount, negated(paid)));
+}
+
+/** @returns an amount above 0; null for any other */
+function aboveZero(amount: string): string | null {
+  return Number(amount) > 0 ? amount : null;
 }
 
 /** @returns what reception may do at once; the services have the last word */

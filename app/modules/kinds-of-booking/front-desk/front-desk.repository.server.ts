@@ -4,7 +4,7 @@ import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingStatus } from "../../sales/bookings/booking";
-import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import type { CustomerType } from "../../sales/customers/customer";
 
 /** A stay on a list of the front desk. */
@@ -33,15 +33,27 @@ export interface DeskStay {
   code: string;
   symbol: string;
   digits: number;
-  /** The pack through which it is paid; null for none. */
+  /** The id, the reference and the name of its pack, such as that of a group; null for none. */
+  pack_id: number | null;
   pack: string | null;
+  pack_label: string | null;
+  /** What is to be paid for a confirmed or completed pack, less what was; null for no such pack. */
+  pack_due: string | null;
+  /** Its own notes, and those of its pack. */
   notes: string;
+}
+
+interface DeskQuery {
+  hotel_id: number;
+  date: CalendarDate;
+  locale: Language;
+  now: Date;
 }
 
 /** Reads the stays of a hotel that arrive, leave or are in house on a day, by room and guest. */
 export async function listDeskStays(
   db: Database,
-  { hotel_id, date, locale }: { hotel_id: number; date: CalendarDate; locale: Language },
+  { hotel_id, date, locale, now }: DeskQuery,
 ): Promise<DeskStay[]> {
   const { rows } = await sql<DeskStay>`
     select bookings.id, bookings.reference, stays.status, stays.checkin_date, stays.checkout_date,
@@ -56,19 +68,22 @@ export async function listDeskStays(
         select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id
       ) as paid,
       currencies.iso_code as code, currencies.symbol, currencies.decimals as digits,
-      (
-        select pack.reference
-        from packed_bookings packed join bookings pack on pack.id = packed.pack_id
-        where packed.booking_id = bookings.id
-      ) as pack,
-      bookings.notes
+      pack.id as pack_id, pack.reference as pack, named_pack.label as pack_label,
+      case when pack.status in ('confirmed', 'completed') then (
+        pack.amount
+        - (select coalesce(sum(amount), 0) from booking_payments where booking_id = pack.id)
+      )::text end as pack_due,
+      concat_ws(E'\n', nullif(bookings.notes, ''), nullif(pack.notes, '')) as notes
     from hotel_bookings stays join bookings on bookings.id = stays.booking_id
       join currencies on currencies.id = bookings.currency_id
       join room_types on room_types.id = stays.room_type_id
       left join rooms on rooms.id = stays.room_id
       left join customers on customers.id = bookings.customer_id
       left join distribution_points on distribution_points.id = bookings.distribution_point_id
-    where stays.hotel_id = ${hotel_id} and ${takesSomething("stays")}
+      left join packed_bookings packed on packed.booking_id = bookings.id
+      left join bookings pack on pack.id = packed.pack_id
+      left join pack_bookings named_pack on named_pack.booking_id = pack.id
+    where stays.hotel_id = ${hotel_id} and ${takesRoom("stays", now)}
       and stays.checkin_date <= ${date}::date and stays.checkout_date >= ${date}::date
     order by lpad(lower(rooms.number), 20, '0') nulls last, customers.sort_name, bookings.id
   `.execute(db);

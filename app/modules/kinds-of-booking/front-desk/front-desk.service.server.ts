@@ -18,7 +18,8 @@ export async function readDeskDay(
   { hotel_id, date }: { hotel_id: number; date: CalendarDate },
 ): Promise<DeskDay> {
   assertMay(ctx, "bookings:view");
-  const stays = await desk.listDeskStays(ctx.db, { hotel_id, date, locale: ctx.locale });
+  const { locale, now } = ctx;
+  const stays = await desk.listDeskStays(ctx.db, { hotel_id, date, locale, now });
   const withoutRoom = stays.filter((stay) => stay.room === null && stay.checkin_date === date);
   const ids = withoutRoom.map(({ id }) => id);
   const freeRooms = may(ctx.actor, "bookings:edit")

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deskLists } from "./desk-address";
-import { isOnList } from "./front-desk";
+import { groupsTogether, isOnList, shownRows } from "./front-desk";
 
 describe("a stay from the last day of February to the second of March", () => {
   const stay = { checkin_date: "2028-02-29", checkout_date: "2028-03-02" };
@@ -12,5 +13,56 @@ describe("a stay from the last day of February to the second of March", () => {
     ["2028-03-03", []],
   ])("%s", (date, lists) => {
     expect(deskLists.filter((list) => isOnList(list, stay, date))).toEqual(lists);
+  });
+});
+
+describe("the rows that three lists show at first", () => {
+  it.each([
+    [
+      [3, 4, 20],
+      [3, 4, 20],
+    ],
+    [
+      [60, 60, 201],
+      [10, 10, 10],
+    ],
+    [
+      [3, 4, 201],
+      [3, 4, 23],
+    ],
+    [
+      [60, 0, 5],
+      [25, 0, 5],
+    ],
+    [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+  ])("%j: %j", (counts, shown) => {
+    expect(shownRows(counts, 30)).toEqual(shown);
+  });
+});
+
+describe("the rooms of a group", () => {
+  const stays = fc.array(
+    fc.record({ id: fc.integer(), pack_id: fc.option(fc.integer({ min: 1, max: 4 })) }),
+  );
+
+  it("are side by side where the first of them was, in their order; nobody is lost", () => {
+    fc.assert(
+      fc.property(stays, (all) => {
+        const together = groupsTogether(all);
+        expect(new Set(together)).toEqual(new Set(all));
+        expect(together).toHaveLength(all.length);
+        // Each group, and each stay alone, is met once, in the order of its first stay.
+        const keys = (of: typeof all) => of.map((stay) => stay.pack_id ?? stay);
+        const met = keys(together).filter((key, nth, list) => nth === 0 || list[nth - 1] !== key);
+        expect(met).toEqual([...new Set(keys(all))]);
+        for (const pack_id of [1, 2, 3, 4]) {
+          const its = (of: typeof all) => of.filter((stay) => stay.pack_id === pack_id);
+          expect(its(together)).toEqual(its(all));
+        }
+      }),
+    );
   });
 });

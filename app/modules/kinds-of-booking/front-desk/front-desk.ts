@@ -16,3 +16,39 @@ export function isOnList(list: DeskList, stay: Dates, date: CalendarDate): boole
   if (list === "departures") return checkout_date === date;
   return checkin_date <= date && date < checkout_date;
 }
+
+/** The most rows of all lists together on the page that shows all three; each list also has a page of its own. */
+export const SHOWN_ROWS = 18;
+
+/**
+ * Divides the rows of the page between its lists: each may show an equal share, and what a short list leaves
+ * goes to the others, in their order.
+ *
+ * @returns the number of rows that each list shows at first
+ */
+export function shownRows(counts: number[], most = SHOWN_ROWS): number[] {
+  const share = Math.floor(most / counts.length);
+  const shown = counts.map((count) => Math.min(count, share));
+  let left = most - shown.reduce((sum, rows) => sum + rows, 0);
+  return shown.map((rows, nth) => {
+    const more = Math.min(left, counts[nth]! - rows);
+    left -= more;
+    return rows + more;
+  });
+}
+
+/**
+ * @returns the stays with those of one pack side by side, such as the rooms of a group: all of them are where the
+ *   first one was
+ */
+export function groupsTogether<Stay extends { pack_id: number | null }>(stays: Stay[]): Stay[] {
+  const places = new Map<number, number>();
+  const placed = stays.map((stay, nth) => {
+    const { pack_id } = stay;
+    if (pack_id === null) return { stay, place: nth };
+    const place = places.get(pack_id) ?? nth;
+    places.set(pack_id, place);
+    return { stay, place };
+  });
+  return placed.sort((a, b) => a.place - b.place).map(({ stay }) => stay);
+}

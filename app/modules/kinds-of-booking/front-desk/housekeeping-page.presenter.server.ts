@@ -3,7 +3,7 @@ import { may } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
 import { formatDate, formatFullDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
-import { chosenIds } from "~/forms/checking/chosen-id";
+import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -13,9 +13,17 @@ import { intent } from "~/screens/intent.server";
 import type { FormScreen } from "~/screens/submit.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { cleaningStates, type Cleaning } from "../../places/rooms/room";
+import { closeRoomsHref } from "../../places/rooms/room-links";
 import { changeCleaning } from "../../places/rooms/room-cleaning.service.server";
 import { housekeepingAddress, type HotelAndDay } from "./desk-address";
-import { eventsOf, nextCleaning } from "./housekeeping";
+import {
+  ALL_FLOORS,
+  eventsOf,
+  floorKey,
+  floorShown,
+  nextCleaning,
+  SHOWN_ROOMS,
+} from "./housekeeping";
 import { firstHouse, listRoomsToClean, type RoomToClean } from "./housekeeping.service.server";
 
 /** The filters of a page about one hotel on one day. */
@@ -65,16 +73,24 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
   const query = housekeepingAddress.decode(params);
   const hotel_id = query.filters.hotel_id ?? (await firstHouse(ctx));
   const date = query.filters.date ?? today;
-  const chosen = { ...query, filters: { hotel_id, date } };
+  const { floor: asked } = query.filters;
+  const chosen = { ...query, filters: { hotel_id, date, floor: asked } };
   const [rooms, { filters }] = await Promise.all([
     hotel_id ? listRoomsToClean(ctx, { hotel_id, date }) : [],
     shownFilters(ctx, chosen, housekeepingAddress, { filters: deskControls, params }),
   ]);
   const t = translator(locale);
-  const hrefOf = (day: string) => housekeepingAddress.href({ filters: { hotel_id, date: day } });
+  const hrefOf = (day: string, floor = asked) =>
+    housekeepingAddress.href({ filters: { hotel_id, date: day, floor } });
+  const floors = floorsOf(rooms, locale);
+  const shown = floorShown(
+    rooms.map(({ floor }) => floor),
+    asked,
+  );
   return {
     title: t("housekeeping:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
+    hotel_id,
     hotel: hotelIn(filters),
     here: hrefOf(date),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
@@ -88,14 +104,23 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
     /** Whether the reader may change the state: only that of today is known. */
     changes: may(ctx.actor, "hotels:edit") && date === today,
     isToday: date === today,
-    floors: floorsOf(rooms, locale),
+    /** The page that puts several rooms out of order; null for readers who may not. */
+    closeTo: may(ctx.actor, "hotels:edit") ? closeRoomsHref({ hotel_id }, hrefOf(date)) : null,
+    /** The links to each floor and to all; empty for a house that is shown as a whole anyway. */
+    floorLinks:
+      floors.length > 1 && rooms.length > SHOWN_ROOMS
+        ? [...floors, { key: ALL_FLOORS, title: t("housekeeping:ALL_FLOORS") }].map(
+            ({ key, title }) => ({ key, title, to: hrefOf(date, key), current: key === shown }),
+          )
+        : [],
+    floors: floors.filter(({ key }) => shown === ALL_FLOORS || key === shown),
   };
 }
 
 function floorsOf(rooms: RoomToClean[], locale: Language): FloorOfRooms[] {
   const t = translator(locale);
   return [...new Set(rooms.map(({ floor }) => floor))].map((floor) => ({
-    key: String(floor),
+    key: floorKey(floor),
     title: floor === null ? t("housekeeping:NO_FLOOR") : t("housekeeping:FLOOR", { floor }),
     rooms: rooms
       .filter((room) => room.floor === floor)
@@ -118,16 +143,31 @@ function floorsOf(rooms: RoomToClean[], locale: Language): FloorOfRooms[] {
   }));
 }
 
+/** The press that leads the ticked rooms to the page that puts them out of order. */
+const OUT_OF_ORDER = "out_of_order";
+
 /** The form of the list: a press on one room ("12:clean"), or on a state for all ticked rooms ("clean"). */
 const CleaningInput = z.object({
-  press: z.string().regex(/^(\d{1,9}:)?(dirty|clean|inspected)$/),
+  hotel_id: chosenId().optional(),
+  press: z.string().regex(/^((\d{1,9}:)?(dirty|clean|inspected)|out_of_order)$/),
   rooms: chosenIds().default([]),
 });
 
-/** @returns the state that a press gives to which rooms */
-function pressed({ press, rooms }: z.output<typeof CleaningInput>) {
+type CleaningInput = z.output<typeof CleaningInput>;
+
+/** Changes the pressed or ticked rooms; where they are to be out of order, it only says which page does that. */
+async function press(
+  ctx: Context,
+  { hotel_id, press, rooms }: CleaningInput,
+): Promise<{ numbers: string[]; cleaning: Cleaning } | { leadsTo: string }> {
+  if (press === OUT_OF_ORDER) {
+    const here = housekeepingAddress.href({ filters: { hotel_id } });
+    return { leadsTo: closeRoomsHref({ hotel_id, room_ids: rooms }, here) };
+  }
   const [room, state = room] = press.split(":");
-  return { ids: state === room ? rooms : [Number(room)], cleaning: state as Cleaning };
+  const ids = state === room ? rooms : [Number(room)];
+  const cleaning = state as Cleaning;
+  return { cleaning, numbers: await changeCleaning(ctx, ids, cleaning) };
 }
 
 /** The forms of the page; every press leads back to it. */
@@ -138,20 +178,21 @@ export function housekeepingForms(): FormScreen<undefined> {
     intents: {
       clean: intent({
         schema: CleaningInput,
-        run: async (ctx, _, input) => {
-          const { ids, cleaning } = pressed(input);
-          return { cleaning, numbers: await changeCleaning(ctx, ids, cleaning) };
-        },
-        done: ({ numbers, cleaning }, t) => [
-          {
-            kind: "success",
-            text: t(`housekeeping:DONE.${cleaning}`, {
-              count: numbers.length,
-              numbers: numbers.join(", "),
-            }),
-            durationMs: SUCCESS_MS,
-          },
-        ],
+        run: (ctx, _, input) => press(ctx, input),
+        done: (result, t) =>
+          "leadsTo" in result
+            ? []
+            : [
+                {
+                  kind: "success",
+                  text: t(`housekeeping:DONE.${result.cleaning}`, {
+                    count: result.numbers.length,
+                    numbers: result.numbers.join(", "),
+                  }),
+                  durationMs: SUCCESS_MS,
+                },
+              ],
+        to: (result) => ("leadsTo" in result ? result.leadsTo : undefined),
         failed: "housekeeping:FAILED",
         staysOnList: true,
       }),

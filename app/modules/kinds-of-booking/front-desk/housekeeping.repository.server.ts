@@ -4,7 +4,7 @@ import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
-import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import { cleaningOn } from "../../places/rooms/cleaning-on-day.repository.server";
 import type { Cleaning } from "../../places/rooms/room";
 import type { RoomDay } from "./housekeeping";
@@ -26,13 +26,14 @@ interface DayOfHouse {
   hotel_id: number;
   date: CalendarDate;
   today: CalendarDate;
+  now: Date;
   locale: Language;
 }
 
 /** Reads the rooms of a hotel that are in use, by floor and number, and what happens in each on a day. */
 export async function listRoomsToClean(
   db: Database,
-  { hotel_id, date, today, locale }: DayOfHouse,
+  { hotel_id, date, today, now, locale }: DayOfHouse,
 ): Promise<RoomToClean[]> {
   const { rows } = await sql<RoomToClean>`
     with days as (
@@ -43,7 +44,7 @@ export async function listRoomsToClean(
         bool_or(checkin_date = ${date}::date and arrived_at is not null) as arrived,
         bool_or(checkin_date < ${date}::date and checkout_date > ${date}::date) as staying
       from hotel_bookings
-      where hotel_id = ${hotel_id} and room_id is not null and ${takesSomething("hotel_bookings")}
+      where hotel_id = ${hotel_id} and room_id is not null and ${takesRoom("hotel_bookings", now)}
         and checkin_date <= ${date}::date and checkout_date >= ${date}::date
       group by room_id
     )

@@ -11,8 +11,8 @@ export async function listRoomsToClean(
   where: { hotel_id: number; date: CalendarDate },
 ): Promise<house.RoomToClean[]> {
   assertMay(ctx, "hotels:view");
-  const { today, locale } = ctx;
-  return house.listRoomsToClean(ctx.db, { ...where, today, locale });
+  const { today, now, locale } = ctx;
+  return house.listRoomsToClean(ctx.db, { ...where, today, now, locale });
 }
 
 /** @returns the hotel whose rooms are shown where the address names none: the first with rooms, by name */

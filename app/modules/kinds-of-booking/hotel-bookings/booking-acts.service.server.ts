@@ -18,41 +18,58 @@ import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
-import { asOfNow, isInHouse } from "./stay-day/stay-day";
+import { isInHouse } from "./stay-day/stay-day";
 import { forgetEnd } from "./stay-day/stay-day.repository.server";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
-import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
+import {
+  pricedNow,
+  refuseFull,
+  refuseUnsellable,
+  type PricesStay,
+} from "./price/sellable-stay.server";
 
-/** The acts on a stay. If an act makes the stay take a room, it checks that one is free. */
-export const hotelBookingActs = bookingActs<HotelBooking>({
-  rows: hotelBookingRows,
-  read: stays.readHotelBooking,
-  take: async (ctx, trx, booking) => {
-    const quote = await pricedNow(ctx, trx, stayOf(booking));
-    // The price was frozen when the booking was made, so today's prices don't matter.
-    const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
-    await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
-    if (booking.room_id) {
-      await holdRoom(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
-    }
-  },
-  keep: async (ctx, trx, booking) => {
-    const itself = { except: booking.id };
-    await refuseFull(ctx, trx, booking, itself);
-    const { room_id } = booking;
-    if (room_id && !(await isStillHad(ctx, trx, room_id, { ...booking, ...itself }))) {
-      await stays.updateHotelBooking(trx, booking.id, { room_id: null });
-    }
-  },
-  prepare: async ({ now }, trx, booking, act) => {
-    if ((act === "cancel" || act === "complete") && isInHouse(booking)) {
-      throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
-    }
-    if (act === "reopen") await forgetEnd(trx, booking.id);
-    return asOfNow(booking, now);
-  },
-  lastDay: (_, { checkout_date }) => checkout_date,
-});
+/**
+ * The acts on a stay. If an act makes the stay take a room, it checks that one is free.
+ *
+ * @param price prices the stay, whose obstacles refuse the act
+ */
+export const hotelBookingActsAt = (price: PricesStay) =>
+  bookingActs<HotelBooking>({
+    rows: hotelBookingRows,
+    read: stays.readHotelBooking,
+    take: async (ctx, trx, booking) => {
+      const quote = await price(ctx, trx, stayOf(booking));
+      // The price was frozen when the booking was made, so today's prices don't matter.
+      const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
+      const { restriction_reason } = booking;
+      await refuseUnsellable(ctx, trx, quote, {
+        except: booking.id,
+        overridden,
+        restriction_reason,
+      });
+      if (booking.room_id) {
+        await holdRoom(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
+      }
+    },
+    keep: async (ctx, trx, booking) => {
+      const itself = { except: booking.id };
+      await refuseFull(ctx, trx, booking, itself);
+      const { room_id } = booking;
+      if (room_id && !(await isStillHad(ctx, trx, room_id, { ...booking, ...itself }))) {
+        await stays.updateHotelBooking(trx, booking.id, { room_id: null });
+      }
+    },
+    prepare: async (_, trx, booking, act) => {
+      if ((act === "cancel" || act === "complete") && isInHouse(booking)) {
+        throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
+      }
+      if (act === "reopen") await forgetEnd(trx, booking.id);
+      return booking;
+    },
+    lastDay: (_, { checkout_date }) => checkout_date,
+  });
+
+export const hotelBookingActs = hotelBookingActsAt(pricedNow);
 
 export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBookingActs;
 

@@ -11,18 +11,20 @@ import {
   reopenHotelBooking,
   repriceHotelBooking,
 } from "./booking-acts.service.server";
+import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
-import { RepriceInput, RoomInput } from "./hotel-booking.fields";
+import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
 import type { StayAct } from "./stay-day/stay-day";
 import { stayDayIntents } from "./stay-day/stay-day-intents.server";
 
 /**
  * @param through the pack in the address
- * @returns the intents of a stay's page: its acts, taking today's price, and moving it to another room
+ * @returns the intents of a stay's page: its acts, holding it, taking today's price, and moving it to another
+ *   room
  */
 export function bookingIntents(
   through: ThroughPack = {},
-): Record<BookingAct | "reprice" | "move" | StayAct | "guests", Intent> {
+): Record<BookingAct | "reprice" | "move" | StayAct | "guests" | "hold", Intent> {
   return {
     ...actIntents(hotelBookingActs, through),
     reopen: intent({
@@ -41,6 +43,12 @@ export function bookingIntents(
       failed: "hotel-bookings:FAILED.reprice",
     }),
     move: moveIntent(),
+    hold: intent({
+      schema: HoldInput,
+      run: holdStay,
+      done: "hotel-bookings:DONE.hold",
+      failed: "hotel-bookings:FAILED.hold",
+    }),
     ...stayDayIntents(through),
   };
 }

@@ -28,6 +28,7 @@ import { fullNightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
+import { holdQuestion, holdView } from "./holding/hold.presenter.server";
 import { isInHouse, type StayAct } from "./stay-day/stay-day";
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
 import { sinceBooked } from "./price/since-booked.presenter.server";
@@ -61,6 +62,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     acts: shared.acts.filter((act) => !isInstead(act, booking, stayDay.view.acts)),
     stayDay: stayDay.view,
     room: booking.room_number,
+    hold: holdView(ctx, booking, shared.changeable),
     fullNights,
     price: priceOf(booking, frozen.calculation, ctx),
     margin: marginView(ctx, booking, frozen),
@@ -72,6 +74,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
         ? await priceQuestion(ctx, booking)
         : null) ??
       (await roomQuestion(ctx, booking, params)) ??
+      (shared.changeable ? holdQuestion(ctx, booking, about) : null) ??
       (await stayDayQuestion(ctx, booking, stayDay, about)),
   };
 }
@@ -99,6 +102,7 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
     ["hotel-bookings:FACTS.NIGHTS", String(daysBetween(checkin_date, checkout_date))],
     ["hotel-bookings:FACTS.ADULTS", String(adults)],
     ["hotel-bookings:FACTS.CHILDREN", count > 0 ? children : null],
+    ["hotel-bookings:FACTS.RESTRICTIONS", booking.restriction_reason || null],
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ChoiceQuery } from "~/core/choices";
+import type { ChoiceQuery, Choices } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -13,7 +13,7 @@ import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { isInHouse } from "./stay-day/stay-day";
 import { holdRoom } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
-import type { OfferedRoom } from "./room-of-stay.repository.server";
+import type { OfferedRoom, RoomQuery } from "./room-of-stay.repository.server";
 
 /**
  * @returns the physical rooms that a booking may be moved to, including its own, at most a hundred
@@ -23,7 +23,7 @@ export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRo
   assertMay(ctx, "bookings:edit");
   const booking = hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
   const own = { chosen: booking.room_id ?? undefined };
-  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id }, own)).rows;
+  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id, now: ctx.now }, own)).rows;
 }
 
 /**
@@ -36,7 +36,9 @@ export async function listFreeRoomsOfStays(
   { without }: { without: number | undefined },
 ): Promise<rooms.RoomOfStay[]> {
   assertMay(ctx, "bookings:edit");
-  return ids.length > 0 ? rooms.listFreeRoomsOfStays(ctx.db, ids, without ?? 0) : [];
+  return ids.length > 0
+    ? rooms.listFreeRoomsOfStays(ctx.db, ids, { without: without ?? 0, now: ctx.now })
+    : [];
 }
 
 /**
@@ -51,14 +53,33 @@ export async function listRoomsFor(
   assertMay(ctx, "bookings:edit");
   const booking = await stays.findHotelBooking(ctx.db, id);
   if (!booking) return noOptions;
-  const stay = { ...booking, except: id };
+  const stay = { ...booking, except: id, now: ctx.now };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
-  const freeRooms = await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen });
-  const t = translator(ctx.locale);
-  const label = ({ number, floor }: OfferedRoom) =>
-    floor === null ? number : t("hotel-bookings:ROOM.WITH_FLOOR", { number, floor });
-  const { compare } = new Intl.Collator(ctx.locale, { numeric: true });
-  return optionsOf(freeRooms, label, (a, b) => compare(a.number, b.number));
+  return roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
+}
+
+/** @returns rooms as the choices of a picker, by number; a chosen one that isn't free says so */
+export function roomOptions({ locale }: Context, listed: Choices<OfferedRoom>): OptionList {
+  const t = translator(locale);
+  const label = ({ number, floor, free }: OfferedRoom) => {
+    const name = floor === null ? number : t("hotel-bookings:ROOM.WITH_FLOOR", { number, floor });
+    return free ? name : t("hotel-bookings:REPLIES.NOT_FREE", { name });
+  };
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return optionsOf(listed, label, (a, b) => compare(a.number, b.number));
+}
+
+/**
+ * @param request.except the id of the stay's own booking, whose room counts as free
+ * @returns the rooms of a type that are free on all nights of a stay, and the chosen room if it is of the type
+ */
+export async function listRoomsOfStay(
+  ctx: Context,
+  request: RoomQuery & { except: number },
+  query: ChoiceQuery,
+): Promise<Choices<OfferedRoom>> {
+  assertMay(ctx, "bookings:edit");
+  return rooms.listFreeRooms(ctx.db, { ...request, now: ctx.now }, query);
 }
 
 /**

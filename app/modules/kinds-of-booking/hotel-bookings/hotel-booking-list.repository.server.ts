@@ -5,9 +5,12 @@ import { byLabelIn } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { isFoundByIndex } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
+import type { BookingStatus } from "../../sales/bookings/booking";
+import { asOfNow } from "../../sales/bookings/holds/hold";
 import {
   belowOthers,
   bookingSortKeys,
+  isHeldStill,
   matchingBookings,
 } from "../../sales/bookings/shared-booking.repository.server";
 import { onDay } from "./nights/booked-days.repository.server";
@@ -18,10 +21,14 @@ import {
   type StoredHotelBooking,
 } from "./hotel-booking.repository.server";
 
-/** The reader of a list: their language, and their time zone. */
-interface Reader {
-  /** The time zone in which a day begins and ends. */
+/** The moment of a list, and the time zone in which a day begins and ends. */
+interface Moment {
   timeZone: string;
+  now: Date;
+}
+
+/** The reader of a list: their language, and the moment. */
+interface Reader extends Moment {
   locale: Language;
 }
 
@@ -45,27 +52,37 @@ export async function* readHotelBookings(
 /** @returns the SQL conditions of the list of stays, or of its chart */
 export async function matchingStays(
   db: Database,
-  { search, filters }: Pick<HotelBookingQuery, "search" | "filters">,
-  timeZone: string,
+  { search, filters: { status, ...filters } }: Pick<HotelBookingQuery, "search" | "filters">,
+  { timeZone, now }: Moment,
   many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin_date`;
   const source = { table: "hotel_bookings", on, search, filters } as const;
   const conditions = await matchingBookings(db, source, many);
+  if (status) conditions.push(hasStatus(status, now));
   const { hotel_id } = filters;
   if (hotel_id) conditions.push(sql<boolean>`hotel_bookings.hotel_id = ${hotel_id}`);
   for (const name of dayParams) {
     const day = filters[name];
-    if (day) conditions.push(onDay[name](day, timeZone));
+    if (day) conditions.push(onDay[name](day, { timeZone, now }));
   }
   return conditions;
 }
 
+/** @returns the condition that a stay has a status now: one whose hold has ended is a draft */
+function hasStatus(status: BookingStatus, now: Date): RawBuilder<boolean> {
+  const stored = sql<boolean>`hotel_bookings.status = ${status}`;
+  const held = isHeldStill("hotel_bookings", now);
+  if (status === "pending") return sql<boolean>`${stored} and ${held}`;
+  return status === "draft" ? sql<boolean>`(${stored} or not ${held})` : stored;
+}
+
 const tables = ["hotel_bookings", "bookings", "customers", "hotels", "room_types"] as const;
 
-async function matching(db: Database, query: HotelBookingQuery, { timeZone, locale }: Reader) {
+async function matching(db: Database, query: HotelBookingQuery, reader: Reader) {
+  const { locale, now } = reader;
   const filtered = async (many?: boolean) =>
-    (await matchingStays(db, query, timeZone, many)).reduce(
+    (await matchingStays(db, query, reader, many)).reduce(
       (bookings, condition) => bookings.where(condition),
       selectBookings(db),
     );
@@ -78,7 +95,7 @@ async function matching(db: Database, query: HotelBookingQuery, { timeZone, loca
     versions: { of: "bookings", through: "hotel_bookings.booking_id" } as const,
     below: belowOthers(query.search),
     id: sql.ref<number>("hotel_bookings.booking_id"),
-    read: (ids: number[]) => readByIds(db, ids),
+    read: async (ids: number[]) => (await readByIds(db, ids)).map((stay) => asOfNow(stay, now)),
   };
 }
 

@@ -2,8 +2,10 @@ import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { bookingRow } from "../../sales/bookings/booking-noun.server";
+import { instantInWords } from "./holding/held-until.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 
 /** @returns the names of a stay's hotel and room type in a language */
@@ -20,8 +22,11 @@ export function stayNames(
 /** A booking as lists show it. */
 export type HotelBookingRow = ReturnType<typeof hotelBookingRow>;
 
-export function hotelBookingRow(booking: StoredHotelBooking, ctx: Pick<Context, "locale">) {
-  const { checkin_date, checkout_date } = booking;
+export function hotelBookingRow(
+  booking: StoredHotelBooking,
+  ctx: Pick<Context, "locale" | "today">,
+) {
+  const { checkin_date, checkout_date, held_until } = booking;
   const { locale } = ctx;
   return {
     ...bookingRow(booking, ctx),
@@ -29,5 +34,8 @@ export function hotelBookingRow(booking: StoredHotelBooking, ctx: Pick<Context, 
     checkin_date: formatDate(checkin_date, locale),
     checkout_date: formatDate(checkout_date, locale),
     nights: daysBetween(checkin_date, checkout_date),
+    held: held_until
+      ? translator(locale)("hotel-bookings:HOLD.UNTIL", { when: instantInWords(held_until, ctx) })
+      : "",
   };
 }

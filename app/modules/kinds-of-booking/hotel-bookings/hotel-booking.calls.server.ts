@@ -16,6 +16,8 @@ import {
   listHotelBookings,
   updateHotelBooking,
 } from "./hotel-booking.service.server";
+import { roomOfNewStay } from "./new-stay/new-stay.schema";
+import { finishNewStay } from "./new-stay/new-stay.service.server";
 import { dayOfStayCalls } from "./stay-day-calls.server";
 import { bookedStays } from "./stay-calls.server";
 
@@ -35,7 +37,7 @@ export const calls = bookingCalls({
   list: strictList(hotelBookingList),
   read: listHotelBookings,
   find: getHotelBooking,
-  input: body.safeExtend(bookedFields),
+  input: body.safeExtend({ ...bookedFields, ...roomOfNewStay }),
   changed: body.safeExtend(promisedFields),
   example: {
     hotel_id: 1,
@@ -49,6 +51,7 @@ export const calls = bookingCalls({
     external_reference: "SF-90125",
   },
   create: createHotelBooking,
+  also: finishNewStay,
   update: updateHotelBooking,
   acts: hotelBookingActs,
   own: bookedStays,

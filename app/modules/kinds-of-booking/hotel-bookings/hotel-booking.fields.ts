@@ -14,6 +14,7 @@ import {
 } from "../../sales/bookings/booker/new-customer.schema";
 import { refuseStay, stayFields } from "../../pricing/price-calculator/calculation.schema";
 import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
+import { readHeldUntil } from "./holding/held-until";
 import { brokenOverride } from "./hotel-booking";
 
 /** @returns the schema of the time of day at which guests are expected: "14:30" */
@@ -22,6 +23,33 @@ function expectedTime() {
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "hotel-bookings:FORM.EXPECTED_TIME_INVALID" })
     .register(fieldNotes, { description: "When the guests are expected, as `14:30`." });
 }
+
+/** How programs write the end of a hold: to the minute, with or without an offset from UTC. */
+const HELD_UNTIL =
+  "^(\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:00(\\.0{1,3})?)?(Z|[+-]\\d{2}:\\d{2})?)?$";
+
+/**
+ * @returns the schema of the end of a hold: a date and a time, in the business time zone unless they say their
+ *   own
+ */
+function heldUntil() {
+  return (
+    line()
+      // The time zone doesn't matter for the question whether the text is a moment.
+      .refine((text) => text === "" || readHeldUntil(text, "UTC") !== null, {
+        error: "hotel-bookings:FORM.HELD_UNTIL_INVALID",
+      })
+      .meta({ pattern: HELD_UNTIL })
+      .register(fieldNotes, {
+        description:
+          "Of a pending booking: the minute from which it is a draft again, unless it is confirmed. In the time zone of the business unless it says its own.",
+      })
+  );
+}
+
+const restrictionReason = line().max(MAX_REASON).register(fieldNotes, {
+  description: "Why it may break restrictions: only for roles that may go past them.",
+});
 
 /**
  * The fields of a booked stay besides those of every booking. Three of the latter stand among them, because
@@ -45,6 +73,8 @@ export const HotelBookingFields = z.object({
   }),
   /** The reason for an agreed amount; "" if the calculated amount is used. */
   override_reason: line().max(MAX_REASON).default(""),
+  /** The reason for which it may break restrictions; "" where it goes past none. */
+  restriction_reason: restrictionReason.default(""),
   /** A physical room of the booked room type. */
   room_id: chosenId()
     .nullish()
@@ -72,8 +102,10 @@ export const HotelFormFields = z.object({
     .default([])
     .register(fieldNotes, { kind: "rows" }),
   expected_time: HotelBookingFields.shape.expected_time,
+  held_until: heldUntil().nullish(),
   override_amount: amount("", MAX_AMOUNT).nullish(),
   override_reason: HotelBookingFields.shape.override_reason,
+  restriction_reason: restrictionReason.optional(),
 });
 
 /** The input of a hotel booking. */
@@ -92,8 +124,13 @@ export const HotelBookingInput = HotelFormFields.extend({
 
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 
-/** The form of a stay: the input, and a new customer who is created together with it. */
+/**
+ * The form of a stay: the input, its physical room where the form has a field for it (`room_shown`), and a new
+ * customer who is created together with it.
+ */
 export const HotelBookingForm = HotelBookingInput.safeExtend({
+  room_id: HotelBookingFields.shape.room_id,
+  room_shown: line().max(1).nullish(),
   ...newCustomerFields,
   ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);
@@ -106,6 +143,11 @@ export const RoomInput = z.object({
 });
 
 export type RoomInput = z.output<typeof RoomInput>;
+
+/** The form that holds a stay; without an end it is held until somebody confirms or cancels it. */
+export const HoldInput = HotelFormFields.pick({ held_until: true });
+
+export type HoldInput = z.output<typeof HoldInput>;
 
 /** The form that takes today's price; it is refused if that price differs from the shown one. */
 export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT), ...pricedAnswers });

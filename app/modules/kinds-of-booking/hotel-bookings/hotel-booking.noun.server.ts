@@ -1,3 +1,4 @@
+import { env } from "~/config/env.server";
 import { daysBetween, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
@@ -11,7 +12,9 @@ import { linkedFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
-import { offered, type PriceInForm } from "../../sales/booking-prices/price-in-form.server";
+import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
+import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
+import { bookingHref, letterHref } from "../../sales/bookings/booking-links";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
   idParam,
@@ -27,6 +30,7 @@ import { listCustomerOptions } from "../../sales/customers/customer.service.serv
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
 import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
+import { enteredHeldUntil } from "./holding/held-until";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { ageNames, quoteFields } from "../../pricing/price-calculator/quote-url";
@@ -35,7 +39,6 @@ import { HotelBookingFields, HotelBookingForm, HotelFormFields } from "./hotel-b
 import { dayParams, hotelBookingList } from "./hotel-booking.list";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import {
-  createHotelBooking,
   getHotelBooking,
   hotelBookingRows,
   exportHotelBookings,
@@ -47,9 +50,19 @@ import {
   serviceChoices,
   type ServiceChoices,
 } from "./booked-services/service-choices.server";
+import { dropDeposit } from "./new-stay/deposit";
+import {
+  newStayOffers,
+  quotedPrice,
+  type NewStayOffers,
+} from "./new-stay/new-stay.presenter.server";
+import { NewHotelBookingForm } from "./new-stay/new-stay.schema";
+import { createStayWithDeposit, finishNewStay } from "./new-stay/new-stay.service.server";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
-import { bookedPriceInForm, reckonedInForm } from "./price/offered-price.presenter.server";
+import { ROOM_SHOWN } from "./change/room-in-form";
+import { bookedPriceInForm } from "./price/offered-price.presenter.server";
+import { roomsInForm, type RoomsInForm } from "./stay-form/rooms-in-form.presenter.server";
 
 /** The options of the form's pickers, and the price of the stay once it is complete. */
 export interface HotelBookingChoices extends HotelChoices {
@@ -58,6 +71,10 @@ export interface HotelBookingChoices extends HotelChoices {
   customers: OptionList;
   services: ServiceChoices;
   price: PriceInForm | null;
+  /** The physical rooms that the stay may have. */
+  rooms: RoomsInForm;
+  /** What only the form of a new stay offers; null for an existing one. */
+  offers: NewStayOffers | null;
 }
 
 /** Filters that only links of the dashboard set: each of its numbers leads to the bookings that it counts. */
@@ -95,6 +112,7 @@ export const hotelBookingNoun = noun({
     lapsed_at: loggedInstant,
     arrived_at: loggedInstant,
     departed_at: loggedInstant,
+    no_show: "happening",
     guests: loggedGuests,
   }),
   list: hotelBookingList,
@@ -109,6 +127,7 @@ export const hotelBookingNoun = noun({
       "checkin_date",
       "checkout_date",
       ["nights", ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date)],
+      ["held_until", ({ held_until }) => held_until?.toISOString() ?? ""],
       "adults",
       "children_ages",
       ...bookerColumns,
@@ -128,32 +147,41 @@ export const hotelBookingNoun = noun({
   },
   find: getHotelBooking,
   schema: HotelBookingForm,
-  fresh: (params, ctx) => {
+  newSchema: NewHotelBookingForm,
+  fresh: async (params, ctx) => {
     // A quote's URL has the same parameters.
     const stay = quoteFields(params);
     const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
+    const { gateway_id } = await moduleOf(ctx, "hotel");
     return {
       ...stay,
       hotel_id: idParam(params, "hotel_id"),
       room_type_id: idParam(params, "room_type_id"),
+      room_id: idParam(params, "room_id"),
       distribution_point_id: idParam(params, "distribution_point_id"),
       checkin_date: day("checkin_date"),
       checkout_date: day("checkout_date"),
+      deposit_gateway_id: String(gateway_id ?? ""),
       ...newBookingForm(params, ctx),
     };
   },
   entered: hotelBookingForm,
   choices: async (ctx, entered, id) => ({
-    ...(await pickers(ctx, entered)),
+    ...(await pickers(ctx, entered, id)),
     price: id ? await bookedPriceInForm(ctx, id) : await quotedPrice(ctx, entered),
   }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
     type: "hotel",
     schema: HotelBookingForm,
-    create: createHotelBooking,
+    newSchema: NewHotelBookingForm,
+    prepare: dropDeposit,
+    create: createStayWithDeposit,
     acts: hotelBookingActs,
-    update: updateHotelBooking,
+    also: finishNewStay,
+    next: (id, { then_letter }) => (then_letter ? letterHref : bookingHref)("hotel", id),
+    update: (ctx, id, { room_shown, room_id, ...input }) =>
+      updateHotelBooking(ctx, id, room_shown ? { ...input, room_id: room_id ?? null } : input),
   }),
 });
 
@@ -163,42 +191,44 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   const children = children_ages.length;
   const values = {
     ...booking,
+    held_until: enteredHeldUntil(booking.held_until, env().BUSINESS_TIME_ZONE),
     children,
     service_ids: booking.services.map(({ service_id }) => service_id),
     override_amount: booking.override_reason ? stayAmount(booking) : null,
   };
+  const room = { [ROOM_SHOWN]: "1", room_id: String(booking.room_id ?? "") };
   const ages = ageNames(String(children)).map((name, place) => [
     name,
     String(children_ages[place]),
   ]);
   return {
     ...enteredOf(HotelFormFields, values, currency),
+    ...room,
+    // The form has no such field: it shows the end of the hold only for a pending booking.
+    status: booking.status,
     ...(Object.fromEntries(ages) as Entered),
   };
 }
 
 /**
- * @returns the price of the stay in the address, so that saving notices a price that has changed since the
- *   form was opened; null for an incomplete stay
+ * @param id the booking of the form; undefined for a new one
+ * @returns the options of the form's pickers
  */
-async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
-  const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
-  if (!whole.every((name) => entered[name])) return null;
-  return offered(await reckonedInForm(ctx, entered), ctx.locale);
-}
-
-/** @returns the options of the form's pickers */
 export async function pickers(
   ctx: Context,
   entered: Entered,
+  id?: number,
 ): Promise<Omit<HotelBookingChoices, "price">> {
   const hotel = pickerState(entered, "hotel_id");
-  const [hotels, distributionPoints, customers, ofHotel, services] = await Promise.all([
-    listHotelOptions(ctx, hotel),
-    listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
-    listCustomerOptions(ctx, pickerState(entered, "customer_id")),
-    hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
-    serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
-  ]);
-  return { hotels, distributionPoints, customers, services, ...ofHotel };
+  const [hotels, distributionPoints, customers, ofHotel, services, rooms, offers] =
+    await Promise.all([
+      listHotelOptions(ctx, hotel),
+      listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
+      listCustomerOptions(ctx, pickerState(entered, "customer_id")),
+      hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
+      serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
+      roomsInForm(ctx, entered, id),
+      id ? null : newStayOffers(ctx, entered),
+    ]);
+  return { hotels, distributionPoints, customers, services, rooms, offers, ...ofHotel };
 }

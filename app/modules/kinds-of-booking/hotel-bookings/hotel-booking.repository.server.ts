@@ -62,6 +62,7 @@ const columns = [
   "hotel_bookings.children_ages",
   "hotel_bookings.calculated_amount",
   "hotel_bookings.override_reason",
+  "hotel_bookings.restriction_reason",
   "hotel_bookings.expected_time",
   "hotel_bookings.arrived_at",
   "hotel_bookings.departed_at",
@@ -169,11 +170,16 @@ export async function updateHotelBooking(
     .execute();
 }
 
-/** Replaces the reasons of agreed amounts by a dash, so that it stays visible that an amount was agreed. */
+/**
+ * Replaces the reasons of agreed amounts and of broken restrictions by a dash, so that it stays visible that there
+ * was one.
+ */
 export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
-    update hotel_bookings set override_reason = ${FORGOTTEN}
-    where booking_id = any(${ids}::int[]) and override_reason <> ''
+    update hotel_bookings set
+      override_reason = case when override_reason = '' then '' else ${FORGOTTEN} end,
+      restriction_reason = case when restriction_reason = '' then '' else ${FORGOTTEN} end
+    where booking_id = any(${ids}::int[]) and (override_reason <> '' or restriction_reason <> '')
   `.execute(trx);
 }
 

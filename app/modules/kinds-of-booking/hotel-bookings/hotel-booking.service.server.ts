@@ -12,6 +12,8 @@ import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.servic
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
+import { asOfNow, hasLapsed } from "../../sales/bookings/holds/hold";
+import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
@@ -25,6 +27,7 @@ import {
   removeBookedServices,
 } from "./booked-services/booked-services.repository.server";
 import { servicesForStay } from "./booked-services/booked-services.service.server";
+import { heldUntilOf } from "./holding/held-until.server";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput } from "./hotel-booking.fields";
 import type { HotelBookingQuery } from "./hotel-booking.list";
@@ -34,8 +37,11 @@ import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { frozenPrice } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
+import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
-import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
+import { isInHouse } from "./stay-day/stay-day";
+import { restrictionReason } from "./price/past-restrictions.server";
+import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
@@ -44,10 +50,15 @@ export const hotelBookingRows = auditedRows<HotelBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: stays.lockHotelBooking,
+  asOfNow: async (ctx, trx, stay) => {
+    if (!hasLapsed(stay, ctx.now)) return stay;
+    await lapseHolds(ctx, trx, { ids: [stay.id] });
+    return stays.readHotelBooking(trx, stay.id);
+  },
 });
 
-function timeZoneAndLocale({ locale }: Context) {
-  return { timeZone: env().BUSINESS_TIME_ZONE, locale };
+function readerOf({ locale, now }: Context) {
+  return { timeZone: env().BUSINESS_TIME_ZONE, locale, now };
 }
 
 export async function listHotelBookings(
@@ -55,7 +66,7 @@ export async function listHotelBookings(
   query: HotelBookingQuery,
 ): Promise<Page<StoredHotelBooking>> {
   assertMay(ctx, "bookings:view");
-  return lists.listHotelBookings(ctx.db, query, timeZoneAndLocale(ctx));
+  return lists.listHotelBookings(ctx.db, query, readerOf(ctx));
 }
 
 /** @returns all rows of the filtered list, in portions */
@@ -64,24 +75,26 @@ export function exportHotelBookings(
   query: HotelBookingQuery,
 ): AsyncGenerator<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  return lists.readHotelBookings(ctx.db, query, timeZoneAndLocale(ctx));
+  return lists.readHotelBookings(ctx.db, query, readerOf(ctx));
 }
 
 /** @throws NotFound */
 export async function getHotelBooking(ctx: Context, id: number): Promise<StoredHotelBooking> {
   assertMay(ctx, "bookings:view");
-  return hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
+  return asOfNow(hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id)), ctx.now);
 }
 
 /** @returns the bookings with these ids, in any order; ids that don't exist are left out */
 export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  return stays.readByIds(ctx.db, ids);
+  const read = await stays.readByIds(ctx.db, ids);
+  return read.map((stay) => asOfNow(stay, ctx.now));
 }
 
 /**
  * Creates a draft at the present price, without a check of availability.
  *
+ * @param price prices the stay; stays that are booked together read their prices together
  * @throws RuleBroken at the field of an unknown row, or of a hotel without a currency; Conflict where the
  *   amount differs from the promised one
  */
@@ -89,14 +102,15 @@ export async function createHotelBooking(
   ctx: Context,
   input: HotelBookingInput & Promised,
   source?: Source,
+  price: PricesStay = pricedNow,
 ): Promise<HotelBooking> {
-  const { shared, stay } = valuesOf(input);
+  const { shared, stay } = valuesOf(ctx, input);
   return hotelBookingRows.create(ctx, async (trx) => {
     await holdCustomer(trx, input.customer_id);
     const currency = (await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
-    const quote = await pricedNow(ctx, trx, input);
+    const quote = await price(ctx, trx, input);
     const priced = frozenPrice(quote, ctx.now);
     const services = await servicesForStay(ctx, trx, input, currency.code);
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
@@ -110,27 +124,32 @@ export async function createHotelBooking(
   });
 }
 
+/** A change of a booking. Without `room_id` it keeps its physical room; null takes it away. */
+export type HotelBookingChange = HotelBookingInput & Promised & { room_id?: number | null };
+
 /**
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
- * the booking takes a room.
+ * the booking takes a room. A physical room is given or taken away as in `moveToRoom`.
  *
- * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, and for a stay that
- *   isn't available
+ * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
+ *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
+ *   another stay has the room
  */
 export async function updateHotelBooking(
   ctx: Context,
   id: number,
-  input: HotelBookingInput & Promised,
+  input: HotelBookingChange,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
-  const { shared, stay } = valuesOf(input);
   return inTransaction(ctx, async (trx) => {
     // The customer is locked before the booking: merging customers locks them in the same order.
     await holdCustomer(trx, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
+    const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);
     refuseForGuestsInHouse(before, input, ctx.today);
     await refusePacked(trx, id, input);
+    const held_until = heldUntilOf(ctx, input.held_until, before);
     const same = isSameStay(before, input);
     // A booking keeps its currency, even if the hotel's changes.
     const currency = same
@@ -140,36 +159,47 @@ export async function updateHotelBooking(
     const quote = same ? null : await pricedNow(ctx, trx, input);
     const priced = quote ? frozenPrice(quote, ctx.now) : before;
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
+    const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
-    const room_id = before.room_type_id === input.room_type_id ? before.room_id : null;
+    const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
+    const room_id = chosen === undefined ? kept : chosen;
     if (holdsPlace(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
-        await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
+        const { restriction_reason } = stay;
+        const taken = { except: id, had: before, overridden, restriction_reason };
+        await refuseUnsellable(ctx, trx, quote, taken);
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
-        if (room_id && wider) await holdRoom(ctx, trx, room_id, { ...quote.request, except: id });
+        if (kept && !chosen && wider) await holdRoom(ctx, trx, kept, { ...input, except: id });
       } else if (before.calculated_amount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
+    if (chosen) await holdRoom(ctx, trx, chosen, { ...input, except: id });
     // Prices in another currency are no longer valid.
     const booked = currency.id === before.currency_id ? before.services : [];
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
     await removeBookedServices(trx, id);
     const change = {
-      ...{ ...shared, id, currency_id: currency.id, promised: input },
+      ...{ ...shared, id, currency_id: currency.id, held_until, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
     };
     const questions = [
       before.checkin_date === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
-      before.room_id && !room_id ? await givesUpRoom(trx, before.room_id) : null,
+      before.room_id && chosen === undefined && !kept
+        ? await givesUpRoom(trx, before.room_id)
+        : null,
     ];
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     await stays.updateHotelBooking(trx, id, { ...stay, room_id, ...(quote && priced) });
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
+    // Guests who were in a room leave it as any others.
+    if (isInHouse(before) && before.room_id && room_id !== before.room_id) {
+      await roomGetsDirty(ctx, trx, before.room_id);
+    }
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;
@@ -188,7 +218,7 @@ function refuseWithoutCurrency(): never {
 }
 
 /** @returns the columns of all bookings, and those of a stay */
-function valuesOf(input: HotelBookingInput) {
+function valuesOf(ctx: Context, input: HotelBookingInput, before?: HotelBooking) {
   return {
     shared: sharedValues(input),
     stay: {
@@ -200,6 +230,11 @@ function valuesOf(input: HotelBookingInput) {
       children_ages: input.children_ages,
       expected_time: input.expected_time ?? null,
       override_reason: input.override_reason,
+      restriction_reason: restrictionReason(
+        ctx,
+        input.restriction_reason,
+        before?.restriction_reason,
+      ),
     },
   };
 }

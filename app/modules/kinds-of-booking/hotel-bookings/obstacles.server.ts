@@ -1,22 +1,41 @@
 import { formatDate, formatRange } from "~/core/dates/format.server";
 import type { Message } from "~/core/errors";
+import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { Quote } from "../../pricing/price-calculator/price-stay";
-import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
+import type {
+  BrokenRestrictionWarning,
+  QuoteWarning,
+} from "../../pricing/price-calculator/warnings";
+import { brokenInWords } from "../../pricing/restrictions/restriction-words.server";
 
 interface ObstacleOptions {
   overridden: boolean;
   /** Whether stop sales are obstacles; they are not for a stay that only becomes shorter. */
   stopped: boolean;
+  /** The restrictions that stand against the stay. */
+  restrictions: BrokenRestrictionWarning[];
+  /** Whether the user may go past restrictions with a reason. */
+  mayOverride: boolean;
   locale: Language;
 }
 
 /** @returns the sentence about the first obstacle in the stay's rules or its price; null if there is none */
 export function obstacleTo(
   { obstacles, calculation }: Pick<Quote, "obstacles" | "calculation">,
-  { overridden, stopped, locale }: ObstacleOptions,
+  { overridden, stopped, restrictions, mayOverride, locale }: ObstacleOptions,
 ): Message | null {
-  const obstacle = obstacles.find(({ code }) => stopped || code !== "STOP_SALE");
+  const obstacle = obstacles.find((one) =>
+    "restriction_id" in one
+      ? restrictions.some(({ code }) => code === one.code)
+      : stopped || one.code !== "STOP_SALE",
+  );
+  if (obstacle && "restriction_id" in obstacle) {
+    const t = translator(locale);
+    const sentence = brokenInWords(obstacle, t, (day) => formatDate(day, locale));
+    const key = mayOverride ? "GIVE_REASON" : "SENTENCE";
+    return { key: `restrictions:REPLIES.BROKEN.${key}`, params: { sentence } };
+  }
   if (obstacle) return sentenceOf(obstacle, locale);
   if (calculation.ok || overridden) return null;
   const [night] = calculation.unpriced;
@@ -24,7 +43,10 @@ export function obstacleTo(
   return { key: "hotel-bookings:ERRORS.NO_PRICE", params };
 }
 
-function sentenceOf(obstacle: QuoteWarning, locale: Language): Message {
+function sentenceOf(
+  obstacle: Exclude<QuoteWarning, BrokenRestrictionWarning>,
+  locale: Language,
+): Message {
   if (obstacle.code === "STOP_SALE") {
     const { nights, reason, wholeHotel } = obstacle;
     const datesText =

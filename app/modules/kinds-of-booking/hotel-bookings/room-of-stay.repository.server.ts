@@ -4,7 +4,7 @@ import type { CalendarDate } from "~/core/dates";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
-import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import { takesRoom, takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
 /** The nights and the room type of a stay that needs a physical room. */
 export interface RoomQuery {
@@ -29,31 +29,34 @@ export interface OfferedRoom {
   id: number;
   number: string;
   floor: number | null;
+  /** Whether it is in order and free on all nights: false only for a chosen room. */
+  free: boolean;
 }
 
 /**
- * Reads the rooms of a type that are in order and free on all nights of a stay, by number.
+ * Reads the rooms of a type that are in order and free on all nights of a stay, by number, and the chosen one.
  *
  * @param except the id of the stay's own booking, whose room counts as free
  */
 export async function listFreeRooms(
   db: Database,
-  request: RoomQuery & { except: number },
+  request: RoomQuery & { except: number; now: Date },
   choice: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
   const { room_type_id, checkin_date, checkout_date } = request;
+  const free = sql<boolean>`(
+    rooms.status <> 'inactive'
+    and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
+    and not ${taken(sql.ref("rooms.id"), request, takesRoom("other", request.now))}
+  )`;
   const query = db
     .selectFrom("rooms")
-    .select(["rooms.id", "rooms.number", "rooms.floor"])
+    .select(["rooms.id", "rooms.number", "rooms.floor", free.as("free")])
     .where("rooms.room_type_id", "=", room_type_id);
   return choosable(query, choice, {
     id: "rooms.id",
     matchesName: (search) => contains("rooms.number", search),
-    only: sql<boolean>`
-      rooms.status <> 'inactive'
-      and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
-      and not ${taken(sql.ref("rooms.id"), request)}
-    `,
+    only: free,
     by: sql`lpad(lower(rooms.number), 20, '0')`,
   });
 }
@@ -73,7 +76,7 @@ export interface RoomOfStay {
 export async function listFreeRoomsOfStays(
   db: Database,
   stayIds: number[],
-  without: number,
+  { without, now }: { without: number; now: Date },
 ): Promise<RoomOfStay[]> {
   const { rows } = await sql<RoomOfStay>`
     select stay.booking_id as stay_id, rooms.id, rooms.number
@@ -84,7 +87,7 @@ export async function listFreeRoomsOfStays(
       and not exists (
         select from hotel_bookings other
         where other.room_id = rooms.id and other.booking_id <> stay.booking_id
-          and ${takesSomething("other")}
+          and ${takesRoom("other", now)}
           and other.checkin_date < stay.checkout_date and other.checkout_date > stay.checkin_date
       )
     order by stay.booking_id, lpad(lower(rooms.number), 20, '0'), rooms.id
@@ -92,7 +95,10 @@ export async function listFreeRoomsOfStays(
   return rows;
 }
 
-/** @returns whether another stay has the room on one of the nights */
+/**
+ * @returns whether another stay has the room on one of the nights, as it is stored: the caller has let the holds
+ *   of the room lapse
+ */
 export async function isTaken(
   db: Database,
   room_id: number,
@@ -107,11 +113,11 @@ export async function isTaken(
 function taken(
   room_id: ReturnType<typeof sql>,
   { checkin_date, checkout_date, except }: RoomQuery & { except: number },
+  taking = takesSomething("other"),
 ) {
   return sql<boolean>`exists (
     select from hotel_bookings as other
-    where other.room_id = ${room_id} and other.booking_id <> ${except}
-      and ${takesSomething("other")}
+    where other.room_id = ${room_id} and other.booking_id <> ${except} and ${taking}
       and other.checkin_date < ${checkout_date}::date and other.checkout_date > ${checkin_date}::date
   )`;
 }

@@ -3,12 +3,14 @@ import { Conflict, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { RoomQuery } from "./room-of-stay.repository.server";
 
 /**
  * Refuses a physical room that a stay can't have; otherwise locks it until the transaction ends, so that
- * nobody changes its type, takes it out of service or moves into it. Another stay in the room is looked for
+ * nobody changes its type, takes it out of service or moves into it. A stay in it whose hold has ended becomes a
+ * draft first. Another stay in the room is looked for
  * before anything is written. Otherwise the database's constraint would wait for the transaction that changes
  * the other stay, which may itself wait for this one.
  *
@@ -35,6 +37,7 @@ export async function holdRoom(
     const [start, end] = [formatDate(out_from, ctx.locale), formatDate(out_until, ctx.locale)];
     throw refuse("OUT_OF_ORDER", { start, end });
   }
+  await lapseHolds(ctx, trx, { room_ids: [room_id] });
   if (await rooms.isTaken(trx, room_id, request)) {
     throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
   }

@@ -11,8 +11,9 @@ import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import { promisedFields } from "../../sales/bookings/booking-calls.server";
 import { priceAgain, repriceHotelBooking } from "./booking-acts.service.server";
 import { listFreeRooms, moveToRoom } from "./booking-room.service.server";
+import { holdStay } from "./holding/hold.service.server";
 import { hotelBookingJson } from "./hotel-booking.json";
-import { RepriceInput, RoomInput } from "./hotel-booking.fields";
+import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 
 const PATH = "/bookings/hotels/{id}";
@@ -114,6 +115,27 @@ export const bookedStays = [
     refuses: [409],
     run: async ({ ctx, params: { id }, body }) => {
       await moveToRoom(ctx, id, body);
+      return {
+        status: 200,
+        body: stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id))),
+      };
+    },
+  }),
+  endpoint({
+    method: "put",
+    path: `${PATH}/hold`,
+    tag,
+    summary: "Hold a hotel booking",
+    description:
+      "Until a minute, or without an end. A draft becomes pending and takes a room, if one is left; a pending one keeps it. After the hold it is a draft again.",
+    need: "bookings:edit",
+    params: idParams,
+    body: HoldInput,
+    example: { row: 389, body: { held_until: "2027-07-01T18:00" } },
+    answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
+    refuses: [422],
+    run: async ({ ctx, params: { id }, body }) => {
+      await holdStay(ctx, id, body);
       return {
         status: 200,
         body: stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id))),

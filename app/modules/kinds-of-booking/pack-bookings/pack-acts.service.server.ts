@@ -19,7 +19,7 @@ import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
 import { lastDayOf } from "./pack-booking";
 import type { PackBooking } from "./pack-booking.fields";
 import { readPackBooking, type StoredPackBooking } from "./pack-booking.repository.server";
-import { getPackBooking, packBookingRows } from "./pack-booking.service.server";
+import { getPackBooking, isSameSet, packBookingRows } from "./pack-booking.service.server";
 
 type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
 
@@ -92,11 +92,8 @@ async function together(
     const packedBookings = await holdPacked(ctx, trx, { pack_id: id });
     // The key and the version of the form belong to the pack, not to its bookings.
     const inside = { ...ctx, db: trx, formKey: undefined };
-    const { bookings } = await withPack(inside);
-    if (
-      packedBookings.length !== bookings.length ||
-      packedBookings.some(({ reference }) => !bookings.includes(reference))
-    ) {
+    const pack = await withPack(inside);
+    if (!isSameSet(packedBookings, pack)) {
       // A booking was added or removed before the pack was locked.
       throw new Conflict({ key: "pack-bookings:ERRORS.CHANGED" });
     }

@@ -1,6 +1,6 @@
-import { pageForms } from "~/screens/noun-forms.server";
 import type { FormScreen } from "~/screens/submit.server";
 import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
+import { bookingForms } from "../../sales/bookings/booking-forms.server";
 import { reckonedInForm } from "./offered-price.presenter.server";
 import { packBookingNoun, pickers, type PackBookingChoices } from "./pack-booking.noun.server";
 
@@ -10,7 +10,7 @@ import { packBookingNoun, pickers, type PackBookingChoices } from "./pack-bookin
  */
 export function packBookingForms(id?: number): FormScreen<PackBookingChoices> {
   return {
-    ...pageForms(packBookingNoun, id),
+    ...bookingForms(packBookingNoun, "pack", id),
     options: async (ctx, entered, { intent }) => ({
       ...(await pickers(ctx, entered)),
       price: await priceInForm(ctx.locale, { entered, intent }, () => reckonedInForm(ctx, entered)),

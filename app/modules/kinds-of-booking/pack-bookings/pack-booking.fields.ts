@@ -11,7 +11,7 @@ import {
   newCustomerFields,
   refuseNewCustomer,
 } from "../../sales/bookings/booker/new-customer.schema";
-import { MAX_DESCRIPTION, MAX_LABEL, MAX_ROWS } from "./pack-booking";
+import { MAX_DESCRIPTION, MAX_LABEL, MAX_ROWS, MIN_LABEL } from "./pack-booking";
 
 const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
 
@@ -37,7 +37,7 @@ export function packLines<Amount extends z.ZodType<string>>(amountOfLine: Amount
 
 /** The fields of a pack besides those of every booking. */
 export const PackBookingFields = z.object({
-  label: line(required("LABEL")).min(2).max(MAX_LABEL),
+  label: line(required("LABEL")).min(MIN_LABEL).max(MAX_LABEL),
   currency_id: chosenId(required("CURRENCY")),
   bookings: z.array(Packed).max(MAX_ROWS, tooMany).default([]),
   lines: packLines(amount(required("LINE_AMOUNT"), MAX_AMOUNT)),

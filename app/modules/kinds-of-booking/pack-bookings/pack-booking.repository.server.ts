@@ -101,17 +101,19 @@ export async function updatePackBooking(
     .execute();
 }
 
-/** Adds bookings to a pack. */
+/** Adds bookings to a pack that has `has` already. */
 export async function pack(
   trx: Transaction,
   pack_id: number,
   currency_id: number,
   bookingIds: number[],
+  has = 0,
 ): Promise<void> {
   if (bookingIds.length === 0) return;
+  const places = bookingIds.map((booking_id, nth) => ({ booking_id, place: has + nth }));
   await trx
     .insertInto("packed_bookings")
-    .values(bookingIds.map((booking_id, place) => ({ booking_id, pack_id, currency_id, place })))
+    .values(places.map((packed) => ({ ...packed, pack_id, currency_id })))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { RuleBroken } from "~/core/errors";
+import { Conflict, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -9,7 +9,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import type { Source } from "../../sales/bookings/booking";
-import { sharedValues } from "../../sales/bookings/booking.fields";
+import { sharedValues, type Booking } from "../../sales/bookings/booking.fields";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import {
   currencyToBookIn,
@@ -22,6 +22,7 @@ import {
   makeBooking,
 } from "../../sales/bookings/booking.service.server";
 import { amountOfPack, refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
+import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
 import type { PackBooking, PackBookingInput } from "./pack-booking.fields";
 import type { PackBookingQuery } from "./pack-booking.list";
@@ -125,6 +126,54 @@ export async function updatePackBooking(
     await packBookingRows.record(ctx, trx, before, after);
     return after;
   });
+}
+
+/**
+ * Locks an open pack until the transaction ends, and before it the bookings in it.
+ *
+ * @throws NotFound; RuleBroken for a pack that is over; Conflict where its bookings changed at the same moment
+ */
+export async function holdOpenPack(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+): Promise<PackBooking> {
+  const packedBookings = await holdPacked(ctx, trx, { pack_id: id });
+  const pack = await packBookingRows.locked(ctx, trx, id);
+  refuseClosed(pack);
+  if (!isSameSet(packedBookings, pack)) throw new Conflict({ key: "pack-bookings:ERRORS.CHANGED" });
+  return pack;
+}
+
+/** @returns whether these are the bookings of the pack, in any order */
+export function isSameSet(packedBookings: PackedBooking[], { bookings }: PackBooking): boolean {
+  return (
+    packedBookings.length === bookings.length &&
+    packedBookings.every(({ reference }) => bookings.includes(reference))
+  );
+}
+
+/**
+ * Adds bookings to an open pack, after those that it has. They were made in this transaction, with the status
+ * of the pack where it is confirmed.
+ *
+ * @param before the pack, which is locked
+ * @throws RuleBroken where the pack would cost more than a booking may
+ */
+export async function addToPack(
+  ctx: Context,
+  trx: Transaction,
+  before: PackBooking,
+  added: Booking[],
+): Promise<PackBooking> {
+  assertMay(ctx, "bookings:edit");
+  const { id, currency_id } = before;
+  const ids = added.map((booking) => booking.id);
+  await packs.pack(trx, id, currency_id, ids, before.bookings.length);
+  await changeBooking(ctx, trx, { id, currency_id, amount: await amountOfOpenPack(trx, id) });
+  const after = await packs.readPackBooking(trx, id);
+  await packBookingRows.record(ctx, trx, before, after);
+  return after;
 }
 
 /** @returns the bookings that a form names, in its order; each of them may be in this pack */

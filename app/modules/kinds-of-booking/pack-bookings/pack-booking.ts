@@ -1,6 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import type { BookingStatus } from "../../sales/bookings/booking";
 
+export const MIN_LABEL = 2;
 export const MAX_LABEL = 100;
 
 export const MAX_DESCRIPTION = 200;

@@ -1,6 +1,6 @@
-import { pageForms } from "~/screens/noun-forms.server";
 import type { FormScreen } from "~/screens/submit.server";
 import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
+import { bookingForms } from "../../sales/bookings/booking-forms.server";
 import { reckonedInForm } from "./offered-price.presenter.server";
 import { spaBookingNoun, pickers, type SpaBookingChoices } from "./spa-booking.noun.server";
 
@@ -10,7 +10,7 @@ import { spaBookingNoun, pickers, type SpaBookingChoices } from "./spa-booking.n
  */
 export function spaBookingForms(id?: number): FormScreen<SpaBookingChoices> {
   return {
-    ...pageForms(spaBookingNoun, id),
+    ...bookingForms(spaBookingNoun, "spa", id),
     options: async (ctx, entered, { intent }) => ({
       ...(await pickers(ctx, entered)),
       price: await priceInForm(ctx.locale, { entered, intent }, () =>

@@ -73,7 +73,7 @@ export async function recordChanges(
     trx,
     changes.map(({ entity_id, ...change }) => ({
       ...change,
-      event: eventOf(change, actor.id === NOBODY),
+      event: eventOf(change, actor.id === NOBODY, batch_id !== null),
       at: now,
       actor_id: actor.id === NOBODY ? null : actor.id,
       actor_name: `${actor.first_name} ${actor.last_name}`,

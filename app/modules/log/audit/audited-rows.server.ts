@@ -25,6 +25,8 @@ interface Declared<Row> {
   label: (row: Row, trx: Transaction) => string | Promise<string>;
   /** Reads the row and locks it until the transaction ends. */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
+  /** Brings a row that was just locked up to the present moment, before anything is decided about it. */
+  asOfNow?: (ctx: Context, trx: Transaction, row: Row) => Promise<Row>;
   /** @returns whether a row is active; needed only for tables without a column `active` or `is_active` */
   isActive?: (row: Row) => boolean;
 }
@@ -100,12 +102,15 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
     gone,
     label,
     lock,
+    asOfNow = (_ctx, _trx, row) => Promise.resolve(row),
     isActive = (row) => (row.active ?? row.is_active) === true,
   } = declared;
 
-  const locked = async (ctx: Context, trx: Transaction, id: number) =>
+  const locked = async (ctx: Context, trx: Transaction, id: number) => {
     // The log keeps the row without its version.
-    asSeen(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
+    const row = asSeen(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
+    return asOfNow(ctx, trx, row);
+  };
 
   const record: AuditedRows<Row>["record"] = async (ctx, trx, before, after, called) => {
     const row = (after ?? before)!;

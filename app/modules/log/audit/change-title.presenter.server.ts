@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { namespaceOf, type RecordedChange } from "./audit";
 
-/** The dates at the end of a stop sale's label in the log. */
+/** The dates at the end of the label of a stop sale or a restriction in the log. */
 const DAYS = /(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
 
 /** @returns the change as a sentence without its author: "Season "Summer" changed" */
@@ -20,7 +20,7 @@ export function calledRow(
   { entity, label }: Pick<RecordedChange, "entity" | "label">,
   locale: Language,
 ): string {
-  if (entity !== "stop_sale") return label;
+  if (entity !== "stop_sale" && entity !== "restriction") return label;
   return label.replace(DAYS, (_, start: string, end: string) =>
     formatRange({ start, end }, locale),
   );

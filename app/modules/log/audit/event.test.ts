@@ -28,9 +28,19 @@ describe("what others are told of", () => {
     expect(booking({ customer_id: 1 }, { customer_id: 2 })).toBeNull();
   });
 
+  it("is a hold that lapses", () => {
+    expect(booking(manual("pending"), manual("draft"))).toBe("lapsed");
+  });
+
   it("is a stop sale that is made, and nothing else that is", () => {
     expect(eventOf({ entity: "stop_sale", before: null, after: {} })).toBe("stopped");
     expect(eventOf({ entity: "stop_sale", before: {}, after: {} })).toBeNull();
+  });
+
+  it("is a restriction that is made, unless it is part of a bulk change", () => {
+    expect(eventOf({ entity: "restriction", before: null, after: {} })).toBe("restricted");
+    expect(eventOf({ entity: "restriction", before: {}, after: {} })).toBeNull();
+    expect(eventOf({ entity: "restriction", before: null, after: {} }, false, true)).toBeNull();
     expect(eventOf({ entity: "season", before: null, after: manual("confirmed") })).toBeNull();
     expect(eventOf({ entity: "saved_view", before: null, after: {} })).toBeNull();
   });

@@ -2,9 +2,17 @@ import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
 /**
  * The events that notify staff: a booking by a program, a booking that was submitted or confirmed, a cancelled
- * one, a stop sale, a webhook that was switched off because nobody answered.
+ * one, a hold that lapsed, a stop sale, a restriction, a webhook that was switched off because nobody answered.
  */
-export const auditEvents = ["received", "booked", "cancelled", "stopped", "gave_up"] as const;
+export const auditEvents = [
+  "received",
+  "booked",
+  "cancelled",
+  "lapsed",
+  "stopped",
+  "restricted",
+  "gave_up",
+] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -16,22 +24,27 @@ interface LoggedChange {
 
 /**
  * @param isByApp whether the app itself made the change, and no user
+ * @param isBulk whether it is part of a bulk change, which notifies staff itself
  * @returns the event of a change; null for a change that notifies nobody
  */
 export function eventOf(
   { entity, before, after }: LoggedChange,
   isByApp = false,
+  isBulk = false,
 ): AuditEvent | null {
   if (entity === "webhook") {
     return isByApp && fieldOf(before, "active") && !fieldOf(after, "active") ? "gave_up" : null;
   }
   if (entity === "stop_sale") return before ? null : "stopped";
+  if (entity === "restriction") return before || isBulk ? null : "restricted";
   if (!isSharedEntity(entity) || areaOf(entity) !== "bookings") return null;
   if (!before && fieldOf(after, "source") === "api") return "received";
   const was = fieldOf(before, "status");
   const is = fieldOf(after, "status");
   if (is === was) return null;
   if (is === "cancelled") return "cancelled";
+  // Nobody makes a draft of a pending booking: its hold lapses.
+  if (was === "pending" && is === "draft") return "lapsed";
   return takes(is) && !takes(was) ? "booked" : null;
 }
 

@@ -22,6 +22,7 @@ export const loggedNouns = {
   treatment_price: { area: "pricing", texts: "treatment-prices" },
   price_check: { area: "pricing", texts: "price-checks" },
   price_rule: { area: "pricing", texts: "price-rules" },
+  restriction: { area: "stop_sales", texts: "restrictions" },
   room_price: { area: "pricing", texts: "room-prices" },
   booking_module: { area: "finance", texts: "booking-modules" },
   customer: { area: "customers", texts: "customers" },

@@ -70,7 +70,10 @@ export async function readFeed(
         nullif(next.start_date, '-infinity')::text as start_date,
         nullif(next.end_date, 'infinity')::text as end_date,
         case next.entity when 'hotel' then audit_log.entity_id
-          else (coalesce(audit_log.after, audit_log.before) ->> 'hotel_id')::int end as hotel_id
+          else coalesce(
+            state ->> 'hotel_id',
+            case jsonb_array_length(state -> 'hotel_ids') when 1 then state -> 'hotel_ids' ->> 0 end
+          )::int end as hotel_id
       from (
         select of_kind.*, kind.entity
         from unnest(${entities}::text[]) kind (entity)
@@ -83,6 +86,7 @@ export async function readFeed(
         order by of_kind.position ${reach}
       ) next
       join audit_log on audit_log.id = next.audit_id
+      cross join lateral (select coalesce(audit_log.after, audit_log.before) as state) logged
     ) change on true
     order by change.position
   `.execute(db);

@@ -11,6 +11,7 @@ const followedNouns = {
   room_price: "room-type-prices",
   price_rule: "price-rules",
   stop_sale: "stop-sales",
+  restriction: "restrictions",
   hotel_booking: "bookings/hotels",
   flight_booking: "bookings/flights",
   spa_booking: "bookings/spas",

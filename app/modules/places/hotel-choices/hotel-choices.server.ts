@@ -1,6 +1,6 @@
 import { may } from "~/core/access/permissions";
 import { noOptions, type OptionList } from "~/forms/checking/options";
-import { pickerState, type PickerState } from "~/forms/editing/entered";
+import { pickerState, type BoxesState, type PickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Context } from "~/db/context";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
@@ -20,7 +20,8 @@ export interface HotelChoices {
 }
 
 interface Pickers {
-  roomTypes?: PickerState;
+  /** The state of the picker, or of the boxes of a set. */
+  roomTypes?: PickerState | BoxesState;
   seasons?: PickerState;
 }
 

@@ -5,10 +5,12 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { emailOrNone, frenchLines, guestTextFields, line, lines } from "~/forms/checking/texts";
 import {
   FLOOR_DECIMALS,
+  guestAsks,
   hotelHours,
   MAX_ADDRESS,
   MAX_DESCRIPTION,
   MAX_POLICIES,
+  roomCleanings,
   USUAL_STARS,
 } from "./hotel";
 
@@ -16,6 +18,16 @@ const hour = (name: keyof typeof hotelHours) => {
   const { choices, usual } = hotelHours[name];
   return z.enum(choices, { error: "validation:INVALID" }).default(usual);
 };
+
+/** @returns the schema of whether reception asks its guests for something */
+const asked = (what: string) =>
+  z
+    .enum(guestAsks, { error: "validation:INVALID" })
+    .register(fieldNotes, {
+      words: "hotels:ASKS",
+      description: `Whether reception asks guests for ${what}: \`required\` refuses a check-in without.`,
+    })
+    .default("not_asked");
 
 const { description, description_fr, ...names } = guestTextFields("hotels:FORM.LABEL_REQUIRED", {
   label: { min: 3, max: 100 },
@@ -46,6 +58,18 @@ export const HotelFields = z.object({
   checkin_time_to: hour("checkin_time_to"),
   checkout_time_from: hour("checkout_time_from"),
   checkout_time_to: hour("checkout_time_to"),
+  birth_date_asked: asked("the date of birth"),
+  nationality_asked: asked("the nationality"),
+  document_number_asked: asked("the number of a document"),
+  /** How often its rooms get dirty while guests stay in them (ADR 108). */
+  room_cleaning: z
+    .enum(roomCleanings, { error: "validation:INVALID" })
+    .register(fieldNotes, {
+      words: "hotels:CLEANINGS",
+      description:
+        "After which nights of a stay its room is to be cleaned; it always is after the departure.",
+    })
+    .default("every_night"),
   /** Rules for guests: deposits, cancellation, pets. */
   policies: lines().max(MAX_POLICIES).default(""),
   policies_fr: frenchLines({ max: MAX_POLICIES }),

@@ -7,7 +7,7 @@ import { statusFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
-import { hotelHours, USUAL_STARS } from "./hotel";
+import { guestAsks, hotelHours, roomCleanings, USUAL_STARS } from "./hotel";
 import { hotelIntents } from "./hotel-intents.server";
 import type { ListedHotel } from "./hotel-list.repository.server";
 import { hotelList } from "./hotel.list";
@@ -20,6 +20,13 @@ export type HotelRow = ReturnType<typeof row>;
 function row({ label_fr, ...hotel }: ListedHotel, { locale }: Context) {
   return { ...hotel, label: textIn(hotel.label, label_fr, locale) };
 }
+
+/** What a new hotel's reception asks besides names: nothing. */
+const asksNothing = {
+  birth_date_asked: guestAsks[0],
+  nationality_asked: guestAsks[0],
+  document_number_asked: guestAsks[0],
+};
 
 export const hotelNoun = noun({
   rows: hotelRows,
@@ -34,7 +41,8 @@ export const hotelNoun = noun({
   fresh: () => {
     const hours = Object.entries(hotelHours).map(([name, hour]) => [name, hour.usual]);
     const usual = Object.fromEntries(hours) as Entered;
-    return { stars: String(USUAL_STARS), ...usual, active: "on" };
+    const reception = { ...asksNothing, room_cleaning: roomCleanings[0] };
+    return { stars: String(USUAL_STARS), ...usual, ...reception, active: "on" };
   },
   choices: async (ctx, entered) => ({
     currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),

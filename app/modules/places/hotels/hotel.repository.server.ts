@@ -44,6 +44,7 @@ export async function listHotelLabels(
 export interface HotelWithCurrency extends GuestLabel {
   id: number;
   active: boolean;
+  currency_id: number | null;
   currency: { code: string; symbol: string; decimals: number } | null;
 }
 
@@ -60,6 +61,7 @@ export async function findHotelWithCurrency(
       "hotels.label",
       "hotels.label_fr",
       "hotels.active",
+      "hotels.currency_id",
       "currencies.iso_code",
       "currencies.symbol",
       "currencies.decimals",
@@ -154,8 +156,9 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
   return countUses(db, {
     room_types: sql`select from room_types where hotel_id = ${id}`,
     seasons: sql`select from seasons where hotel_id = ${id}`,
-    price_rules: sql`select from price_rules where hotel_id = ${id}`,
+    price_rules: sql`select rule_id from price_rule_scopes where hotel_id = ${id} group by rule_id`,
     stop_sales: sql`select from stop_sales where hotel_id = ${id}`,
+    restrictions: sql`select from restrictions where hotel_id = ${id}`,
     services: sql`select from services where hotel_id = ${id}`,
     cms_pages: sql`select from cms_pages where hotel_id = ${id}`,
     spas: sql`select from spas where hotel_id = ${id}`,

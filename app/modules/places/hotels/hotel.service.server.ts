@@ -77,11 +77,11 @@ export async function listHotelOptions(
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
-/** @returns the hotel with the currency of its prices; undefined where it doesn't exist */
+/** @returns the hotel with the currency of its prices, and the id of its own currency; undefined where it doesn't exist */
 export async function findPricedHotel(
   ctx: Pick<Context, "db">,
   id: number,
-): Promise<PricedHotel | undefined> {
+): Promise<(PricedHotel & { currency_id: number | null }) | undefined> {
   const hotel = await hotels.findHotelWithCurrency(ctx.db, id);
   if (!hotel) return undefined;
   const { currency } = hotel;

@@ -20,6 +20,22 @@ export const hotelHours = {
   checkout_time_to: { choices: hours(10, 18), usual: "11:00" },
 } as const satisfies Record<string, { choices: readonly Hour[]; usual: Hour }>;
 
+/**
+ * Whether reception asks its guests for something besides their names: `required` is asked, and without it nobody
+ * is checked in. From the least to the most.
+ */
+export const guestAsks = ["not_asked", "asked", "required"] as const;
+
+export type GuestAsk = (typeof guestAsks)[number];
+
+/** How often rooms are cleaned while guests stay; after their departure they always are. */
+export const roomCleanings = [
+  "every_night",
+  "every_second_night",
+  "every_third_night",
+  "at_departure",
+] as const;
+
 /** The stars of a new hotel. */
 export const USUAL_STARS = 3;
 

@@ -3,6 +3,7 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
+import { idIn } from "~/db/lists/search.server";
 import { keptRows } from "~/db/keeping/kept.server";
 import { offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
@@ -38,17 +39,18 @@ interface RoomTypeChoiceQuery extends ChoiceQuery {
 }
 
 /**
- * @returns room types of a hotel by name; `chosen` is always among them, even if inactive or not matching the
- *   search
+ * @returns room types of some hotels by name; the chosen ones are always among them, even if inactive or not
+ *   matching the search
  */
 export async function listRoomTypeLabels(
   db: Database,
-  hotel_id: number,
+  hotelIds: number[],
   { activeOnly, ...choice }: RoomTypeChoiceQuery,
   locale: Language,
-): Promise<Choices<{ id: number; label: string }>> {
-  const ofHotel = db.selectFrom("room_types").where("hotel_id", "=", hotel_id);
-  const query = ofHotel.select(["id", textIn("room_types.label", locale).as("label")]);
+): Promise<Choices<{ id: number; hotel_id: number; label: string }>> {
+  const ofHotels = db.selectFrom("room_types").where(idIn("hotel_id", hotelIds));
+  const label = textIn("room_types.label", locale).as("label");
+  const query = ofHotels.select(["id", "hotel_id", label]);
   const only = activeOnly ? sql<boolean>`active` : undefined;
   const offered = { ...offeredIn(locale, "room_types"), only };
   return choosable(query, choice, offered, (rows) => keptRows(db, ["room_types"], rows));
@@ -84,10 +86,11 @@ export const table = tableRows("room_types", RoomTypeFields);
 export async function countUsesOfRoomType(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     room_prices: sql`select from room_prices where room_type_id = ${id}`,
-    price_rules: sql`select from price_rules where room_type_id = ${id}`,
+    price_rules: sql`select from price_rule_scopes where room_type_id = ${id}`,
     price_checks: sql`select from price_checks where room_type_id = ${id}`,
     rooms: sql`select from rooms where room_type_id = ${id}`,
     stop_sales: sql`select from stop_sales where room_type_id = ${id}`,
+    restrictions: sql`select from restrictions where room_type_ids @> array[${id}::int]`,
     hotel_bookings: sql`select from hotel_bookings where room_type_id = ${id}`,
   });
 }

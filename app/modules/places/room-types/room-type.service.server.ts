@@ -56,9 +56,24 @@ export async function listRoomTypeOptions(
 ): Promise<OptionList> {
   assertMayAny(ctx, ofHotels);
   if (!hotel_id) return noOptions;
-  const name = ({ label }: { label: string }) => label;
+  return listRoomTypeOptionsOf(ctx, new Map([[hotel_id, ""]]), query);
+}
+
+/**
+ * @param hotels the names of the hotels by their ids; a name stands before the names of its room types, unless
+ *   there is only one hotel
+ * @returns the room types of the hotels by name, the chosen ones among them
+ */
+export async function listRoomTypeOptionsOf(
+  ctx: Context,
+  hotels: Map<number, string>,
+  query: RoomTypeChoiceQuery = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, ofHotels);
+  const name = ({ hotel_id, label }: { hotel_id: number; label: string }) =>
+    hotels.size > 1 ? `${hotels.get(hotel_id)} · ${label}` : label;
   return optionsOf(
-    await roomTypes.listRoomTypeLabels(ctx.db, hotel_id, query, ctx.locale),
+    await roomTypes.listRoomTypeLabels(ctx.db, [...hotels.keys()], query, ctx.locale),
     name,
     byName(ctx.locale, name),
   );

@@ -2,20 +2,40 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Cleaning } from "./room";
 
+/** The number of nights of a stay after which its room is cleaned; null for none before its departure. */
+const nightsOfCleaning = sql<number | null>`(
+  select case room_cleaning
+    when 'every_night' then 1 when 'every_second_night' then 2 when 'every_third_night' then 3
+  end
+  from hotels where hotels.id = rooms.hotel_id
+)`;
+
 /**
  * The state of a room's cleaning on a day: as somebody last said, but dirty after a night that guests have
- * stayed in it since (ADR 108). Nothing has to run at midnight for it. Where nobody has ever said anything,
- * only the last night counts.
+ * stayed in it since, as often as the hotel cleans, and after a departure (ADR 108). Nothing has to run at
+ * midnight for it. Where nobody has ever said anything, only the last night counts. Everybody who asks whether a
+ * room is clean asks this.
  *
+ * @param except an expression for the id of a stay whose guests haven't slept there: they are about to enter
  * @returns an expression over `rooms`
  */
-export function cleaningOn(today: CalendarDate): RawBuilder<Cleaning> {
+export function cleaningOn(
+  today: CalendarDate,
+  { except = sql.lit(0) }: { except?: RawBuilder<number> } = {},
+): RawBuilder<Cleaning> {
   return sql<Cleaning>`case
     when exists (
       select from hotel_bookings as slept
+        cross join lateral (
+          select least(slept.checkout_date, ${today}::date) as until,
+            greatest(slept.checkin_date, coalesce(rooms.cleaning_since, ${today}::date - 1)) as since
+        ) as nights
       where slept.room_id = rooms.id and slept.status in ('confirmed', 'completed')
-        and coalesce(rooms.cleaning_since, ${today}::date - 1) < ${today}::date
-        and slept.checkin_date < ${today}::date
-        and slept.checkout_date > coalesce(rooms.cleaning_since, ${today}::date - 1)
+        and slept.booking_id <> ${except} and nights.until > nights.since
+        and (
+          slept.checkout_date <= ${today}::date
+          or (nights.until - slept.checkin_date) / ${nightsOfCleaning}
+            > (nights.since - slept.checkin_date) / ${nightsOfCleaning}
+        )
     ) then 'dirty' else rooms.cleaning end`;
 }

@@ -32,5 +32,8 @@ const rooms = {
   find: getWholeRoom,
 } as const;
 
-/** Rooms are read by programs; they are built, numbered and cleaned by people. */
+/**
+ * Rooms are read by programs; they are built, numbered and cleaned by people. Programs put several out of order
+ * at once (`room-closures`).
+ */
 export const calls = [listing(rooms), reading(rooms)];

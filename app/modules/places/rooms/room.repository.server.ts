@@ -50,7 +50,8 @@ export async function listRooms(
   });
 }
 
-const byNumber = sql`lpad(lower(rooms.number), 20, '0')`;
+/** The order of rooms by number: 9 comes before 10. */
+export const byNumber = sql`lpad(lower(rooms.number), 20, '0')`;
 
 const sortKeysIn = (locale: Language) => ({
   number: byNumber,
@@ -69,7 +70,8 @@ function filter(db: Database, { search, filters }: RoomQuery) {
   return rooms;
 }
 
-function selectNamed(db: Database) {
+/** Selects rooms with the names of their hotels and room types. */
+export function selectNamedRooms(db: Database) {
   return db
     .selectFrom("rooms")
     .innerJoin("hotels", "hotels.id", "rooms.hotel_id")
@@ -83,7 +85,7 @@ function selectNamed(db: Database) {
 }
 
 function selectStored(db: Database, id: number) {
-  return selectNamed(db)
+  return selectNamedRooms(db)
     .select("rooms.updated_at")
     .$castTo<StoredRoom>()
     .where("rooms.id", "=", id);
@@ -91,7 +93,7 @@ function selectStored(db: Database, id: number) {
 
 /** @returns the rooms with these ids, in any order; ids that don't exist are left out */
 export async function findRooms(db: Database, ids: number[]): Promise<WholeRoom[]> {
-  return selectNamed(db)
+  return selectNamedRooms(db)
     .select(["rooms.created_at", "rooms.updated_at"])
     .$castTo<WholeRoom>()
     .where(idIn("rooms.id", ids))
@@ -109,7 +111,7 @@ export async function lockRoom(trx: Transaction, id: number): Promise<StoredRoom
 
 /** @returns the rooms as they were just written, by number */
 export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
-  return selectNamed(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
+  return selectNamedRooms(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
 }
 
 /** @returns the ids of the inserted rooms; numbers that already exist are left out */

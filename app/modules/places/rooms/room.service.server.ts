@@ -17,6 +17,7 @@ import {
 } from "../../sales/displaced-stays/displaced.service.server";
 import type { RoomQuery } from "./room.list";
 import { inOrder, newRoom, roomValues, type RoomInput } from "./room.fields";
+import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import * as rooms from "./room.repository.server";
 import {
   table,
@@ -205,6 +206,7 @@ export async function deleteRoom(ctx: Context, id: number): Promise<void> {
  *   room type
  */
 async function refuseWhileHeld(ctx: Context, trx: Transaction, id: number): Promise<void> {
+  await lapseHolds(ctx, trx, { room_ids: [id] });
   const count = await rooms.countHeldStays(trx, id, ctx.today);
   if (count > 0) throw new Conflict({ key: "rooms:ERRORS.HELD", params: { count } });
 }

@@ -56,7 +56,7 @@ export async function countUsesOfSeasons(
       select season_id as id, 1 as prices, 0 as rules from room_prices
       where season_id = any(${ids}::int[])
       union all
-      select season_id, 0, 1 from price_rules where season_id = any(${ids}::int[])
+      select season_id, 0, 1 from price_rule_scopes where season_id = any(${ids}::int[])
     ) as used
     group by id
   `.execute(trx);

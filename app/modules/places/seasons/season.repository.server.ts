@@ -122,16 +122,16 @@ export async function listActiveSeasons(
 }
 
 /**
- * Reads the seasons of a hotel for a picker: the chosen one first, then the others by start date, and past
- * ones last.
+ * Reads the seasons of some hotels for a picker: the chosen ones first, then the others by start date, and
+ * past ones last.
  */
-export async function listSeasonsOfHotel(
+export async function listSeasonsOfHotels(
   db: Database,
-  hotel_id: number,
+  hotelIds: number[],
   query: ChoiceQuery & { today: CalendarDate },
 ): Promise<Choices<Season>> {
-  const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotel_id);
-  return choosable(ofHotel.select(table.columns), query, {
+  const ofHotels = db.selectFrom("seasons").where(idIn("hotel_id", hotelIds));
+  return choosable(ofHotels.select(table.columns), query, {
     id: "seasons.id",
     matchesName: (search) => contains("seasons.name", search),
     by: sql`(end_date < ${query.today}::date, start_date)`,
@@ -151,7 +151,7 @@ export async function countUsesOfSeason(
         .select(sql<string>`count(*)`.as("count"))
         .as("prices"),
       eb
-        .selectFrom("price_rules")
+        .selectFrom("price_rule_scopes")
         .where("season_id", "=", id)
         .select(sql<string>`count(*)`.as("count"))
         .as("rules"),

@@ -112,9 +112,27 @@ export async function listSeasonOptions(
 ): Promise<OptionList> {
   assertMay(ctx, "pricing:view");
   if (!hotel_id) return noOptions;
+  return listSeasonOptionsOf(ctx, new Map([[hotel_id, ""]]), query);
+}
+
+/**
+ * @param hotels the names of the hotels by their ids; a name stands before those of its seasons, unless there
+ *   is only one hotel
+ * @returns the seasons of the hotels by start date, past ones last, the chosen ones among them
+ */
+export async function listSeasonOptionsOf(
+  ctx: Context,
+  hotels: Map<number, string>,
+  query: ChoiceQuery = {},
+): Promise<OptionList> {
+  assertMay(ctx, "pricing:view");
+  const label = (season: Season) =>
+    hotels.size > 1
+      ? `${hotels.get(season.hotel_id)} · ${seasonLabel(season, ctx)}`
+      : seasonLabel(season, ctx);
   return optionsOf(
-    await seasons.listSeasonsOfHotel(ctx.db, hotel_id, { ...query, today: ctx.today }),
-    (season) => seasonLabel(season, ctx),
+    await seasons.listSeasonsOfHotels(ctx.db, [...hotels.keys()], { ...query, today: ctx.today }),
+    label,
     (a, b) => Number(isOver(a, ctx.today)) - Number(isOver(b, ctx.today)) || byStart(a, b),
   );
 }

@@ -13,11 +13,13 @@ export async function readMoneyOfHotel(db: Database, hotel_id: number): Promise<
       ) as decimals,
       array(
         select name from price_rules
-        where hotel_id = ${hotel_id} and rule_type = 'fixed_amount' order by search_text(name), id
+        where hotel_ids = array[${hotel_id}::int] and rule_type = 'fixed_amount' order by search_text(name), id
       ) as "ownRules",
       array(
         select name from price_rules
-        where hotel_id is null and rule_type = 'fixed_amount' order by search_text(name), id
+        where rule_type = 'fixed_amount'
+          and (hotel_ids = '{}' or (hotel_ids @> array[${hotel_id}::int] and cardinality(hotel_ids) > 1))
+        order by search_text(name), id
       ) as "sharedRules"
   `.execute(db);
   return rows[0]!;

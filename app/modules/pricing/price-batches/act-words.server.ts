@@ -71,6 +71,7 @@ export function detailOf(summary: BatchSummary, locale: Language): string {
     case "next_year":
       return `${summary.hotel}, ${summary.year} → ${summary.year + 1}`;
     case "push":
+    case "restrictions":
       return hotelsInWords(summary, translator(locale));
     case "conversion":
       return `${summary.from} → ${summary.to}`;

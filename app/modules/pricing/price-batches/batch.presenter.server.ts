@@ -12,6 +12,7 @@ import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.serv
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
+import { onlyHotelOf } from "../price-rules/price-rule";
 import { ruleValueOf } from "../price-rules/rule-value";
 import { adjustmentOf, detailOf, factsOfAct, factsOfYear } from "./act-words.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
@@ -95,6 +96,9 @@ export function batchTitle(summary: BatchSummary, locale: Language): string {
   if (summary.kind === "act") {
     return t(`batches:ACTS.${summary.act}`, { detail: detailOf(summary, locale) }).trim();
   }
+  if (summary.kind === "restrictions") {
+    return t(`restrictions:REPLIES.ACTS.${summary.act}`, { hotels: detailOf(summary, locale) });
+  }
   const kind = summary.kind === "undo" && summary.again ? "redo" : summary.kind;
   return t(`batches:KINDS.${kind}`, { detail: detailOf(summary, locale) });
 }
@@ -176,9 +180,8 @@ export async function batchRows(
   const rule = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];
     if (!state) return null;
-    const currency = currencies.at(state.hotel_id, change.at, side);
-    const { rule_type, value } = state as unknown as StoredRule;
-    const amount = ruleValueOf(rule_type, value, currency, t, ctx.locale);
+    const currency = currencies.at(onlyHotelOf(state), change.at, side);
+    const amount = ruleValueOf(state as unknown as StoredRule, currency, t, ctx.locale);
     return { amount, unit: "" };
   };
   const season = (change: DetailedChange, side: "before" | "after") => {

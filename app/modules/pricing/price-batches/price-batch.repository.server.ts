@@ -11,7 +11,7 @@ registerConstraints({
   price_batches_undoes_id_key: { conflict: "constraints:ALREADY_UNDONE" },
 });
 
-/** A batch with the number of prices that it changed. */
+/** A batch with the number of prices or restrictions that it changed. */
 export interface CountedPriceBatch extends PriceBatch {
   changed: number;
 }
@@ -19,8 +19,10 @@ export interface CountedPriceBatch extends PriceBatch {
 export async function listPriceBatches(
   db: Database,
   query: PriceBatchQuery,
+  area: "pricing" | "stop_sales",
 ): Promise<Page<CountedPriceBatch>> {
-  const filtered = db.selectFrom("price_batches");
+  const of = area === "stop_sales" ? ("=" as const) : ("<>" as const);
+  const filtered = db.selectFrom("price_batches").where("kind", of, "restrictions");
   return paginate(query, {
     db,
     filtered,
@@ -46,7 +48,9 @@ function selectBatches(db: Database) {
       eb
         .selectFrom("audit_log")
         .whereRef("audit_log.batch_id", "=", "price_batches.id")
-        .where("audit_log.entity", "in", ["room_price", "tour_price", "treatment_price"])
+        .where("audit_log.entity", "in", [
+          ...["room_price", "tour_price", "treatment_price", "restriction"],
+        ])
         .select(sql<string>`count(*)`.as("changed"))
         .as("changed"),
     ]);

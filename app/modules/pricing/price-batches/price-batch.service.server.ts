@@ -1,9 +1,9 @@
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
 import { orGone } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import type { Context } from "~/db/context";
-import type { BatchSummary, RefusedRow } from "./price-batch";
+import { areaOfBatch, type BatchSummary, type RefusedRow } from "./price-batch";
 import type { PriceBatchQuery } from "./price-batch.list";
 import * as batches from "./price-batch.repository.server";
 import type { CountedPriceBatch } from "./price-batch.repository.server";
@@ -13,13 +13,30 @@ export async function listPriceBatches(
   query: PriceBatchQuery,
 ): Promise<Page<CountedPriceBatch>> {
   assertMay(ctx, "pricing:view");
-  return batches.listPriceBatches(ctx.db, query);
+  return batches.listPriceBatches(ctx.db, query, "pricing");
 }
 
-/** @throws NotFound where there is no batch with this id */
-export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPriceBatch> {
-  assertMay(ctx, "pricing:view");
-  return orGone(await batches.findPriceBatch(ctx.db, id), "batches:GONE");
+/** @returns the bulk changes of restrictions */
+export async function listRestrictionBatches(
+  ctx: Context,
+  query: PriceBatchQuery,
+): Promise<Page<CountedPriceBatch>> {
+  assertMay(ctx, "stop_sales:view");
+  return batches.listPriceBatches(ctx.db, query, "stop_sales");
+}
+
+/**
+ * @param area the area of the batch: a batch of another one isn't found
+ * @throws NotFound where there is no batch with this id
+ */
+export async function getPriceBatch(
+  ctx: Context,
+  id: number,
+  area: "pricing" | "stop_sales" = "pricing",
+): Promise<CountedPriceBatch> {
+  assertMay(ctx, `${area}:view`);
+  const batch = await batches.findPriceBatch(ctx.db, id);
+  return orGone(batch && areaOfBatch(batch.summary) === area ? batch : undefined, "batches:GONE");
 }
 
 /** @returns the batch; undefined where there is none with this id */
@@ -40,7 +57,7 @@ export async function originOf(
   ctx: Pick<Context, "db" | "actor">,
   id: number,
 ): Promise<{ summary: BatchSummary; undone: boolean }> {
-  assertMay(ctx, "pricing:view");
+  assertMayAny(ctx, ["pricing:view", "stop_sales:view"]);
   const { summary, undoings } = orGone(await batches.findOrigin(ctx.db, id), "batches:GONE");
   return { summary, undone: undoings % 2 === 1 };
 }
@@ -54,10 +71,11 @@ export async function lockPriceBatch(
   ctx: Context,
   trx: Transaction,
   id: number,
+  area: "pricing" | "stop_sales" = "pricing",
 ): Promise<CountedPriceBatch> {
-  assertMay(ctx, "pricing:edit");
+  assertMay(ctx, `${area}:edit`);
   await batches.lockPriceBatch(trx, id);
-  return getPriceBatch({ ...ctx, db: trx }, id);
+  return getPriceBatch({ ...ctx, db: trx }, id, area);
 }
 
 /**

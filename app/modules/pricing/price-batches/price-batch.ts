@@ -79,6 +79,14 @@ export type BatchSummary =
       hotels: string[];
       moreHotels: number;
     }
+  | {
+      /** Restrictions that were made, set, cleared or pushed together, or the undoing of such a change. */
+      kind: "restrictions";
+      act: "add" | "set" | "clear" | "push" | "undo" | "redo";
+      /** The names of the first hotels, and the number of further ones. */
+      hotels: string[];
+      moreHotels: number;
+    }
   | { kind: "import" | "tour_import" | "treatment_import"; file_name: string }
   | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */
@@ -102,6 +110,11 @@ export type BatchSummary =
        */
       again?: boolean;
     };
+
+/** @returns the area whose permissions show and allow a bulk change */
+export function areaOfBatch({ kind }: Pick<BatchSummary, "kind">): "pricing" | "stop_sales" {
+  return kind === "restrictions" ? "stop_sales" : "pricing";
+}
 
 /** A change of many prices at once, with its user and time. */
 export interface PriceBatch {

@@ -14,7 +14,7 @@ import {
   remakeSeasons,
   removeUnusedSeasons,
 } from "../../places/seasons/many-seasons.service.server";
-import type { RefusedRow } from "./price-batch";
+import type { BatchSummary, RefusedRow } from "./price-batch";
 import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.server";
 
 export interface UndoneBatch {
@@ -27,8 +27,15 @@ export interface UndoneBatch {
   refused: RefusedRow[];
 }
 
-/** The functions that restore prices of one kind. */
+/** The functions that restore prices of one kind, or other rows that are changed in bulk. */
 export interface KeptPrices<Price extends { id: number }> {
+  /** The area whose permission to edit is needed; "pricing" by default. */
+  area?: "pricing" | "stop_sales";
+  /**
+   * @param again whether the undone batch had itself undone another one
+   * @returns the parameters of the undoing; by default those of prices
+   */
+  undoing?: (origin: BatchSummary, again: boolean) => BatchSummary;
   /**
    * Locks the prices that a batch changed, and their currencies, until the transaction ends.
    *
@@ -76,10 +83,11 @@ export async function undoRows<Price extends { id: number }>(
   id: number,
   kept: KeptPrices<Price>,
 ): Promise<UndoneBatch> {
-  assertMay(ctx, "pricing:edit");
+  const { area = "pricing", undoing = (_, again) => ({ kind: "undo", again }) } = kept;
+  assertMay(ctx, `${area}:edit`);
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const batch = await lockPriceBatch(ctx, trx, id);
+    const batch = await lockPriceBatch(ctx, trx, id, area);
     if (batch.undone_by_id) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
     const origin = await originOf(inside, id);
     if (origin.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
@@ -123,7 +131,7 @@ export async function undoRows<Price extends { id: number }>(
     const batch_id = await recordBatch(
       ctx,
       trx,
-      { kind: "undo", again: origin.undone },
+      undoing(origin.summary, origin.undone),
       refused,
       id,
     );

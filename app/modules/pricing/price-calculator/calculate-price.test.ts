@@ -97,7 +97,7 @@ describe("calculatePrice", () => {
   });
 
   it("uses the distribution point that was asked for to decide a rule's scope, not the row's", () => {
-    const forChannel = rule(1, "-10%", null, { distribution_point_id: 7 });
+    const forChannel = rule(1, "-10%", null, { distribution_point_ids: [7] });
     const world = exampleWorld({ rules: [forChannel] });
     const request = stay("06-08", "06-09", { distribution_point_id: 7 });
     expect(priced(request, world).total).toBe(9000);
@@ -110,7 +110,7 @@ describe("calculatePrice", () => {
   });
 
   it.each([
-    ["season", rule(1, "1", null, { hotel_id: 1, season_id: 1 })],
+    ["season", rule(1, "1", null, { hotel_ids: [1], season_ids: [1] })],
     ["promo_code", rule(1, "1", { promo_code: "X", weekdays: ["sunday"] })],
     ["weekdays", rule(1, "1", { weekdays: ["sunday"], min_stay: 9 })],
     ["min_stay", rule(1, "1", { min_stay: 9, adult_count: 9 })],
@@ -146,9 +146,9 @@ describe("calculatePrice", () => {
 
   it("does not list rules of another hotel, room type, channel or price type", () => {
     const others = [
-      rule(1, "1", null, { hotel_id: 2 }),
-      rule(2, "1", null, { hotel_id: 1, room_type_id: 2 }),
-      rule(3, "1", null, { distribution_point_id: 7 }),
+      rule(1, "1", null, { hotel_ids: [2] }),
+      rule(2, "1", null, { hotel_ids: [1], room_type_ids: [2] }),
+      rule(3, "1", null, { distribution_point_ids: [7] }),
       rule(4, "1", null, { price_type: "buy" }),
     ];
     const { nights: all, notApplied } = priced(

@@ -1,40 +1,53 @@
-import { nightsOf } from "~/core/dates";
+import { nightsOf, type CalendarDate } from "~/core/dates";
 import { exact, type Minor } from "~/core/money/money";
-import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
+import { isChildRule, isGuestRule, type PriceRule } from "../price-rules/price-rule";
+import { applyRule, freeNightsOf, type ActingRule } from "./apply-rule";
 import type {
   AppliedRule,
   Calculation,
   PricedNight,
   PriceTotals,
   PricingWorld,
+  RuleNotApplied,
+  RuleTarget,
   StayRequest,
   UnpricedStay,
 } from "./calculation";
 import {
-  canHold,
   checkStay,
   failureOn,
   isInScope,
-  matchingChildren,
+  matchingGuests,
+  nightsHeld,
   stayOf,
   type StayCheck,
 } from "./conditions";
-import { applyToChildren, applyToRoom, baseOf, byOrderOfEffect, type Running } from "./effects";
+import { baseOf, byOrderOfEffect, type Running } from "./effects";
+import { leftOutOfGroups } from "./exclusive-groups";
 import { chooseRows, type NightRow } from "./nights";
 
-/** A rule with all its checks that are equal on every night of the stay, and whether it has applied yet. */
-interface PreparedRule {
-  rule: PriceRule;
-  /** The places, from 0, of the children that the rule matches; null for a room rule. */
-  places: number[] | null;
+/** A rule of the stay's hotel, room type, channel and price type. */
+interface PreparedRule extends ActingRule {
+  target: RuleTarget;
   check: StayCheck;
-  /** Whether the rule has applied on any night so far. */
-  applied: boolean;
+  /** Whether it applies to the stay: it holds on a night, and a rule of free nights on enough of them. */
+  applies: boolean;
+}
+
+/** The nights of a stay with the rules that may act on them, in the order of their effect. */
+interface PreparedStay {
+  rows: NightRow[];
+  rules: PreparedRule[];
+  /** The rules that apply but are left out of their group, each with the rule that is kept. */
+  leftOut: Map<PreparedRule, PreparedRule>;
+  /** @returns the running amounts of the nights before any rule */
+  begin: () => Running[];
+  persons: number;
 }
 
 /**
- * Calculates the price of a stay night by night, with its explanation, exactly as `price-calculation.md`
- * describes. It is a pure function of its arguments: neither the order of the world's lists nor the clock
+ * Calculates the price of a stay, with its explanation, exactly as `price-calculation.md` and `contracts.md`
+ * describe. It is a pure function of its arguments: neither the order of the world's lists nor the clock
  * matters.
  *
  * @returns every priced night, so that base + amounts = night and the sum of the nights = total; or, if any
@@ -46,19 +59,25 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
   const { rows, unpriced } = chooseRows(dates, request, world);
   if (unpriced.length > 0) return { ok: false, unpriced };
 
-  const rules = prepareRules(request, world);
-  // Most rules fail for the stay as a whole, so they aren't checked again for each night.
-  const possible = rules.filter(({ check }) => canHold(check));
-  const nights = rows.map((night) => priceNight(night, possible, request, world.digits));
-  return {
-    ok: true,
-    nights,
-    total: nights.reduce((sum, night) => exact(sum + night.total), 0),
-    notApplied: rules
-      .filter(({ applied }) => !applied)
-      // A rule that applied on no night also failed on the first night.
-      .map(({ rule, check }) => ({ rule, failed: failureOn(rows[0]!, rule, check)! })),
-  };
+  const stay = prepareStay(rows, request, world);
+  const running = stay.begin();
+  const nights = rows.map(({ date, season, candidates, row }, at): PricedNight => {
+    return { date, season, candidates, row, base: running[at]!.total, rules: [], total: 0 };
+  });
+  for (const prepared of stay.rules) {
+    if (!acts(prepared, stay)) continue;
+    const freeNights: CalendarDate[] | undefined = prepared.rule.free ? [] : undefined;
+    applyRule(prepared, running, stay.persons, world.digits, (at, amount, unused) => {
+      freeNights?.push(rows[at]!.date);
+      nights[at]!.rules.push(appliedRule(prepared, amount, unused, freeNights));
+    });
+  }
+  let total = 0;
+  nights.forEach((night, at) => {
+    night.total = running[at]!.total;
+    total = exact(total + night.total);
+  });
+  return { ok: true, nights, total, notApplied: notAppliedIn(stay) };
 }
 
 /**
@@ -77,87 +96,100 @@ export function calculateTotals(
   const { rows, unpriced } = chooseRows(dates, request, world);
   if (unpriced.length > 0) return { ok: false, unpriced };
 
-  const rules = prepareRules(request, world).filter(({ check }) => canHold(check));
-  let base = 0;
-  let total = 0;
-  for (const night of rows) {
-    const running = runningOf(night, request);
-    base = exact(base + running.total);
-    applyRules(running, night, rules, world.digits);
-    total = exact(total + running.total);
-  }
-  return { ok: true, nights: rows, base, total };
-}
-
-/**
- * @returns the active rules of this hotel, room type, channel and price type, in the order of their effect
- */
-function prepareRules(request: StayRequest, world: PricingWorld): PreparedRule[] {
-  const stay = stayOf(request, world.bookingDate);
-  return world.rules
-    .filter((rule) => rule.active && isInScope(rule, request))
-    .sort(byOrderOfEffect)
-    .map((rule) => {
-      const places = isGuestRule(rule) ? matchingChildren(rule.condition!, stay.ages) : null;
-      return { rule, places, check: checkStay(rule, places, stay), applied: false };
-    });
-}
-
-function runningOf({ row }: NightRow, { adults, children_ages }: StayRequest): Running {
-  return baseOf(row, adults, children_ages.length);
-}
-
-/**
- * Applies the rules that hold on this night to its running amounts.
- *
- * @param tell is called for each of these rules with the amount by which it changed the price
- */
-function applyRules(
-  running: Running,
-  night: NightRow,
-  rules: PreparedRule[],
-  digits: number,
-  tell?: (prepared: PreparedRule, amount: Minor) => void,
-): void {
-  for (const prepared of rules) {
-    const { rule, places, check } = prepared;
-    if (failureOn(night, rule, check)) continue;
-    const amount = places
-      ? applyToChildren(running, rule, places, digits)
-      : applyToRoom(running, rule, digits);
-    tell?.(prepared, amount);
-  }
-}
-
-/** @returns the price of a night; the rules that hold are marked as applied */
-function priceNight(
-  night: NightRow,
-  rules: PreparedRule[],
-  request: StayRequest,
-  digits: number,
-): PricedNight {
-  const running = runningOf(night, request);
-  const base = running.total;
-  const effects: AppliedRule[] = [];
-  applyRules(running, night, rules, digits, (prepared, amount) => {
-    const { rule, places } = prepared;
-    prepared.applied = true;
-    effects.push({
-      ruleId: rule.id,
-      name: rule.name,
-      type: rule.type,
-      valueMilli: rule.valueMilli,
-      target: places ? places.map((place) => place + 1) : "room",
-      amount,
-    });
-  });
+  const stay = prepareStay(rows, request, world);
+  const running = stay.begin();
+  const base = sumOf(running);
+  const acting = stay.rules.filter((prepared) => acts(prepared, stay));
   return {
-    date: night.date,
-    season: night.season,
-    candidates: night.candidates,
-    row: night.row,
+    ok: true,
+    nights: rows,
     base,
-    rules: effects,
-    total: running.total,
+    total: totalWith(acting, running, stay.persons, world.digits),
   };
+}
+
+/** Checks the active rules of the stay's hotel, room type, channel and price type, and decides groups. */
+function prepareStay(rows: NightRow[], request: StayRequest, world: PricingWorld): PreparedStay {
+  const rules = world.rules
+    .filter((rule) => rule.active && isInScope(rule, request))
+    .sort(byOrderOfEffect);
+  const stay = stayOf(request, world.bookingDate);
+  const children = stay.ages.length;
+  const every = rows.map((_, at) => at);
+  const prepared = rules.map((rule): PreparedRule => {
+    const matched = isGuestRule(rule) ? matchingGuests(rule.condition!, stay) : null;
+    const check = checkStay(rule, matched, stay);
+    const held = nightsHeld(rows, rule, check, every);
+    const applies = rule.free ? freeNightsOf(rule.free, held.length) > 0 : held.length > 0;
+    const ofChildren = isChildRule(rule.condition);
+    // The shares of a night are those of the children, and then those of the adults.
+    const places = matched && !ofChildren ? matched.map((place) => children + place) : matched;
+    const target = targetOf(matched, ofChildren);
+    return { rule, check, held, applies, places, target };
+  });
+  const persons = stay.adults + children;
+  const adultsShare = prepared.some(
+    ({ rule, applies }) => applies && rule.condition?.adult_position,
+  );
+  const sharing = adultsShare ? persons : children;
+  const begin = () => rows.map(({ row }) => baseOf(row, persons, sharing));
+  const leftOut = leftOutOfGroups(prepared, (acting) => {
+    const some = acting.filter(({ applies }) => applies);
+    return totalWith(some, begin(), persons, world.digits);
+  });
+  return { rows, rules: prepared, leftOut, begin, persons };
+}
+
+function targetOf(matched: number[] | null, ofChildren: boolean): RuleTarget {
+  if (!matched) return "room";
+  const numbers = matched.map((place) => place + 1);
+  return ofChildren ? numbers : { adults: numbers };
+}
+
+function acts(prepared: PreparedRule, { leftOut }: PreparedStay): boolean {
+  return prepared.applies && !leftOut.has(prepared);
+}
+
+/** @returns the total of the stay after these rules, which change the running amounts */
+function totalWith(
+  rules: PreparedRule[],
+  running: Running[],
+  persons: number,
+  digits: number,
+): Minor {
+  for (const prepared of rules) applyRule(prepared, running, persons, digits);
+  return sumOf(running);
+}
+
+function sumOf(running: Running[]): Minor {
+  return running.reduce((sum, { total }) => exact(sum + total), 0);
+}
+
+/** @param freeNights the free nights, a list that grows until the rule has acted on all of them */
+function appliedRule(
+  { rule, target }: PreparedRule,
+  amount: Minor,
+  unused?: Minor,
+  freeNights?: CalendarDate[],
+): AppliedRule {
+  const { id: ruleId, name, type, valueMilli, charge, free } = rule;
+  const entry: AppliedRule = { ruleId, name, type, valueMilli, target, amount };
+  if (charge !== "night") entry.charge = charge;
+  if (unused !== undefined) entry.unused = unused;
+  if (free) Object.assign(entry, { free, freeNights });
+  return entry;
+}
+
+function notAppliedIn({ rows, rules, leftOut }: PreparedStay): RuleNotApplied[] {
+  return rules.flatMap((prepared): RuleNotApplied[] => {
+    const { rule, check, held, applies } = prepared;
+    const kept: PriceRule | undefined = leftOut.get(prepared)?.rule;
+    if (kept) {
+      return [{ rule, failed: "exclusive_group", kept: { id: kept.id, name: kept.name } }];
+    }
+    if (applies) return [];
+    if (held.length > 0) return [{ rule, failed: "free_nights", nightsHeld: held.length }];
+    // A rule that holds on no night also failed on the first night.
+    return [{ rule, failed: failureOn(rows[0]!, rule, check)! }];
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
-import { priceTypes, ruleTypes } from "../price-rules/price-rule";
+import { charges, freeNightChoices, priceTypes, ruleTypes } from "../price-rules/price-rule";
 import { failedConditions } from "./calculation";
 import { warningCodes } from "./warnings";
 
@@ -9,14 +9,40 @@ const rule = {
   name: z.string(),
   value: jsonDecimal.meta({ description: "As configured, without trailing zeros." }),
   type: z.enum(ruleTypes),
+  charge: z.enum(charges).optional().meta({
+    description: "What a fixed amount is asked for; missing where that is each night.",
+  }),
+  offer: z
+    .object({
+      stay: z.int(),
+      pay: z.int(),
+      which: z.enum(freeNightChoices),
+      repeat: z.boolean(),
+    })
+    .optional()
+    .meta({ description: "Of free nights alone: stay so many nights, pay so many." }),
 };
 
 const AppliedRuleJson = z.object({
   ...rule,
   target: z
-    .union([z.literal("room"), z.array(z.int().positive())])
-    .meta({ description: "The room, or the numbers of the children, from 1." }),
+    .union([
+      z.literal("room"),
+      z.array(z.int().positive()),
+      z.object({ adults: z.array(z.int().positive()) }),
+    ])
+    .meta({
+      description: "The room, or the numbers of the children, from 1, or those of the adults.",
+    }),
   amount: jsonDecimal.meta({ description: "What it added to the night, or took off." }),
+  unused: jsonDecimal.optional().meta({
+    description:
+      "What is left of an amount for the stay that no night was left to take; on its last night.",
+  }),
+  free_nights: z
+    .array(jsonDate)
+    .optional()
+    .meta({ description: "The nights of the stay that are free by this rule." }),
 });
 
 const DayJson = z.object({
@@ -89,10 +115,14 @@ export const CalculationJson = z
     rules_not_applied: z.array(
       z.object({
         ...rule,
-        failed: z
-          .enum(failedConditions)
-          .meta({ description: "What failed first, on the first night." }),
+        failed: z.enum(failedConditions).meta({
+          description:
+            "What failed first, on the first night; `free_nights`: it holds on too few nights; `exclusive_group`: another rule of its group is kept.",
+        }),
         reason: z.string().meta({ description: "The same in words." }),
+        kept_rule_id: jsonId
+          .optional()
+          .meta({ description: "For `exclusive_group`: the rule of its group that acts." }),
       }),
     ),
     warnings: z.array(

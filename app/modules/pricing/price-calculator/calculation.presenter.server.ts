@@ -2,17 +2,11 @@ import type { z } from "zod";
 import type { UnpricedNightJson } from "~/api/problem-json";
 import { formatMinor, trimDecimal, type Minor } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
-import type {
-  AppliedRule,
-  ExplainedPrice,
-  Price,
-  PricedNight,
-  PriceTotals,
-  UnpricedStay,
-} from "./calculation";
+import type { ExplainedPrice, Price, PricedNight, PriceTotals, UnpricedStay } from "./calculation";
 import type { CalculationJson, TotalsJson } from "./calculation.json";
 import type { Offer } from "./price-stay";
 import { priceWords } from "./price-words.server";
+import type { Effect } from "../price-rules/rule-value";
 import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./explanation/rules-not-applied.presenter.server";
 
@@ -36,11 +30,10 @@ export function calculationJson(
     daily_breakdown: nights.map((night) => dayJson(night, money)),
     rules_not_applied: notApplied.map((entry) => ({
       rule_id: entry.rule.id,
-      name: entry.rule.name,
-      value: ruleValue(entry.rule),
-      type: entry.rule.type,
+      ...ruleJson(entry.rule),
       failed: entry.failed,
       reason: reasonOf(entry, quote, first),
+      ...(entry.kept && { kept_rule_id: entry.kept.id }),
     })),
     warnings: quote.warnings.map((warning) => ({
       code: warning.code,
@@ -97,18 +90,25 @@ function dayJson(night: PricedNight, money: (amount: Minor) => string) {
     distribution_point_id: night.row.distribution_point_id,
     day_rules_applied: night.rules.map((rule) => ({
       rule_id: rule.ruleId,
-      name: rule.name,
-      value: ruleValue(rule),
-      type: rule.type,
+      ...ruleJson(rule),
       target: rule.target,
       amount: money(rule.amount),
+      ...(rule.unused !== undefined && { unused: money(rule.unused) }),
+      ...(rule.freeNights && { free_nights: rule.freeNights }),
     })),
     day_total: money(night.total),
   };
 }
 
-function ruleValue({ valueMilli }: Pick<AppliedRule, "valueMilli">): string {
-  return trimDecimal(formatMinor(valueMilli, 3));
+/** @returns what a rule does, as it is configured */
+function ruleJson({ name, valueMilli, type, charge, free }: Effect & { name: string }) {
+  return {
+    name,
+    value: trimDecimal(formatMinor(valueMilli, 3)),
+    type,
+    ...(charge && charge !== "night" && { charge }),
+    ...(free && { offer: free }),
+  };
 }
 
 /** @returns the nights of a stay without a price, each with its reason */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
-import type { PriceRule, PriceType, RuleType } from "../price-rules/price-rule";
+import type { Charge, FreeNights, PriceRule, PriceType, RuleType } from "../price-rules/price-rule";
 import type { Season } from "../../places/seasons/season.fields";
 
 /** The stay for which a price is requested. */
@@ -43,16 +43,28 @@ export interface PricingWorld {
   digits: number;
 }
 
-/** A rule that applied on one night; it is one entry for all the children that it matched. */
+/** What a rule changed: the room, the children with these numbers from 1, or the adults with theirs. */
+export type RuleTarget = "room" | number[] | { adults: number[] };
+
+/** A rule that applied on one night; it is one entry for all the guests that it matched. */
 export interface AppliedRule {
   ruleId: number;
   name: string;
   type: RuleType;
   valueMilli: number;
-  /** The room, or the numbers, from 1, of the children that the rule matched. */
-  target: "room" | number[];
+  target: RuleTarget;
   /** The amount by which the price really changed: a running amount never falls below 0. */
   amount: Minor;
+  /** What a fixed amount is asked for; missing where that is each night. */
+  charge?: Exclude<Charge, "night">;
+  /**
+   * The part, above 0, of an amount for the stay that no night was left to take; only on the last night from
+   * which it was taken.
+   */
+  unused?: Minor;
+  /** The offer of a rule of free nights, and the nights of the stay that are free by it. */
+  free?: FreeNights;
+  freeNights?: CalendarDate[];
 }
 
 /** One night: base + the amounts of its rules = total. */
@@ -80,13 +92,14 @@ export interface UnpricedNight {
 }
 
 /**
- * The conditions that can fail, in the order of `price-calculation.md` §5. Only the first one that fails on
- * the first night is reported.
+ * The reasons why a rule doesn't act, in the order of `price-calculation.md` §5. Only the first condition that
+ * fails on the first night is reported; the last two are about rules that hold on some night.
  */
 export const failedConditions = [
   "season",
   "promo_code",
   "weekdays",
+  "arrival_weekdays",
   "min_stay",
   "max_stay",
   "adult_count",
@@ -98,6 +111,10 @@ export const failedConditions = [
   "stay_date_range",
   "no_child_matches",
   "room_price_includes_children",
+  "no_adult_matches",
+  "room_price_includes_adults",
+  "free_nights",
+  "exclusive_group",
 ] as const;
 
 export type FailedCondition = (typeof failedConditions)[number];
@@ -106,6 +123,10 @@ export type FailedCondition = (typeof failedConditions)[number];
 export interface RuleNotApplied {
   rule: PriceRule;
   failed: FailedCondition;
+  /** For `free_nights`: the number of nights on which the rule holds, which are too few. */
+  nightsHeld?: number;
+  /** For `exclusive_group`: the rule of its group that is kept. */
+  kept?: { id: number; name: string };
 }
 
 /** The price of a stay, with the row by which each night is priced. */

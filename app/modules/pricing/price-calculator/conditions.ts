@@ -1,5 +1,12 @@
-import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
-import { normalPromoCode, type Condition, type PriceRule } from "../price-rules/price-rule";
+import { addDays, daysBetween, weekdayOf, type CalendarDate } from "~/core/dates";
+import {
+  isChildRule,
+  isGuestRule,
+  normalPromoCode,
+  type Condition,
+  type PriceRule,
+  type StayDateMode,
+} from "../price-rules/price-rule";
 import type { FailedCondition, StayRequest } from "./calculation";
 import type { NightRow } from "./nights";
 
@@ -8,7 +15,7 @@ export interface Stay {
   nights: number;
   firstNight: CalendarDate;
   lastNight: CalendarDate;
-  /** The days from the booking date to check-in; below 0 for a stay that is booked after check-in. */
+  /** The days from the booking date to check-in; 0 for a stay that is booked after check-in. */
   advanceDays: number;
   adults: number;
   ages: number[];
@@ -22,7 +29,7 @@ export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
     nights: daysBetween(request.checkin_date, request.checkout_date),
     firstNight: request.checkin_date,
     lastNight: addDays(request.checkout_date, -1),
-    advanceDays: daysBetween(bookingDate, request.checkin_date),
+    advanceDays: Math.max(daysBetween(bookingDate, request.checkin_date), 0),
     adults: request.adults,
     ages: request.children_ages,
     promo_code: normalPromoCode(request.promo_code),
@@ -36,12 +43,30 @@ export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
  */
 export function isInScope(rule: PriceRule, request: StayRequest): boolean {
   return (
-    (rule.hotel_id === null || rule.hotel_id === request.hotel_id) &&
-    (rule.room_type_id === null || rule.room_type_id === request.room_type_id) &&
-    (rule.distribution_point_id === null ||
-      rule.distribution_point_id === request.distribution_point_id) &&
+    covers(rule.hotel_ids, request.hotel_id) &&
+    covers(rule.room_type_ids, request.room_type_id) &&
+    covers(rule.distribution_point_ids, request.distribution_point_id) &&
     (rule.price_type === null || rule.price_type === request.price_type)
   );
+}
+
+/** @returns whether a list of a rule's scope is empty or has the value */
+function covers(listed: number[], value: number | null): boolean {
+  return listed.length === 0 || (value !== null && listed.includes(value));
+}
+
+/** @returns the places, from 0, of the guests that a guest rule matches: of children, or else of adults */
+export function matchingGuests(condition: Condition, { adults, ages }: Stay): number[] {
+  return isChildRule(condition)
+    ? matchingChildren(condition, ages)
+    : matchingAdults(condition, adults);
+}
+
+function matchingAdults({ adult_position: [from, to] = [0, null] }: Condition, adults: number) {
+  const last = Math.min(to ?? adults, adults - 1);
+  const places: number[] = [];
+  for (let place = from; place <= last; place += 1) places.push(place);
+  return places;
 }
 
 /** @returns the places, from 0, of the children that a guest rule matches */
@@ -70,7 +95,8 @@ export interface StayCheck {
   /** The dates of `stay_date_range` if they are checked night by night; null otherwise. */
   perDay: [CalendarDate, CalendarDate] | null;
   /**
-   * The first failed condition of the whole stay that is checked after `stay_date_range`: no child matches.
+   * The first failed condition of the whole stay that is checked after `stay_date_range`: no child matches,
+   * or no adult.
    */
   afterDates: FailedCondition | null;
 }
@@ -78,7 +104,7 @@ export interface StayCheck {
 /**
  * Checks a rule against a stay as a whole.
  *
- * @param matched the places of the children that the rule matches; null for a room rule
+ * @param matched the places of the guests that the rule matches; null for a room rule
  */
 export function checkStay(rule: PriceRule, matched: number[] | null, stay: Stay): StayCheck {
   const condition = rule.condition ?? {};
@@ -91,13 +117,24 @@ export function checkStay(rule: PriceRule, matched: number[] | null, stay: Stay)
         ? "promo_code"
         : null,
     afterWeekdays:
+      checkArrival(condition, stay) ??
       checkLength(condition, stay) ??
       checkGuests(condition, stay) ??
       checkBooking(condition, stay) ??
       (range && mode !== "per_day" && !wholeStayFits(mode, range, stay) ? "stay_date_range" : null),
     perDay: range && mode === "per_day" ? range : null,
-    afterDates: matched && matched.length === 0 ? "no_child_matches" : null,
+    afterDates:
+      matched && matched.length === 0
+        ? isChildRule(condition)
+          ? "no_child_matches"
+          : "no_adult_matches"
+        : null,
   };
+}
+
+function checkArrival({ arrival_weekdays }: Condition, { firstNight }: Stay) {
+  if (!arrival_weekdays) return null;
+  return arrival_weekdays.includes(weekdayOf(firstNight)) ? null : "arrival_weekdays";
 }
 
 function checkLength({ min_stay, max_stay }: Condition, { nights }: Stay): FailedCondition | null {
@@ -129,13 +166,18 @@ function checkBooking(
 }
 
 function wholeStayFits(
-  mode: "contains" | "contained",
+  mode: Exclude<StayDateMode, "per_day">,
   [start, end]: [CalendarDate, CalendarDate],
   { firstNight, lastNight }: Stay,
 ): boolean {
-  return mode === "contains"
-    ? start <= firstNight && lastNight <= end
-    : firstNight <= start && end <= lastNight;
+  switch (mode) {
+    case "contains":
+      return start <= firstNight && lastNight <= end;
+    case "contained":
+      return firstNight <= start && end <= lastNight;
+    case "arrival":
+      return start <= firstNight && firstNight <= end;
+  }
 }
 
 /**
@@ -152,7 +194,7 @@ export function failureOn(
   rule: PriceRule,
   check: StayCheck,
 ): FailedCondition | null {
-  if (rule.season_id !== null && rule.season_id !== night.season.id) return "season";
+  if (!covers(rule.season_ids, night.season.id)) return "season";
   if (check.beforeWeekdays) return check.beforeWeekdays;
   const weekdays = rule.condition?.weekdays;
   if (weekdays && !weekdays.includes(night.weekday)) return "weekdays";
@@ -160,10 +202,39 @@ export function failureOn(
   const { perDay } = check;
   if (perDay && !(perDay[0] <= night.date && night.date <= perDay[1])) return "stay_date_range";
   if (check.afterDates) return check.afterDates;
-  const guestPercentage = rule.type === "percentage" && isAboutGuests(rule.condition);
-  return guestPercentage && !night.row.per_person ? "room_price_includes_children" : null;
+  if (rule.type !== "percentage" || night.row.per_person) return null;
+  if (isChildRule(rule.condition)) return "room_price_includes_children";
+  return rule.condition?.adult_position ? "room_price_includes_adults" : null;
 }
 
-function isAboutGuests(condition: Condition | null): boolean {
-  return condition?.age_range !== undefined || condition?.child_position !== undefined;
+/**
+ * @param every the places, from 0, of all nights
+ * @returns the places of the nights on which the rule holds
+ */
+export function nightsHeld(
+  nights: NightRow[],
+  rule: PriceRule,
+  check: StayCheck,
+  every: readonly number[],
+): readonly number[] {
+  if (!canHold(check)) return NONE;
+  // Most rules hold on all nights or on none.
+  if (!variesByNight(rule, check)) return every;
+  const held: number[] = [];
+  for (let at = 0; at < nights.length; at += 1) {
+    if (failureOn(nights[at]!, rule, check) === null) held.push(at);
+  }
+  return held;
+}
+
+const NONE: readonly number[] = [];
+
+/** @returns whether the rule may hold on some nights and not on others, if the stay as a whole meets it */
+function variesByNight({ season_ids, type, condition }: PriceRule, { perDay }: StayCheck): boolean {
+  return (
+    season_ids.length > 0 ||
+    perDay !== null ||
+    condition?.weekdays !== undefined ||
+    (type === "percentage" && isGuestRule({ condition }))
+  );
 }

@@ -10,73 +10,69 @@ const THOUSANDTHS = 1000;
 
 /**
  * Compares two rules by the order of their effect: guest rules before room rules, then by priority, then
- * percentages before fixed amounts, then by id (`price-calculation.md` §4).
+ * percentages and free nights before fixed amounts, then by id (`price-calculation.md` §4).
  */
 export function byOrderOfEffect(a: PriceRule, b: PriceRule): number {
   return (
     Number(isGuestRule(b)) - Number(isGuestRule(a)) ||
     a.priority - b.priority ||
-    Number(b.type === "percentage") - Number(a.type === "percentage") ||
+    Number(a.type === "fixed_amount") - Number(b.type === "fixed_amount") ||
     a.id - b.id
   );
 }
 
-/** The running amounts of one night: the share of each child, and the total with the adults. */
+/**
+ * A part of a night's price while rules act on it: the share of each guest, first of the children and then,
+ * only where a rule about adults may need them, of the adults; and the total of all.
+ */
 export interface Running {
   shares: Minor[];
   total: Minor;
 }
 
 /**
+ * @param sharing the number of guests that get a share: the children, or all guests
  * @returns the base of a night (§2). Per person, the share of each guest is the price. Per room, the price
- *   counts once and the shares of the children are 0
+ *   counts once and the shares are 0
  */
-export function baseOf(row: PriceRow, adults: number, children: number): Running {
+export function baseOf(row: PriceRow, guests: number, sharing: number): Running {
   const share = row.per_person ? row.price : 0;
   return {
-    shares: new Array<Minor>(children).fill(share),
-    total: exact(row.per_person ? row.price * (adults + children) : row.price),
+    shares: new Array<Minor>(sharing).fill(share),
+    total: exact(row.per_person ? row.price * guests : row.price),
   };
 }
 
 /**
- * @returns the amount that a rule adds to a running amount, rounded half away from zero to the currency's
- *   digits; a reduction never makes the running amount negative
+ * @param persons the number of persons for whom the value is asked
+ * @returns the fixed amount of a rule, rounded once, half away from zero, to the currency's digits
  */
-export function effectOn(running: Minor, rule: PriceRule, digits: number): Minor {
-  const effect =
-    rule.type === "percentage"
-      ? multiplyDivide(running, rule.valueMilli, WHOLE)
-      : multiplyDivide(rule.valueMilli, 10 ** digits, THOUSANDTHS);
-  return Math.max(effect, 0 - running);
+export function fixedAmount({ valueMilli }: PriceRule, persons: number, digits: number): Minor {
+  return multiplyDivide(valueMilli * persons, 10 ** digits, THOUSANDTHS);
+}
+
+/** @returns a percentage of a running amount, rounded half away from zero */
+export function percentageOf(running: Minor, { valueMilli }: PriceRule): Minor {
+  return multiplyDivide(running, valueMilli, WHOLE);
 }
 
 /**
- * Applies a guest rule to the shares of the matching children.
- * @returns the sum of the changes
+ * Adds an amount to the share of a guest, or takes it off; a reduction never makes the share negative.
+ * @returns what was really added
  */
-export function applyToChildren(
-  running: Running,
-  rule: PriceRule,
-  places: number[],
-  digits: number,
-): Minor {
-  let amount = 0;
-  for (const place of places) {
-    const effect = effectOn(running.shares[place]!, rule, digits);
-    running.shares[place]! += effect;
-    amount += effect;
-  }
-  running.total = exact(running.total + amount);
-  return amount;
+export function addToShare(running: Running, place: number, amount: Minor): Minor {
+  const effect = Math.max(amount, 0 - running.shares[place]!);
+  running.shares[place]! += effect;
+  running.total = exact(running.total + effect);
+  return effect;
 }
 
 /**
- * Applies a room rule to the running total.
- * @returns the change
+ * Adds an amount to the total, or takes it off; a reduction never makes the total negative.
+ * @returns what was really added
  */
-export function applyToRoom(running: Running, rule: PriceRule, digits: number): Minor {
-  const effect = effectOn(running.total, rule, digits);
+export function addToRoom(running: Running, amount: Minor): Minor {
+  const effect = Math.max(amount, 0 - running.total);
   running.total = exact(running.total + effect);
   return effect;
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { generatedStay, generatedWorld } from "../../../../tests/support/pricing/pricing-world";
 import { referencePrice } from "../../../../tests/support/pricing/reference-price";
 import { calculatePrice, calculateTotals } from "./calculate-price";
+import { normalGroup } from "../price-rules/price-rule";
 import type { PricingWorld, StayRequest } from "./calculation";
+import { fixedAmount } from "./effects";
 
 const runs = { numRuns: 400 };
 
@@ -67,6 +69,75 @@ describe("the laws of a price", () => {
     });
   });
 
+  it("an amount for the stay is taken whole, or told to be unused", () => {
+    forAll((stay, world) => {
+      const calculation = calculatePrice(stay, world);
+      if (!calculation.ok) return;
+      const entries = calculation.nights.flatMap(({ rules }) => rules);
+      for (const rule of world.rules.filter(({ charge }) => charge.endsWith("stay"))) {
+        const of = entries.filter(({ ruleId }) => ruleId === rule.id);
+        const [first] = of;
+        if (!first) continue;
+        const { target } = first;
+        const guests =
+          target === "room" ? 1 : "adults" in target ? target.adults.length : target.length;
+        const persons = rule.charge === "stay" ? 1 : stay.adults + stay.children_ages.length;
+        const asked = fixedAmount(rule, persons, world.digits) * guests;
+        const taken = of.reduce((sum, { amount }) => sum + amount, 0);
+        const unused = of.reduce((sum, entry) => sum + (entry.unused ?? 0), 0);
+        expect(taken - unused).toBe(asked);
+      }
+    });
+  });
+
+  it("free nights cost nothing when they are told, and are as many as were offered", () => {
+    forAll((stay, world) => {
+      const calculation = calculatePrice(stay, world);
+      if (!calculation.ok) return;
+      for (const { id, free } of world.rules) {
+        if (!free) continue;
+        const of = calculation.nights.filter(({ rules }) => rules.some((one) => one.ruleId === id));
+        const told = of[0]?.rules.find(({ ruleId }) => ruleId === id)?.freeNights;
+        if (!told) continue;
+        expect(told).toEqual(of.map(({ date }) => date));
+        expect(told.length % (free.stay - free.pay)).toBe(0);
+      }
+    });
+  });
+
+  it("the best of one group is never dearer than the first of it", () => {
+    forAll((stay, world) => {
+      const choosing = (exclusive_choice: "best" | "first") =>
+        calculateTotals(stay, {
+          ...world,
+          rules: world.rules.map((rule) => ({
+            ...rule,
+            exclusive_group: rule.exclusive_group === "" ? "" : "one",
+            exclusive_choice,
+          })),
+        });
+      const [best, first] = [choosing("best"), choosing("first")];
+      if (best.ok && first.ok) expect(best.total).toBeLessThanOrEqual(first.total);
+    });
+  });
+
+  it("of a group exactly one acts, where any applies", () => {
+    forAll((stay, world) => {
+      const calculation = calculatePrice(stay, world);
+      if (!calculation.ok) return;
+      const acting = new Set(
+        calculation.nights.flatMap((night) => night.rules.map((one) => one.ruleId)),
+      );
+      for (const { failed, kept } of calculation.notApplied) {
+        if (failed === "exclusive_group") expect(acting.has(kept!.id)).toBe(true);
+      }
+      for (const group of ["a", "b"]) {
+        const members = world.rules.filter((rule) => normalGroup(rule) === group);
+        expect(members.filter(({ id }) => acting.has(id)).length).toBeLessThanOrEqual(1);
+      }
+    });
+  });
+
   it("the order of creation doesn't matter at different priorities", () => {
     forAll((stay, world) => {
       const rules = world.rules.map((rule, index) => ({ ...rule, priority: index }));
@@ -77,11 +148,16 @@ describe("the laws of a price", () => {
     });
   });
 
-  it("a rule that didn't apply changes nothing when it goes", () => {
+  it("a rule that holds on no night changes nothing when it goes", () => {
     forAll((stay, world) => {
       const calculation = calculatePrice(stay, world);
       if (!calculation.ok) return;
-      const idle = new Set(calculation.notApplied.map(({ rule }) => rule.id));
+      const idle = new Set(
+        calculation.notApplied
+          // Others of its group may be decided anew without it, and in another order.
+          .filter(({ rule }) => rule.exclusive_group === "")
+          .map(({ rule }) => rule.id),
+      );
       const rules = world.rules.filter((rule) => !idle.has(rule.id));
       expect(calculatePrice(stay, { ...world, rules })).toMatchObject({ total: calculation.total });
     });
@@ -108,14 +184,18 @@ describe("the generated worlds", () => {
           for (const key of Object.keys(condition)) applied.add(key);
           if (mode) applied.add(mode);
           for (const scope of [
-            "hotel_id",
-            "room_type_id",
-            "season_id",
-            "distribution_point_id",
-            "price_type",
+            "hotel_ids",
+            "room_type_ids",
+            "season_ids",
+            "distribution_point_ids",
           ] as const) {
-            if (rule[scope] !== null) applied.add(scope);
+            if (rule[scope].length > 0)
+              applied.add(rule[scope].length > 1 ? `${scope} several` : scope);
           }
+          if (rule.price_type !== null) applied.add("price_type");
+          if (rule.charge !== "night") applied.add(rule.charge);
+          if (rule.free) applied.add(rule.free.which);
+          if (rule.exclusive_group !== "") applied.add(rule.exclusive_choice);
           applied.add(night.row.per_person ? `${rule.type} per person` : `${rule.type} per room`);
         }
         applied.add(night.row.distribution_point_id === null ? "general row" : "channel row");
@@ -137,14 +217,29 @@ describe("the generated worlds", () => {
         "booking_date_range",
         "advance_days",
         "stay_date_range",
+        "arrival_weekdays",
+        "adult_position",
         "per_day",
         "contains",
         "contained",
-        "hotel_id",
-        "room_type_id",
-        "season_id",
-        "distribution_point_id",
+        "arrival",
+        "hotel_ids",
+        "room_type_ids",
+        "room_type_ids several",
+        "season_ids",
+        "season_ids several",
+        "distribution_point_ids",
+        "distribution_point_ids several",
         "price_type",
+        "person_night",
+        "stay",
+        "person_stay",
+        "cheapest",
+        "first",
+        "last",
+        "best",
+        "free_nights per person",
+        "free_nights per room",
         "percentage per person",
         "percentage per room",
         "fixed_amount per person",
@@ -167,8 +262,13 @@ describe("the generated worlds", () => {
         "booking_date_range",
         "advance_days",
         "stay_date_range",
+        "arrival_weekdays",
         "no_child_matches",
         "room_price_includes_children",
+        "no_adult_matches",
+        "room_price_includes_adults",
+        "free_nights",
+        "exclusive_group",
       ].sort(),
     );
   });

@@ -15,9 +15,21 @@ import { readStays } from "./stay-rows/stay-rows.service.server";
  * @throws as `priceStay`
  */
 export async function calculateStay(ctx: Context, input: CalculationInput): Promise<Quote> {
+  return (await stayCalculator(ctx, [input]))(input);
+}
+
+/**
+ * Reads what the prices of several stays depend on, in at most five statements, whatever their number.
+ *
+ * @returns a function that calculates the price of one of these stays as `calculateStay`
+ */
+export async function stayCalculator(
+  ctx: Context,
+  inputs: CalculationInput[],
+): Promise<(input: CalculationInput) => Quote> {
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
-  const rowsOf = await readStays(ctx, [input]);
-  return priceStay(input, rowsOf(input), ctx.today, calculatePrice);
+  const rowsOf = await readStays(ctx, inputs);
+  return (input) => priceStay(input, rowsOf(input), ctx.today, calculatePrice);
 }
 
 /**

@@ -4,10 +4,10 @@ import { fitsCurrency, parseMinor, spellAmount, type Minor } from "~/core/money/
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { Season } from "../../places/seasons/season.fields";
-import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 import { fewestLeft, fullNights, type NightLeft } from "../../sales/availability/rooms-left";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
+import type { SaleLimits } from "../restrictions/sale-limits";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type {
   ExplainedPrice,
@@ -54,7 +54,7 @@ export type Pricing<Priced extends Price> = (
 ) => Priced | UnpricedStay;
 
 /** The rows on which the price of one stay depends. */
-export interface StayRows {
+export interface StayRows extends SaleLimits {
   hotel?: PricedHotel;
   roomType?: RoomTypeLimits;
   /** The distribution point; undefined if the stay has none. */
@@ -65,7 +65,6 @@ export interface StayRows {
   prices: RoomPrice[];
   /** The active rules for the hotel and the room type, including those for all hotels. */
   rules: PriceRule[];
-  stopSales: StopSale[];
   /** The promo codes of active rules of all hotels, in their normal spelling. */
   promoCodes: ReadonlySet<string>;
 }
@@ -175,9 +174,9 @@ export function priceStay<Priced extends Price>(
         buyTotal,
       })
     : null;
-  const obstacles = obstaclesTo(request, roomType, rows.stopSales);
-  const warnings = others ? [...obstacles, ...others] : [];
   const { bookingDate } = world;
+  const obstacles = obstaclesTo(request, roomType, rows, bookingDate);
+  const warnings = others ? [...obstacles, ...others] : [];
   const asked = { request, hotel, roomType, bookingDate, point };
   return { ...asked, calculation, buyTotal, warnings, obstacles };
 }

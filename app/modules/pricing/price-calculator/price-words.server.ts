@@ -17,8 +17,7 @@ import {
 } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { PriceRule } from "../price-rules/price-rule";
-import { ruleValue } from "../price-rules/rule-value";
+import { ruleValue, type Effect } from "../price-rules/rule-value";
 
 /** The words and formats of one language for the explanation of a price. */
 export interface StayWords {
@@ -36,8 +35,8 @@ export interface StayWords {
 /** The words and formats of one language, with amounts in one currency. */
 export interface PriceWords extends StayWords {
   money: (amount: Minor) => string;
-  /** The value of a rule as it is configured: "+7.5%". */
-  rule: (rule: Pick<PriceRule, "type" | "valueMilli">) => string;
+  /** What a rule does, as it is configured: "+7.5%", "7 nights for 6". */
+  rule: (rule: Effect) => string;
 }
 
 export function stayWords(locale: Language): StayWords {

@@ -1,12 +1,20 @@
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import { stoppedNights, type StoppedNights } from "../../places/stop-sales/stop-sale";
-import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
+import {
+  brokenBy,
+  restrictionCodes,
+  type BrokenRestriction,
+  type RestrictionCode,
+} from "../restrictions/restriction";
+import type { Restriction } from "../restrictions/restriction.fields";
+import type { SaleLimits } from "../restrictions/sale-limits";
 import type { Price, StayRequest } from "./calculation";
 
 /** The codes of all warnings of a quote. */
 export const warningCodes = [
   "STOP_SALE",
+  ...restrictionCodes,
   "SOLD_OUT",
   "ADULTS_BELOW",
   "ADULTS_ABOVE",
@@ -24,9 +32,13 @@ export const warningCodes = [
   "SELL_BELOW_BUY",
 ] as const;
 
+/** The warning that a stay breaks a restriction. */
+export type BrokenRestrictionWarning = { code: RestrictionCode } & BrokenRestriction;
+
 /** A warning for staff about a quote; it never changes the price. */
 export type QuoteWarning =
   | ({ code: "STOP_SALE" } & StoppedNights)
+  | BrokenRestrictionWarning
   | { code: "SOLD_OUT"; dates: CalendarDate[] }
   | { code: "ADULTS_BELOW" | "ADULTS_ABOVE"; limit: number }
   | { code: "CHILDREN_BELOW" | "CHILDREN_ABOVE"; limit: number }
@@ -85,25 +97,47 @@ export function warningsOf(facts: Facts): QuoteWarning[] {
 type Stay = Pick<
   StayRequest,
   "room_type_id" | "checkin_date" | "checkout_date" | "adults" | "children_ages"
->;
+> & { distribution_point_id?: number | null };
 
 /**
+ * @param bookingDate the day on which the stay is booked
  * @returns the warnings that prevent a booking, whatever the price; they come before the others. In a quote
  *   they are only warnings
  */
 export function obstaclesTo(
-  { room_type_id, checkin_date, checkout_date, adults, children_ages }: Stay,
+  stay: Stay,
   limits: Occupancy,
-  stopSales: StopSale[],
+  { stopSales, restrictions }: SaleLimits,
+  bookingDate: CalendarDate,
 ): QuoteWarning[] {
+  const { room_type_id, checkin_date, checkout_date, adults, children_ages } = stay;
   // The last night is the one before the day of departure.
   const nights = { start: checkin_date, end: addDays(checkout_date, -1) };
   const stopped = stoppedNights(stopSales, room_type_id, nights);
   return [
     ...stopped.map((stop) => ({ code: "STOP_SALE" as const, ...stop })),
+    ...restrictionWarnings(restrictions, stay, bookingDate),
     ...occupancyWarnings(adults, children_ages.length, limits),
     ...lengthWarnings(daysBetween(checkin_date, checkout_date), limits),
   ];
+}
+
+/** @returns a warning for each rule that the stay breaks */
+export function restrictionWarnings(
+  restrictions: Restriction[],
+  {
+    room_type_id,
+    distribution_point_id = null,
+    checkin_date,
+    checkout_date,
+  }: Omit<Stay, "adults" | "children_ages">,
+  bookingDate: CalendarDate,
+): BrokenRestrictionWarning[] {
+  const stay = { room_type_id, distribution_point_id, checkin_date, checkout_date, bookingDate };
+  return brokenBy(restrictions, stay).map((broken) => ({
+    code: broken.rule.toUpperCase() as RestrictionCode,
+    ...broken,
+  }));
 }
 
 function occupancyWarnings(adults: number, children: number, limits: Occupancy): QuoteWarning[] {

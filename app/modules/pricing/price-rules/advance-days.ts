@@ -19,7 +19,8 @@ export function canBeBookedInTime(condition: Condition, from?: CalendarDate): bo
     .sort()
     .at(-1);
   if (fewest !== null && firstBooking && lastCheckin) {
-    if (daysBetween(firstBooking, lastCheckin) < fewest) return false;
+    // A stay that is booked after check-in counts as booked on that day.
+    if (Math.max(daysBetween(firstBooking, lastCheckin), 0) < fewest) return false;
   }
   if (most !== null && booked && firstCheckin) {
     if (daysBetween(booked[1], firstCheckin) > most) return false;
@@ -40,5 +41,7 @@ function checkinsOf(condition: Condition): [CalendarDate?, CalendarDate?] {
       return [start, addDays(end, 1 - min_stay)];
     case "contained":
       return [addDays(end, 1 - max_stay), start];
+    case "arrival":
+      return [start, end];
   }
 }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { idIn } from "~/db/lists/search.server";
 import type { StoredRule } from "./price-rule.fields";
 import { table } from "./price-rule.repository.server";
 
-/** @returns the fixed rules of one hotel, including inactive ones, locked until the transaction ends */
+/**
+ * @returns the fixed rules of one hotel alone, including inactive ones, locked until the transaction
+ *   ends; those for several hotels have no currency of their own
+ */
 export async function lockFixedRulesOfHotel(
   trx: Transaction,
   hotel_id: number,
@@ -12,7 +14,7 @@ export async function lockFixedRulesOfHotel(
   return trx
     .selectFrom("price_rules")
     .select(table.columns)
-    .where("hotel_id", "=", hotel_id)
+    .where(sql<boolean>`hotel_ids = array[${hotel_id}::int]`)
     .where("rule_type", "=", "fixed_amount")
     .orderBy("id")
     .forUpdate()
@@ -27,14 +29,13 @@ export async function countRulesOfSeasons(
   db: Database,
   seasonIds: number[],
 ): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("price_rules")
-    .select(["season_id", sql<number>`count(*)::int`.as("rules")])
-    .where(idIn("price_rules.season_id", seasonIds))
-    .where("active", "=", true)
-    .groupBy("season_id")
-    .execute();
-  return new Map(rows.map(({ season_id, rules }) => [season_id!, rules]));
+  const { rows } = await sql<{ season_id: number; rules: number }>`
+    select scopes.season_id, count(*)::int as rules
+    from price_rule_scopes scopes join price_rules on price_rules.id = rule_id
+    where scopes.season_id = any(${seasonIds}::int[]) and active
+    group by scopes.season_id
+  `.execute(db);
+  return new Map(rows.map(({ season_id, rules }) => [season_id, rules]));
 }
 
 /** Writes the values of rules in one statement; other fields stay. */

@@ -2,19 +2,16 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { Option } from "~/forms/checking/options";
 import type { CalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
-import { formOf } from "~/forms/editing/entered";
+import { boxesState, formOf } from "~/forms/editing/entered";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import {
-  pricingChoices,
-  type PricingChoices,
-} from "../../places/hotel-choices/hotel-choices.server";
+import { scopeChoices, type ScopeChoices } from "../../places/hotel-choices/scope-choices.service.server";
 import { countPricedHotels, type PricedHotels } from "../../places/hotels/hotel.service.server";
 import { priceTypes } from "./price-rule";
 import { ruleInWords, type RuleInWords, type ScopeField } from "./rule-sentence";
 
-/** The choices of the pickers of the price rule dialog. */
-export interface PriceRuleChoices extends PricingChoices {
+/** The choices of the price rule dialog. */
+export interface PriceRuleChoices extends ScopeChoices {
   /** The rule in the form, described in words. */
   words: RuleInWords;
   /** The active hotels, and the codes of their currencies. */
@@ -23,12 +20,17 @@ export interface PriceRuleChoices extends PricingChoices {
 }
 
 /**
- * @returns the choices of the pickers and the words for the present values of the form, which are typed or
- *   come from the stored rule
+ * @returns the choices of the dialog and the words for the present values of the form, which are typed or come
+ *   from the stored rule
  */
 export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<PriceRuleChoices> {
   const [choices, priced] = await Promise.all([
-    pricingChoices(ctx, entered),
+    scopeChoices(ctx, {
+      hotels: boxesState(entered, "hotel_ids"),
+      roomTypes: boxesState(entered, "room_type_ids"),
+      seasons: boxesState(entered, "season_ids"),
+      distributionPoints: boxesState(entered, "distribution_point_ids"),
+    }),
     countPricedHotels(ctx),
   ]);
   const { today } = ctx;
@@ -37,23 +39,24 @@ export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<
 
 function wordsOf(
   entered: Entered,
-  choices: PricingChoices,
+  choices: ScopeChoices,
   priced: PricedHotels,
   { locale, today }: Context,
 ): RuleInWords {
   const t = translator(locale);
   const offered: Record<ScopeField, Option[]> = {
-    hotel_id: choices.hotels.options,
-    room_type_id: choices.roomTypes.options,
-    season_id: choices.seasons.options,
-    distribution_point_id: choices.distributionPoints.options,
+    hotel_ids: choices.hotels.options,
+    room_type_ids: choices.roomTypes.options,
+    season_ids: choices.seasons.options,
+    distribution_point_ids: choices.distributionPoints.options,
     price_type: priceTypes.map((type) => ({
       value: type,
       label: t(`pricing:PRICE_TYPES.${type}`),
     })),
   };
   return ruleInWords(formOf(entered), {
-    wordFor: (field, value) => offered[field].find((one) => one.value === value)?.label ?? "",
+    wordsFor: (field, values) =>
+      offered[field].filter(({ value }) => values.includes(value)).map(({ label }) => label),
     ...{ currency: choices.currency, dateIn: formatDate, t, locale, priced, today },
   });
 }

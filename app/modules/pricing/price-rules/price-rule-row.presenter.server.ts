@@ -4,8 +4,8 @@ import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/db/context";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import type { RuleType } from "./price-rule";
-import type { NamedPriceRule } from "./price-rule.repository.server";
-import { ruleSummary } from "./rule-summary";
+import type { NamedPlace, NamedPriceRule } from "./price-rule.repository.server";
+import { freeNightsInWords, ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
 
 /** A row of the list of price rules, its texts formatted on the server. */
@@ -24,28 +24,43 @@ export interface PriceRuleRow {
 }
 
 /** @returns the currency of the rule's amount; null where it depends on the hotel */
-export function currencyOfRule(rule: NamedPriceRule): RuleCurrency {
-  return rule.hotel_id === null ? null : (rule.currency ?? fallbackCurrency);
+export function currencyOfRule({ hotels }: NamedPriceRule): RuleCurrency {
+  const [first, ...others] = hotels.map(({ currency }) => currency ?? fallbackCurrency);
+  return first && others.every(({ code }) => code === first.code) ? first : null;
 }
+
+/** The number of names of each list that a row shows; further ones are counted. */
+const NAMED = 3;
 
 export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRuleRow {
   const t = translator(locale);
+  const list = (places: NamedPlace[]) => {
+    const names = places.map(({ label, label_fr }) => textIn(label, label_fr ?? null, locale));
+    const more = names.length - NAMED;
+    const shown = more > 1 ? names.slice(0, NAMED) : names;
+    return [...shown, ...(more > 1 ? [t("price-rules:MORE", { count: more })] : [])].join(", ");
+  };
+  const free = rule.rule_type === "free_nights";
   return {
     id: rule.id,
     name: rule.name,
-    summary: ruleSummary(rule.condition, t, (date) => formatDate(date, locale)),
+    summary: [
+      ruleSummary(rule.condition, t, (date) => formatDate(date, locale)),
+      ...(free ? [freeNightsInWords(rule, t)] : []),
+    ].join(" "),
     scope: [
-      textIn(rule.hotel_label, rule.hotel_label_fr, locale),
-      textIn(rule.room_type_label, rule.room_type_label_fr, locale),
-      rule.season_name,
-      rule.distribution_point_label,
+      list(rule.hotels),
+      list(rule.room_types),
+      list(rule.seasons),
+      list(rule.distribution_points),
       rule.price_type && t(`pricing:PRICE_TYPES.${rule.price_type}`),
+      rule.exclusive_group && t("price-rules:GROUP", { name: rule.exclusive_group }),
     ]
       .filter(Boolean)
       .join(" · "),
     type: rule.rule_type,
-    value: ruleValueOf(rule.rule_type, rule.value, currencyOfRule(rule), t, locale),
-    negative: rule.value.startsWith("-"),
+    value: ruleValueOf(rule, currencyOfRule(rule), t, locale),
+    negative: free || rule.value.startsWith("-"),
     priority: rule.priority,
     active: rule.active,
   };

@@ -3,6 +3,8 @@ import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { RuleBroken } from "~/core/errors";
+import { chosenId } from "~/forms/checking/chosen-id";
 import { conditionFieldsOf } from "./conditions/condition-fields";
 import { PriceRuleFields, type PriceRuleForm } from "./price-rule.fields";
 import { priceRuleList } from "./price-rule.list";
@@ -17,10 +19,73 @@ import {
 
 export const heading: Heading = { name: "Price rules", texts: "price-rules", after: "Room prices" };
 
-const PriceRuleBody = bodyOf(PriceRuleFields, { priority: 0, active: true });
+/** The fields with the only one of a list, as programs wrote it before a rule could be for several. */
+const onlyOnes = {
+  hotel_id: "hotel_ids",
+  room_type_id: "room_type_ids",
+  season_id: "season_ids",
+  distribution_point_id: "distribution_point_ids",
+} as const;
+
+const singles = Object.entries(onlyOnes) as [
+  keyof typeof onlyOnes,
+  (typeof onlyOnes)["hotel_id"],
+][];
+
+const single = (several: string) =>
+  chosenId()
+    .nullish()
+    .meta({ description: `The only one of \`${several}\`, which may be left out then.` });
+
+const PriceRuleBody = bodyOf(PriceRuleFields, { priority: 0, active: true })
+  .safeExtend({
+    hotel_id: single("hotel_ids"),
+    room_type_id: single("room_type_ids"),
+    season_id: single("season_ids"),
+    distribution_point_id: single("distribution_point_ids"),
+  })
+  .superRefine((body, ctx) => {
+    for (const [one, several] of singles) {
+      const [id, ids] = [body[one], body[several]];
+      if (!id || ids.length === 0 || (ids.length === 1 && ids[0] === id)) continue;
+      ctx.addIssue({ code: "custom", path: [one], message: "price-rules:FORM.ONE_OR_SEVERAL" });
+    }
+    const { hotel_ids, room_type_ids, season_ids } = scopeOf(body);
+    if (hotel_ids.length > 0 || room_type_ids.length + season_ids.length === 0) return;
+    const at = (body.room_type_id ?? body.season_id) ? "hotel_id" : "hotel_ids";
+    ctx.addIssue({ code: "custom", path: [at], message: "price-rules:FORM.SCOPE_NEEDS_HOTEL" });
+  });
+
+type Scope = Pick<z.output<typeof PriceRuleFields>, (typeof onlyOnes)[keyof typeof onlyOnes]>;
+
+/** @returns the lists of the scope; one that isn't given has the only one that is */
+function scopeOf(
+  body: Partial<Scope> & Partial<Record<keyof typeof onlyOnes, number | null>>,
+): Scope {
+  const lists = singles.map(([one, several]) => {
+    const [id, ids = []] = [body[one], body[several]];
+    return [several, ids.length === 0 && id ? [id] : ids];
+  });
+  return Object.fromEntries(lists) as Scope;
+}
 
 function formOf({ condition, ...rule }: z.output<typeof PriceRuleBody>): PriceRuleForm {
-  return { ...rule, ...conditionFieldsOf(condition) };
+  return { ...rule, ...scopeOf(rule), ...conditionFieldsOf(condition) };
+}
+
+/** Names a mistake in a list at the field with the only one of it, where the body has that. */
+async function saying<Answer>(
+  body: z.output<typeof PriceRuleBody>,
+  saved: Promise<Answer>,
+): Promise<Answer> {
+  return saved.catch((error: unknown) => {
+    const one = singles.find(
+      ([name, several]) =>
+        error instanceof RuleBroken && error.field === several && body[name] && !body[several][0],
+    );
+    if (!one || !(error instanceof RuleBroken)) throw error;
+    throw new RuleBroken(error.sentence, one[0], { cause: error });
+  });
 }
 
 export const calls = resource({
@@ -34,6 +99,7 @@ export const calls = resource({
   find: getPriceRule,
   input: PriceRuleBody,
   patch: { condition: { max_stay: 14 } },
+  insteadOf: onlyOnes,
   example: {
     name: "Long weekends",
     rule_type: "percentage",
@@ -43,7 +109,7 @@ export const calls = resource({
     hotel_id: 1,
   },
   refuses: { delete: [] },
-  create: (ctx, input) => createPriceRule(ctx, formOf(input)),
-  update: (ctx, id, input) => updatePriceRule(ctx, id, formOf(input)),
+  create: (ctx, input) => saying(input, createPriceRule(ctx, formOf(input))),
+  update: (ctx, id, input) => saying(input, updatePriceRule(ctx, id, formOf(input))),
   delete: deletePriceRule,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { decimalText } from "~/forms/checking/amount";
-import { chosenId } from "~/forms/checking/chosen-id";
+import { chosenIds } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
 import { brokenConditions } from "./conditions/condition-rules";
 import {
@@ -9,10 +9,25 @@ import {
   conditionParts,
   refuseBrokenConditions,
 } from "./conditions/condition.schema";
-import { priceTypes, ruleTypes, ruleValue, type Condition } from "./price-rule";
+import { asksOfGuests, brokenEffect } from "./effect-rules";
+import {
+  charges,
+  exclusiveChoices,
+  freeNightChoices,
+  MAX_GROUP,
+  MAX_SCOPE,
+  offeredNights,
+  priceTypes,
+  ruleTypes,
+  ruleValue,
+  type Condition,
+} from "./price-rule";
 
-const { promo_code, age, nights, adults, children, date, days, mode } = conditionParts;
-const id = chosenId().nullish().register(fieldNotes, { description: "null: any." });
+const { promo_code, age, nights, adults, children, date, days, mode, place } = conditionParts;
+const ids = () =>
+  chosenIds(MAX_SCOPE)
+    .default([])
+    .register(fieldNotes, { none: "price-rules:ANY", description: "Empty: any." });
 const on = z.boolean().default(false);
 
 const rule = {
@@ -25,43 +40,99 @@ const rule = {
     required: "price-rules:FORM.VALUE_REQUIRED",
     tooFine: "price-rules:FORM.VALUE_DECIMALS",
     ...ruleValue,
-  }).register(fieldNotes, { kind: "decimal" }),
+  })
+    .nullish()
+    .register(fieldNotes, { kind: "decimal" }),
+  charge: z.enum(charges).default("night").register(fieldNotes, {
+    words: "price-rules:CHARGES",
+    description:
+      "What a fixed amount is asked for; `person_night` and `person_stay` only of rules about the room.",
+  }),
+  stay: z
+    .number()
+    .int()
+    .min(offeredNights.min)
+    .max(offeredNights.max)
+    .nullish()
+    .register(fieldNotes, { description: "Of free nights alone: for so many nights …" }),
+  pay: z
+    .number()
+    .int()
+    .min(1)
+    .max(offeredNights.max - 1)
+    .nullish()
+    .register(fieldNotes, { description: "… so many are paid." }),
+  which: z.enum(freeNightChoices).nullish().register(fieldNotes, {
+    words: "price-rules:WHICH_NIGHTS",
+    description: "Which nights are free.",
+  }),
+  repeat: on.register(fieldNotes, {
+    description: "Whether free nights count again for every further `stay` nights.",
+  }),
   priority: z
     .number({ error: "price-rules:FORM.PRIORITY_REQUIRED" })
     .int()
     .min(0)
     .max(1_000_000)
     .register(fieldNotes, { description: "Lower ones work first." }),
-  active: on,
+  exclusive_group: line().max(MAX_GROUP).default("").register(fieldNotes, {
+    description: "Of the rules with the same group only one acts on a stay, whatever its case.",
+  }),
+  exclusive_choice: z.enum(exclusiveChoices).default("first").register(fieldNotes, {
+    words: "price-rules:EXCLUSIVE_CHOICES",
+    description: "Which one acts: that of the group’s first rule counts.",
+  }),
+  active: z.boolean().default(false),
 };
 
 /** The fields of a rule's scope. */
 const scope = {
-  hotel_id: id,
-  room_type_id: id,
-  season_id: id,
-  distribution_point_id: id,
+  hotel_ids: ids(),
+  room_type_ids: ids(),
+  season_ids: ids(),
+  distribution_point_ids: ids(),
   price_type: z
     .enum(priceTypes)
     .nullish()
     .register(fieldNotes, { words: "pricing:PRICE_TYPES", description: "null: any." }),
 };
 
+/** Told with the mistakes of other fields, and not only once there are none. */
+const valueMissing = {
+  path: ["value"],
+  error: "price-rules:FORM.VALUE_REQUIRED",
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
+function hasValue(rule: { rule_type?: unknown; value?: unknown }): boolean {
+  return rule.rule_type === "free_nights" || (rule.value ?? "") !== "";
+}
+
 /**
- * The fields of a price rule (`pricing.md` §3). Its conditions are as they are stored, so children count from
- * 0.
+ * The fields of a price rule (`pricing.md` §3, `contracts.md`). Its conditions are as they are stored, so
+ * guests count from 0.
  */
 export const PriceRuleFields = z
   .object({ ...rule, condition: ConditionInput.nullish(), ...scope })
-  .superRefine(refuseBrokenConditions)
-  .superRefine(refuseScopeWithoutHotel);
+  .superRefine((input, ctx) => {
+    refuseBrokenConditions(input, ctx);
+    refuse(brokenEffect({ ...input, isAboutGuests: isAboutGuests(input.condition) }), ctx);
+  })
+  .refine(hasValue, valueMissing);
 
-export type StoredRule = Omit<RowOf<typeof PriceRuleFields>, "condition"> & {
+function isAboutGuests(condition: z.output<typeof ConditionInput> | null | undefined): boolean {
+  const { age_range, child_position, adult_position } = condition ?? {};
+  return (age_range ?? child_position ?? adult_position ?? null) !== null;
+}
+
+/** Free nights have no value: 0 is stored. */
+export type StoredRule = Omit<RowOf<typeof PriceRuleFields>, "condition" | "value"> & {
   condition: Condition | null;
+  value: string;
 };
 
 /**
- * The price rule form (`pricing.md` §2.9, §5): eleven switches, with the fields that each turns on.
+ * The price rule form (`pricing.md` §2.9, §5): thirteen switches, with the fields that each turns on.
  * `dropSwitchedOff` has removed the fields whose switch is off.
  */
 export const PriceRuleForm = z
@@ -76,6 +147,8 @@ export const PriceRuleForm = z
     age_max: age.nullish(),
     has_weekdays: on,
     weekdays: conditionParts.weekdays.default([]),
+    has_arrival_weekdays: on,
+    arrival_weekdays: conditionParts.weekdays.default([]),
     has_stay: on,
     min_stay: nights.nullish(),
     max_stay: nights.nullish(),
@@ -88,6 +161,9 @@ export const PriceRuleForm = z
     children_count: children.nullish(),
     has_child_position: on,
     child_position: z.number().int().min(1).max(20).nullish(),
+    has_adult_position: on,
+    adult_from: place.nullish(),
+    adult_to: place.nullish(),
     has_booking_date_range: on,
     booking_start: date.nullish(),
     booking_end: date.nullish(),
@@ -100,22 +176,28 @@ export const PriceRuleForm = z
     stay_date_mode: mode.default("per_day"),
   })
   .superRefine((form, ctx) => {
-    const refuse = (field: string, key: string) =>
-      ctx.addIssue({ code: "custom", path: [field], message: key });
-    for (const [field, message] of Object.entries(brokenConditions(form))) refuse(field, message);
+    refuse(brokenConditions(form), ctx);
+    refuse(brokenEffect({ ...form, isAboutGuests: asksOfGuests(form) }), ctx);
     refuseScopeWithoutHotel(form, ctx);
-  });
+  })
+  .refine(hasValue, valueMissing);
 
 export type PriceRuleForm = z.output<typeof PriceRuleForm>;
 
+/** Adds the mistakes, each at its field; that a value is missing is told by itself. */
+function refuse(mistakes: Record<string, string>, ctx: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(mistakes)) {
+    if (message === valueMissing.error) continue;
+    ctx.addIssue({ code: "custom", path: [field], message });
+  }
+}
+
 /** Adds a mistake for a room type or a season without a hotel, since both belong to a hotel. */
 function refuseScopeWithoutHotel(
-  scope: Partial<Pick<StoredRule, "hotel_id" | "room_type_id" | "season_id">>,
+  scope: Pick<StoredRule, "hotel_ids" | "room_type_ids" | "season_ids">,
   ctx: z.RefinementCtx,
 ): void {
-  if (scope.hotel_id || !(scope.room_type_id || scope.season_id)) return;
-  ctx.addIssue({
-    ...{ code: "custom", path: ["hotel_id"] },
-    message: "price-rules:FORM.SCOPE_NEEDS_HOTEL",
-  });
+  if (scope.hotel_ids.length > 0) return;
+  if (scope.room_type_ids.length + scope.season_ids.length === 0) return;
+  refuse({ hotel_ids: "price-rules:FORM.SCOPE_NEEDS_HOTEL" }, ctx);
 }

@@ -12,7 +12,7 @@ export const priceRuleList = defineList({
   filters: {
     room_type_id: byId,
     season_id: byId,
-    rule_type: oneOf("fixed_amount", "percentage"),
+    rule_type: oneOf("fixed_amount", "percentage", "free_nights"),
   },
   dialogs: ["new", "edit", "delete"],
   api: { filters: { active: oneOf("true", "false") } },

@@ -13,11 +13,12 @@ import { findRoomTypeName } from "../../places/room-types/room-type.service.serv
 import { findSeasonName } from "../../places/seasons/season.service.server";
 import { conditionDefaults, dropSwitchedOff, fieldsOf } from "./conditions/condition-fields";
 import { priceRuleChoices } from "./price-rule-choices.presenter.server";
-import { priceTypes, type Condition, type RuleType } from "./price-rule";
-import { PriceRuleFields, PriceRuleForm } from "./price-rule.fields";
+import { dropOtherEffects } from "./effect-rules";
+import { priceTypes, type Condition } from "./price-rule";
+import { PriceRuleFields, PriceRuleForm, type StoredRule } from "./price-rule.fields";
 import { priceRuleList } from "./price-rule.list";
 import { priceRuleRow } from "./price-rule-row.presenter.server";
-import type { NamedPriceRule } from "./price-rule.repository.server";
+import type { NamedPlace, NamedPriceRule } from "./price-rule.repository.server";
 import {
   createPriceRule,
   deletePriceRule,
@@ -35,12 +36,20 @@ function inWords(condition: Condition | null, locale: Language): string {
   return ruleSummary(condition, translator(locale), (date) => formatDate(date, locale));
 }
 
+function labelsOf(places: NamedPlace[]): string {
+  return places.map(({ label }) => label).join(", ");
+}
+
 export const priceRuleNoun = noun({
   rows: priceRuleRows,
   fields: loggedAs(PriceRuleFields, {
     value: {
-      say: (value, { currency, t, locale }, { rule_type }) =>
-        ruleValueOf(rule_type as RuleType, String(value), currency, t, locale),
+      say: (value, { currency, t, locale }, state) => {
+        const { rule_type } = state as unknown as StoredRule;
+        if (rule_type === "free_nights") return "";
+        // What it is asked for stands in a line of its own.
+        return ruleValueOf({ rule_type, value: String(value) }, currency, t, locale);
+      },
       amount: true,
     },
     condition: { say: (value, { locale }) => inWords(value as Condition | null, locale) },
@@ -53,14 +62,21 @@ export const priceRuleNoun = noun({
       "name",
       "description",
       "rule_type",
-      ["value", ({ value }) => trimDecimal(value)],
+      ["value", ({ rule_type, value }) => (rule_type === "free_nights" ? "" : trimDecimal(value))],
+      "charge",
+      "stay",
+      "pay",
+      "which",
+      "repeat",
       "priority",
       "active",
       ["conditions", ({ condition }, { locale }) => inWords(condition, locale)],
-      ["hotel", "hotel_label"],
-      ["room_type", "room_type_label"],
-      ["season", "season_name"],
-      ["distribution_point", "distribution_point_label"],
+      "exclusive_group",
+      "exclusive_choice",
+      ["hotel", ({ hotels }) => labelsOf(hotels)],
+      ["room_type", ({ room_types }) => labelsOf(room_types)],
+      ["season", ({ seasons }) => labelsOf(seasons)],
+      ["distribution_point", ({ distribution_points: points }) => labelsOf(points)],
       "price_type",
     ]),
   },
@@ -85,15 +101,27 @@ export const priceRuleNoun = noun({
     value: /^-?\d{1,3}$/.exec(params.get("value") ?? "")?.[0] ?? "",
     priority: "0",
     active: "on",
-    distribution_point_id: String(rowId(params.get("distribution_point_id")) ?? ""),
+    charge: "night",
+    exclusive_choice: "first",
+    distribution_point_ids: params
+      .getAll("distribution_point_id")
+      .flatMap((id) => rowId(id) ?? [])
+      .map(String),
     price_type: priceTypes.find((type) => type === params.get("price_type")) ?? "",
   }),
-  entered: (rule) => ({ ...fieldsOf(rule.condition), ...enteredOf(PriceRuleFields, rule) }),
+  entered: (rule) => ({
+    ...fieldsOf(rule.condition),
+    ...enteredOf(PriceRuleFields, rule),
+    ...(rule.rule_type === "free_nights" ? { value: "" } : {}),
+  }),
   choices: priceRuleChoices,
   named: ({ name }) => ({ name }),
   intents: crudIntents({
     schema: PriceRuleForm,
-    prepare: dropSwitchedOff,
+    prepare: (form) => {
+      dropSwitchedOff(form);
+      dropOtherEffects(form);
+    },
     create: createPriceRule,
     update: updatePriceRule,
     delete: deletePriceRule,

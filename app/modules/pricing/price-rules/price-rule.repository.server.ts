@@ -1,52 +1,65 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { parseMinor, type DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
-import {
-  currencyColumns,
-  withOptionalCurrency,
-  type OptionalCurrencyColumns,
-} from "~/db/lists/display-currency.server";
-import { bothLabels } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows, type TableRows } from "~/db/writing/table-rows.server";
-import type { PriceRule } from "./price-rule";
+import type { PriceRule, RuleScope } from "./price-rule";
 import { PriceRuleFields, type StoredRule } from "./price-rule.fields";
 import type { PriceRuleQuery } from "./price-rule.list";
 
-registerConstraints({
-  price_rules_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
-  price_rules_room_type_id_fkey: {
-    rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
-    at: "room_type_id",
-  },
-  price_rules_season_id_fkey: { rule: "constraints:SEASON_OF_OTHER_HOTEL", at: "season_id" },
-  price_rules_distribution_point_id_fkey: {
+const unknownIds = {
+  hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_ids" },
+  room_type_id_fkey: { rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL", at: "room_type_ids" },
+  season_id_fkey: { rule: "constraints:SEASON_OF_OTHER_HOTEL", at: "season_ids" },
+  distribution_point_id_fkey: {
     rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    at: "distribution_point_id",
+    at: "distribution_point_ids",
   },
-  price_rules_scope_check: { rule: "price-rules:FORM.SCOPE_NEEDS_HOTEL", at: "hotel_id" },
+};
+
+// An only one of a list is guarded twice: as the table's own column, and as an id of its scope.
+for (const table of ["price_rules", "price_rule_scopes"]) {
+  registerConstraints(
+    Object.fromEntries(
+      Object.entries(unknownIds).map(([name, broken]) => [`${table}_${name}`, broken]),
+    ),
+  );
+}
+
+registerConstraints({
+  price_rules_scopes_check: { rule: "price-rules:FORM.SCOPE_NEEDS_HOTEL", at: "hotel_ids" },
   price_rules_name_check: { rule: "constraints:NAME_LENGTH", at: "name" },
   price_rules_age_range_check: { rule: "price-rules:FORM.AGE_RANGE", at: "age_max" },
   price_rules_stay_check: { rule: "price-rules:FORM.STAY_RANGE", at: "max_stay" },
   price_rules_advance_days_check: { rule: "price-rules:FORM.ADVANCE_RANGE", at: "advance_max" },
   price_rules_adults_check: { rule: "price-rules:FORM.ADULTS_RANGE", at: "max_adults" },
+  price_rules_adult_position_check: { rule: "price-rules:FORM.ADULT_PLACES", at: "adult_to" },
+  price_rules_guests_check: { rule: "price-rules:FORM.ADULTS_OR_CHILDREN", at: "adult_from" },
+  price_rules_charge_check: { rule: "price-rules:FORM.CHARGE_OF_FIXED", at: "charge" },
+  price_rules_person_charge_check: { rule: "price-rules:FORM.CHARGE_OF_GUESTS", at: "charge" },
+  price_rules_free_nights_check: { rule: "price-rules:FORM.PAY_BELOW_STAY", at: "pay" },
+  price_rules_free_nights_guests_check: {
+    rule: "price-rules:FORM.FREE_NIGHTS_OF_GUESTS",
+    at: "rule_type",
+  },
 });
 
-/** A rule with the names of its scope, as lists show it. */
+/** A row of a rule's scope with its name. */
+export interface NamedPlace {
+  id: number;
+  label: string;
+  label_fr?: string;
+}
+
+/** A rule with the names of its scope, as lists show it; each list is in the order of its names. */
 export type NamedPriceRule = StoredRule & {
-  hotel_label: string | null;
-  hotel_label_fr: string | null;
-  room_type_label: string | null;
-  room_type_label_fr: string | null;
-  season_name: string | null;
-  distribution_point_label: string | null;
-  /**
-   * The currency of the rule's hotel; null for a rule without a hotel, and for a hotel without a currency.
-   */
-  currency: DisplayCurrency | null;
+  hotels: (NamedPlace & { currency: DisplayCurrency | null })[];
+  room_types: NamedPlace[];
+  seasons: NamedPlace[];
+  distribution_points: NamedPlace[];
   created_at: Date;
   updated_at: Date;
 };
@@ -57,8 +70,21 @@ export const table = tableRows("price_rules", PriceRuleFields) as TableRows<
 >;
 
 /** @returns a stored rule in the form that the price engine takes */
-export function asRule({ rule_type: type, value, ...rule }: StoredRule): PriceRule {
-  return { ...rule, type, valueMilli: parseMinor(value, 3) };
+export function asRule(stored: StoredRule): PriceRule {
+  const { rule_type: type, value, stay, pay, which, repeat, ...rule } = stored;
+  const isFree = stay !== null && pay !== null && which !== null;
+  const free = isFree ? { stay, pay, which, repeat } : null;
+  return { ...rule, type, valueMilli: parseMinor(value, 3), free };
+}
+
+/** @returns a condition of a query: a list of a rule's scope is empty, so that the rule is for all */
+export function isForAll(list: keyof RuleScope): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`price_rules.${list}`)} = '{}'`;
+}
+
+/** @returns a condition of a query: a list of a rule's scope has one of these ids */
+export function names(list: keyof RuleScope, ids: number[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`price_rules.${list}`)} && ${ids}::int[]`;
 }
 
 export async function listPriceRules(
@@ -80,8 +106,8 @@ function matching(db: Database, query: PriceRuleQuery) {
   const { room_type_id, season_id, rule_type, active } = query.filters;
   let filtered = db.selectFrom("price_rules");
   if (query.search) filtered = filtered.where(contains("price_rules.name", query.search));
-  if (room_type_id) filtered = filtered.where("price_rules.room_type_id", "=", room_type_id);
-  if (season_id) filtered = filtered.where("price_rules.season_id", "=", season_id);
+  if (room_type_id) filtered = filtered.where(names("room_type_ids", [room_type_id]));
+  if (season_id) filtered = filtered.where(names("season_ids", [season_id]));
   if (rule_type) filtered = filtered.where("price_rules.rule_type", "=", rule_type);
   if (active) filtered = filtered.where("price_rules.active", "=", active === "true");
   return {
@@ -89,10 +115,7 @@ function matching(db: Database, query: PriceRuleQuery) {
     filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("price_rules.id"),
-    read: async (ids: number[]) =>
-      (await selectNamed(db).where(idIn("price_rules.id", ids)).execute()).map(
-        withOptionalCurrency,
-      ),
+    read: (ids: number[]) => selectNamed(db).where(idIn("price_rules.id", ids)).execute(),
   };
 }
 
@@ -106,33 +129,45 @@ const sortKeys = {
 function selectNamed(db: Database) {
   return db
     .selectFrom("price_rules")
-    .leftJoin("hotels", "hotels.id", "price_rules.hotel_id")
-    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
-    .leftJoin("room_types", "room_types.id", "price_rules.room_type_id")
-    .leftJoin("seasons", "seasons.id", "price_rules.season_id")
-    .leftJoin("distribution_points", "distribution_points.id", "price_rules.distribution_point_id")
     .select([
       ...table.columns,
-      ...bothLabels("hotels", "hotel"),
-      ...bothLabels("room_types", "room_type"),
-      "seasons.name as season_name",
-      "distribution_points.label as distribution_point_label",
-      ...currencyColumns,
+      placesOf("hotels", "hotel_ids", hotelJson).as("hotels"),
+      placesOf("room_types", "room_type_ids", labelsJson).as("room_types"),
+      placesOf("seasons", "season_ids", sql`'label', named.name`).as("seasons"),
+      placesOf("distribution_points", "distribution_point_ids", sql`'label', named.label`).as(
+        "distribution_points",
+      ),
       "price_rules.created_at",
       "price_rules.updated_at",
     ])
-    .$castTo<Omit<NamedPriceRule, "currency"> & OptionalCurrencyColumns>();
+    .$castTo<NamedPriceRule>();
+}
+
+const labelsJson = sql`'label', named.label, 'label_fr', named.label_fr`;
+
+const hotelJson = sql`${labelsJson}, 'currency', (
+  select jsonb_build_object('code', iso_code, 'symbol', symbol, 'digits', decimals)
+  from currencies where currencies.id = named.currency_id
+)`;
+
+/** @returns a column with the rows of a list of a rule's scope, each as JSON with its id and name */
+function placesOf(of: string, list: keyof RuleScope, json: RawBuilder<unknown>) {
+  return sql<NamedPlace[]>`(
+    select coalesce(jsonb_agg(place order by place ->> 'label', place -> 'id'), '[]')
+    from (
+      select jsonb_build_object('id', named.id, ${json}) as place
+      from ${sql.table(of)} named where named.id = any(${sql.ref(`price_rules.${list}`)})
+    ) places
+  )`;
 }
 
 export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {
-  const row = await selectNamed(db).where("price_rules.id", "=", id).executeTakeFirst();
-  return row && withOptionalCurrency(row);
+  return selectNamed(db).where("price_rules.id", "=", id).executeTakeFirst();
 }
 
 /** @returns the rules with these ids, in any order; ids that don't exist are left out */
 export async function findPriceRules(db: Database, ids: number[]): Promise<NamedPriceRule[]> {
-  const rows = await selectNamed(db).where(idIn("price_rules.id", ids)).execute();
-  return rows.map(withOptionalCurrency);
+  return selectNamed(db).where(idIn("price_rules.id", ids)).execute();
 }
 
 /** @returns all active rules, by name */

@@ -82,5 +82,7 @@ export async function deletePriceRule(ctx: Context, id: number): Promise<void> {
 }
 
 function columnsOf(form: PriceRuleForm) {
-  return { ...valuesOf(PriceRuleFields, form), condition: conditionOf(form) };
+  const values = valuesOf(PriceRuleFields, form);
+  // Free nights have no value.
+  return { ...values, value: values.value ?? "0", condition: conditionOf(form) };
 }

@@ -125,7 +125,7 @@ describe("duplicatesAmong", () => {
     const others = [
       { ...one, id: 4, priority: 1 },
       { ...one, id: 5, valueMilli: 1 },
-      { ...one, id: 6, hotel_id: 1 },
+      { ...one, id: 6, hotel_ids: [1] },
       { ...one, id: 7, condition: null },
     ];
     const groups = duplicatesAmong([one, ...others, same, turned]);

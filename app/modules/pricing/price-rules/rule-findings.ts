@@ -1,6 +1,13 @@
-import { addDays, nightsOf, rangeDays, weekdayOf, type CalendarDate } from "~/core/dates";
+import {
+  addDays,
+  nightsOf,
+  rangeDays,
+  weekdayOf,
+  type CalendarDate,
+  type Weekday,
+} from "~/core/dates";
 import { canBeBookedInTime } from "./advance-days";
-import type { Condition, PriceRule } from "./price-rule";
+import { normalGroup, type Condition, type PriceRule } from "./price-rule";
 
 /** The reasons why a rule can never apply. */
 export type RuleFlaw =
@@ -10,6 +17,8 @@ export type RuleFlaw =
   | "stay_longer_than_range"
   | "stay_shorter_than_range"
   | "no_weekday_in_range"
+  | "adults_fewer_than_place"
+  | "stay_shorter_than_free_nights"
   | "advance_days_outside_dates"
   | "dates_past";
 
@@ -18,11 +27,16 @@ const WEEK = 7;
 
 /** @returns the reasons why the rule can never apply from `today` on; empty for a rule that can */
 export function flawsOf(
-  { condition }: Pick<PriceRule, "condition">,
+  { condition, free }: Pick<PriceRule, "condition" | "free">,
   today: CalendarDate,
 ): RuleFlaw[] {
   if (!condition) return [];
-  return [...guestFlaws(condition), ...dateFlaws(condition, today)];
+  const tooShort = free && condition.max_stay !== undefined && condition.max_stay < free.stay;
+  return [
+    ...guestFlaws(condition),
+    ...(tooShort ? ["stay_shorter_than_free_nights" as const] : []),
+    ...dateFlaws(condition, today),
+  ];
 }
 
 function guestFlaws(condition: Condition): RuleFlaw[] {
@@ -35,6 +49,9 @@ function guestFlaws(condition: Condition): RuleFlaw[] {
   ) {
     flaws.push("adult_count_outside_limits");
   }
+  const [place] = condition.adult_position ?? [];
+  const mostAdults = Math.min(adult_count ?? Infinity, max_adults ?? Infinity);
+  if (place !== undefined && mostAdults <= place) flaws.push("adults_fewer_than_place");
   if (children_count === undefined) return flaws;
   if (child_position !== undefined && child_position >= children_count) {
     flaws.push("child_position_beyond_count");
@@ -46,6 +63,7 @@ function guestFlaws(condition: Condition): RuleFlaw[] {
 
 function dateFlaws(condition: Condition, today: CalendarDate): RuleFlaw[] {
   const { stay_date_range: range, booking_date_range: booked, weekdays } = condition;
+  const { arrival_weekdays } = condition;
   const { min_stay, max_stay, stay_date_mode: mode = "per_day" } = condition;
   const flaws: RuleFlaw[] = [];
   if (range) {
@@ -57,11 +75,14 @@ function dateFlaws(condition: Condition, today: CalendarDate): RuleFlaw[] {
     if (mode === "contained" && max_stay !== undefined && max_stay < nights) {
       flaws.push("stay_shorter_than_range");
     }
-    if (mode !== "contained" && weekdays && nights < WEEK) {
-      const listed = nightsOf(start, addDays(end, 1)).some((night) =>
-        weekdays.includes(weekdayOf(night)),
-      );
-      if (!listed) flaws.push("no_weekday_in_range");
+    const hasNone = (days: Weekday[] | undefined) =>
+      days !== undefined &&
+      nights < WEEK &&
+      !nightsOf(start, addDays(end, 1)).some((night) => days.includes(weekdayOf(night)));
+    const nightsLieInside = mode === "per_day" || mode === "contains";
+    const arrivesInside = mode === "contains" || mode === "arrival";
+    if ((nightsLieInside && hasNone(weekdays)) || (arrivesInside && hasNone(arrival_weekdays))) {
+      flaws.push("no_weekday_in_range");
     }
   }
   if ((range && range[1] < today) || (booked && booked[1] < today)) flaws.push("dates_past");
@@ -94,12 +115,18 @@ export function duplicatesAmong<Rule extends PriceRule>(rules: Rule[]): Rule[][]
 /** @returns a key of everything that decides the effect of a rule; name and description are left out */
 function identity(rule: PriceRule): string {
   const condition = Object.entries(rule.condition ?? {})
-    .map(([key, value]) => [key, key === "weekdays" ? [...(value as string[])].sort() : value])
+    .map(([key, value]) => [
+      key,
+      key.endsWith("weekdays") ? [...(value as string[])].sort() : value,
+    ])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const { type, valueMilli, priority, price_type } = rule;
-  const { hotel_id, room_type_id, season_id, distribution_point_id } = rule;
+  const { charge, free, exclusive_choice } = rule;
+  const scope = [
+    ...[rule.hotel_ids, rule.room_type_ids, rule.season_ids, rule.distribution_point_ids],
+  ].map((ids) => [...ids].sort((a, b) => a - b));
   return JSON.stringify([
-    ...[type, valueMilli, priority, price_type, hotel_id, room_type_id, season_id],
-    ...[distribution_point_id, condition],
+    ...[type, valueMilli, charge, free, priority, price_type, scope, condition],
+    ...[normalGroup(rule), normalGroup(rule) && exclusive_choice],
   ]);
 }

@@ -6,15 +6,15 @@ import { translator } from "~/i18n/i18n.server";
 import { ruleInWords, ruleSentence, type ScopeField } from "./rule-sentence";
 
 const names: Record<ScopeField, string> = {
-  hotel_id: "Kamogawa Tei",
-  room_type_id: "Suite",
-  season_id: "Low; early",
-  distribution_point_id: "Booking {{x}}",
+  hotel_ids: "Kamogawa Tei",
+  room_type_ids: "Suite",
+  season_ids: "Low; early",
+  distribution_point_ids: "Booking {{x}}",
   price_type: "Sell",
 };
 const inWords = (entered: Entered, locale: "en" | "fr" = "en") =>
   ruleSentence(formOf({ rule_type: "percentage", ...entered }), {
-    wordFor: (field, value) => (value ? names[field] : ""),
+    wordsFor: (field, values) => values.flatMap((value) => (value ? names[field] : [])),
     ...{ currency: null, dateIn: formatDate, t: translator(locale), locale },
   });
 
@@ -22,19 +22,19 @@ describe("ruleSentence", () => {
   it("says what, when and where", () => {
     const entered = {
       ...{ value: "10", has_weekdays: "on", weekdays: ["saturday"] },
-      ...{ hotel_id: "1", room_type_id: "2", season_id: "3", distribution_point_id: "4" },
+      ...{ hotel_ids: "1", room_type_ids: "2", season_ids: "3", distribution_point_ids: "4" },
       price_type: "sell",
     };
     expect(inWords(entered)).toBe(
       "+10% · On Saturdays. · Applies to the hotel Kamogawa Tei, the room type Suite, the season Low; early, the distribution point Booking {{x}} and the price type Sell.",
     );
-    expect(inWords({ ...entered, room_type_id: "", season_id: "" }, "fr")).toBe(
+    expect(inWords({ ...entered, room_type_ids: "", season_ids: "" }, "fr")).toBe(
       "+10\u00a0% · Le samedi. · S’applique à l’hôtel Kamogawa Tei, au point de distribution Booking {{x}} et au type de prix Sell.",
     );
   });
 
   it("says of one place that one, and of none that it is everywhere", () => {
-    expect(inWords({ value: "", hotel_id: "1" })).toBe(
+    expect(inWords({ value: "", hotel_ids: "1" })).toBe(
       "No conditions · Applies to the hotel Kamogawa Tei.",
     );
     expect(inWords({ value: "" }, "fr")).toBe("Sans condition · S’applique partout.");
@@ -87,7 +87,7 @@ describe("ruleInWords", () => {
   const priced = { count: 6, currencies: ["EUR", "JPY", "TND"] };
   const wordsOf = (entered: Entered, locale: "en" | "fr" = "en", hotels = priced) =>
     ruleInWords(formOf({ rule_type: "percentage", ...entered }), {
-      wordFor: (field, value) => (value ? names[field] : ""),
+      wordsFor: (field, values) => values.flatMap((value) => (value ? names[field] : [])),
       ...{ currency: null, dateIn: formatDate, t: translator(locale), locale },
       ...{ priced: hotels, today: "2027-06-15" },
     });
@@ -98,15 +98,15 @@ describe("ruleInWords", () => {
     expect(wordsOf({}, "en", { ...priced, count: 0 }).reach).toBe(
       "Holds for no hotel: none is active.",
     );
-    expect(wordsOf({ hotel_id: "1" }).reach).toBe("Holds for Kamogawa Tei only.");
+    expect(wordsOf({ hotel_ids: "1" }).reach).toBe("Holds for Kamogawa Tei only.");
     expect(wordsOf({}, "fr").reach).toBe("Vaut pour les 6 hôtels.");
-    expect(wordsOf({ hotel_id: "1" }, "fr").reach).toBe("Vaut seulement pour Kamogawa Tei.");
+    expect(wordsOf({ hotel_ids: "1" }, "fr").reach).toBe("Vaut seulement pour Kamogawa Tei.");
   });
 
   it("says of a fixed amount without a hotel that it holds in every currency", () => {
     const fixed = { rule_type: "fixed_amount", value: "5" };
     expect(wordsOf(fixed).note).toMatch(/holds in every currency, .+: EUR, JPY, TND\./);
-    expect(wordsOf({ ...fixed, hotel_id: "1" }).note).toBeNull();
+    expect(wordsOf({ ...fixed, hotel_ids: "1" }).note).toBeNull();
     expect(wordsOf({ value: "5" }).note).toBeNull();
   });
 

@@ -2,18 +2,21 @@ import type { TFunction } from "i18next";
 import type { CalendarDate } from "~/core/dates";
 import { isDecimal } from "~/core/money/money";
 import { readDecimal } from "~/forms/checking/decimals";
-import { conditionFieldsIn, conditionOf } from "./conditions/condition-fields";
+import { conditionOf } from "./conditions/condition-fields";
+import { conditionFieldsIn } from "./conditions/typed-conditions";
 import { brokenConditions } from "./conditions/condition-rules";
+import { brokenEffect, effectFieldsIn } from "./effect-rules";
+import type { FreeNights } from "./price-rule";
 import { flawsOf } from "./rule-findings";
-import { ruleSummary } from "./rule-summary";
+import { freeNightsInWords, ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
 
 /** The fields of a rule's scope, in the order of the sentence. */
 export const scopeFields = [
-  "hotel_id",
-  "room_type_id",
-  "season_id",
-  "distribution_point_id",
+  "hotel_ids",
+  "room_type_ids",
+  "season_ids",
+  "distribution_point_ids",
   "price_type",
 ] as const;
 
@@ -34,9 +37,9 @@ export interface RuleInWords {
 }
 
 interface Words {
-  /** @returns the name of the chosen row; "" where nothing is chosen */
-  wordFor: (field: ScopeField, value: string) => string;
-  /** The currency of the chosen hotel; null where it isn't known. */
+  /** @returns the names of the chosen rows */
+  wordsFor: (field: ScopeField, values: string[]) => string[];
+  /** The currency of the chosen hotels; null where it isn't known. */
   currency: RuleCurrency;
   dateIn: (date: CalendarDate, locale: "en" | "fr") => string;
   t: TFunction;
@@ -52,18 +55,20 @@ export interface RuleWords extends Words {
 
 /** @returns the rule in a form in words; fields that aren't valid yet are left out */
 export function ruleInWords(entered: FormData, words: RuleWords): RuleInWords {
-  const { wordFor, priced, today, t } = words;
-  const hotel = wordFor("hotel_id", String(entered.get("hotel_id") ?? ""));
+  const { wordsFor, priced, today, t } = words;
+  const hotels = wordsFor("hotel_ids", entered.getAll("hotel_ids").map(String));
+  const hotel = listInWords(hotels, t);
   const fields = conditionFieldsIn(entered);
-  const contradictions = Object.values(brokenConditions(fields)).filter((key) =>
-    CONTRADICTIONS.has(key),
-  );
+  const mistakes = { ...brokenConditions(fields), ...brokenEffect(effectFieldsIn(entered)) };
+  const contradictions = Object.values(mistakes).filter((key) => CONTRADICTIONS.has(key));
   const condition = conditionOf(fields);
   // If a lower bound is above the upper one, flaws that follow from it aren't listed.
   const flaws =
     contradictions.length > 0
       ? contradictions.map((key) => t(key))
-      : flawsOf({ condition }, today).map((flaw) => t(`rule-words:FLAWS.${flaw}`));
+      : flawsOf({ condition, free: freeNightsIn(entered) }, today).map((flaw) =>
+          t(`rule-words:FLAWS.${flaw}`),
+        );
   return {
     reach: hotel
       ? t("rule-words:REACH.ONLY", { name: hotel })
@@ -79,9 +84,11 @@ export function ruleInWords(entered: FormData, words: RuleWords): RuleInWords {
 
 /** The mistakes that filling in more fields can't correct. */
 const CONTRADICTIONS: ReadonlySet<string> = new Set(
-  ["AGE_RANGE", "STAY_RANGE", "ADULTS_RANGE", "ADVANCE_RANGE", "ADVANCE_OUTSIDE_DATES"].map(
-    (key) => `price-rules:FORM.${key}`,
-  ),
+  [
+    ...["AGE_RANGE", "STAY_RANGE", "ADULTS_RANGE", "ADVANCE_RANGE", "ADVANCE_OUTSIDE_DATES"],
+    ...["ADULT_PLACES", "ADULTS_OR_CHILDREN", "FREE_NIGHTS_OF_GUESTS", "PAY_BELOW_STAY"],
+    "CHARGE_OF_GUESTS",
+  ].map((key) => `price-rules:FORM.${key}`),
 );
 
 /**
@@ -89,24 +96,61 @@ const CONTRADICTIONS: ReadonlySet<string> = new Set(
  *   Applies to the hotel Kamogawa Tei." Conditions that are switched off or not valid yet are left out
  */
 export function ruleSentence(entered: FormData, words: Words): string {
-  const { wordFor, currency, dateIn, t, locale } = words;
-  const text = (name: string) => String(entered.get(name) ?? "").trim();
-  const value = readDecimal(text("value"), locale);
-  const type = text("rule_type") === "percentage" ? "percentage" : "fixed_amount";
-  const isReadable = value.length <= MAX_VALUE_LENGTH && isDecimal(value);
+  const { wordsFor, currency, dateIn, t, locale } = words;
   const condition = conditionOf(conditionFieldsIn(entered));
+  const group = String(entered.get("exclusive_group") ?? "").trim();
   return [
-    ...(isReadable ? [ruleValueOf(type, value, currency, t, locale)] : []),
+    ...effectSentence(entered, currency, t, locale),
     ruleSummary(condition, t, (date) => dateIn(date, locale)),
-    scopeSentence((field) => wordFor(field, text(field)), t),
+    scopeSentence((field) => wordsFor(field, entered.getAll(field).map(String)), t),
+    ...(group ? [t("rule-words:GROUP", { name: group })] : []),
   ].join(" · ");
 }
 
+/** @returns the offer of free nights in a form; null for other rules, and where it isn't complete yet */
+function freeNightsIn(entered: FormData): FreeNights | null {
+  const { rule_type, stay, pay, which, repeat = false } = effectFieldsIn(entered);
+  return rule_type === "free_nights" && stay && pay && which ? { stay, pay, which, repeat } : null;
+}
+
+/** @returns what the rule in a form does: "+10%", "7 nights for 6 · The cheapest night is free." */
+function effectSentence(
+  entered: FormData,
+  currency: RuleCurrency,
+  t: TFunction,
+  locale: "en" | "fr",
+): string[] {
+  const { rule_type = "percentage", charge, stay, pay, which, repeat } = effectFieldsIn(entered);
+  if (rule_type === "free_nights") {
+    if (!stay || !pay || !which) return [];
+    const free = ruleValueOf({ rule_type, value: "0", stay, pay }, currency, t, locale);
+    return [free, freeNightsInWords({ stay, which, repeat: repeat ?? false }, t)];
+  }
+  const value = readDecimal(String(entered.get("value") ?? "").trim(), locale);
+  const isReadable = value.length <= MAX_VALUE_LENGTH && isDecimal(value);
+  return isReadable ? [ruleValueOf({ rule_type, value, charge }, currency, t, locale)] : [];
+}
+
+/** The number of names of a list that a sentence says; further ones are counted. */
+const NAMED = 4;
+
+/** @returns "A, B and C"; "A, B, C, D and 5 more" for a long list */
+function listInWords(names: string[], t: TFunction): string {
+  const more = names.length - NAMED;
+  const said =
+    more > 1 ? [...names.slice(0, NAMED), t("price-rules:MORE", { count: more })] : [...names];
+  const last = said.pop() ?? "";
+  const list = said.join(", ");
+  return list ? t("rule-words:SUMMARY.AND", { list, last }) : last;
+}
+
 /** @returns "Applies to …" with all parts of the scope, or "Applies everywhere." */
-export function scopeSentence(wordFor: (field: ScopeField) => string, t: TFunction): string {
+export function scopeSentence(wordsFor: (field: ScopeField) => string[], t: TFunction): string {
   const places = scopeFields.flatMap((field) => {
-    const name = wordFor(field);
-    return name ? [t(`rule-words:SUMMARY.SCOPE.${field}`, { name })] : [];
+    const names = wordsFor(field);
+    if (names.length === 0) return [];
+    const key = names.length === 1 ? field.replace(/s$/, "") : field;
+    return [t(`rule-words:SUMMARY.SCOPE.${key}`, { name: listInWords(names, t) })];
   });
   const last = places.pop();
   if (!last) return t("rule-words:SUMMARY.EVERYWHERE");

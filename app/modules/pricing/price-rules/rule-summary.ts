@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { CalendarDate } from "~/core/dates";
+import type { CalendarDate, Weekday } from "~/core/dates";
 import type { AdvanceDays, Condition } from "./price-rule";
 
 type FormatDate = (date: CalendarDate) => string;
@@ -21,6 +21,7 @@ export function ruleSummary(
     ...lengthAndGuests(condition, say),
     ...dates(condition, say, formatDate),
     ...children(condition, say),
+    ...adults(condition, say),
   ];
   if (clauses.length === 0) return say("BASIC_CONDITIONS");
   const sentence = clauses.join(", ");
@@ -29,16 +30,18 @@ export function ruleSummary(
 
 type Say = (key: string, values?: Record<string, unknown>) => string;
 
-function codeAndDays({ promo_code, weekdays }: Condition, say: Say): string[] {
-  const clauses: string[] = [];
-  if (promo_code !== undefined) clauses.push(say("CODE", { code: promo_code }));
-  if (weekdays) {
-    const names = weekdays.map((day) => say(`ON_WEEKDAYS.${day}`));
+function codeAndDays(condition: Condition, say: Say): string[] {
+  const { promo_code, weekdays, arrival_weekdays } = condition;
+  const days = (listed: Weekday[]) => {
+    const names = listed.map((day) => say(`ON_WEEKDAYS.${day}`));
     const last = names.pop() ?? "";
-    const days = names.length > 0 ? say("AND", { list: names.join(", "), last }) : last;
-    clauses.push(say("WEEKDAYS", { days }));
-  }
-  return clauses;
+    return names.length > 0 ? say("AND", { list: names.join(", "), last }) : last;
+  };
+  return [
+    ...(promo_code === undefined ? [] : [say("CODE", { code: promo_code })]),
+    ...(weekdays ? [say("WEEKDAYS", { days: days(weekdays) })] : []),
+    ...(arrival_weekdays ? [say("ARRIVAL_WEEKDAYS", { days: days(arrival_weekdays) })] : []),
+  ];
 }
 
 function lengthAndGuests(condition: Condition, say: Say): string[] {
@@ -99,4 +102,24 @@ function children({ age_range: ages, child_position: place }: Condition, say: Sa
   if (place === undefined) return aged ? [say("CHILDREN_AGED", { aged })] : [];
   const child = say("CHILD", { count: place + 1, ordinal: true });
   return [aged ? say("CHILD_AGED", { child, aged }) : say("CHILD_AT", { child })];
+}
+
+function adults({ adult_position }: Condition, say: Say): string[] {
+  if (!adult_position) return [];
+  const [from, to] = adult_position.map((place) => (place === null ? null : place + 1));
+  const adult = (count: number) => say("ADULT", { count, ordinal: true });
+  if (to === null)
+    return [from === 1 ? say("EACH_ADULT") : say("ADULTS_FROM", { adult: adult(from!) })];
+  if (from === to) return [say("ADULT_AT", { adult: adult(from!) })];
+  return [say("ADULTS_AT", { first: adult(from!), last: adult(to!) })];
+}
+
+/** @returns which nights are free, and whether again: "The cheapest nights are free, again for every 7 nights." */
+export function freeNightsInWords(
+  { stay, which, repeat }: { stay: number | null; which: string | null; repeat: boolean },
+  t: TFunction,
+): string {
+  if (stay === null || which === null) return "";
+  const nights = t(`rule-words:FREE_NIGHTS.${which}`);
+  return t(`rule-words:FREE_NIGHTS.${repeat ? "AGAIN" : "ONCE"}`, { nights, count: stay });
 }

@@ -6,38 +6,53 @@ import {
   type DisplayCurrency,
   PRICING_TABS,
 } from "~/core/money/money";
-import type { PriceRule } from "./price-rule";
+import type { Charge, FreeNights, PriceRule, RuleType } from "./price-rule";
 
-/** The currency of a rule's amount: that of its hotel; null for a rule of several hotels. */
+/** The currency of a rule's amount: that of its hotels; null for a rule of hotels with several currencies. */
 export type RuleCurrency = DisplayCurrency | null;
 
-/**
- * @param moneyLanguage the language for amounts, since the pricing tabs have a format of their own
- * @returns the amount that a rule adds or takes off: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency"
- */
-export function ruleValue(
-  { type, valueMilli }: Pick<PriceRule, "type" | "valueMilli">,
-  currency: RuleCurrency,
-  t: TFunction,
-  locale: "en" | "fr",
-  moneyLanguage: "en" | "fr" = PRICING_TABS,
-): string {
-  return ruleValueOf(type, formatMinor(valueMilli, 3), currency, t, locale, moneyLanguage);
+/** What a rule does, in the form that the engine takes; `charge` is missing for each night. */
+export interface Effect extends Pick<PriceRule, "type" | "valueMilli"> {
+  charge?: Charge;
+  free?: FreeNights | null;
 }
 
 /**
- * @param value a decimal string, as typed
- * @returns the amount that a rule adds or takes off, as in `ruleValue`
+ * @param moneyLanguage the language for amounts, since the pricing tabs have a format of their own
+ * @returns what a rule does: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency", "+€40.00 for the stay",
+ *   "7 nights for 6"
  */
-export function ruleValueOf(
-  type: PriceRule["type"],
-  decimal: string,
+export function ruleValue(
+  { type: rule_type, valueMilli, charge, free }: Effect,
   currency: RuleCurrency,
   t: TFunction,
   locale: "en" | "fr",
   moneyLanguage: "en" | "fr" = PRICING_TABS,
 ): string {
-  if (type === "percentage") return formatSignedPercent(decimal, locale);
-  const amount = formatSignedMoney(decimal, currency, moneyLanguage);
-  return currency ? amount : t("price-rules:OF_THE_HOTEL", { amount });
+  const rule = { rule_type, value: formatMinor(valueMilli, 3), charge, ...free };
+  return ruleValueOf(rule, currency, t, locale, moneyLanguage);
+}
+
+/** What a rule does, as it is stored or typed; the value is a decimal string. */
+export interface TypedEffect {
+  rule_type: RuleType;
+  value: string;
+  charge?: Charge;
+  stay?: number | null;
+  pay?: number | null;
+}
+
+/** @returns what a rule does, as in `ruleValue` */
+export function ruleValueOf(
+  { rule_type, value, charge = "night", stay, pay }: TypedEffect,
+  currency: RuleCurrency,
+  t: TFunction,
+  locale: "en" | "fr",
+  moneyLanguage: "en" | "fr" = PRICING_TABS,
+): string {
+  if (rule_type === "free_nights") return t("price-rules:STAY_FOR", { count: stay ?? 0, pay });
+  if (rule_type === "percentage") return formatSignedPercent(value, locale);
+  const money = formatSignedMoney(value, currency, moneyLanguage);
+  const amount = currency ? money : t("price-rules:OF_THE_HOTEL", { amount: money });
+  return charge === "night" ? amount : t(`price-rules:CHARGED.${charge}`, { amount });
 }

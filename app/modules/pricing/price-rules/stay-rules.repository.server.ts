@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
-import { idIn } from "~/db/lists/search.server";
 import type { PriceRule } from "./price-rule";
 import type { StoredRule } from "./price-rule.fields";
-import { asRule, table } from "./price-rule.repository.server";
+import { asRule, isForAll, names, table } from "./price-rule.repository.server";
 
 /**
  * @returns the active rules that may apply to stays in any of these room types and, if requested, all other
@@ -21,8 +20,8 @@ export async function listRulesForStays(
     .where((eb) =>
       eb.or([
         eb.and([
-          eb.or([eb("hotel_id", "is", null), idIn("hotel_id", stays.hotelIds)]),
-          eb.or([eb("room_type_id", "is", null), idIn("room_type_id", stays.roomTypeIds)]),
+          eb.or([isForAll("hotel_ids"), names("hotel_ids", stays.hotelIds)]),
+          eb.or([isForAll("room_type_ids"), names("room_type_ids", stays.roomTypeIds)]),
         ]),
         ...(stays.allWithCode ? [sql<boolean>`condition ? 'promo_code'`] : []),
       ]),

@@ -46,7 +46,7 @@ async function readHotels(db: Database, ids: number[], locale: Language): Promis
     select hotels.id, ${textIn("hotels.label", locale)} as label, hotels.active,
       currencies.iso_code as currency,
       priced.seasons, priced.sell_prices, priced.buy_prices,
-      (select count(*)::int from price_rules where hotel_id = hotels.id and active) as rules
+      (select count(*)::int from price_rules where hotel_ids @> array[hotels.id] and active) as rules
     from hotels left join currencies on currencies.id = hotels.currency_id
       cross join lateral (
         select (count(*) filter (where active))::int as seasons,
@@ -65,7 +65,7 @@ export async function countGeneralRules(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("price_rules")
     .where("active", "=", true)
-    .where("hotel_id", "is", null)
+    .where(sql<boolean>`price_rules.hotel_ids = '{}'`)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;

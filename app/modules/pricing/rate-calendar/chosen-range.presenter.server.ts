@@ -8,6 +8,7 @@ import { dialogHref } from "~/lists/dialog-params";
 import { datesOf } from "../../places/seasons/season";
 import { seasonList } from "../../places/seasons/season.list";
 import { newStopSaleHref } from "../../places/stop-sales/stop-sale-links";
+import { newRestrictionHref, restrictDaysHref } from "../restrictions/restriction-links";
 import { roomPriceList } from "../room-prices/room-price.list";
 import {
   rateCalendarHref,
@@ -69,6 +70,14 @@ export function chosenRange(ctx: Context, { input, fields, priced }: Shown): Cho
     to: newStopSaleHref({ hotel_id, room_type_id, nights: range }, calendar),
     label: t("rate-calendar:RANGE.NEW_STOP_SALE"),
   };
+  const restricted = { hotel_id, room_type_id, distribution_point_id, days: range };
+  const restrictions = [
+    {
+      to: newRestrictionHref(restricted, calendar),
+      label: t("rate-calendar:RANGE.NEW_RESTRICTION"),
+    },
+    { to: restrictDaysHref(restricted, calendar), label: t("rate-calendar:RANGE.RESTRICT") },
+  ];
   const season = {
     to: formOver(seasonList.href({ filters: { hotel_id } }), {
       start_date: range.start,
@@ -86,7 +95,7 @@ export function chosenRange(ctx: Context, { input, fields, priced }: Shown): Cho
     note: seasons.length === 0 ? t("rate-calendar:RANGE.NO_SEASON") : null,
     acts: [
       ...(may(ctx.actor, "pricing:edit") ? prices : []),
-      ...(may(ctx.actor, "stop_sales:edit") ? [stopSale] : []),
+      ...(may(ctx.actor, "stop_sales:edit") ? [stopSale, ...restrictions] : []),
       ...(may(ctx.actor, "pricing:edit") ? [season] : []),
     ],
     clear: rateCalendarHref({ ...fields, from: "", to: "" }),

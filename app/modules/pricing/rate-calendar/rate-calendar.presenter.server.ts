@@ -22,6 +22,7 @@ import type { DaysLinks } from "~/ui/pages/other-days";
 import type { Season } from "../../places/seasons/season.fields";
 import { seasonList } from "../../places/seasons/season.list";
 import { warningText } from "../price-calculator/quote.presenter.server";
+import { isRestrictionCode } from "../restrictions/restriction-rules";
 import { calendarWords, type CalendarWords } from "./calendar-words.server";
 import { chosenRange } from "./chosen-range.presenter.server";
 import {
@@ -33,6 +34,7 @@ import {
   shadeOf,
   signsOf,
   type CellSign,
+  type StayCell,
 } from "./rate-calendar";
 import {
   rateCalendarHref,
@@ -55,6 +57,8 @@ export interface CellView {
   /** Whether it has the lowest or the highest price of its row. */
   end?: "lowest" | "highest";
   signs?: CellSign[];
+  /** The sentences about the restrictions that the stay breaks. */
+  restrictions?: string[];
   /** The number of rooms left for the stay. */
   left?: number;
 }
@@ -127,7 +131,7 @@ export function rowView(
   // Too many guests or nights are an obstacle on all days alike, so the first cell's obstacle becomes a note
   // on the row.
   const note = cells[0]?.obstacles.find(
-    ({ code }) => code !== "STOP_SALE" && code !== "STAY_TOO_SHORT",
+    ({ code }) => code !== "STOP_SALE" && code !== "STAY_TOO_SHORT" && !isRestrictionCode(code),
   );
   return {
     id: roomType.id,
@@ -138,6 +142,7 @@ export function rowView(
       const signs = signsOf(cell);
       const signed = {
         ...(signs.length > 0 ? { signs } : {}),
+        ...(signs.includes("restricted") ? { restrictions: restrictionsOf(cell, words) } : {}),
         // The sign of a stop sale says already that none is left.
         ...(left.length > 0 && !signs.includes("stopped") ? { left: left[at]! } : {}),
       };
@@ -152,6 +157,12 @@ export function rowView(
       };
     }),
   };
+}
+
+function restrictionsOf({ obstacles }: StayCell, words: CalendarWords): string[] {
+  return obstacles
+    .filter(({ code }) => isRestrictionCode(code))
+    .map((obstacle) => warningText(obstacle, words));
 }
 
 function endOf(

@@ -156,7 +156,7 @@ export function cellsOf(
       return {
         ...cell,
         total: calculation.ok ? calculation.total : null,
-        obstacles: obstaclesTo(stay.request, stay.roomType, rows.stopSales),
+        obstacles: obstaclesTo(stay.request, stay.roomType, rows, stay.world.bookingDate),
       };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -2,6 +2,7 @@ import { weekdayOf, type CalendarDate } from "~/core/dates";
 import type { Message } from "~/core/errors";
 import { multiplyDivide, type Minor } from "~/core/money/money";
 import type { QuoteWarning } from "../price-calculator/warnings";
+import { isRestrictionCode } from "../restrictions/restriction-rules";
 
 /** The numbers of days that a calendar shows: a whole month, two weeks, or as many as the longest month. */
 export const calendarSpans = ["month", "14", "31"] as const;
@@ -10,10 +11,10 @@ export const calendarSpans = ["month", "14", "31"] as const;
 export const MAX_ROOM_TYPES = 60;
 
 /**
- * The signs in a cell, beside its price or in its place: a night isn't on sale, a night has no price, the
- * stay is too short for its room type, or the stay can't be calculated.
+ * The signs in a cell, beside its price or in its place: a night isn't on sale, the stay breaks a restriction, a
+ * night has no price, the stay is too short for its room type, or the stay can't be calculated.
  */
-export const cellSigns = ["stopped", "unpriced", "short", "refused"] as const;
+export const cellSigns = ["stopped", "restricted", "unpriced", "short", "refused"] as const;
 
 export type CellSign = (typeof cellSigns)[number];
 
@@ -35,6 +36,7 @@ export function signsOf({ total, obstacles, refusal }: StayCell): CellSign[] {
   const isWarned = (code: QuoteWarning["code"]) => obstacles.some((one) => one.code === code);
   return [
     ...(isWarned("STOP_SALE") ? (["stopped"] as const) : []),
+    ...(obstacles.some(({ code }) => isRestrictionCode(code)) ? (["restricted"] as const) : []),
     ...(total === null && !refusal ? (["unpriced"] as const) : []),
     ...(isWarned("STAY_TOO_SHORT") ? (["short"] as const) : []),
     ...(refusal ? (["refused"] as const) : []),

@@ -7,9 +7,9 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { addressIn } from "~/core/countries";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
-import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
+import { isChildRule, normalGroup, type PriceRule } from "../price-rules/price-rule";
 import { scopeSentence } from "../price-rules/rule-sentence";
-import { ruleSummary } from "../price-rules/rule-summary";
+import { freeNightsInWords, ruleSummary } from "../price-rules/rule-summary";
 import { ruleValue } from "../price-rules/rule-value";
 import type { RateSheet } from "./rate-sheet.service.server";
 import { groupOf, ruleGroups } from "./sheet-rules";
@@ -102,22 +102,36 @@ function ruleParts(sheet: RateSheet, words: Words) {
 function ruleLine(rule: PriceRule, sheet: RateSheet, { t, language, currency }: Words): string {
   const value = ruleValue(rule, currency, t, language, language);
   const amount =
-    rule.type === "percentage"
-      ? value
-      : t(`rate-sheet:SHEET.${isGuestRule(rule) ? "PER_CHILD" : "PER_NIGHT"}`, { value });
+    rule.type === "fixed_amount" && rule.charge === "night"
+      ? t(`rate-sheet:SHEET.${unitOf(rule)}`, { value })
+      : value;
+  const { free } = rule;
   const asks = Object.keys(rule.condition ?? {}).length > 0;
-  const roomType = sheet.roomTypes.find(({ id }) => id === rule.room_type_id);
   const places = {
-    room_type_id: roomType ? labelIn(roomType, language) : "",
-    season_id: sheet.seasonNames.get(rule.season_id ?? 0) ?? "",
+    room_type_ids: sheet.roomTypes
+      .filter(({ id }) => rule.room_type_ids.includes(id))
+      .map((roomType) => labelIn(roomType, language)),
+    season_ids: rule.season_ids.flatMap((id) => sheet.seasonNames.get(id) ?? []),
   };
-  const narrowed = Object.values(places).some((name) => name !== "");
+  const narrowed = Object.values(places).some((names) => names.length > 0);
+  const others = rule.exclusive_group ? sheet.rules.filter((one) => isOfSameGroup(one, rule)) : [];
   return [
     amount,
+    ...(free ? [freeNightsInWords(free, t)] : []),
     ...(asks ? [ruleSummary(rule.condition, t, (date) => formatDate(date, language))] : []),
-    ...(narrowed ? [scopeSentence((field) => places[field as keyof typeof places] ?? "", t)] : []),
+    ...(narrowed ? [scopeSentence((field) => places[field as keyof typeof places] ?? [], t)] : []),
     ...(asks || narrowed ? [] : [t("rate-sheet:SHEET.EVERY_STAY")]),
+    ...(others.length > 1 ? [t("rate-sheet:SHEET.ONE_OF", { group: rule.exclusive_group })] : []),
   ].join(" · ");
+}
+
+function isOfSameGroup(one: PriceRule, other: PriceRule): boolean {
+  return normalGroup(one) === normalGroup(other);
+}
+
+function unitOf({ condition }: PriceRule): "PER_CHILD" | "PER_ADULT" | "PER_NIGHT" {
+  if (isChildRule(condition)) return "PER_CHILD";
+  return condition?.adult_position ? "PER_ADULT" : "PER_NIGHT";
 }
 
 /** @returns the stop sales as sentences, without their reasons, which are internal */

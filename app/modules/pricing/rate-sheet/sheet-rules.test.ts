@@ -15,10 +15,10 @@ describe("rulesOfSheet", () => {
       rulesIn(
         rule(1, "-10%"),
         rule(2, "-10%", null, { price_type: "buy" }),
-        rule(3, "-10%", null, { distribution_point_id: 8 }),
-        rule(4, "-10%", null, { distribution_point_id: 7 }),
-        rule(5, "-10%", null, { season_id: 2 }),
-        rule(6, "-10%", null, { room_type_id: 2 }),
+        rule(3, "-10%", null, { distribution_point_ids: [8] }),
+        rule(4, "-10%", null, { distribution_point_ids: [7] }),
+        rule(5, "-10%", null, { season_ids: [2] }),
+        rule(6, "-10%", null, { room_type_ids: [2] }),
         rule(7, "+0"),
       ),
     ).toEqual([1, 4]);

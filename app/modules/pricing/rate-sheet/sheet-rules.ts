@@ -1,4 +1,5 @@
-import type { CalendarDate, DateRange } from "~/core/dates";
+import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
+import { MAX_NIGHTS } from "../price-calculator/calculation.schema";
 import { byOrderOfEffect } from "../price-calculator/effects";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 
@@ -25,15 +26,25 @@ export function rulesOfSheet(rules: PriceRule[], sheet: RulesOf): PriceRule[] {
 function canHold(rule: PriceRule, sheet: RulesOf): boolean {
   const { booking_date_range: booked, stay_date_range: stay } = rule.condition ?? {};
   return (
-    rule.valueMilli !== 0 &&
+    (rule.valueMilli !== 0 || rule.free !== null) &&
     rule.price_type !== "buy" &&
-    (rule.distribution_point_id === null ||
-      rule.distribution_point_id === sheet.distribution_point_id) &&
-    (rule.season_id === null || sheet.seasonIds.includes(rule.season_id)) &&
-    (rule.room_type_id === null || sheet.roomTypeIds.includes(rule.room_type_id)) &&
+    meets(rule.distribution_point_ids, [sheet.distribution_point_id]) &&
+    meets(rule.season_ids, sheet.seasonIds) &&
+    meets(rule.room_type_ids, sheet.roomTypeIds) &&
     (!booked || booked[1] >= sheet.issued) &&
-    (!stay || (stay[0] <= sheet.range.end && sheet.range.start <= stay[1]))
+    (!stay || (stay[0] <= sheet.range.end && sheet.range.start <= lastNight(rule, stay[1])))
   );
+}
+
+/** @returns the last night that a range of stay dates can reach: a stay that arrives in it goes on after it */
+function lastNight({ condition }: PriceRule, end: CalendarDate): CalendarDate {
+  if (condition?.stay_date_mode !== "arrival") return end;
+  return addDays(end, (condition.max_stay ?? MAX_NIGHTS) - 1);
+}
+
+/** @returns whether a list of a rule's scope is empty or has one of the values */
+function meets(listed: number[], values: (number | null)[]): boolean {
+  return listed.length === 0 || listed.some((id) => values.includes(id));
 }
 
 /** @returns the group in which a rule is listed; a rule with a code is always listed among the codes */
@@ -41,5 +52,5 @@ export function groupOf(rule: PriceRule): RuleGroup {
   const { promo_code, children_count, min_stay = 1 } = rule.condition ?? {};
   if (promo_code !== undefined) return "codes";
   if (isGuestRule(rule) || (children_count ?? 0) > 0) return "children";
-  return min_stay > 1 ? "long_stays" : "others";
+  return min_stay > 1 || rule.free !== null ? "long_stays" : "others";
 }

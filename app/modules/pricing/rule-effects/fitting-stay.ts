@@ -1,4 +1,11 @@
-import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
+import {
+  addDays,
+  daysBetween,
+  rangeDays,
+  weekdayOf,
+  type CalendarDate,
+  type Weekday,
+} from "~/core/dates";
 import type { Condition, PriceRule } from "../price-rules/price-rule";
 import type { StayRequest } from "../price-calculator/calculation";
 
@@ -18,6 +25,8 @@ export interface PricedRun {
 const ANY_AGE = 8;
 /** The number of adults in a stay if the rule doesn't restrict it. */
 const TWO = 2;
+/** The number of days in a week. */
+const WEEK = 7;
 /** The longest stay, in nights. */
 const LONGEST = 365;
 
@@ -26,19 +35,24 @@ export function fittingGuests(
   condition: Condition,
 ): Pick<StayRequest, "adults" | "children_ages"> | null {
   const { adult_count, min_adults = 1, max_adults = 99 } = condition;
-  const adults = adult_count ?? clamp(TWO, min_adults, max_adults);
   const { age_range: [youngest, oldest] = [0, 17], child_position } = condition;
+  const [place] = condition.adult_position ?? [];
   const isAboutChildren = condition.age_range !== undefined || child_position !== undefined;
   const fewest = isAboutChildren ? (child_position ?? 0) + 1 : 0;
   const children = condition.children_count ?? fewest;
-  if (children < fewest) return null;
+  const adults = adult_count ?? clamp(Math.max(TWO, (place ?? 0) + 1), min_adults, max_adults);
+  if (children < fewest || (place !== undefined && adults <= place)) return null;
   const age = clamp(ANY_AGE, youngest, oldest);
   return { adults, children_ages: Array<number>(children).fill(age) };
 }
 
 /** @returns the number of nights of a stay with which the rule is tried, unless its dates need more */
-export function fittingLength({ min_stay = 1 }: Condition): number {
-  return min_stay;
+export function fittingLength({ condition, free }: Pick<PriceRule, "condition" | "free">): number {
+  const { min_stay = 1, max_stay = LONGEST, weekdays } = condition ?? {};
+  if (!free) return min_stay;
+  // Free nights need so many nights on which the rule holds.
+  const nights = weekdays ? Math.ceil(free.stay / weekdays.length) * WEEK : free.stay;
+  return Math.min(Math.max(nights, min_stay), max_stay);
 }
 
 /**
@@ -59,7 +73,7 @@ export function fittingStay(
 ): BookedStay | null {
   const condition = rule.condition ?? {};
   const guests = fittingGuests(condition);
-  const dates = fittingDates(condition, night, run);
+  const dates = fittingDates(rule, night, run);
   if (!guests || !dates) return null;
   const { nights, earliest, latest } = dates;
   const booked = fittingBooking(condition, earliest, latest, today);
@@ -68,7 +82,7 @@ export function fittingStay(
     request: {
       ...place,
       ...guests,
-      distribution_point_id: rule.distribution_point_id,
+      distribution_point_id: rule.distribution_point_ids[0] ?? null,
       checkin_date: booked.checkin,
       checkout_date: addDays(booked.checkin, nights),
       price_type: rule.price_type ?? "sell",
@@ -85,17 +99,26 @@ interface FittingDates {
   latest: CalendarDate;
 }
 
-function fittingDates(
-  condition: Condition,
+function fittingDates(rule: PriceRule, night: CalendarDate, run: PricedRun): FittingDates | null {
+  const { arrival_weekdays: days, max_stay = LONGEST } = rule.condition ?? {};
+  const length = fittingLength(rule);
+  if (!days) return datesOfLength(rule, length, night, run);
+  // A stay that is too short to reach from such a weekday to the night is tried with up to six nights more.
+  for (let nights = length; nights < Math.min(length + WEEK, max_stay + 1); nights += 1) {
+    const dates = arrivingOn(days, datesOfLength(rule, nights, night, run));
+    if (dates) return dates;
+  }
+  return null;
+}
+
+function datesOfLength(
+  { condition }: PriceRule,
+  length: number,
   night: CalendarDate,
   { first, last }: PricedRun,
 ): FittingDates | null {
-  const {
-    stay_date_range: range,
-    stay_date_mode: mode = "per_day",
-    max_stay = LONGEST,
-  } = condition;
-  const length = fittingLength(condition);
+  const { stay_date_range: range, stay_date_mode: mode = "per_day" } = condition ?? {};
+  const { max_stay = LONGEST } = condition ?? {};
   if (range && mode === "contained") {
     // The stay must cover both the dates and the night.
     const [start, end] = [earlier(range[0], night), later(range[1], night)];
@@ -103,11 +126,29 @@ function fittingDates(
     if (nights > max_stay) return null;
     return datesWithin(nights, start, end, first, last);
   }
+  if (range && mode === "arrival") {
+    // A night after the dates belongs to a stay that is long enough to reach it.
+    const nights = Math.min(Math.max(length, daysBetween(range[1], night) + 1), max_stay);
+    const dates = datesWithin(nights, night, night, first, last);
+    if (!dates) return null;
+    const [earliest, latest] = [later(dates.earliest, range[0]), earlier(dates.latest, range[1])];
+    return earliest <= latest ? { nights, earliest, latest } : null;
+  }
   const within =
     range && mode === "contains"
       ? { first: later(first, range[0]), last: earlier(last, range[1]) }
       : { first, last };
   return datesWithin(length, night, night, within.first, within.last);
+}
+
+/** @returns the same dates, from the first to the last check-in on one of the weekdays; null for none */
+function arrivingOn(days: Weekday[], dates: FittingDates | null): FittingDates | null {
+  if (!dates) return null;
+  const isListed = (date: CalendarDate) => days.includes(weekdayOf(date));
+  let { earliest, latest } = dates;
+  while (earliest <= latest && !isListed(latest)) latest = addDays(latest, -1);
+  while (earliest <= latest && !isListed(earliest)) earliest = addDays(earliest, 1);
+  return earliest <= latest ? { nights: dates.nights, earliest, latest } : null;
 }
 
 /**

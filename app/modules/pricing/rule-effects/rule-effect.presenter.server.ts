@@ -1,18 +1,27 @@
 import type { TFunction } from "i18next";
 import { daysBetween } from "~/core/dates";
-import { rowId } from "~/core/ids";
 import { isDecimal, parseMinor } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { readDecimal } from "~/forms/checking/decimals";
+import { boxesState, enteredIn } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { countPricedHotels } from "../../places/hotels/hotel.service.server";
 import type { StayRequest } from "../price-calculator/calculation";
 import { guestsInWords } from "../price-calculator/guests-in-words";
 import { priceWords } from "../price-calculator/price-words.server";
-import { conditionFieldsIn, conditionOf } from "../price-rules/conditions/condition-fields";
+import { conditionOf } from "../price-rules/conditions/condition-fields";
+import { conditionFieldsIn } from "../price-rules/conditions/typed-conditions";
 import { brokenConditions } from "../price-rules/conditions/condition-rules";
-import { priceTypes, type PriceRule } from "../price-rules/price-rule";
+import { brokenEffect, effectFieldsIn } from "../price-rules/effect-rules";
+import {
+  exclusiveChoices,
+  MAX_GROUP,
+  MAX_SCOPE,
+  normalGroup,
+  priceTypes,
+  type PriceRule,
+} from "../price-rules/price-rule";
 import { DAYS_AHEAD } from "./rule-effect";
 import { readRuleEffect, type RuleEffect } from "./rule-effect.service.server";
 
@@ -42,9 +51,13 @@ export async function ruleEffectView(
   const t = translator(ctx.locale);
   const text = (key: string, params = {}) => t(`price-rules:EFFECT.${key}`, params);
   const { rule, hasValue } = ruleIn(entered, id, ctx.locale);
-  const isScoped = rule.hotel_id !== null || rule.distribution_point_id !== null;
-  const fields = conditionFieldsIn(entered);
-  const isBroken = Object.keys(brokenConditions(fields)).length > 0;
+  const isScoped = rule.hotel_ids.length + rule.distribution_point_ids.length > 0;
+  const mistakes = {
+    ...brokenConditions(conditionFieldsIn(entered)),
+    ...brokenEffect(effectFieldsIn(entered)),
+  };
+  // A rule without a value yet still has nights to be counted.
+  const isBroken = Object.keys(mistakes).some((field) => field !== "value");
   if (!hasValue && !isScoped && rule.condition === null && !isBroken) return null;
   const nothing = { stays: null, hotels: [], nowhere: null, example: null };
   if (isBroken) return { ...nothing, notes: [text("INCOMPLETE")] };
@@ -63,6 +76,7 @@ export async function ruleEffectView(
       ...effect.flaws.map((flaw) => t(`rule-words:FLAWS.${flaw}`)),
       ...(held.length === 0 ? [text("NONE", { days: DAYS_AHEAD })] : []),
       ...(effect.more ? [text("FIRST_HOTELS", { count: effect.hotels.length })] : []),
+      ...groupNote(rule, effect, text),
     ],
     stays: first ? staysInWords(first.request, t) : null,
     hotels: held.map((hotel) => ({
@@ -75,6 +89,18 @@ export async function ruleEffectView(
         : null,
     example: hasValue ? exampleView(told, effect, ctx.locale, t) : null,
   };
+}
+
+/** @returns the sentence about the other rules of the rule's group, of which only one acts; [] without others */
+function groupNote(
+  rule: PriceRule,
+  { others }: RuleEffect,
+  text: (key: string, params: object) => string,
+): string[] {
+  const rules = others.filter((other) => normalGroup(other) === normalGroup(rule));
+  if (rule.exclusive_group.trim() === "" || rules.length === 0) return [];
+  const names = rules.map(({ name }) => name).join(", ");
+  return [text("GROUP", { group: rule.exclusive_group.trim(), rules: names })];
 }
 
 function exampleView(
@@ -122,25 +148,38 @@ function ruleIn(
   locale: Language,
 ): { rule: PriceRule; hasValue: boolean } {
   const typed = (name: string) => String(entered.get(name) ?? "").trim();
-  const chosen = (name: string) => rowId(typed(name)) ?? null;
+  const chosen = (name: string) => boxesState(enteredIn(entered), name).chosen.slice(0, MAX_SCOPE);
   const value = readDecimal(typed("value"), locale);
-  const hasValue = value.length <= MAX_VALUE_LENGTH && isDecimal(value) && !/\.\d{4,}/.test(value);
-  const hotel_id = chosen("hotel_id");
+  const { rule_type = "percentage", charge = "night", ...effect } = effectFieldsIn(entered);
+  const { stay, pay, which, repeat = false } = effect;
+  const free = stay && pay && which && pay < stay ? { stay, pay, which, repeat } : null;
+  const isDecimalValue =
+    value.length <= MAX_VALUE_LENGTH && isDecimal(value) && !/\.\d{4,}/.test(value);
+  const isFree = rule_type === "free_nights";
+  const hasValue = isFree ? free !== null : isDecimalValue;
+  const hotel_ids = chosen("hotel_ids");
+  const hasHotels = hotel_ids.length > 0;
   const rule: PriceRule = {
     // The highest id puts a new rule after all others with the same priority.
     id: id ?? Number.MAX_SAFE_INTEGER,
     name: "",
     description: "",
-    type: typed("rule_type") === "fixed_amount" ? "fixed_amount" : "percentage",
-    valueMilli: hasValue ? parseMinor(value, 3) : 0,
+    // Free nights whose numbers aren't complete yet do nothing.
+    type: isFree && !free ? "fixed_amount" : rule_type,
+    valueMilli: !isFree && hasValue ? parseMinor(value, 3) : 0,
+    charge,
+    free,
     priority: /^\d{1,7}$/.test(typed("priority")) ? Number(typed("priority")) : 0,
     active: entered.has("active"),
     condition: conditionOf(conditionFieldsIn(entered)),
-    hotel_id,
+    exclusive_group: typed("exclusive_group").slice(0, MAX_GROUP),
+    exclusive_choice:
+      exclusiveChoices.find((choice) => choice === typed("exclusive_choice")) ?? "first",
+    hotel_ids,
     // Room types and seasons belong to a hotel, so they are ignored without one.
-    room_type_id: hotel_id && chosen("room_type_id"),
-    season_id: hotel_id && chosen("season_id"),
-    distribution_point_id: chosen("distribution_point_id"),
+    room_type_ids: hasHotels ? chosen("room_type_ids") : [],
+    season_ids: hasHotels ? chosen("season_ids") : [],
+    distribution_point_ids: chosen("distribution_point_ids"),
     price_type: priceTypes.find((type) => type === typed("price_type")) ?? null,
   };
   return { rule, hasValue };

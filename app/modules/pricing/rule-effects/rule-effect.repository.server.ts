@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import { idIn } from "~/db/lists/search.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { RuleScope } from "../price-rules/price-rule";
 
@@ -14,18 +15,19 @@ export interface RulePlace {
 }
 
 /**
- * @returns the room types in which a rule can hold, by the names of their hotels: that of the rule, else
- *   those of its hotel, else those of the first active hotels by name
+ * @returns the room types in which a rule can hold, by the names of their hotels: those of the rule, else those
+ *   of its hotels, else those of the active hotels; of the first hotels by name
  */
 export async function listPlacesOfRule(
   db: Database,
-  { hotel_id, room_type_id }: Pick<RuleScope, "hotel_id" | "room_type_id">,
+  { hotel_ids, room_type_ids }: Pick<RuleScope, "hotel_ids" | "room_type_ids">,
 ): Promise<RulePlace[]> {
   let hotels = db.selectFrom("hotels").select(["id", sql<string>`search_text(label)`.as("name")]);
   hotels =
-    hotel_id === null
-      ? hotels.where("active", "=", true).orderBy("name").orderBy("id").modifyEnd(upTo(MAX_HOTELS))
-      : hotels.where("id", "=", hotel_id);
+    hotel_ids.length === 0
+      ? hotels.where("active", "=", true)
+      : hotels.where(idIn("hotels.id", hotel_ids));
+  hotels = hotels.orderBy("name").orderBy("id").modifyEnd(upTo(MAX_HOTELS));
   let query = db
     .selectFrom("room_types")
     .innerJoin(hotels.as("chosen"), "chosen.id", "room_types.hotel_id")
@@ -35,8 +37,8 @@ export async function listPlacesOfRule(
     .orderBy("room_types.id")
     .modifyEnd(upTo(MAX_ROOM_TYPES));
   query =
-    room_type_id === null
+    room_type_ids.length === 0
       ? query.where("room_types.active", "=", true)
-      : query.where("room_types.id", "=", room_type_id);
+      : query.where(idIn("room_types.id", room_type_ids));
   return keptRows(db, ["hotels", "room_types"], query);
 }

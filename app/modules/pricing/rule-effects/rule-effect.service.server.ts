@@ -16,6 +16,8 @@ export interface RuleEffect {
   roomTypes: Map<number, NonNullable<StayRows["roomType"]>>;
   /** The reasons why it can never apply in its season; empty for a rule without a season. */
   flaws: SeasonFlaw[];
+  /** The other active rules that may act on stays in these room types. */
+  others: PriceRule[];
   /** Whether there are more hotels than those that were counted. */
   more: boolean;
 }
@@ -33,11 +35,15 @@ export async function readRuleEffect(
   assertMay(ctx, "pricing:view");
   const [places, seasons] = await Promise.all([
     listPlacesOfRule(ctx.db, rule),
-    rule.season_id === null ? [] : getSeasons(ctx, [rule.season_id]),
+    rule.season_ids.length === 0 ? [] : getSeasons(ctx, rule.season_ids),
   ]);
-  const flaws = seasons.flatMap((season) => seasonFlawsOf(rule, season, ctx.today));
-  const more = rule.hotel_id === null && activeHotels > MAX_HOTELS;
-  if (places.length === 0) return { hotels: [], roomTypes: new Map(), flaws, more };
+  // A rule for several seasons can apply as long as it can in one of them.
+  const flawsOfEach = seasons.map((season) => seasonFlawsOf(rule, season, ctx.today));
+  const never = flawsOfEach.every((found) => found.length > 0);
+  const flaws = never ? [...new Set(flawsOfEach.flat())] : [];
+  const more = (rule.hotel_ids.length || activeHotels) > MAX_HOTELS;
+  const nothing = { hotels: [], roomTypes: new Map(), others: [], flaws, more };
+  if (places.length === 0) return nothing;
   const inputs = places.map((place) => inputOf(rule, place, ctx));
   const rowsOf = await readStays(ctx, inputs);
   const rows = inputs.map(rowsOf).filter(isWhole);
@@ -48,6 +54,7 @@ export async function readRuleEffect(
       ...effect,
       hotel: hotels.get(effect.hotel_id)!,
     })),
+    others: [...new Set(types.flatMap(({ rules }) => rules))].filter(({ id }) => id !== rule.id),
     roomTypes: new Map(rows.map(({ roomType }) => [roomType.id, roomType])),
     flaws,
     more,
@@ -65,7 +72,8 @@ function isWhole(rows: StayRows): rows is WholeRows {
 function inputOf(rule: PriceRule, place: RulePlace, { today }: Context): CalculationInput {
   return {
     ...place,
-    distribution_point_id: rule.distribution_point_id,
+    // Of several channels the first is tried; their prices may differ, not the nights of the rule.
+    distribution_point_id: rule.distribution_point_ids[0] ?? null,
     price_type: rule.price_type ?? "sell",
     ...{ checkin_date: today, checkout_date: lastCheckout(rule, today) },
     ...{ adults: 1, children: 0, children_ages: [] },

@@ -16,9 +16,9 @@ const TODAY = "2027-12-20";
 /**
  * Generated rules may have conditions that contradict each other; forms refuse these, and findings list them.
  */
-const isPossible = ({ condition }: PriceRule) =>
+const isPossible = ({ condition, free }: PriceRule) =>
   Object.keys(brokenConditions(conditionFieldsOf(condition))).length === 0 &&
-  flawsOf({ condition }, TODAY).length === 0;
+  flawsOf({ condition, free }, TODAY).length === 0;
 
 /** A room type of hotel 1 that has a price on every night. */
 const roomType = (changes: Partial<PricedRoomType> = {}): PricedRoomType => ({
@@ -75,6 +75,15 @@ describe("the nights on which a rule would hold", () => {
     ["stays without children", { children_count: 0 }, 365],
     ["four adults and more", { min_adults: 4 }, 365],
     ["a code", { promo_code: "SPRING" }, 365],
+    ["arrivals on Mondays", { arrival_weekdays: ["monday"] }, 365],
+    ["arrivals on Mondays, for a night", { arrival_weekdays: ["monday"], max_stay: 1 }, 53],
+    [
+      "arrivals on a day, for three nights at most",
+      { max_stay: 3, stay_date_range: ["2028-01-05", "2028-01-05"], stay_date_mode: "arrival" },
+      3,
+    ],
+    ["the third adult", { adult_position: [2, null] }, 365],
+    ["the third of two adults", { adult_position: [2, 2], max_adults: 2 }, 0],
   ])("%s", (_, condition, expected) => {
     expect(nights(condition)).toBe(expected);
   });
@@ -90,7 +99,7 @@ describe("the nights on which a rule would hold", () => {
     expect(nights(null, {}, gap)).toBe(7);
     expect(nights({ min_stay: 3 }, {}, gap)).toBe(5);
     expect(nights(null, { price_type: "buy" }, gap)).toBe(0);
-    expect(nights(null, { season_id: 2 }, gap)).toBe(2);
+    expect(nights(null, { season_ids: [2] }, gap)).toBe(2);
   });
 
   it("count a percentage on children only where prices are per person", () => {
@@ -115,6 +124,18 @@ describe("the nights on which a rule would hold", () => {
     expect(held[1]!.example).toBeNull();
   });
 
+  it("count nights for free only where a stay reaches enough of them", () => {
+    const free = { stay: 4, pay: 3, which: "last", repeat: false } as const;
+    const offer = { type: "free_nights", free } as const;
+    expect(nights(null, offer)).toBe(365);
+    // Three nights are too few; of four, each is in a stay of all four.
+    const dates = (end: string): Condition => ({ stay_date_range: ["2028-01-01", end] });
+    expect(nights(dates("2028-01-03"), offer)).toBe(0);
+    expect(nights(dates("2028-01-04"), offer)).toBe(4);
+    expect(nights({ weekdays: ["friday", "saturday"] }, offer)).toBe(104);
+    expect(nights({ max_stay: 3 }, offer)).toBe(0);
+  });
+
   it("show a stay without the rule, whatever it is stored as, and with it", () => {
     const rules = [rule(9, "-50%"), rule(3, "+10", null, { priority: 1 })];
     const [effect] = effectOf(rule(9, "-10%", { min_stay: 2 }), [roomType({ rules })], TODAY);
@@ -131,7 +152,10 @@ describe("the nights on which a rule would hold", () => {
         const run = { first: TODAY, last: "2028-06-30" };
         for (const each of world.rules) {
           if (!isPossible(each)) continue;
-          const place = { hotel_id: each.hotel_id ?? 1, room_type_id: each.room_type_id ?? 1 };
+          const place = {
+            hotel_id: each.hotel_ids[0] ?? 1,
+            room_type_id: each.room_type_ids[0] ?? 1,
+          };
           const stay = fittingStay(each, place, night, run, TODAY);
           if (!stay) continue;
           const { checkin_date: checkin, checkout_date: checkout } = stay.request;
@@ -150,6 +174,8 @@ describe("the nights on which a rule would hold", () => {
             "weekdays",
             "stay_date_range",
             "room_price_includes_children",
+            "room_price_includes_adults",
+            "free_nights",
           ]).toContain(price.notApplied[0]!.failed);
           expect(daysBetween(stay.bookingDate, checkin)).toBeGreaterThanOrEqual(0);
         }

@@ -7,11 +7,12 @@ import {
   checkStay,
   failureOn,
   isInScope,
-  matchingChildren,
+  matchingGuests,
   stayOf,
 } from "../price-calculator/conditions";
 import { chooseRows, type NightRow } from "../price-calculator/nights";
 import type { Season } from "../../places/seasons/season.fields";
+import { freeNightsOf } from "../price-calculator/apply-rule";
 import { fittingLength, fittingStay, type BookedStay, type PricedRun } from "./fitting-stay";
 
 /** The number of nights, from today on, for which the effect is calculated. */
@@ -91,19 +92,44 @@ function* nightsHeld(
   today: CalendarDate,
 ): Generator<{ night: CalendarDate; stay: BookedStay }> {
   const rows = rowsOf(rule, type, today);
-  const runs = runsOf(rows);
+  const runs = runsOf(rule.free ? nightsInScope(rule, rows) : rows);
   for (const night of nights) {
-    const row = rows.get(night);
-    const stay = row && fittingStay(rule, type, night, runs.get(night)!, today);
-    if (stay && holdsOn(row, rule, stay)) yield { night, stay };
+    const run = runs.get(night);
+    const stay = run && fittingStay(rule, type, night, run, today);
+    if (stay && holdsOn(night, rows, rule, stay)) yield { night, stay };
   }
 }
 
-function holdsOn(row: NightRow, rule: PriceRule, { request, bookingDate }: BookedStay): boolean {
+/**
+ * @returns the nights in the seasons and the dates of a rule, since a stay needs enough of these for a free one
+ */
+function nightsInScope(
+  { season_ids, condition }: PriceRule,
+  rows: Map<CalendarDate, NightRow>,
+): Map<CalendarDate, NightRow> {
+  const { stay_date_range: range, stay_date_mode: mode = "per_day" } = condition ?? {};
+  const inDates = (date: CalendarDate) =>
+    !range || mode !== "per_day" || (range[0] <= date && date <= range[1]);
+  const inSeasons = (id: number) => season_ids.length === 0 || season_ids.includes(id);
+  return new Map([...rows].filter(([date, { season }]) => inDates(date) && inSeasons(season.id)));
+}
+
+/** @returns whether the rule holds on the night, and applies to the stay: free nights need enough nights */
+function holdsOn(
+  night: CalendarDate,
+  rows: Map<CalendarDate, NightRow>,
+  rule: PriceRule,
+  { request, bookingDate }: BookedStay,
+): boolean {
   if (!isInScope(rule, request)) return false;
   const stay = stayOf(request, bookingDate);
-  const matched = isGuestRule(rule) ? matchingChildren(rule.condition!, stay.ages) : null;
-  return failureOn(row, rule, checkStay(rule, matched, stay)) === null;
+  const matched = isGuestRule(rule) ? matchingGuests(rule.condition!, stay) : null;
+  const check = checkStay(rule, matched, stay);
+  const holds = (date: CalendarDate) => failureOn(rows.get(date)!, rule, check) === null;
+  if (!holds(night)) return false;
+  if (!rule.free) return true;
+  const nights = nightsOf(request.checkin_date, request.checkout_date);
+  return freeNightsOf(rule.free, nights.filter(holds).length) > 0;
 }
 
 /** @returns the priced nights of a room type, from today to the last night of any stay that is tried */
@@ -115,7 +141,7 @@ function rowsOf(
   const request: StayRequest = {
     ...{ hotel_id, room_type_id, adults: 1, children_ages: [] },
     ...{ checkin_date: today, checkout_date: lastCheckout(rule, today) },
-    distribution_point_id: rule.distribution_point_id,
+    distribution_point_id: rule.distribution_point_ids[0] ?? null,
     price_type: rule.price_type ?? "sell",
   };
   const dates = nightsOf(request.checkin_date, request.checkout_date);
@@ -127,9 +153,10 @@ function rowsOf(
  * @returns the latest check-out of the stays that are tried, which is the exclusive end of the nights that
  *   are read
  */
-export function lastCheckout({ condition }: Pick<PriceRule, "condition">, today: CalendarDate) {
-  const covers = condition?.stay_date_mode === "contained";
-  return addDays(today, DAYS_AHEAD + (covers ? DAYS_AHEAD : fittingLength(condition ?? {})));
+export function lastCheckout(rule: Pick<PriceRule, "condition" | "free">, today: CalendarDate) {
+  const covers = rule.condition?.stay_date_mode === "contained";
+  // A stay that arrives on some weekday may be up to six nights longer.
+  return addDays(today, DAYS_AHEAD + (covers ? DAYS_AHEAD : fittingLength(rule) + 6));
 }
 
 /** @returns for each priced night the longest run of priced nights around it */

@@ -62,7 +62,7 @@ function askingOfChecks(create: Intent): Intent {
     run: async (ctx, id, input, t) => {
       const { rule, ...answers } = input as NewRule;
       // There is no user to ask during the trial of "Check effect".
-      if (!rule.hotel_id && !ctx.db.isTransaction) {
+      if (rule.hotel_ids.length === 0 && !ctx.db.isTransaction) {
         const effect = await effectOnChecks(ctx, (trial) => createPriceRule(trial, rule));
         refuseUnanswered([questionOf(effect)], answers);
       }

@@ -15,9 +15,9 @@ export function seasonFlawsOf(
   if (!active) flaws.push("season_inactive");
   if (end_date < today) flaws.push("season_past");
   const { stay_date_range: range, stay_date_mode: mode } = condition ?? {};
-  // A stay that contains the whole range can extend from it into the season.
-  if (range && mode !== "contained" && (range[1] < start_date || end_date < range[0])) {
-    flaws.push("season_outside_dates");
-  }
+  // A stay that contains the whole range, or that arrives in it, can extend from it into the season.
+  const isBefore = range && mode !== "contained" && mode !== "arrival" && range[1] < start_date;
+  const isAfter = range && mode !== "contained" && end_date < range[0];
+  if (isBefore || isAfter) flaws.push("season_outside_dates");
   return flaws;
 }

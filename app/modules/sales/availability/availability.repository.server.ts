@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
-import { takesSomething } from "../bookings/shared-booking.repository.server";
+import { takesRoom, takesSomething } from "../bookings/shared-booking.repository.server";
 import { fullNights, type NightLeft } from "./rooms-left";
 
 /** Some nights of a room type. */
@@ -17,23 +17,30 @@ export interface NightsQuery {
 interface Counted {
   /** The id of a booking that isn't counted, such as the one that is being changed; 0 for none. */
   except: number;
-  /** The instant from which earlier holds have lapsed: such a pending stay takes no room any more. */
-  now: Date;
+  /**
+   * The instant from which earlier holds have lapsed: such a pending stay takes no room any more. Null counts
+   * what is stored.
+   */
+  now: Date | null;
+}
+
+/** Locks a room type until the transaction ends. */
+export async function holdRoomType(trx: Transaction, id: number): Promise<void> {
+  await sql`select from room_types where id = ${id} for no key update`.execute(trx);
 }
 
 /**
- * Locks a room type until the transaction ends, and counts its rooms left. If two users want the last room,
- * the second counts after the first has committed.
+ * Counts the rooms left of a locked room type. If two users want the last room, the second counts after the
+ * first has committed. What is stored counts: a stay whose hold has ended and that somebody else has locked may
+ * be confirmed at this moment.
  *
  * @returns the nights on which no room is left, in their order
  */
-export async function holdFullNights(
+export async function findFullNights(
   trx: Transaction,
-  { except, now, ...query }: NightsQuery & Counted,
+  { except, ...query }: NightsQuery & Pick<Counted, "except">,
 ): Promise<CalendarDate[]> {
-  await sql`select from room_types where id = ${query.room_type_id} for no key update`.execute(trx);
-  // A statement of its own sees what was committed while the first one waited for the lock.
-  return fullNights(await listRoomsLeft(trx, [query], { except, now }));
+  return fullNights(await listRoomsLeft(trx, [query], { except, now: null }));
 }
 
 /**
@@ -71,11 +78,8 @@ export async function listRoomsLeft(
         ) as nights (at)
       where room_type_id = any(${types}::int[])
         and checkin_date < ${after}::date and checkout_date > ${first}::date
-        and ${takesSomething("hotel_bookings")} and booking_id <> ${except}
-        and not (
-          status = 'pending'
-          and booking_id in (select id from bookings where held_until <= ${minuteOf(now)})
-        )
+        and ${now ? takesRoom("hotel_bookings", now) : takesSomething("hotel_bookings")}
+        and booking_id <> ${except}
       group by room_type_id, night
     ),
     built as (
@@ -123,11 +127,4 @@ export async function listRoomsLeft(
   `;
   const tables = ["hotel_bookings", "bookings", "rooms", "room_types", "stop_sales"] as const;
   return keptRows(db, tables, query);
-}
-
-const MINUTE_MS = 60_000;
-
-/** @returns the beginning of the instant's minute: holds end at whole minutes, and answers are kept for one */
-function minuteOf(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 }

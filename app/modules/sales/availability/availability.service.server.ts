@@ -2,6 +2,7 @@ import type { CalendarDate } from "~/core/dates";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { lapseHolds } from "../bookings/holds/lapsing.service.server";
 import * as availability from "./availability.repository.server";
 import type { NightsQuery } from "./availability.repository.server";
 import type { NightLeft } from "./rooms-left";
@@ -25,7 +26,8 @@ export async function listRoomsLeft(
 }
 
 /**
- * Locks the room type of a stay until the transaction ends.
+ * Locks the room type of a stay until the transaction ends. Stays of that type whose hold has ended become
+ * drafts first.
  *
  * @returns the nights of the stay on which no room is left
  */
@@ -35,5 +37,9 @@ export async function holdFullNights(
   query: NightsQuery & { except: number },
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
-  return availability.holdFullNights(trx, { ...query, now: ctx.now });
+  const { room_type_id } = query;
+  await availability.holdRoomType(trx, room_type_id);
+  // Statements of their own see what was committed while the first one waited for the lock.
+  await lapseHolds(ctx, trx, { room_type_id });
+  return availability.findFullNights(trx, query);
 }

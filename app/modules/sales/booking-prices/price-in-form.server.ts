@@ -1,16 +1,8 @@
-import { formatSignedMoney, formatStoredMoney, negated, sumStored } from "~/core/money/money";
-import { isCalendarDate } from "~/core/dates";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { ComparedCell } from "~/ui/tables/compared-table";
-import {
-  isSamePrice,
-  readPrice,
-  writtenPrice,
-  type PriceLine,
-  type PriceOnScreen,
-} from "./price-on-screen";
+import { comparedPrices, moneyOf, type ComparedPrices } from "./compared-prices.server";
+import { isSamePrice, readPrice, writtenPrice, type PriceOnScreen } from "./price-on-screen";
 
 /** The intent that computes the price of the entered values and saves nothing. */
 export const PRICE_IT = "load:price";
@@ -27,8 +19,25 @@ export type Reckoned =
       warnings?: string[];
       /** The reason why there is no price, where the booking can be saved without one. */
       unpriced?: string;
+      /** The booking that the form changes, as it was booked; undefined for a new one. */
+      booked?: Booked;
     }
   | { problem: string };
+
+/** A booking as it was booked, beside the one in its form. */
+export interface Booked {
+  price: PriceOnScreen;
+  /** What the form changes, besides the price; null where it changes neither that nor the price. */
+  changes: ChangedFact[] | null;
+}
+
+/** Something that a change adds, removes, leaves or needs, in words. */
+export interface ChangedFact {
+  term: string;
+  value: string;
+  /** Whether the change can't be saved like this. */
+  prevents?: boolean;
+}
 
 /** The price in the form of a booking, its texts formatted. */
 export interface PriceInForm {
@@ -54,6 +63,8 @@ export interface PriceInForm {
    * they are equal.
    */
   moved: MovedPrice | null;
+  /** What the form changes in the booking; null for a new booking, and where nothing differs. */
+  change: ChangeInForm | null;
   /**
    * Whether the price is announced to the reader, because they requested it or because it prevents saving.
    */
@@ -65,12 +76,13 @@ export interface MovedPrice extends ComparedPrices {
   saveAt: string;
 }
 
-/** Two prices side by side, line by line. */
-export interface ComparedPrices {
-  cells: ComparedCell[];
-  total: ComparedCell;
-  /** The second price minus the first, with its sign; null where their currencies differ. */
-  difference: string | null;
+/** A change before it is saved: the booked price beside the new one, and what else is different. */
+export interface ChangeInForm {
+  /** null where the changed booking has no price. */
+  prices: ComparedPrices | null;
+  /** The label of the button that saves at the new price; null where the price stays. */
+  saveAt: string | null;
+  facts: ChangedFact[];
 }
 
 /**
@@ -90,7 +102,7 @@ export async function priceInForm(
   if (isPricing || !shownPrice) return { ...offered(now, locale), news: true };
   if ("problem" in now) return { ...kept(shownPrice, locale), problem: now.problem };
   if (isSamePrice(shownPrice, now.price)) return offered(now, locale);
-  return { ...offered(now, locale, true), moved: moved(shownPrice, now.price, locale), news: true };
+  return { ...offered(now, locale, true), moved: moved(shownPrice, now, locale), news: true };
 }
 
 /** @returns the price in a form that is opened for an existing booking: the price at which it was booked */
@@ -106,11 +118,41 @@ export function bookedInForm(price: PriceOnScreen, locale: Language): PriceInFor
 export function offered(now: Reckoned, locale: Language, savable = false): PriceInForm {
   const t = translator(locale);
   const nothing = { total: null, written: null, lines: [], left: null, warnings: [] };
-  const panel = { title: t("bookings:PRICE.NOW"), moved: null, news: false };
+  const panel = { title: t("bookings:PRICE.NOW"), moved: null, change: null, news: false };
   if ("problem" in now) return { ...panel, ...nothing, problem: now.problem };
-  const { price, left = null, warnings = [], unpriced = null } = now;
-  if (unpriced && !savable) return { ...panel, ...nothing, problem: unpriced };
-  return { ...panel, ...inWords(price, locale), left, warnings, problem: unpriced };
+  const { price, left = null, warnings = [], unpriced = null, booked } = now;
+  const change = booked ? changeInWords(booked, now, locale) : null;
+  if (unpriced && !savable) return { ...panel, ...nothing, change, problem: unpriced };
+  const shown = { ...panel, ...inWords(price, locale), warnings, problem: unpriced };
+  if (!booked) return { ...shown, left };
+  const title = t(change ? "bookings:REPLIES.AFTER_CHANGE" : "bookings:PRICE.BOOKED");
+  return { ...shown, title, change, left: null };
+}
+
+/** @returns what a form changes in its booking; null where it changes nothing */
+function changeInWords(
+  { price: before, changes }: Booked,
+  { price: now, unpriced }: Extract<Reckoned, { price: PriceOnScreen }>,
+  locale: Language,
+): ChangeInForm | null {
+  if (!changes) return null;
+  if (unpriced) return { prices: null, saveAt: null, facts: changes };
+  return {
+    prices: comparedPrices(before, now, bookedAndNew(locale), locale),
+    saveAt: isSamePrice(before, now) ? null : saveAt(now, locale),
+    facts: changes,
+  };
+}
+
+function bookedAndNew(locale: Language): ComparedPrices["words"] {
+  const t = translator(locale);
+  return { left: t("bookings:REPLIES.BOOKED"), right: t("bookings:REPLIES.CHANGED") };
+}
+
+/** @returns the label of the button that saves at a price */
+function saveAt(price: PriceOnScreen, locale: Language): string {
+  const amount = moneyOf(price, locale)(price.total);
+  return translator(locale)("bookings:PRICE.SAVE_AT", { amount });
 }
 
 /** @returns the price that the form had shown, because the present price can't be calculated */
@@ -131,80 +173,23 @@ function inWords(price: PriceOnScreen, locale: Language) {
   };
 }
 
-function moved(before: PriceOnScreen, now: PriceOnScreen, locale: Language): MovedPrice {
-  const t = translator(locale);
-  return {
-    ...comparedPrices(before, now, locale),
-    message: t("bookings:PRICE.MOVED"),
-    saveAt: t("bookings:PRICE.SAVE_AT", { amount: moneyOf(now, locale)(now.total) }),
-  };
-}
-
-/** @returns the lines of both prices side by side; nights whose prices differ also have their parts */
-function comparedPrices(
-  one: PriceOnScreen,
-  other: PriceOnScreen,
-  locale: Language,
-): ComparedPrices {
-  const [left, right] = [moneyOf(one, locale), moneyOf(other, locale)];
-  const cell = (key: string, term: string, before?: string, now?: string): ComparedCell => {
-    const texts = { left: before ? left(before) : "–", right: now ? right(now) : "–" };
-    return { key, term, ...texts, differs: texts.left !== texts.right };
-  };
-  const cells = paired(one.lines, other.lines, ({ key }) => key)
-    .sort(byNight)
-    .flatMap(([before, now]) => {
-      const { key, label } = (now ?? before)!;
-      const whole = cell(key, label, before?.amount, now?.amount);
-      if (!whole.differs) return [whole];
-      const parts = paired(before?.parts ?? [], now?.parts ?? [], (part) => part.key);
-      return [
-        whole,
-        ...parts.map(([was, is]) => {
-          const part = (is ?? was)!;
-          return {
-            ...cell(`${key} ${part.key}`, part.label, was?.amount, is?.amount),
-            part: true,
-          };
-        }),
-      ];
-    });
-  const difference = sumStored(other.total, negated(one.total));
-  return {
-    cells,
-    total: cell("total", translator(locale)("bookings:PRICE.TOTAL"), one.total, other.total),
-    difference:
-      one.currency.code === other.currency.code
-        ? formatSignedMoney(difference, other.currency, locale)
-        : null,
-  };
-}
-
 /**
- * @returns the rows of both lists in pairs with the same key, in the order of the first list; a row without
- *   a partner has undefined beside it
+ * @returns the price that the form had shown beside the present one. Where the form had shown the booked
+ *   price, its own change is the reason of the difference
  */
-function paired<Row>(
-  one: Row[],
-  other: Row[],
-  keyOf: (row: Row) => string,
-): [Row | undefined, Row | undefined][] {
-  const keys = [...new Set([...one, ...other].map(keyOf))];
-  const find = (rows: Row[], key: string) => rows.find((row) => keyOf(row) === key);
-  return keys.map((key) => [find(one, key), find(other, key)]);
+function moved(
+  before: PriceOnScreen,
+  { price: now, booked }: Extract<Reckoned, { price: PriceOnScreen }>,
+  locale: Language,
+): MovedPrice {
+  const t = translator(locale);
+  const changed = booked?.changes && isSamePrice(before, booked.price);
+  const words = changed
+    ? bookedAndNew(locale)
+    : { left: t("bookings:REPLIES.SHOWN"), right: t("bookings:REPLIES.TODAY") };
+  return {
+    ...comparedPrices(before, now, words, locale),
+    message: t(changed ? "bookings:REPLIES.CHANGE_MOVED" : "bookings:REPLIES.MOVED"),
+    saveAt: saveAt(now, locale),
+  };
 }
-
-type Pair = [PriceLine | undefined, PriceLine | undefined];
-
-/** Compares two pairs: nights come first, by date; all other lines keep their order. */
-function byNight([a, b]: Pair, [c, d]: Pair): number {
-  const [one, other] = [(a ?? b)!.key, (c ?? d)!.key];
-  const [isNight, otherIsNight] = [isCalendarDate(one), isCalendarDate(other)];
-  if (isNight && otherIsNight) return one < other ? -1 : 1;
-  return Number(otherIsNight) - Number(isNight);
-}
-
-const moneyOf =
-  ({ currency }: PriceOnScreen, locale: Language) =>
-  (amount: string) =>
-    formatStoredMoney(amount, currency, locale);

@@ -56,6 +56,8 @@ interface BookingNoun<
   /** The body of PUT and PATCH: the form's schema with `promisedFields`. */
   changed: Changed;
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
+  /** Writes what else belongs to a new booking (`createWithStatus`). */
+  also?: (ctx: Context, id: number, input: z.output<Input>) => Promise<unknown>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;
   /** The input of reopening, for a type whose amount may change when it is reopened. */

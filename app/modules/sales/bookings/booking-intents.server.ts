@@ -61,31 +61,43 @@ export function reopened(
   return [{ kind: "success", text, durationMs: SUCCESS_MS }];
 }
 
-interface BookingForm<Schema extends z.ZodType<object>> {
+interface BookingForm<Schema extends z.ZodType<object>, NewSchema extends z.ZodType<object>> {
   type: BookingType;
   schema: Schema;
+  /** The schema of a new booking, where its form has fields that an existing one's hasn't. */
+  newSchema?: NewSchema;
   /**
    * Changes the posted values before they are parsed, for example removes the fields of an unticked option.
    */
   prepare?: (form: FormData) => void;
-  create: (ctx: Context, input: z.output<Schema>, source?: Source) => Promise<Booking>;
+  create: (ctx: Context, input: z.output<NewSchema>, source?: Source) => Promise<Booking>;
   acts: Pick<BookingActs<Booking>, "act">;
+  /** Writes what else belongs to a new booking (`createWithStatus`). */
+  also?: (ctx: Context, id: number, input: z.output<NewSchema> & RequestedStatus) => Promise<unknown>;
+  /** @returns the address after a new booking was saved; by default that of its page */
+  next?: (id: number, input: z.output<NewSchema>) => string;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
 }
 
 /**
- * Makes the intents of the forms of a type of booking. A new one is saved as a draft, pending or confirmed. There is none for deleting, since bookings are never
- * deleted. Saving leads to the booking's page. A form that has shown a price is saved at this price or
- * refused.
+ * Makes the intents of the forms of a type of booking. A new one is saved as a draft, pending or confirmed, and
+ * saving leads to its page; saving a change leads back (`bookingForms`). There is none for deleting, since
+ * bookings are never deleted. A form that has shown a price is saved at this price or refused.
  */
-export function bookingFormIntents<Schema extends z.ZodType<object>>({
+export function bookingFormIntents<
+  Schema extends z.ZodType<object>,
+  NewSchema extends z.ZodType<object> = Schema,
+>({
   type,
   schema,
+  newSchema,
   prepare,
   create,
   acts,
+  also,
+  next = (id) => bookingHref(type, id),
   update,
-}: BookingForm<Schema>): Record<
+}: BookingForm<Schema, NewSchema>): Record<
   "create" | "create_pending" | "create_confirmed" | "update",
   Intent
 > {
@@ -95,15 +107,15 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
   };
   const creating = (status: RequestedStatus["status"], done: string) =>
     intent({
-      schema,
+      schema: (newSchema ?? schema) as NewSchema,
       prepare: prepared,
       run: (ctx, _, input) =>
         withItsCustomer(ctx, { ...withPromise(input), status }, (within, booking) =>
-          createWithStatus(within, { create, acts }, booking, "manual"),
+          createWithStatus(within, { create, acts, also }, booking, "manual"),
         ),
       done,
       row: ({ id }) => id,
-      to: ({ id }) => bookingHref(type, id),
+      to: ({ id }, input) => next(id, input),
       failed: "bookings:MESSAGES.ERROR_CREATING",
     });
   return {
@@ -117,7 +129,6 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
         withItsCustomer(ctx, withPromise(input), (within, booking) => update(within, id, booking)),
       done: "bookings:MESSAGES.UPDATED",
       row: ({ id }) => id,
-      to: ({ id }) => bookingHref(type, id),
       failed: "bookings:MESSAGES.ERROR_UPDATING",
     }),
   };

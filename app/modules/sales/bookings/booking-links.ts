@@ -1,4 +1,6 @@
+import type { CalendarDate } from "~/core/dates";
 import { withBack } from "~/http/back-link";
+import { PRICE_IN_FORM } from "../booking-prices/price-anchor";
 import type { BookingAct, BookingType } from "./booking";
 
 /** The paths of the lists of bookings. */
@@ -11,7 +13,7 @@ export const bookingPaths: Record<BookingType, string> = {
 
 /** The dialogs of a booking's page. */
 export type BookingQuestion =
-  BookingAct | "price" | "room" | "check_in" | "check_out" | "no_show" | "guests";
+  BookingAct | "price" | "room" | "hold" | "check_in" | "check_out" | "no_show" | "guests";
 
 /** @returns the address of a booking's page, with an open dialog if one is given */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {
@@ -62,6 +64,20 @@ export function editBookingHref(type: BookingType, id: number, from?: string): s
   return withBack(`${bookingHref(type, id)}/edit`, from, bookingPaths[type]);
 }
 
+/**
+ * @param change the values that the form proposes, besides those of the booking
+ * @param from the page that saving leads back to
+ * @returns the address of the form of a stay with a change that isn't saved yet; it shows both prices
+ */
+export function changeStayHref(
+  id: number,
+  change: { checkin_date?: CalendarDate; checkout_date?: CalendarDate; room_id?: string },
+  from?: string,
+): string {
+  const form = `${bookingHref("hotel", id)}/edit?${new URLSearchParams(change).toString()}`;
+  return `${withBack(form, from, bookingPaths.hotel)}#${PRICE_IN_FORM}`;
+}
+
 /** The name of the parameter with the pack through which a booking is changed. */
 export const THROUGH_PACK = "pack_id";
 
@@ -85,6 +101,21 @@ export function changeInPackHref(type: BookingType, id: number, pack_id: number)
 /** @returns the address of the form that books a quoted stay, with all values on which its price depends */
 export function bookQuotedHref(stay: Record<string, string>): string {
   return `${bookingPaths.hotel}/new?${new URLSearchParams(stay).toString()}`;
+}
+
+/**
+ * @param stay the hotel, dates and guests to begin with
+ * @param from the page that saving leads back to
+ * @returns the address of the form that books several rooms at once
+ */
+export function newGroupHref(stay: Record<string, string> = {}, from?: string): string {
+  const query = new URLSearchParams(stay).toString();
+  return withBack(`/bookings/groups/new${query && `?${query}`}`, from, bookingPaths.hotel);
+}
+
+/** @returns the address of the form that books rooms and adds them to a pack */
+export function addRoomsHref(pack_id: number): string {
+  return `${bookingHref("pack", pack_id)}/rooms`;
 }
 
 /**

@@ -68,7 +68,7 @@ export class OtherAmount extends Conflict {
   constructor(
     readonly amount: string,
     readonly currency: Pick<BookingCurrency, "code" | "digits">,
-    readonly saidAt: "expected_amount" | "shown_total" = "expected_amount",
+    readonly saidAt: string = "expected_amount",
   ) {
     const params = { amount: plainStored(amount, currency.digits), currency: currency.code };
     super({ key: "bookings:ERRORS.OTHER_AMOUNT", params });
@@ -91,7 +91,7 @@ export class OtherAmount extends Conflict {
 export function refuseOtherAmount(
   { expected_amount: expected, expected_currency: code }: Promised,
   { amount, currency }: { amount: string; currency: BookingCurrency },
-  saidAt?: OtherAmount["saidAt"],
+  saidAt?: string,
 ): void {
   if (!expected) return;
   if (code && code !== currency.code) throw new OtherAmount(amount, currency, saidAt);

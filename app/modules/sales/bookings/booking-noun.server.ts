@@ -113,6 +113,8 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
     customer: bookerOf(booking, ctx),
     amount: formatStoredMoney(amount, currency, ctx.locale),
     due: balanceInList(booking, ctx.locale),
+    /** The end of its hold in words; "" for a booking that isn't held. */
+    held: "",
   };
 }
 

@@ -19,17 +19,22 @@ export interface RequestedStatus extends Promised {
 interface Type<Input> {
   create: (ctx: Context, input: Input, source: Source) => Promise<Booking>;
   acts: Pick<BookingActs<Booking>, "act">;
+  /**
+   * Writes what else belongs to a new booking of this type once it has its status: the end of its hold, its
+   * physical room.
+   */
+  also?: (ctx: Context, id: number, input: Input & RequestedStatus) => Promise<unknown>;
 }
 
 /**
- * Creates a booking of any type, and submits or confirms it, both in one transaction.
+ * Creates a booking of any type, submits or confirms it, and writes what else belongs to it: all or nothing.
  *
  * @returns the booking's id
- * @throws whatever `create` and the act throw
+ * @throws whatever `create`, the act and `also` throw
  */
 export async function createWithStatus<Input>(
   ctx: Context,
-  { create, acts }: Type<Input>,
+  { create, acts, also }: Type<Input>,
   input: Input & RequestedStatus,
   source: Source,
 ): Promise<{ id: number }> {
@@ -39,6 +44,7 @@ export async function createWithStatus<Input>(
     const booking = await create(inside, input, source);
     const act = actsInto[input.status];
     if (act) await acts.act(inside, booking.id, act);
+    await also?.(inside, booking.id, input);
     return { id: booking.id };
   });
 }

@@ -16,6 +16,7 @@ import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
 import { takingStatuses, type BookingStatus } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
+import { minuteOf } from "./holds/hold";
 import type { BookingFilters } from "./booking.list";
 
 /** The names of the rows to which a booking of any type refers, as lists and pages show them. */
@@ -186,6 +187,23 @@ export function bookingSortKeys(table: keyof DB) {
  */
 export function takesSomething(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.status`)} in (${sql.join(takingStatuses.map((status) => sql.lit(status)))})`;
+}
+
+/**
+ * @param table the name of `hotel_bookings` in the statement; kept answers depend on `bookings`, too
+ * @returns the condition that a stay takes a room at an instant: not while its hold has ended, although it isn't
+ *   swept yet
+ */
+export function takesRoom(table: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${takesSomething(table)} and ${isHeldStill(table, now)})`;
+}
+
+/** @returns the condition that a stay's hold hasn't ended; it is true for a stay that isn't held */
+export function isHeldStill(table: string, now: Date): RawBuilder<boolean> {
+  // Stays are swept soon after the end of their hold, so these are few.
+  return sql<boolean>`${sql.ref(`${table}.booking_id`)} <> all (array(
+    select id from bookings where held_until <= ${minuteOf(now)}
+  ))`;
 }
 
 /** @returns the SQL condition "the booking is one of these" */

@@ -5,7 +5,7 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
-import { takesSomething } from "../bookings/shared-booking.repository.server";
+import { isHeldStill, takesRoom } from "../bookings/shared-booking.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
 /** The extent of a search: some room types, a whole hotel, or everything. */
@@ -15,6 +15,7 @@ export type Scope = { roomTypeIds: number[] } | { hotel_id: number } | "everywhe
 interface DisplacedQuery {
   scope: Scope;
   from: CalendarDate;
+  now: Date;
   limit: number;
   locale: Language;
 }
@@ -57,9 +58,9 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
  */
 export async function listOversoldNights(
   db: Database,
-  { scope, from, limit, locale }: DisplacedQuery,
+  { scope, from, now, limit, locale }: DisplacedQuery,
 ): Promise<{ nights: OversoldNight[]; total: number }> {
-  const taking = sql<boolean>`${takesSomething("hotel_bookings")} and checkout_date > ${from}::date
+  const taking = sql<boolean>`${takesRoom("hotel_bookings", now)} and checkout_date > ${from}::date
     and ${within(scope, "hotel_bookings.room_type_id", "hotel_bookings.hotel_id")}`;
   const query = sql<OversoldNight & { total: number }>`
     with booked as (
@@ -126,7 +127,11 @@ export async function listOversoldNights(
       oversold.id, night
     ${upTo(limit)}
   `;
-  const rows = await keptRows(db, ["hotel_bookings", "hotels", "room_types", "rooms"], query);
+  const rows = await keptRows(
+    db,
+    ["bookings", "hotel_bookings", "hotels", "room_types", "rooms"],
+    query,
+  );
   return {
     nights: rows.map(({ total: _, ...night }) => night),
     total: rows[0]?.total ?? 0,
@@ -142,7 +147,7 @@ export async function listOversoldNights(
  */
 export async function listDisplacedStays(
   db: Database,
-  { scope, from, limit, locale }: DisplacedQuery,
+  { scope, from, now, limit, locale }: DisplacedQuery,
 ): Promise<{ stays: DisplacedStay[]; total: number }> {
   const query = sql<DisplacedStay & { total: number }>`
     with displaced as (
@@ -160,7 +165,8 @@ export async function listDisplacedStays(
         join room_types on room_types.id = stays.room_type_id
         join hotels on hotels.id = stays.hotel_id
         left join rooms on rooms.id = stays.room_id
-      where stays.status in ('pending', 'confirmed') and stays.checkout_date > ${from}::date
+      where stays.status in ('pending', 'confirmed') and ${isHeldStill("stays", now)}
+        and stays.checkout_date > ${from}::date
         and ${within(scope, "stays.room_type_id", "stays.hotel_id")}
     )
     select bookings.id, bookings.reference, displaced.checkin_date, displaced.checkout_date,

@@ -80,13 +80,44 @@ export async function displacing<Row extends object>(
   { scope, onPurpose }: DisplacingChange,
   write: () => Promise<Row>,
 ): Promise<Row & MadeOnPurpose> {
-  const before = await displacedNow(ctx, trx, scope);
-  const row = await write();
-  const lost = displacedBetween(before, await displacedNow(ctx, trx, scope));
+  const { row, lost } = await losing(ctx, trx, scope, write);
   if (takesNothing(lost)) return row;
   const isMeant = typeof onPurpose === "string" ? wasShown(lost, onPurpose) : onPurpose === true;
   if (!isMeant) throw new UnconfirmedDisplacement(visibleTo(ctx, lost), writtenList(lost));
   return { ...row, displaced: keptOf(lost) };
+}
+
+/** Makes a change and measures what booked stays lose by it. */
+async function losing<Row>(
+  ctx: Context,
+  trx: Transaction,
+  scope: Scope,
+  write: () => Promise<Row>,
+): Promise<{ row: Row; lost: Displaced }> {
+  const before = await displacedNow(ctx, trx, scope);
+  const row = await write();
+  return { row, lost: displacedBetween(before, await displacedNow(ctx, trx, scope)) };
+}
+
+/** What a change would displace, as the actor may see it, and the list that an answer sends back. */
+export interface Foreseen {
+  displaced: Displaced;
+  shownStays: string;
+}
+
+/**
+ * Makes a change in a transaction that the caller rolls back.
+ *
+ * @returns what booked stays would lose by it
+ */
+export async function foreseeing(
+  ctx: Context,
+  trx: Transaction,
+  scope: Scope,
+  write: () => Promise<unknown>,
+): Promise<Foreseen> {
+  const { lost } = await losing(ctx, trx, scope, write);
+  return { displaced: visibleTo(ctx, lost), shownStays: writtenList(lost) };
 }
 
 /**
@@ -98,7 +129,7 @@ function visibleTo({ actor }: Context, lost: Displaced): Displaced {
 }
 
 async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promise<Displaced> {
-  const query = { scope, from: ctx.today, locale: ctx.locale };
+  const query = { scope, from: ctx.today, now: ctx.now, locale: ctx.locale };
   const { nights } = await displaced.listOversoldNights(trx, { ...query, limit: MAX_NIGHTS });
   const { stays, total } = await displaced.listDisplacedStays(trx, { ...query, limit: MAX_STAYS });
   return { nights, stays, staysInAll: total };
@@ -113,8 +144,8 @@ export interface BookingFindings {
 /** @returns oversold nights and displaced stays, from today on */
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
-  const { today, locale } = ctx;
-  const query = { scope: "everywhere" as const, from: today, limit, locale };
+  const { today, now, locale } = ctx;
+  const query = { scope: "everywhere" as const, from: today, now, limit, locale };
   const [oversold, lost] = await Promise.all([
     displaced.listOversoldNights(ctx.db, query),
     displaced.listDisplacedStays(ctx.db, query),

@@ -57,6 +57,7 @@ export async function listDistributionPointChoices(
     "customers:view",
     "bookings:view",
     "finance:view",
+    "stop_sales:view",
   ]);
   return points.listDistributionPointLabels(ctx.db, query);
 }

@@ -4,8 +4,9 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { FlightBookingFormPage } from "~/modules/kinds-of-booking/flight-bookings/ui/flight-booking-form-page";
+import { bookingForms } from "~/modules/sales/bookings/booking-forms.server";
 import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server";
-import { editPage, pageForms } from "~/screens/noun-forms.server";
+import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () => pageForms(flightBookingNoun, rowIdOf(params.id)));
+  return submit(request, () => bookingForms(flightBookingNoun, "flight", rowIdOf(params.id)));
 }
 
 export default function EditFlightBookingPage() {

@@ -4,6 +4,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
 import { hotelBookingForms } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-forms.server";
+import { proposedChange } from "~/modules/kinds-of-booking/hotel-bookings/change/change-in-form.presenter.server";
 import { HotelBookingFormPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-form-page";
 import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server";
 import { editPage } from "~/screens/noun-forms.server";
@@ -21,7 +22,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
   const id = rowIdOf(params.id);
   const page = await editPage(ctx, request, hotelBookingNoun, { id });
-  return throughPack(ctx, { id, url: request.url }, page);
+  const view = await throughPack(ctx, { id, url: request.url }, page);
+  const { searchParams } = new URL(request.url);
+  const proposal = view.whereToChangeIt
+    ? null
+    : await proposedChange(ctx, searchParams, {
+        ...{ id, entered: view.open.defaults, forms: hotelBookingForms(id) },
+      });
+  return { ...view, proposal };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -29,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditHotelBookingPage() {
-  const { open, ...page } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { open, proposal, ...page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? proposal ?? undefined;
   return <HotelBookingFormPage key={open.key} open={open} {...page} reply={reply} />;
 }

@@ -4,6 +4,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
 import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
+import { GroupLink } from "~/modules/sales/bookings/ui/group-link";
 import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
 import { bookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
 import { moveIntent } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
@@ -61,7 +62,10 @@ export default function HotelBookingsPage() {
   const reply = useActionData<typeof action>();
   const { query, views, off } = view;
   const tools = (
-    <ListTools name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
+    <>
+      {off ? null : <GroupLink from={hotelBookingList.href({}, query)} />}
+      <ListTools name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
+    </>
   );
   if (view.chart !== undefined) {
     return (

@@ -3,6 +3,7 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
 import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
+import { GroupLink } from "~/modules/sales/bookings/ui/group-link";
 import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
@@ -58,7 +59,10 @@ export default function PackBookingsPage() {
         }
         above={<NoNewBookings text={off} />}
         actions={
-          <ListTools name="pack-bookings" list={packBookingList} query={query} views={views} />
+          <>
+            {off ? null : <GroupLink from={packBookingList.href({}, query)} />}
+            <ListTools name="pack-bookings" list={packBookingList} query={query} views={views} />
+          </>
         }
       />
       <Outlet />

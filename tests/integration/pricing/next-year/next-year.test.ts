@@ -166,7 +166,7 @@ describe("making the next year", () => {
       world.ctx,
       PriceRuleForm.parse({
         ...{ name: "Long stay", rule_type: "percentage", value: "-5", priority: 0 },
-        ...{ active: true, hotel_id: year.hotel_id, season_id: year.high },
+        ...{ active: true, hotel_ids: [year.hotel_id], season_ids: [year.high] },
       }),
     );
     await season("Festival", "2027-07-10", "2027-07-12");

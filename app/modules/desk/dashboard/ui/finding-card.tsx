@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import { ListCard } from "~/ui/tables/list-card";
-import type { FindingList } from "../dashboard.presenter.server";
+import type { FindingList } from "../finding-lists";
 
 interface Props {
   title: string;

@@ -1,7 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Card, CardHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
-import { BedDouble, CalendarRange, CalendarX, DoorOpen, RotateCw, X } from "~/ui/icons/icons";
+import {
+  BedDouble,
+  CalendarRange,
+  CalendarX,
+  DoorOpen,
+  RotateCw,
+  Undo2,
+  X,
+} from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { PageHeader } from "~/ui/pages/page-header";
 import { MOST_LISTED } from "../notification";
@@ -49,7 +57,9 @@ const looks = {
   received: { Icon: DoorOpen, ground: "bg-accent-soft text-accent-text" },
   booked: { Icon: BedDouble, ground: "bg-success-soft text-success-text" },
   cancelled: { Icon: X, ground: "bg-danger-soft text-danger-text" },
+  lapsed: { Icon: Undo2, ground: "bg-warning-soft text-warning-text" },
   stopped: { Icon: CalendarX, ground: "bg-warning-soft text-warning-text" },
+  restricted: { Icon: CalendarX, ground: "bg-warning-soft text-warning-text" },
   gave_up: { Icon: X, ground: "bg-danger-soft text-danger-text" },
   repriced: { Icon: RotateCw, ground: "bg-plum-soft text-plum" },
   ending: { Icon: CalendarRange, ground: "bg-warning-soft text-warning-text" },

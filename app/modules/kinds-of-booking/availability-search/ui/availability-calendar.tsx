@@ -122,13 +122,23 @@ function Days({ table }: { table: CalendarTable }) {
 /** A night: the rooms left over its price; a link to the form that books it, if it can be booked. */
 function Cell({ cell, currency }: { cell: CalendarCell; currency: string }) {
   const { t } = useTranslation();
-  const { left, closed, price, night, to } = cell;
+  const { left, closed, restricted, price, night, to } = cell;
   const text = (key: string, params = {}) => t(`availability:CALENDAR.${key}`, params);
   const words = closed ? text("CLOSED") : text("LEFT", { count: left });
-  const label = `${night}: ${[words, price ? `${price} ${currency}` : text("NO_PRICE")].join(", ")}`;
+  const facts = [words, price ? `${price} ${currency}` : text("NO_PRICE"), restricted];
+  const label = `${night}: ${facts.filter(Boolean).join(", ")}`;
   const content = (
     <>
-      <strong className={left === 0 ? "text-danger-text" : undefined}>{closed ? "×" : left}</strong>
+      <span className="inline-flex items-center gap-1">
+        <strong className={left === 0 ? "text-danger-text" : undefined}>
+          {closed ? "×" : left}
+        </strong>
+        {restricted ? (
+          <span className="rounded-sm bg-warning-soft px-0.5 font-semibold text-warning-text">
+            R
+          </span>
+        ) : null}
+      </span>
       <span className="text-muted">{price ?? "–"}</span>
     </>
   );

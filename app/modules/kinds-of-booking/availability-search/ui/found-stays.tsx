@@ -12,7 +12,7 @@ import { FreeTable } from "./free-table";
 /** The answer of a search: what can be booked, and below it what can't, each with its reason. */
 export function FoundStays({ found }: { found: FoundView }) {
   const { t } = useTranslation();
-  const { title, sum, warnings, rows, pages, refused, around, widen } = found;
+  const { title, sum, warnings, rows, pages, refused, around, widen, group } = found;
   return (
     <section aria-labelledby="found-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -20,6 +20,14 @@ export function FoundStays({ found }: { found: FoundView }) {
           <h2 id="found-title">{title}</h2>
           <p className="text-muted" role="status">
             {rows.length > 0 ? sum : t("availability:FOUND.NONE")}
+            {rows.length > 0 && group ? (
+              <>
+                {" "}
+                <Link to={group} className="print:hidden">
+                  {t("availability:FOUND.GROUP")}
+                </Link>
+              </>
+            ) : null}
           </p>
         </div>
         {rows.length > 1 ? <Orders orders={found.orders} /> : null}

@@ -13,7 +13,7 @@ import type { AvailabilityPage } from "../availability-page.presenter.server";
 import { searchDefaults } from "../availability-url";
 
 /** The fields that most searches leave at their defaults, so they are folded. */
-const foldedFields = ["hotel_ids", "distribution_point_id", "promo_code"] as const;
+const foldedFields = ["hotel_ids", "distribution_point_id"] as const;
 
 /**
  * The form of the search: one GET form, so that every search is a link. It is made anew for another address,
@@ -34,10 +34,10 @@ function Form({ page }: { page: AvailabilityPage }) {
     checkout_date: text("CHECKOUT"),
     adults: text("ADULTS"),
     children_ages: text("AGES"),
-    hotel_ids: text("HOTELS"),
-    distribution_point_id: text("DISTRIBUTION_POINT"),
     promo_code: text("PROMO_CODE"),
     around: text("AROUND"),
+    hotel_ids: text("HOTELS"),
+    distribution_point_id: text("DISTRIBUTION_POINT"),
   };
   const isOpen =
     page.finding || foldedFields.some((name) => (entered[name] ?? "").toString() !== "");
@@ -48,12 +48,13 @@ function Form({ page }: { page: AvailabilityPage }) {
         {entered.sort && entered.sort !== searchDefaults.sort ? (
           <input type="hidden" name="sort" value={entered.sort} />
         ) : null}
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-5">
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-3 xl:grid-cols-6">
           <TextField name="checkin_date" type="date" label={labels.checkin_date} />
           <NumberField name="nights" label={labels.nights} />
           <TextField name="checkout_date" type="date" label={labels.checkout_date} />
           <NumberField name="adults" label={labels.adults} />
           <TextField name="children_ages" label={labels.children_ages} hint={text("AGES_HINT")} />
+          <TextField name="promo_code" label={labels.promo_code} autoComplete="off" />
         </div>
         <CheckboxField name="around" label={labels.around} />
         <details open={isOpen || undefined}>
@@ -65,16 +66,13 @@ function Form({ page }: { page: AvailabilityPage }) {
               hint={text("HOTELS_HINT")}
               list={page.hotels}
             />
-            <div className="grid gap-3">
-              <SearchSelectField
-                name="distribution_point_id"
-                label={labels.distribution_point_id}
-                list={page.distributionPoints}
-                source="/options/distribution-points"
-                empty={text("NO_POINT")}
-              />
-              <TextField name="promo_code" label={labels.promo_code} />
-            </div>
+            <SearchSelectField
+              name="distribution_point_id"
+              label={labels.distribution_point_id}
+              list={page.distributionPoints}
+              source="/options/distribution-points"
+              empty={text("NO_POINT")}
+            />
           </div>
         </details>
         <FormActions>

@@ -12,17 +12,20 @@ import { FormPageHeader } from "~/screens/form-page-header";
 import { Button } from "~/ui/button";
 
 interface Props {
-  type: BookingType;
+  /** The kind of booking, by which its texts are named; a group is several stays at once. */
+  type: BookingType | "group";
   page: Omit<BookingFormProps<unknown>, "reply">;
   form: ResourceForm;
   labels: Record<string, string>;
   /** The calculated price; undefined for a kind whose price is entered by the user. */
   price?: Price | null;
+  /** Whether the price of the present values is still being calculated. */
+  waiting?: boolean;
   children: ReactNode;
 }
 
 /** The form page of a booking of any kind; the fields of its kind are the children. */
-export function BookingForm({ type, page, form, labels, price, children }: Props) {
+export function BookingForm({ type, page, form, labels, price, waiting, children }: Props) {
   const { open, back, whereToChangeIt } = page;
   const { t } = useTranslation();
   const texts = `${type}-bookings`;
@@ -41,7 +44,7 @@ export function BookingForm({ type, page, form, labels, price, children }: Props
         need="bookings:edit"
         labels={labels}
         notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
-        submit={{ intent: open.mode, label: price?.moved?.saveAt ?? save }}
+        submit={{ intent: open.mode, label: (price?.moved ?? price?.change)?.saveAt ?? save }}
         actions={
           <>
             {adding ? (
@@ -65,7 +68,7 @@ export function BookingForm({ type, page, form, labels, price, children }: Props
       >
         <ThroughPack form={form} />
         {children}
-        <PriceInForm price={price} />
+        <PriceInForm price={price} waiting={waiting} />
       </FormPage>
     </>
   );

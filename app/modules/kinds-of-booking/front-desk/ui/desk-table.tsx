@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Info } from "~/ui/icons/icons";
+import { bookingHref, registrationHref } from "~/modules/sales/bookings/booking-links";
 import { Link } from "~/ui/link";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { DeskList } from "../desk-address";
@@ -29,7 +31,12 @@ export function DeskTable({ list, rows, here }: Props) {
   const text = (key: string) => t(`front-desk:TABLE.${key}`);
   return (
     <TableScroll>
-      <Table stacked density="dense">
+      {/* The look of the acts is written once, since there are many of them. */}
+      <Table
+        stacked
+        density="dense"
+        className="print:[&_td:last-child]:hidden [&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1"
+      >
         <caption className="sr-only">{t(`front-desk:NAMES.${list}`)}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -51,7 +58,11 @@ export function DeskTable({ list, rows, here }: Props) {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.id} role="row">
-              <td role="cell" data-label={text("ROOM")}>
+              <td
+                data-label={text("ROOM")}
+                // The rows of one group have a bar in common.
+                className={row.group?.together ? "shadow-[inset_3px_0_0_var(--accent)]" : undefined}
+              >
                 {row.room ? (
                   <strong>{row.room}</strong>
                 ) : (
@@ -59,26 +70,22 @@ export function DeskTable({ list, rows, here }: Props) {
                 )}
                 <div className="faint">{row.roomType}</div>
               </td>
-              <td role="cell">
+              <td>
                 <Guest row={row} />
               </td>
-              <td role="cell" data-label={text("STAY")}>
+              <td data-label={text("STAY")}>
                 {row.dates}
                 <div className="faint">{row.nights}</div>
               </td>
-              <td role="cell" data-label={text("CHANNEL")}>
-                {row.channel}
-              </td>
-              <td role="cell" data-label={text("DUE")} className="text-right">
+              <td data-label={text("CHANNEL")}>{row.channel}</td>
+              <td data-label={text("DUE")} className="text-right">
                 {row.due}
               </td>
-              <td role="cell" data-label={text("TIME")}>
-                {row.time}
-              </td>
-              <td role="cell" data-label={text("PHONE")}>
+              <td data-label={text("TIME")}>{row.time}</td>
+              <td data-label={text("PHONE")}>
                 {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
               </td>
-              <td role="cell" data-phone="menu" className="print:hidden">
+              <td data-phone="menu">
                 <Acts row={row} here={here} />
               </td>
             </tr>
@@ -89,11 +96,11 @@ export function DeskTable({ list, rows, here }: Props) {
   );
 }
 
-function Guest({ row: { to, guest, party, note, state } }: { row: DeskRow }) {
+function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow }) {
   const { t } = useTranslation();
   return (
     <>
-      <Link to={to} className="row-title">
+      <Link to={bookingHref("hotel", id)} className="row-title">
         {guest}
       </Link>{" "}
       {note ? (
@@ -105,16 +112,29 @@ function Guest({ row: { to, guest, party, note, state } }: { row: DeskRow }) {
         {party}{" "}
         {state ? <Badge tone={tones[state]}>{t(`front-desk:STATES.${state}`)}</Badge> : null}
       </div>
+      {group ? (
+        <div className="text-sm">
+          {t("front-desk:PART_OF")} <Link to={group.to}>{group.name}</Link>
+        </div>
+      ) : null}
     </>
   );
+}
+
+/** The id of the form to which the buttons of all rows belong; each says where it posts. */
+const DESK_ACTS = "desk-acts";
+
+/** The one form for the acts in the rows of the page. */
+export function DeskActsForm() {
+  return <PostForm id={DESK_ACTS} preventScrollReset hidden />;
 }
 
 /** The acts in a row: a room, a payment, the paper for the guest. */
 function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
-  const { id, guest, act, rooms, pay, paper } = row;
+  const { id, guest, act, rooms, pay } = row;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+    <div>
       {rooms && rooms.length > 0 ? (
         <PostForm
           action={`${here}&id=${id}`}
@@ -124,7 +144,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           <select
             name="room_id"
             aria-label={t("front-desk:ROOM_FOR", { guest })}
-            className="w-auto control"
+            className={controlClass({ size: "small" })}
           >
             {rooms.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -138,24 +158,24 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
         </PostForm>
       ) : null}
       {act ? (
-        <PostForm action={`${here}&id=${id}`} preventScrollReset>
-          <Button
-            size="small"
-            variant={act === "check_in" ? "primary" : "secondary"}
-            name="intent"
-            value={act}
-            aria-label={t(`front-desk:ACTS_FOR.${act}`, { guest })}
-          >
-            {t(`front-desk:ACTS.${act}`)}
-          </Button>
-        </PostForm>
+        <Button
+          form={DESK_ACTS}
+          formAction={`${here}&id=${id}`}
+          size="small"
+          variant={act === "check_in" ? "primary" : "secondary"}
+          name="intent"
+          value={act}
+          aria-label={t(`front-desk:ACTS_FOR.${act}`, { guest })}
+        >
+          {t(`front-desk:ACTS.${act}`)}
+        </Button>
       ) : null}
       {pay ? (
         <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
           {t("front-desk:PAY")}
         </Link>
       ) : null}
-      <Link to={paper} aria-label={t("front-desk:PAPER_FOR", { guest })}>
+      <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
         {t("front-desk:PAPER")}
       </Link>
     </div>

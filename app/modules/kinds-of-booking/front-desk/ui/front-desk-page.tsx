@@ -1,17 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { buttonClass } from "~/ui/button";
+import { Pagination } from "~/lists/pagination";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Download } from "~/ui/icons/icons";
+import { Link } from "~/ui/link";
 import { PageHeader } from "~/ui/pages/page-header";
 import { PrintButton } from "~/ui/print-button";
 import { frontDeskAddress } from "../desk-address";
 import type { FrontDeskPage as Page } from "../front-desk-page.presenter.server";
 import { DeskFilters } from "./desk-filters";
-import { DeskTable } from "./desk-table";
+import { DeskActsForm, DeskTable } from "./desk-table";
 
 /** The front desk: who arrives, who leaves, and who is in house on a day. */
 export function FrontDeskPage({ page }: { page: Page }) {
   const { t } = useTranslation();
+  const { only } = page;
   return (
     <>
       <PageHeader
@@ -22,36 +25,82 @@ export function FrontDeskPage({ page }: { page: Page }) {
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={frontDeskAddress.path} filters={page.filters} days={page.days} />
-      {page.lists.map(({ key, rows, fileTo }) => (
-        <Card
-          key={key}
-          as="section"
-          id={key}
-          aria-labelledby={`${key}-title`}
-          className="mb-5 scroll-mt-20 print:break-after-page print:last:break-after-auto"
-        >
-          <div className="flex items-center justify-between gap-4 border-b border-subtle px-4 py-2">
-            <h2 id={`${key}-title`}>{t(`front-desk:LISTS.${key}`, { count: rows.length })}</h2>
-            {rows.length > 0 ? (
-              <div className="print:hidden">
-                <a
-                  className={buttonClass({ variant: "text", size: "tight" })}
-                  href={fileTo}
-                  download
-                  aria-label={t("front-desk:EXPORT", { list: t(`front-desk:NAMES.${key}`) })}
-                >
-                  <Download size={16} /> {t("common:LIST.EXPORT")}
-                </a>
-              </div>
-            ) : null}
-          </div>
-          {rows.length > 0 ? (
-            <DeskTable list={key} rows={rows} here={page.here} />
-          ) : (
-            <p className="px-4 py-3 text-muted">{t(`front-desk:NONE.${key}`)}</p>
-          )}
-        </Card>
-      ))}
+      <DeskActsForm />
+      {only ? <ListTabs page={page} /> : null}
+      {page.lists
+        .filter(({ key }) => !only || key === only.list)
+        .map((list) => (
+          <DeskListCard key={list.key} list={list} page={page} />
+        ))}
     </>
+  );
+}
+
+/** The lists by their numbers, above one that is shown alone. */
+function ListTabs({ page: { lists, only } }: { page: Page }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("front-desk:LISTS_NAV")} className="mb-4 flex flex-wrap gap-2 print:hidden">
+      <ButtonLink to={only!.allTo} size="small">
+        {t("front-desk:ALL_LISTS")}
+      </ButtonLink>
+      {lists.map(({ key, count, to }) => (
+        <ButtonLink
+          key={key}
+          to={to}
+          size="small"
+          variant={key === only!.list ? "primary" : "secondary"}
+          aria-current={key === only!.list ? "page" : undefined}
+        >
+          {t(`front-desk:LISTS.${key}`, { count })}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
+interface CardProps {
+  list: Page["lists"][number];
+  page: Page;
+}
+
+/** One list: its first rows with the way to all of them, or one page of it. */
+function DeskListCard({ list: { key, count, rows, to, fileTo }, page: { here, only } }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      as="section"
+      id={key}
+      aria-labelledby={`${key}-title`}
+      className="mb-5 scroll-mt-20 print:break-after-page print:last:break-after-auto"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-subtle px-4 py-2">
+        <h2 id={`${key}-title`}>{t(`front-desk:LISTS.${key}`, { count })}</h2>
+        {rows.length > 0 ? (
+          <div className="print:hidden">
+            <a
+              className={buttonClass({ variant: "text", size: "tight" })}
+              href={fileTo}
+              download
+              aria-label={t("front-desk:EXPORT", { list: t(`front-desk:NAMES.${key}`) })}
+            >
+              <Download size={16} /> {t("common:LIST.EXPORT")}
+            </a>
+          </div>
+        ) : null}
+      </div>
+      {rows.length > 0 ? (
+        <DeskTable list={key} rows={rows} here={here} />
+      ) : (
+        <p className="px-4 py-3 text-muted">{t(`front-desk:NONE.${key}`)}</p>
+      )}
+      {only && count > 0 ? (
+        <Pagination list={frontDeskAddress} query={only.query} page={only.page} />
+      ) : rows.length < count ? (
+        <p className="border-t border-subtle px-4 py-2.5">
+          <Link to={to}>{t(`front-desk:ALL_OF.${key}`, { count })}</Link>
+        </p>
+      ) : null}
+    </Card>
   );
 }

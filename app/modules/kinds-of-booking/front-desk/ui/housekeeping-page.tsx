@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/posting/post-form";
 import type { Cleaning } from "~/modules/places/rooms/room";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -30,11 +30,19 @@ export function HousekeepingPage({ page }: { page: Page }) {
       <PageHeader
         title={page.title}
         purpose={t("housekeeping:PURPOSE")}
-        action={rooms.length > 0 ? <PrintButton>{t("housekeeping:PRINT")}</PrintButton> : null}
+        action={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {page.closeTo ? (
+              <ButtonLink to={page.closeTo}>{t("housekeeping:ROOMS_OUT")}</ButtonLink>
+            ) : null}
+            {rooms.length > 0 ? <PrintButton>{t("housekeeping:PRINT")}</PrintButton> : null}
+          </div>
+        }
       />
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={housekeepingAddress.path} filters={page.filters} days={page.days} />
+      {page.floorLinks.length > 0 ? <FloorLinks links={page.floorLinks} /> : null}
       {rooms.length === 0 ? (
         <Card>
           <EmptyState
@@ -45,6 +53,7 @@ export function HousekeepingPage({ page }: { page: Page }) {
       ) : (
         <PostForm action={page.here} preventScrollReset>
           <input type="hidden" name="intent" value="clean" />
+          <input type="hidden" name="hotel_id" value={page.hotel_id} />
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             <ul className="flex flex-wrap gap-2">
               {page.sums.map(({ key, count }) => (
@@ -69,6 +78,26 @@ export function HousekeepingPage({ page }: { page: Page }) {
   );
 }
 
+/** The floors of a large house, of which one is shown at a time, and all of them, for printing. */
+function FloorLinks({ links }: { links: Page["floorLinks"] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("housekeeping:FLOORS")} className="mb-4 flex flex-wrap gap-2 print:hidden">
+      {links.map(({ key, title, to, current }) => (
+        <ButtonLink
+          key={key}
+          to={to}
+          size="small"
+          variant={current ? "primary" : "secondary"}
+          aria-current={current ? "page" : undefined}
+        >
+          {title}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
 /** The buttons for all ticked rooms. */
 function TickedRooms({ states }: { states: Cleaning[] }) {
   const { t } = useTranslation();
@@ -84,6 +113,9 @@ function TickedRooms({ states }: { states: Cleaning[] }) {
           {t(`rooms:CLEANING.${state}`)}
         </Button>
       ))}
+      <Button size="tight" variant="secondary" name="press" value="out_of_order">
+        {t("housekeeping:CLOSE")}
+      </Button>
     </div>
   );
 }
@@ -92,7 +124,8 @@ function Floor({ floor, changes }: { floor: FloorOfRooms; changes: boolean }) {
   return (
     <Card as="section" aria-labelledby={`floor-${floor.key}`}>
       <CardHeading id={`floor-${floor.key}`}>{floor.title}</CardHeading>
-      <ul className="-mt-px grid overflow-hidden rounded-b-lg sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
+      {/* The common look of the rooms is written once, since there are hundreds of them. */}
+      <ul className="-mt-px grid overflow-hidden rounded-b-lg *:flex *:items-center *:gap-3 *:border-t *:border-subtle *:px-4 *:py-2.5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:*:break-inside-avoid print:*:px-2 print:*:py-1 [&_.button]:min-h-11 [&_.button]:min-w-24 [&_label]:flex [&_label]:min-h-11 [&_label]:min-w-6 [&_label]:items-center [&_label]:justify-center">
         {floor.rooms.map((room) => (
           <Room key={room.id} room={room} changes={changes} />
         ))}
@@ -106,11 +139,15 @@ function Room({ room, changes }: { room: RoomLine; changes: boolean }) {
   const { id, number, roomType, cleaning, next, day, out } = room;
   const next_text = t(`rooms:CLEANING.${next}`);
   return (
-    <li className="flex items-center gap-3 border-t border-subtle px-4 py-2.5 print:break-inside-avoid print:px-2 print:py-1">
+    <li>
       {changes ? (
-        <label className="flex min-h-11 min-w-6 items-center justify-center print:hidden">
-          <input type="checkbox" name="rooms" value={id} />
-          <span className="sr-only">{t("housekeeping:TICK", { number })}</span>
+        <label className="print:hidden">
+          <input
+            type="checkbox"
+            name="rooms"
+            value={id}
+            aria-label={t("housekeeping:TICK", { number })}
+          />
         </label>
       ) : null}
       <div className="min-w-0 grow">
@@ -123,7 +160,7 @@ function Room({ room, changes }: { room: RoomLine; changes: boolean }) {
         {out ? <div className="text-sm text-warning-text">{out}</div> : null}
       </div>
       {changes ? (
-        <div className="print:hidden [&>button]:min-h-11 [&>button]:min-w-24">
+        <div className="print:hidden">
           <Button
             variant="secondary"
             name="press"

@@ -1,4 +1,4 @@
-import { addDays, inLines, nightsOf, stretchIn, weekdayOf } from "~/core/dates";
+import { addDays, inLines, nightsOf, stretchIn, weekdayOf, type Stretch } from "~/core/dates";
 import {
   formatDate,
   formatRange,
@@ -8,10 +8,10 @@ import {
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { roomsOnSale } from "~/modules/sales/availability/rooms-left";
-import { holdsPlace } from "~/modules/sales/bookings/booking";
+import { holdsPlace, type BookingStatus } from "~/modules/sales/bookings/booking";
 import { bookerOf } from "~/modules/sales/bookings/booking-noun.server";
 import { assignRoomsHref } from "../room-assignments/room-assignment-links";
-import { chartLengths, endOf, inRuns } from "./booking-chart";
+import { chartLengths, endOf } from "./booking-chart";
 import {
   chartOfHotel,
   type ChartOfHotel,
@@ -23,9 +23,38 @@ import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list"
 /** A hotel's rooms and stays day by day, its texts formatted. */
 export type BookingChart = NonNullable<Awaited<ReturnType<typeof bookingChart>>>;
 
-export type ChartLane = BookingChart["groups"][number]["lanes"][number];
+/** The row of a room, or of a room type's stays without a room. */
+export interface ChartLane {
+  room: number | null;
+  /** Its number; "" for stays without a room. */
+  name: string;
+  /** The number of lines of overlapping bars; one where it is missing. */
+  lines?: number;
+  bars: ChartBar[];
+  /** The days on which it is out of order. */
+  out?: Stretch & { text: string };
+}
 
-export type ChartBar = ChartLane["bars"][number];
+/** A stay in the chart, over its nights there. */
+export interface ChartBar {
+  id: number;
+  reference: string;
+  status: BookingStatus;
+  /** The columns of its nights in the chart; `to` is exclusive. */
+  from: number;
+  to: number;
+  /** The name of its customer, where there is one. */
+  booker?: string;
+  /** The line among overlapping bars of the row; the first where it is missing. */
+  line?: number;
+  /** The sides on which it goes on beyond the chart: "start", "end" or both; and then its dates in words. */
+  cut?: string;
+  dates?: string;
+  /** Whether the filters exclude it; it is shown because it takes a room. */
+  muted?: true;
+  /** Whether its guests are in house. */
+  arrived?: true;
+}
 
 /** @returns the chart of the query; null where there is no hotel */
 export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
@@ -46,6 +75,10 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
       toAssign > 0 ? { to: assignRoomsHref({ hotel_id: hotel.id, ...range }), toAssign } : null,
     ...{ start, more, filtered: chart.stays.some(({ matches }) => !matches) },
     range: formatRange({ start, end: addDays(start, days - 1) }, locale),
+    // A booking begins today at the earliest, unless another day is chosen.
+    firstDay: start > today ? start : today,
+    /** The day after the last one, on which the stays of the last night leave. */
+    leaving: formatDate(endOf(range), locale),
     days: nights.map((date, nth) => {
       const weekday = weekdayOf(date);
       return {
@@ -60,7 +93,7 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
     }),
     groups: types.map((type) => ({
       ...type,
-      free: freeOf(chart, type.id, ctx),
+      ...freeOf(chart, type.id),
       roomless: roomless.get(type.id) ?? 0,
       lanes: lanesOf(chart, type.id, ctx),
     })),
@@ -85,41 +118,29 @@ function roomlessStays({ stays }: ChartOfHotel, typeId: number): number {
   ).length;
 }
 
-/** @returns the number of rooms left of a type on each night, and one text about all nights */
-function freeOf({ left, range }: ChartOfHotel, typeId: number, { locale }: Context) {
-  const t = translator(locale);
-  const rooms = left.filter(({ room_type_id }) => room_type_id === typeId).map(roomsOnSale);
-  return {
-    nights: rooms.map((count) => ({ text: signed(count), none: count <= 0 })),
-    text: inRuns(rooms)
-      .map(({ from, to, value }) => {
-        const [start, end] = [addDays(range.start, from), addDays(range.start, to - 1)];
-        const dates =
-          start === end ? formatDate(start, locale) : formatRange({ start, end }, locale);
-        return t("hotel-bookings:CHART.FREE_ON", { dates, rooms: signed(value) });
-      })
-      .join("; "),
-  };
-}
-
-/** @returns a number of rooms with a real minus sign: negative where more are taken than there are */
-function signed(rooms: number): string {
-  return rooms < 0 ? `\u2212${-rooms}` : String(rooms);
+/**
+ * @returns the number of rooms left of a type on each night: negative where more are taken than there are; and
+ *   the columns of the nights on which a stop sale covers it
+ */
+function freeOf({ left }: ChartOfHotel, typeId: number) {
+  const nights = left.filter(({ room_type_id }) => room_type_id === typeId);
+  const closed = nights.flatMap((night, column) => (night.closed ? [column] : []));
+  return { free: nights.map(roomsOnSale), ...(closed.length > 0 && { closed }) };
 }
 
 /** @returns the lanes of a room type: first the stays without a room, then one lane for each room */
-function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
+function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context): ChartLane[] {
   const ofType = chart.rooms.filter(({ room_type_id }) => room_type_id === typeId);
   const stays = chart.stays.filter(({ room_type_id }) => room_type_id === typeId);
   const roomIds = new Set(ofType.map(({ id }) => id));
   // Stays whose room has another type by now are listed without a room.
   const without = stays.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
   return [
-    { room: null, name: "", out: null, ...barsOf(chart, without, ctx) },
+    { room: null, name: "", ...barsOf(chart, without, ctx) },
     ...ofType.map((room) => ({
       room: room.id,
       name: room.number,
-      out: outOf(chart, room, ctx),
+      ...outOf(chart, room, ctx),
       ...barsOf(
         chart,
         stays.filter(({ room_id }) => room_id === room.id),
@@ -129,36 +150,52 @@ function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
   ];
 }
 
-/** @returns the days of the chart on which a room is out of order; null if there are none */
-function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
+/** @returns the days of the chart on which a room is out of order; {} if there are none */
+function outOf(
+  { range }: ChartOfHotel,
+  room: ChartRoom,
+  { locale }: Context,
+): Pick<ChartLane, "out"> {
   const { out_from, out_until, out_reason: reason } = room;
   const stretch = out_from && out_until && stretchIn(range, out_from, addDays(out_until, 1));
-  if (!stretch) return null;
+  if (!stretch) return {};
   const params = {
     from: formatDate(out_from, locale),
     until: formatDate(out_until, locale),
     reason,
   };
-  return { ...stretch, text: translator(locale)("hotel-bookings:CHART.OUT", params) };
+  return { out: { ...stretch, text: translator(locale)("hotel-bookings:CHART.OUT", params) } };
 }
 
-function barsOf({ range }: ChartOfHotel, stays: ChartStay[], ctx: Context) {
-  const t = translator(ctx.locale);
+/** @returns the bars of stays; what most bars have isn't sent for each: the page has hundreds of them */
+function barsOf(
+  { range }: ChartOfHotel,
+  stays: ChartStay[],
+  ctx: Context,
+): Pick<ChartLane, "lines" | "bars"> {
   const bars = stays.flatMap((stay) => {
-    const { id, reference, status, checkin_date, checkout_date, matches } = stay;
-    const stretch = stretchIn(range, checkin_date, checkout_date);
-    if (!stretch) return [];
-    const booker = bookerOf(stay, ctx);
-    const name = [
-      reference,
-      ...(booker ? [booker] : []),
-      `${formatDate(checkin_date, ctx.locale)} – ${formatDate(checkout_date, ctx.locale)}`,
-      t(`bookings:STATUSES.${status}`),
-      ...(matches ? [] : [t("hotel-bookings:CHART.FILTERED_OUT")]),
-    ].join(", ");
-    const { from, to, begins, ends } = stretch;
-    const cut = [...(begins ? [] : ["start"]), ...(ends ? [] : ["end"])].join(" ") || undefined;
-    return [{ id, status, from, to, cut, name, label: booker || reference, muted: !matches }];
+    const stretch = stretchIn(range, stay.checkin_date, stay.checkout_date);
+    return stretch ? [barOf(stay, stretch, ctx)] : [];
   });
-  return inLines(bars);
+  const placed = inLines(bars);
+  return {
+    ...(placed.lines > 1 && { lines: placed.lines }),
+    bars: placed.bars.map(({ line, ...bar }): ChartBar => (line > 1 ? { ...bar, line } : bar)),
+  };
+}
+
+function barOf(stay: ChartStay, { from, to, begins, ends }: Stretch, ctx: Context): ChartBar {
+  const { id, reference, status, checkin_date, checkout_date, matches, arrived_at } = stay;
+  const booker = bookerOf(stay, ctx);
+  const cut = [...(begins ? [] : ["start"]), ...(ends ? [] : ["end"])].join(" ");
+  return {
+    ...{ id, reference, status, from, to },
+    ...(booker && { booker }),
+    ...(cut && {
+      cut,
+      dates: `${formatDate(checkin_date, ctx.locale)} – ${formatDate(checkout_date, ctx.locale)}`,
+    }),
+    ...(!matches && { muted: true as const }),
+    ...(status === "confirmed" && arrived_at && { arrived: true as const }),
+  };
 }

@@ -7,8 +7,9 @@ import type { Language } from "~/i18n/languages";
 import {
   asNamedBooking,
   selectNamedBookings,
-  takesSomething,
+  takesRoom,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
+import { asOfNow } from "~/modules/sales/bookings/holds/hold";
 import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
@@ -75,9 +76,9 @@ export async function listChartRooms(db: Database, { hotel_id, start, end, limit
 export async function listChartStays(
   db: Database,
   query: HotelBookingQuery,
-  { hotel_id, start, end, limit, timeZone }: Window & { timeZone: string },
+  { hotel_id, start, end, limit, ...moment }: Window & { timeZone: string; now: Date },
 ) {
-  const conditions = await matchingStays(db, query, timeZone);
+  const conditions = await matchingStays(db, query, moment);
   if (!query.filters.status && !query.filters.cancelled)
     conditions.push(sql<boolean>`hotel_bookings.status <> 'cancelled'`);
   const matches = sql<boolean>`coalesce(${sql.join([sql`true`, ...conditions], sql` and `)}, false)`;
@@ -88,6 +89,9 @@ export async function listChartStays(
       "hotel_bookings.room_id",
       "hotel_bookings.checkin_date",
       "hotel_bookings.checkout_date",
+      "hotel_bookings.arrived_at",
+      "bookings.held_until",
+      "bookings.lapsed_at",
       matches.as("matches"),
     ])
     // The ids are selected as an array, so that the planner expects few rows and uses the primary key of
@@ -99,10 +103,10 @@ export async function listChartStays(
         where stay.hotel_id = ${hotel_id} and stay.checkin_date < ${end} and stay.checkout_date > ${start}
       ))`,
     )
-    .where(sql<boolean>`(${matches} or ${takesSomething("hotel_bookings")})`);
+    .where(sql<boolean>`(${matches} or ${takesRoom("hotel_bookings", moment.now)})`);
   const rows = await firstOf(
     stays.orderBy("hotel_bookings.checkin_date").orderBy("bookings.id"),
     limit,
   );
-  return rows.map(asNamedBooking);
+  return rows.map((row) => asOfNow(asNamedBooking(row), moment.now));
 }

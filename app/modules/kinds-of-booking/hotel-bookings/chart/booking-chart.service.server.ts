@@ -47,7 +47,7 @@ export async function chartOfHotel(
   const [types, rooms, stays] = await Promise.all([
     charts.listChartTypes(db, hotel.id, ctx.locale),
     charts.listChartRooms(db, { ...window, limit: MAX_ROOMS + 1 }),
-    charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, timeZone }),
+    charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, timeZone, now: ctx.now }),
   ]);
   const { start: checkin_date, end: checkout_date } = window;
   const left = await listRoomsLeft(

@@ -17,8 +17,8 @@ export function endOf({ start, days }: DayChart): CalendarDate {
 }
 
 /** @returns runs of equal values: `from` inclusive, `to` exclusive */
-export function inRuns(values: number[]): { from: number; to: number; value: number }[] {
-  const runs: { from: number; to: number; value: number }[] = [];
+export function inRuns<Value>(values: Value[]): { from: number; to: number; value: Value }[] {
+  const runs: { from: number; to: number; value: Value }[] = [];
   values.forEach((value, nth) => {
     const run = runs.at(-1);
     if (run?.value === value) run.to = nth + 1;

@@ -5,11 +5,11 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
-import { takesSomething } from "~/modules/sales/bookings/shared-booking.repository.server";
+import { isHeldStill, takesRoom } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { DayParam } from "../hotel-booking.list";
 
-/** The condition that a stay takes or took a room: it is neither a draft nor cancelled. */
-const standing = takesSomething("hotel_bookings");
+/** @returns the condition that a stay takes or took a room: it is neither a draft nor cancelled */
+const standing = (now: Date) => takesRoom("hotel_bookings", now);
 
 const nights = sql`daterange(hotel_bookings.checkin_date, hotel_bookings.checkout_date)`;
 
@@ -24,14 +24,17 @@ function within(column: string, day: CalendarDate, zone: string): RawBuilder<boo
  * The conditions for arrivals, departures and stays on a day. The list and the dashboard share them, so that
  * both show the same numbers.
  */
-export const onDay: Record<DayParam, (day: CalendarDate, timeZone: string) => RawBuilder<boolean>> =
-  {
-    arriving: (day) => sql`${standing} and hotel_bookings.checkin_date = ${day}::date`,
-    departing: (day) => sql`${standing} and hotel_bookings.checkout_date = ${day}::date`,
-    staying: (day) => sql`${standing} and ${nights} @> ${day}::date`,
-    created: (day, zone) => within("bookings.created_at", day, zone),
-    cancelled: (day, zone) => within("bookings.cancelled_at", day, zone),
-  };
+export const onDay: Record<
+  DayParam,
+  (day: CalendarDate, moment: { timeZone: string; now: Date }) => RawBuilder<boolean>
+> = {
+  arriving: (day, { now }) => sql`${standing(now)} and hotel_bookings.checkin_date = ${day}::date`,
+  departing: (day, { now }) =>
+    sql`${standing(now)} and hotel_bookings.checkout_date = ${day}::date`,
+  staying: (day, { now }) => sql`${standing(now)} and ${nights} @> ${day}::date`,
+  created: (day, { timeZone }) => within("bookings.created_at", day, timeZone),
+  cancelled: (day, { timeZone }) => within("bookings.cancelled_at", day, timeZone),
+};
 
 /** The hotel of the bookings; null for all hotels. */
 type OfHotel = number | null;
@@ -47,7 +50,11 @@ export type DayCounts = Record<DayParam | "pending", number>;
  */
 export async function countDay(
   db: Database,
-  { day, timeZone, hotel_id }: { day: CalendarDate; timeZone: string; hotel_id: OfHotel },
+  {
+    day,
+    hotel_id,
+    ...moment
+  }: { day: CalendarDate; timeZone: string; now: Date; hotel_id: OfHotel },
 ): Promise<DayCounts> {
   const count = (rows: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
     select count(*)::int from ${rows} where ${condition} ${ofHotel(hotel_id)}
@@ -59,12 +66,13 @@ export async function countDay(
       : sql`hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id`;
   const counts = Object.entries(onDay).map(([name, condition]) => {
     const rows = name === "created" || name === "cancelled" ? bookings : sql`hotel_bookings`;
-    return sql`${count(rows, condition(day, timeZone))} as ${sql.id(name)}`;
+    return sql`${count(rows, condition(day, moment))} as ${sql.id(name)}`;
   });
   // Bookings have the status themselves, so nothing is joined.
   const pending = sql`(
     select count(*)::int from hotel_bookings
-    where hotel_bookings.status = 'pending' ${ofHotel(hotel_id)}
+    where hotel_bookings.status = 'pending' and ${isHeldStill("hotel_bookings", moment.now)}
+      ${ofHotel(hotel_id)}
   ) as pending`;
   const query = sql<DayCounts>`
     select ${sql.join([...counts, pending])}
@@ -148,10 +156,10 @@ export interface Occupancy {
  */
 export async function occupancies(
   db: Database,
-  period: { from: CalendarDate; days: number; hotel_id: OfHotel; locale: Language },
+  period: { from: CalendarDate; days: number; hotel_id: OfHotel; locale: Language; now: Date },
   hotels: number,
 ): Promise<{ rows: Occupancy[]; total: number }> {
-  const { from, days, hotel_id, locale } = period;
+  const { from, days, hotel_id, locale, now } = period;
   const query = sql<Occupancy & { total: number }>`
     with offered as (
       select hotels.id, ${textIn("hotels.label", locale)} as label,
@@ -164,7 +172,7 @@ export async function occupancies(
       select hotel_id, greatest(checkin_date - ${from}::date, 0) as first,
         least(checkout_date - ${from}::date, ${days}::int) as after
       from hotel_bookings
-      where ${standing} and ${nights} && daterange(${from}::date, ${from}::date + ${days}::int)
+      where ${standing(now)} and ${nights} && daterange(${from}::date, ${from}::date + ${days}::int)
         ${ofHotel(hotel_id)}
     ),
     changes as (
@@ -196,6 +204,6 @@ export async function occupancies(
       ) as taken
     from shown
   `;
-  const rows = await keptRows(db, ["hotels", "room_types", "hotel_bookings"], query);
+  const rows = await keptRows(db, ["hotels", "room_types", "hotel_bookings", "bookings"], query);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -24,13 +24,13 @@ export interface BookedDays {
 /** @returns today's numbers, the best channels and the fullest hotels, of one hotel or of all */
 export async function bookedDays(ctx: Context, hotel_id: number | null): Promise<BookedDays> {
   assertMay(ctx, "bookings:view");
-  const { db, today: day, locale } = ctx;
+  const { db, today: day, locale, now } = ctx;
   const timeZone = env().BUSINESS_TIME_ZONE;
   const month = daysOfMonth(monthOf(day));
   const [counts, figures, occupancy] = await Promise.all([
-    days.countDay(db, { day, timeZone, hotel_id }),
+    days.countDay(db, { day, timeZone, now, hotel_id }),
     days.figuresOfMonth(db, { from: month[0]!, to: month.at(-1)!, hotel_id }, BEST_CHANNELS),
-    days.occupancies(db, { from: day, days: NIGHTS_AHEAD, hotel_id, locale }, FULLEST_HOTELS),
+    days.occupancies(db, { from: day, days: NIGHTS_AHEAD, hotel_id, locale, now }, FULLEST_HOTELS),
   ]);
   const nightsAhead = Array.from({ length: NIGHTS_AHEAD }, (_, nth) => addDays(day, nth));
   return { counts, month: figures, occupancy, nightsAhead };

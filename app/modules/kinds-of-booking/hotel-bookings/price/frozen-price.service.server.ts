@@ -18,7 +18,7 @@ export async function getFrozenPrice(ctx: Context, id: number): Promise<stays.St
     : { ...price, buy_amount: null, commission_rate: null };
 }
 
-/** Removes the reasons of agreed amounts, which may name the customer. The amounts stay. */
+/** Removes the reasons of agreed amounts and of broken restrictions, which may name the customer. */
 export async function forgetOverrideReasons(
   ctx: Context,
   trx: Transaction,
@@ -26,6 +26,6 @@ export async function forgetOverrideReasons(
 ): Promise<void> {
   assertMay(ctx, "customers:edit");
   await stays.forgetOverrideReasons(trx, ids);
-  const fields = ["override_reason"];
+  const fields = ["override_reason", "restriction_reason"];
   await forgetStates(trx, { entity: "hotel_booking", ids, fields, keepLabels: true });
 }

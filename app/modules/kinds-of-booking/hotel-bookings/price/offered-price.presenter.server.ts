@@ -3,6 +3,7 @@ import { labelIn } from "~/core/guest-text";
 import { formatMinor, plainStored, sumStored, type DisplayCurrency } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { readDecimal } from "~/forms/checking/decimals";
 import { formOf } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { parseForm } from "~/forms/posting/parsed-form.server";
@@ -32,6 +33,8 @@ import { isSameStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 import { chosenServices } from "../booked-services/service-choices.server";
+import { changedFacts } from "../change/changed-facts.presenter.server";
+import { roomIn } from "../change/room-in-form";
 
 /**
  * @param id the booking of the form; undefined for a new one
@@ -56,10 +59,10 @@ export async function reckonedInForm(
   try {
     const before = id ? await getHotelBooking(ctx, id) : null;
     // A booking keeps the price at which it was made, if its stay is the same.
-    const { currency, nights, ...around } =
-      before && isSameStay(before, stay)
-        ? await bookedNights(ctx, before)
-        : await nightsNow(ctx, stay, before?.id);
+    const keeps = before && isSameStay(before, stay);
+    const { currency, nights, ...around } = keeps
+      ? await bookedNights(ctx, before)
+      : await nightsNow(ctx, stay, before?.id);
     const services = await servicesForStay(
       ctx,
       ctx.db,
@@ -67,9 +70,23 @@ export async function reckonedInForm(
       currency.code,
       before?.currency.code === currency.code ? before.services : [],
     );
-    const agreed = agreedIn(entered);
-    const lines = agreed ? [agreedLine(t, agreed)] : nights;
-    return { ...around, price: stayPrice(currency, lines, services, ctx.locale) };
+    const agreed = agreedIn(entered, ctx.locale);
+    const calculated = stayPrice(currency, nights, services, ctx.locale);
+    const price = agreed
+      ? stayPrice(currency, [agreedLine(t, agreed)], services, ctx.locale)
+      : calculated;
+    const isPriced = !around.unpriced;
+    // An agreed amount stands for nights without a price, too.
+    if (agreed) delete around.unpriced;
+    if (!before) return { ...around, price };
+    const booked = await bookedPrice(ctx, before);
+    const room_id = roomIn(entered);
+    const changes = await changedFacts(ctx, before, {
+      ...{ stay, booked, room_id: room_id === undefined ? before.room_id : room_id },
+      price: isPriced || agreed ? price : undefined,
+      calculated: agreed && !keeps && isPriced ? calculated.total : undefined,
+    });
+    return { ...around, price, booked: { price: booked, changes } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { problem: t(error.sentence.key, error.sentence.params) };
@@ -78,16 +95,33 @@ export async function reckonedInForm(
 
 /** @returns the booking's own price, which its form shows first */
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
-  const booking = await getHotelBooking(ctx, id);
+  return bookedInForm(await bookedPrice(ctx, await getHotelBooking(ctx, id)), ctx.locale);
+}
+
+/** @returns the price at which a stay was booked, or that was agreed on */
+async function bookedPrice(ctx: Context, booking: StoredHotelBooking): Promise<PriceOnScreen> {
   const { currency, nights } = await bookedNights(ctx, booking);
   const lines = booking.override_reason
     ? [agreedLine(translator(ctx.locale), plainStored(stayAmount(booking), currency.digits))]
     : nights;
-  return bookedInForm(stayPrice(currency, lines, booking.services, ctx.locale), ctx.locale);
+  return stayPrice(currency, lines, booking.services, ctx.locale);
 }
 
-/** @returns today's price of the nights of a stay, and the margin */
-async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) {
+/** The nights of a stay with their prices, and what is said beside them. */
+interface PricedNights {
+  currency: DisplayCurrency;
+  nights: PriceLine[];
+  left?: string;
+  warnings?: string[];
+  unpriced?: string;
+}
+
+/** @returns today's price of the nights of a stay */
+async function nightsNow(
+  ctx: Context,
+  stay: CalculationInput,
+  except?: number,
+): Promise<PricedNights> {
   const offer = await offerStay(ctx, stay, except);
   const { currency } = offer.hotel;
   const view = quoteView(offer, priceWords(ctx.locale, currency, ctx.locale), null);
@@ -108,8 +142,10 @@ async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) 
 }
 
 /** @returns the price of the nights of a stay when it was booked */
-async function bookedNights(ctx: Context, booking: StoredHotelBooking) {
-  const { id, currency } = booking;
+async function bookedNights(
+  ctx: Context,
+  { id, currency }: StoredHotelBooking,
+): Promise<PricedNights> {
   const { calculation: frozen } = await getFrozenPrice(ctx, id);
   return { currency, nights: frozen ? frozenLines(frozen, ctx.locale) : [] };
 }
@@ -150,8 +186,8 @@ function agreedLine(t: ReturnType<typeof translator>, amount: string): PriceLine
   return { key: "agreed", label: t("bookings:PRICE.AGREED"), amount, parts: [] };
 }
 
-function agreedIn({ override_amount: entered }: Entered): string | null {
-  const amount = typeof entered === "string" ? entered.trim() : "";
+function agreedIn({ override_amount: entered }: Entered, locale: Language): string | null {
+  const amount = typeof entered === "string" ? readDecimal(entered, locale) : "";
   return isAmount(amount) && !amount.startsWith("-") ? amount : null;
 }
 

@@ -4,21 +4,44 @@ import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { holdFullNights } from "~/modules/sales/availability/availability.service.server";
-import { calculateStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
+import {
+  calculateStay,
+  stayCalculator,
+} from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { findRoomType } from "~/modules/places/room-types/room-type.service.server";
 import { nightsInWords } from "../nights/full-nights.server";
 import { newNights, type EnteredStay, type Stay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { obstacleTo } from "../obstacles.server";
+import { restrictionsAgainst, type BookedStay } from "./past-restrictions.server";
 
 /** @returns the present price of a stay, with its obstacles */
-export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredStay): Promise<Quote> {
+export type PricesStay = (ctx: Context, trx: Transaction, stay: EnteredStay) => Promise<Quote>;
+
+export const pricedNow: PricesStay = async (ctx, trx, stay) => {
   assertMay(ctx, "bookings:edit");
-  return calculateStay(
-    { ...ctx, db: trx },
-    { ...stay, children: stay.children_ages.length, price_type: "sell" },
-  );
+  return calculateStay({ ...ctx, db: trx }, asked(stay));
+};
+
+/**
+ * Reads what the prices of stays that are booked together depend on, once for all of them.
+ *
+ * @returns a function that prices each of them as `pricedNow`, without a further statement
+ */
+export async function pricedTogether(
+  ctx: Context,
+  trx: Transaction,
+  stays: EnteredStay[],
+): Promise<PricesStay> {
+  assertMay(ctx, "bookings:edit");
+  const calculate = await stayCalculator({ ...ctx, db: trx }, stays.map(asked));
+  return (_, __, stay) => new Promise((resolve) => resolve(calculate(asked(stay))));
+}
+
+/** @returns the request for the sell price of a stay */
+function asked(stay: EnteredStay) {
+  return { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
 }
 
 interface TakenNights {
@@ -28,9 +51,19 @@ interface TakenNights {
   had?: Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
 }
 
+/** A stay that is about to take a room. */
+interface TakenStay extends TakenNights {
+  had?: BookedStay;
+  /** Whether it has an agreed amount, so that it needs no price. */
+  overridden: boolean;
+  /** The reason for which it may break restrictions; "" for none. */
+  restriction_reason: string;
+}
+
 /**
  * Refuses a stay that isn't available; otherwise locks its room type until the transaction ends. A user with
- * the permission to overbook may exceed the number of rooms, but must keep the other rules.
+ * the permission to overbook may exceed the number of rooms, and one who may go past restrictions may break
+ * them with a reason; both must keep the other rules.
  *
  * @throws RuleBroken with the obstacle
  */
@@ -38,14 +71,17 @@ export async function refuseUnsellable(
   ctx: Context,
   trx: Transaction,
   quote: Quote,
-  { overridden, ...taken }: TakenNights & { overridden: boolean },
+  { overridden, restriction_reason, ...taken }: TakenStay,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { room_type_id, checkin_date, checkout_date } = quote.request;
+  const against = { had: taken.had, reason: restriction_reason };
   const obstacle = obstacleTo(quote, {
     overridden,
     // A booking that is older than the stop sale may become shorter.
     stopped: newNights({ room_type_id, checkin_date, checkout_date }, taken.had).length > 0,
+    restrictions: await restrictionsAgainst(ctx, trx, quote, against),
+    mayOverride: may(ctx.actor, "bookings:override_restrictions"),
     locale: ctx.locale,
   });
   if (obstacle) throw new RuleBroken(obstacle);

@@ -6,8 +6,13 @@ import type { Language } from "~/i18n/languages";
 import { bookingHref } from "../../../sales/bookings/booking-links";
 import { stayConfirmation } from "../confirmation/confirmation.presenter.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
-import type { StayGuest } from "../stay-day/guest.fields";
-import { listGuestsOfStay } from "../stay-day/guests.service.server";
+import { dayOfStay } from "../stay-day/day-of-stay.service.server";
+import {
+  guestFields,
+  shownFields,
+  type GuestField,
+  type StayGuest,
+} from "../stay-day/guest.fields";
 
 /** The registration card of a stay, its texts in the language of the customer. */
 export type RegistrationCard = Awaited<ReturnType<typeof registrationCard>>;
@@ -18,17 +23,20 @@ export type RegistrationCard = Awaited<ReturnType<typeof registrationCard>>;
  * @throws NotFound
  */
 export async function registrationCard(ctx: Context, id: number) {
-  const [booking, confirmation, guests] = await Promise.all([
+  const [booking, confirmation, { guests, asks }] = await Promise.all([
     getHotelBooking(ctx, id),
     stayConfirmation(ctx, id),
-    listGuestsOfStay(ctx, id),
+    dayOfStay(ctx, ctx.db, id),
   ]);
   const { language, host, facts, to, address, reference } = confirmation;
   const t = translator(language);
   const text = (key: string) => t(`registration:SHEET.${key}`);
   const party = booking.adults + booking.children_ages.length;
-  const lines = guests.map((guest) => lineOf(guest, language, may(ctx.actor, "customers:view")));
-  const columns = ["NAME", "BIRTH_DATE", "NATIONALITY", "DOCUMENT"] as const;
+  const shown = shownFields(asks, guests);
+  // Reception that asks nothing at the desk leaves it to the guests to fill in the card.
+  const fields = shown.length > 0 ? shown : guestFields;
+  const whole = may(ctx.actor, "customers:view");
+  const lines = guests.map((guest) => lineOf(guest, fields, { language, whole }));
   return {
     title: translator(ctx.locale)("registration:TITLE"),
     back: bookingHref("hotel", id),
@@ -44,15 +52,34 @@ export async function registrationCard(ctx: Context, id: number) {
       signature: text("SIGNATURE"),
       place: text("PLACE"),
     },
-    columns: columns.map(text),
-    lines: [...lines, ...Array<string[]>(Math.max(0, party - lines.length)).fill(["", "", "", ""])],
+    columns: ["NAME", ...fields.map((field) => columnOf[field])].map(text),
+    lines: [
+      ...lines,
+      ...Array<string[]>(Math.max(0, party - lines.length)).fill(["", ...fields.map(() => "")]),
+    ],
   };
 }
 
+/** The texts of the columns of what the hotel asks. */
+const columnOf = {
+  birth_date: "BIRTH_DATE",
+  nationality: "NATIONALITY",
+  document_number: "DOCUMENT",
+} as const satisfies Record<GuestField, string>;
+
 /** @returns the line of a guest; the name alone for readers who may not see customers */
-function lineOf(guest: StayGuest, language: Language, whole: boolean): string[] {
-  const { first_name, last_name, birth_date, nationality, document_number } = guest;
-  const name = `${first_name} ${last_name}`.trim();
-  if (!whole) return [name, "", "", ""];
-  return [name, birth_date ? formatDate(birth_date, language) : "", nationality, document_number];
+function lineOf(
+  guest: StayGuest,
+  fields: readonly GuestField[],
+  { language, whole }: { language: Language; whole: boolean },
+): string[] {
+  const { first_name, last_name, birth_date } = guest;
+  const known = {
+    ...guest,
+    birth_date: birth_date ? formatDate(birth_date, language) : "",
+  };
+  return [
+    `${first_name} ${last_name}`.trim(),
+    ...fields.map((field) => (whole ? known[field] : "")),
+  ];
 }

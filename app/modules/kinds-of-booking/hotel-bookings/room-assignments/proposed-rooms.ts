@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDate } from "~/core/dates";
 
-/** A stay that has no physical room yet. */
+/** A stay that needs a physical room, or another one. */
 export interface RoomlessStay {
   id: number;
   room_type_id: number;
@@ -60,6 +60,22 @@ export function proposedRooms(
     takenIn.get(room_id)!.push({ room_id, from: stay.checkin_date, until: stay.checkout_date });
     return { stay_id: stay.id, room_id };
   });
+}
+
+/** @returns the rooms of a stay's type that are free on all its nights, in their order */
+export function freeRoomsOf<Room extends AssignableRoom>(
+  stay: RoomlessStay,
+  rooms: Room[],
+  taken: TakenNights[],
+): Room[] {
+  const unfree = new Set(
+    taken
+      .filter(({ from, until }) => from < stay.checkout_date && until > stay.checkin_date)
+      .map(({ room_id }) => room_id),
+  );
+  return rooms.filter(
+    ({ id, room_type_id }) => room_type_id === stay.room_type_id && !unfree.has(id),
+  );
 }
 
 function byArrival(one: RoomlessStay, other: RoomlessStay): number {

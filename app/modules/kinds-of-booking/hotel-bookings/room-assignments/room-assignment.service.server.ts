@@ -1,14 +1,14 @@
 import { Conflict, NotFound } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { noteChanged } from "~/db/writing/unchanged.server";
-import { recordChanges } from "../../../log/audit/audit.service.server";
 import { findChartHotel } from "../chart/booking-chart.repository.server";
 import { proposedRooms } from "./proposed-rooms";
+import * as earlier from "./earlier-assignments.repository.server";
 import * as assignments from "./room-assignment.repository.server";
 import type { HotelDays } from "./room-assignment.repository.server";
+import { giveRooms, holdStaysAndRooms, sharedRoom } from "./room-moves.service.server";
 import { MAX_ASSIGNED, type AssignRoomsInput } from "./room-assignment.schema";
 
 /** The number of earlier assignments that can be undone from the page. */
@@ -25,7 +25,7 @@ export interface RoomProposal {
   stays: { stay: RoomlessStayOfHotel; room: RoomInUse | null }[];
   /** Whether there are more stays than are assigned at once. */
   more: boolean;
-  assignments: Awaited<ReturnType<typeof assignments.listAssignments>>;
+  assignments: Awaited<ReturnType<typeof earlier.listAssignments>>;
 }
 
 /**
@@ -42,15 +42,19 @@ export async function proposeRooms(
   const hotel = await findChartHotel(db, hotel_id, ctx.locale);
   if (!hotel) return null;
   const days = { ...period, hotel_id: hotel.id };
-  const [found, rooms, earlier] = await Promise.all([
-    assignments.listRoomlessStays(db, days, MAX_ASSIGNED + 1),
+  const [found, rooms, undoable] = await Promise.all([
+    assignments.listRoomlessStays(db, days, { now: ctx.now, limit: MAX_ASSIGNED + 1 }),
     assignments.listRoomsInUse(db, days.hotel_id),
-    assignments.listAssignments(db, days.hotel_id, UNDOABLE),
+    earlier.listAssignments(db, days.hotel_id, UNDOABLE),
   ]);
   const stays = found.slice(0, MAX_ASSIGNED);
   const first = stays[0]?.checkin_date ?? days.from;
   const from = first < days.from ? first : days.from;
-  const taken = await assignments.listTakenNights(db, { hotel_id: days.hotel_id, from });
+  const taken = await assignments.listTakenNights(db, {
+    hotel_id: days.hotel_id,
+    from,
+    now: ctx.now,
+  });
   const stayOf = new Map(stays.map((stay) => [stay.id, stay]));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   return {
@@ -60,7 +64,7 @@ export async function proposeRooms(
       room: room_id === null ? null : roomOf.get(room_id)!,
     })),
     more: found.length > MAX_ASSIGNED,
-    assignments: earlier,
+    assignments: undoable,
   };
 }
 
@@ -76,41 +80,30 @@ export async function assignRooms(
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await assignments.holdStaysAndRooms(trx, pairs);
+    await holdStaysAndRooms(ctx, trx, {
+      stays: pairs.map(({ stay_id }) => stay_id),
+      rooms: pairs.map(({ room_id }) => room_id),
+    });
     const checked = await assignments.checkPairs(trx, hotel_id, pairs);
-    const refused = checked.filter(({ possible }) => !possible);
-    if (refused.length > 0 || checked.length < pairs.length || sharesRoom(checked)) {
+    const refused = checked.filter(
+      ({ possible, former_room_id }) => !possible || former_room_id !== null,
+    );
+    if (refused.length > 0 || checked.length < pairs.length || sharedRoom(checked)) {
       const named = refused.map(({ reference, number }) => `${reference} (${number})`).join(", ");
       throw new Conflict({
         key: named ? "assign-rooms:ERRORS.CHANGED" : "assign-rooms:ERRORS.GONE",
         params: { stays: named },
       });
     }
-    await assignments.setRooms(trx, pairs, ctx.now);
     const { id: created_by } = ctx.actor;
-    await assignments.insertAssignment(trx, { hotel_id, created_by, created_at: ctx.now }, pairs);
-    await record(
+    await earlier.insertAssignment(trx, { hotel_id, created_by, created_at: ctx.now }, pairs);
+    await giveRooms(
       ctx,
       trx,
       checked.map((pair) => ({ ...pair, before: null, after: pair.room_id })),
     );
     return pairs.length;
   });
-}
-
-/** @returns whether two of the stays would have one room on the same night */
-function sharesRoom(pairs: assignments.CheckedPair[]): boolean {
-  return pairs.some((one, nth) =>
-    pairs
-      .slice(nth + 1)
-      .some(
-        (other) =>
-          other.stay_id === one.stay_id ||
-          (other.room_id === one.room_id &&
-            other.checkin_date < one.checkout_date &&
-            other.checkout_date > one.checkin_date),
-      ),
-  );
 }
 
 /**
@@ -126,17 +119,12 @@ export async function undoAssignment(
 ): Promise<{ released: number; kept: string[] }> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const stays = await assignments.lockAssignment(trx, id);
+    const stays = await earlier.lockAssignment(trx, id);
     if (!stays) throw new NotFound({ key: "assign-rooms:ERRORS.UNDONE_ALREADY" });
     const unchanged = stays.filter((stay) => stay.unchanged);
-    await assignments.setRooms(
-      trx,
-      unchanged.map(({ stay_id }) => ({ stay_id, room_id: null })),
-      ctx.now,
-    );
-    await assignments.markUndone(trx, id, ctx.now);
+    await earlier.markUndone(trx, id, ctx.now);
     noteChanged(trx);
-    await record(
+    await giveRooms(
       ctx,
       trx,
       unchanged.map((stay) => ({ ...stay, before: stay.room_id, after: null })),
@@ -144,23 +132,4 @@ export async function undoAssignment(
     const kept = stays.filter((stay) => !stay.unchanged).map(({ reference }) => reference);
     return { released: unchanged.length, kept };
   });
-}
-
-interface RoomChange {
-  stay_id: number;
-  reference: string;
-  before: number | null;
-  after: number | null;
-}
-
-async function record(ctx: Context, trx: Transaction, stays: RoomChange[]): Promise<void> {
-  const changes = stays.map(({ stay_id, reference, before, after }) => ({
-    action: "update" as const,
-    entity: "hotel_booking" as const,
-    entity_id: stay_id,
-    label: reference,
-    before: { room_id: before },
-    after: { room_id: after },
-  }));
-  if (changes.length > 0) await recordChanges(ctx, trx, changes, null);
 }

@@ -8,6 +8,7 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
+import { missingOfGuests, type StayGuest } from "./guest.fields";
 import { writeGuests, type StayWithGuests } from "./guests.service.server";
 import type { CheckInInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay } from "./stay-day.repository.server";
@@ -17,7 +18,7 @@ import { writeStayDay, type DayOfStay } from "./stay-day.repository.server";
  * is dirty or out of order today is asked about first.
  *
  * @throws NotFound; RuleBroken where the stay isn't confirmed, before its first and from its last day on,
- *   without a room, and for more names than guests; Conflict where other guests are still in the room;
+ *   without a room, for more names than guests, and without what the hotel requires of them; Conflict where other guests are still in the room;
  *   Unanswered
  */
 export async function checkIn(
@@ -33,6 +34,7 @@ export async function checkIn(
     const room = roomToEnter(day);
     refuseUnanswered([asksAboutRoom(room)], answers);
     const names = guests && (await writeGuests(trx, before, guests));
+    refuseIncomplete(day, names?.after ?? day.guests);
     await writeStayDay(trx, id, { arrived_at: ctx.now });
     await changeBooking(ctx, trx, { id });
     const after = await stays.readHotelBooking(trx, id);
@@ -41,6 +43,19 @@ export async function checkIn(
     await hotelBookingRows.record(ctx, trx, logged(before, "before"), logged(after, "after"));
     return after;
   });
+}
+
+/** @throws RuleBroken at the field of a guest that the hotel requires and that is missing */
+function refuseIncomplete({ asks }: DayOfStay, guests: StayGuest[]): void {
+  const missing = missingOfGuests(asks, guests);
+  if (!missing) return;
+  const { place, field } = missing;
+  const guest = guests[place];
+  const name = guest ? `${guest.first_name} ${guest.last_name}`.trim() : "";
+  throw new RuleBroken(
+    { key: `stay-day:ERRORS.REQUIRED.${field}`, params: { name } },
+    `guests[${place}].${field === "name" ? "last_name" : field}`,
+  );
 }
 
 /** @throws RuleBroken without a room; Conflict where other guests are still in it */

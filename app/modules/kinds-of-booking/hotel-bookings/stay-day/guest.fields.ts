@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "~/core/countries";
 import { calendarDate } from "~/forms/checking/calendar-date";
+import type { GuestAsk } from "../../../places/hotels/hotel";
 import { line } from "~/forms/checking/texts";
 
 /** The most guests whose names a stay has: as many as adults and children together may be. */
@@ -10,6 +11,42 @@ export const MAX_GUESTS = 119;
 export const guestFields = ["birth_date", "nationality", "document_number"] as const;
 
 export type GuestField = (typeof guestFields)[number];
+
+type Asks = Record<GuestField, GuestAsk>;
+
+/** @returns the fields that a form shows: those that the hotel asks, and those of which something is known */
+export function shownFields(asks: Asks, guests: StayGuest[]): GuestField[] {
+  return guestFields.filter(
+    (field) => asks[field] !== "not_asked" || guests.some((guest) => guest[field]),
+  );
+}
+
+/** @returns the fields without which nobody is checked in */
+export function requiredFields(asks: Asks): GuestField[] {
+  return guestFields.filter((field) => asks[field] === "required");
+}
+
+/** A required field that a guest lacks: the place of the guest, from 0, and the field. */
+export interface MissingOfGuest {
+  place: number;
+  /** `name` where a field is required and nobody is named. */
+  field: GuestField | "name";
+}
+
+/**
+ * @returns the first field that the hotel requires and that a named guest lacks; null where nothing is missing. A
+ *   hotel that requires anything requires it of one guest at least
+ */
+export function missingOfGuests(asks: Asks, guests: StayGuest[]): MissingOfGuest | null {
+  const required = requiredFields(asks);
+  if (required.length === 0) return null;
+  if (guests.length === 0) return { place: 0, field: "name" };
+  for (const [place, guest] of guests.entries()) {
+    const field = required.find((name) => !guest[name]);
+    if (field) return { place, field };
+  }
+  return null;
+}
 
 /** A guest of a stay, as the registration card names them. */
 export const StayGuest = z

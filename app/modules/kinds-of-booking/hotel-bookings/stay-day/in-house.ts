@@ -6,23 +6,26 @@ import { isInHouse } from "./stay-day";
 
 /**
  * Refuses changes that guests who are in house make impossible: they have arrived on their day at their
- * hotel, and leave today at the earliest. Their stay may become longer or shorter.
+ * hotel, and leave today at the earliest. Their stay may become longer or shorter, and another room type is
+ * possible together with a room of it.
  *
  * @throws RuleBroken at the field
  */
 export function refuseForGuestsInHouse(
   booked: HotelBooking,
-  entered: EnteredStay,
+  entered: EnteredStay & { room_id?: number | null },
   today: CalendarDate,
 ): void {
   if (!isInHouse(booked)) return;
   const refused = (why: string, field: string) =>
     new RuleBroken({ key: `stay-day:ERRORS.${why}` }, field);
-  const { hotel_id, room_type_id, checkin_date, checkout_date } = booked;
+  const { hotel_id, room_type_id, room_id, checkin_date, checkout_date } = booked;
   if (entered.checkin_date !== checkin_date) throw refused("DATES_IN_HOUSE", "checkin_date");
   if (entered.hotel_id !== hotel_id) throw refused("DATES_IN_HOUSE", "hotel_id");
   // A room belongs to one type: with another type the guests would have none.
-  if (entered.room_type_id !== room_type_id) throw refused("NEEDS_ROOM", "room_type_id");
+  const moves = entered.room_id && entered.room_id !== room_id;
+  if (entered.room_type_id !== room_type_id && !moves) throw refused("NEEDS_ROOM", "room_type_id");
+  if (room_id && entered.room_id === null) throw refused("NEEDS_ROOM", "room_id");
   if (entered.checkout_date < today && entered.checkout_date !== checkout_date) {
     throw refused("LEAVES_IN_THE_PAST", "checkout_date");
   }

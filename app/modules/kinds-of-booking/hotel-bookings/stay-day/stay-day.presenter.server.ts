@@ -13,6 +13,7 @@ import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.serv
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
 import { offerShorterStay } from "./early-departure.server";
+import { requiredFields, shownFields } from "./guest.fields";
 import { guestInWords } from "./logged-guests";
 import { leavesEarlyOn } from "./stay-day";
 import { CheckInInput, CheckOutForm, GuestsInput, NoShowInput } from "./stay-day.fields";
@@ -78,8 +79,9 @@ export async function stayDayQuestion(
 }
 
 /** @returns the values of the rows of guests: the known ones, and one empty row for each of the others */
-function guestRows(ctx: Context, booking: StoredHotelBooking, { guests, guest_fields }: DayOfStay) {
+function guestRows(ctx: Context, booking: StoredHotelBooking, { guests, asks }: DayOfStay) {
   const booked = booking.adults + booking.children_ages.length;
+  const shown = shownFields(asks, guests);
   const missing = Math.min(MAX_EMPTY, Math.max(0, booked - guests.length));
   const empty = Array.from({ length: missing }, () => emptyGuest);
   const entered = [...guests, ...empty].flatMap((guest, place) =>
@@ -89,8 +91,8 @@ function guestRows(ctx: Context, booking: StoredHotelBooking, { guests, guest_fi
     /** The values of the rows, by the names of their fields: `guests[0].first_name`. */
     defaults: Object.fromEntries(entered) as Entered,
     most: booked,
-    asks: guest_fields,
-    countries: guest_fields.includes("nationality")
+    asks: shown,
+    countries: shown.includes("nationality")
       ? countriesByName(ctx.locale).map(({ code, name }) => ({ value: code, label: name }))
       : [],
   };
@@ -115,6 +117,7 @@ function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: DayOfSt
     about: "check_in",
     constraints: constraintsOf(CheckInInput),
     ...guestRows(ctx, booking, day),
+    required: requiredFields(day.asks),
     message: day.room
       ? t("stay-day:CHECK_IN.MESSAGE", {
           number: day.room.number,

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import type { GuestAsk } from "../../../places/hotels/hotel";
+import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
 import type { BookedService } from "../booked-services/booked-service";
 import type { StayTimes } from "../hotel-booking.repository.server";
 import type { FrozenPrice } from "../price/frozen-price";
@@ -22,13 +24,15 @@ export interface PlannedStay extends FrozenPrice {
 /** What the acts of a stay's day ask about its hotel and its room. */
 export interface DayOfStay {
   checkin_time_to: string;
-  guest_fields: GuestField[];
+  /** What the hotel asks its guests besides their names. */
+  asks: Record<GuestField, GuestAsk>;
   planned: PlannedStay | null;
   /** Its named guests, in their order. */
   guests: StayGuest[];
   /** Its physical room; null for none. */
   room: {
     number: string;
+    /** Whether it has to be cleaned today, as housekeeping sees it. */
     dirty: boolean;
     /** Whether it is out of order today, or out of service. */
     out_of_order: boolean;
@@ -44,7 +48,11 @@ export async function findDayOfStay(
   today: CalendarDate,
 ): Promise<DayOfStay | undefined> {
   const { rows } = await sql<DayOfStay>`
-    select hotels.checkin_time_to, hotels.guest_fields, stay.planned,
+    select hotels.checkin_time_to, stay.planned,
+      jsonb_build_object(
+        'birth_date', hotels.birth_date_asked, 'nationality', hotels.nationality_asked,
+        'document_number', hotels.document_number_asked
+      ) as asks,
       (
         select coalesce(
           jsonb_agg(
@@ -56,7 +64,7 @@ export async function findDayOfStay(
       ) as guests,
       case when rooms.id is null then null else jsonb_build_object(
         'number', rooms.number,
-        'dirty', rooms.cleaning = 'dirty',
+        'dirty', ${cleaningOn(today, { except: sql.ref("stay.booking_id") })} = 'dirty',
         'out_of_order',
           rooms.status = 'inactive' or coalesce(${today}::date between rooms.out_from and rooms.out_until, false),
         'occupied_by', (

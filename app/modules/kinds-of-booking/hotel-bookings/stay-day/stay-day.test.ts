@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasLapsed, leavesEarlyOn, noShowFrom, stayActsOn } from "./stay-day";
+import { leavesEarlyOn, noShowFrom, stayActsOn } from "./stay-day";
 
 const stay: Parameters<typeof stayActsOn>[0] = {
   ...{ status: "confirmed", arrived_at: null, departed_at: null, no_show: false },
@@ -51,12 +51,5 @@ describe("the day of a stay", () => {
     expect(leavesEarlyOn(stay, "2028-02-29")).toBe("2028-02-29");
     expect(leavesEarlyOn(stay, "2028-03-01")).toBeNull();
     expect(leavesEarlyOn({ ...stay, checkout_date: "2028-02-29" }, "2028-02-28")).toBeNull();
-  });
-
-  it("knows a hold that has ended, in the moment of its end", () => {
-    const held = { status: "pending", held_until: new Date("2028-02-28T12:00Z") } as const;
-    expect(hasLapsed(held, new Date("2028-02-28T11:59:59.999Z"))).toBe(false);
-    expect(hasLapsed(held, new Date("2028-02-28T12:00Z"))).toBe(true);
-    expect(hasLapsed({ ...held, held_until: null }, new Date("2030-01-01"))).toBe(false);
   });
 });

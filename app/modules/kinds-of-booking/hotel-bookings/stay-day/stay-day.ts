@@ -72,19 +72,3 @@ export function leavesEarlyOn(
   const leaves = today < first ? first : today;
   return leaves < checkout_date ? leaves : null;
 }
-
-/** @returns whether a pending stay is held no longer, since nobody confirmed it in time */
-export function hasLapsed(
-  { status, held_until }: Pick<HotelBooking, "status" | "held_until">,
-  now: Date,
-): boolean {
-  return status === "pending" && held_until !== null && held_until.getTime() <= now.getTime();
-}
-
-/** @returns the stay as it stands now: one whose hold has ended is a draft, even before it is swept */
-export function asOfNow<Stay extends Pick<HotelBooking, "status" | "held_until">>(
-  stay: Stay,
-  now: Date,
-): Stay {
-  return hasLapsed(stay, now) ? { ...stay, status: "draft", held_until: null } : stay;
-}

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** @returns the address of the form for a new stay of one night in a room, or in a room of a type */
-export function bookHereHref({ hotel_id, room_type_id, room_id, night }: Place): string {
+function bookHereHref({ hotel_id, room_type_id, room_id, night }: Place): string {
   return bookQuotedHref({
     ...{ hotel_id: String(hotel_id), room_type_id },
     ...(room_id ? { room_id } : {}),
@@ -21,9 +21,9 @@ export function bookHereHref({ hotel_id, room_type_id, room_id, night }: Place):
 }
 
 /**
- * Begins a booking where a free cell of the chart is clicked. The cells aren't links, because hundreds of them
- * would weigh more than the rest of the page; without scripts, and with the keyboard, the numbers of rooms left
- * are the links to the same form.
+ * Begins a booking where a free cell of the chart, or a number of rooms left, is clicked. They aren't links,
+ * because hundreds of them would weigh more than the rest of the page; without scripts, and with the keyboard,
+ * `BookHereForm` leads to the same form.
  *
  * @param nights the nights of the columns
  * @param possible whether new bookings can be made here
@@ -39,16 +39,16 @@ export function useClicksOnFreeCells(hotel_id: number, nights: CalendarDate[], p
     if (!rows || !possible || !first) return;
     const begin = ({ target, clientX }: MouseEvent) => {
       const element = target as Element;
-      const cell = element.closest<HTMLElement>("td[data-room]");
-      // A bar is a link of its own, and hatched days are out of order.
-      if (!cell || element.closest("li")) return;
+      const cell = element.closest<HTMLElement>("td[data-type]");
+      // A bar is a link of its own, hatched days are out of order, and some nights are full.
+      if (!cell || element.closest("li, [data-none]")) return;
       const { left, width } = cell.getBoundingClientRect();
       const column = Math.min(days - 1, Math.floor(((clientX - left) / width) * days));
       const { room, type } = cell.dataset;
       navigate(
         bookHereHref({
           ...{ hotel_id, room_type_id: type!, night: addDays(first, column) },
-          room_id: room === "none" ? undefined : room,
+          ...(room !== "none" && { room_id: room }),
         }),
       );
     };

@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { CalendarDate } from "~/core/dates";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
+import { useHydrated } from "~/ui/use-hydrated";
 import { Card } from "~/ui/card";
 import { OtherDays } from "~/ui/pages/other-days";
 import { bookingStatuses } from "~/modules/sales/bookings/booking";
 import type { BookingChart as Chart } from "../chart/booking-chart.presenter.server";
 import { ChartRow } from "./chart-row";
-import { barsClass, hatched } from "./chart-bars";
-import { bookHereHref, useClicksOnFreeCells } from "./book-on-chart";
+import { hatched } from "./chart-bars";
+import { BookHereForm } from "./book-here-form";
+import { useClicksOnFreeCells } from "./book-on-chart";
+import { FreeRow } from "./free-row";
+import { useBarEnds } from "./use-bar-ends";
 import { useRoomMoves } from "./use-room-moves";
 
 interface Props {
@@ -22,19 +24,23 @@ interface Props {
 
 /**
  * A hotel's rooms day by day: one row per room, one row per room type for stays without a room, and one bar
- * per stay. The server draws it, and each bar is a link; with scripts a bar can be dragged to another room.
+ * per stay. The server draws it, and each bar is a link; with scripts a bar can be dragged to another room, and
+ * its ends to other days.
  */
 export function BookingChart({ chart, listHref, books }: Props) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);
   const moves = useRoomMoves(listHref);
   const { days, groups, assign, hotel_id } = chart;
-  const bookable = useEditable() && books;
+  const editable = useEditable();
+  const hydrated = useHydrated();
+  const bookable = editable && books;
   const region = useClicksOnFreeCells(
     hotel_id,
     days.map(({ date }) => date),
     bookable,
   );
+  const pulled = useBarEnds(region, { chart, listHref, possible: editable });
   return (
     <section aria-labelledby="chart-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -53,7 +59,13 @@ export function BookingChart({ chart, listHref, books }: Props) {
       </div>
       {chart.more ? <p className="mb-3 text-muted">{text("MORE")}</p> : null}
       {moves.toasts}
-      <div ref={region} className={bookable ? "[&_td[data-room]]:cursor-cell" : undefined}>
+      {bookable && groups.length > 0 ? <BookHereForm chart={chart} /> : null}
+      <output
+        ref={pulled}
+        hidden
+        className="fixed bottom-6 left-1/2 z-20 -translate-x-1/2 rounded-md border border-strong bg-raised px-4 py-2 font-semibold shadow-raised"
+      />
+      <div ref={region}>
         <Card
           scrolls
           className="[--day:2.25rem] lg:[--day:1.75rem] print:[--day:0rem]"
@@ -62,7 +74,11 @@ export function BookingChart({ chart, listHref, books }: Props) {
           role="region"
           aria-label={text("REGION", { hotel: chart.hotel, range: chart.range })}
         >
-          <table className={`w-full border-separate border-spacing-0 ${barsClass}`}>
+          <table
+            className="booking-chart w-full border-separate border-spacing-0"
+            data-books={bookable || undefined}
+            data-grips={(hydrated && editable) || undefined}
+          >
             <caption className="sr-only">{text("CAPTION", { range: chart.range })}</caption>
             <thead>
               <tr>
@@ -74,18 +90,16 @@ export function BookingChart({ chart, listHref, books }: Props) {
                 </th>
                 <th scope="col" className="bg-sunken p-0 text-xs font-normal text-muted">
                   <span className="sr-only">{text("STAYS", { range: chart.range })}</span>
-                  <div aria-hidden className="grid grid-cols-(--days)">
+                  <div aria-hidden>
                     {days.map((day, nth) => (
                       <span
                         key={nth}
                         data-today={day.today || undefined}
-                        className="flex flex-col items-center border-l border-subtle py-1 leading-4 data-today:bg-accent-soft data-today:font-semibold data-today:text-accent-text"
+                        data-weekend={day.weekend || undefined}
                       >
                         <span className="min-h-4">{day.month}</span>
-                        <span className={day.weekend ? "font-semibold text-ink" : undefined}>
-                          {day.weekday}
-                        </span>
-                        <span className="tabular-nums">{day.day}</span>
+                        <span>{day.weekday}</span>
+                        <span>{day.day}</span>
                       </span>
                     ))}
                   </div>
@@ -95,27 +109,16 @@ export function BookingChart({ chart, listHref, books }: Props) {
             {groups.map((group) => (
               <tbody key={group.id}>
                 <tr>
-                  <th
-                    scope="rowgroup"
-                    colSpan={2}
-                    className="border-t border-subtle bg-sunken p-0 text-left font-semibold"
-                  >
-                    <span className="sticky left-0 inline-block px-3 py-1.5">{group.label}</span>
+                  <th scope="rowgroup" colSpan={2}>
+                    <span>{group.label}</span>
                   </th>
                 </tr>
-                <FreeRow
-                  free={group.free}
-                  days={days}
-                  bookingOf={
-                    bookable
-                      ? (night) => bookHereHref({ hotel_id, room_type_id: String(group.id), night })
-                      : undefined
-                  }
-                />
+                <FreeRow type={group.id} rooms={group} days={chart} />
                 {group.lanes.map((lane) => (
                   <ChartRow
                     key={lane.room ?? "none"}
                     lane={lane}
+                    days={chart}
                     type={group.id}
                     roomless={group.roomless}
                     moves={moves}
@@ -127,10 +130,7 @@ export function BookingChart({ chart, listHref, books }: Props) {
           {groups.length === 0 ? <p className="px-4 py-3 text-muted">{text("NO_TYPES")}</p> : null}
         </Card>
       </div>
-      <ul
-        aria-label={text("LEGEND")}
-        className={`mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 ${barsClass}`}
-      >
+      <ul aria-label={text("LEGEND")} className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {bookingStatuses.map((status) => (
           <li key={status}>
             <span data-bar={status} className="min-h-7">
@@ -143,6 +143,17 @@ export function BookingChart({ chart, listHref, books }: Props) {
             <span data-bar="confirmed" data-muted className="min-h-7">
               {text("FILTERED_OUT")}
             </span>
+          </li>
+        ) : null}
+        {groups.some(({ closed }) => closed) ? (
+          <li className="text-sm text-muted">
+            <span
+              aria-hidden
+              className="font-semibold text-danger-text underline decoration-dotted"
+            >
+              0
+            </span>{" "}
+            {text("STOP_SALE")}
           </li>
         ) : null}
         <li className="inline-flex items-center gap-2 text-sm text-muted">
@@ -169,47 +180,4 @@ function daysOnce(days: Chart["days"]): React.CSSProperties {
     "--days": `repeat(${days.length},minmax(var(--day),1fr))`,
     "--ground": `repeating-linear-gradient(90deg,${line}),linear-gradient(90deg,${grounds.join()})`,
   } as React.CSSProperties;
-}
-
-interface FreeRowProps {
-  free: Chart["groups"][number]["free"];
-  days: Chart["days"];
-  /** @returns the address of the form of a new stay from a night on; undefined where none can be made */
-  bookingOf?: (night: CalendarDate) => string;
-}
-
-/** The row with the number of rooms of a type that are left on each night; each leads to a new booking. */
-function FreeRow({ free: { nights, text: summary }, days, bookingOf }: FreeRowProps) {
-  const { t } = useTranslation();
-  return (
-    <tr>
-      <th
-        scope="row"
-        className="sticky left-0 z-2 border-t border-subtle bg-surface px-3 py-1 text-left text-sm font-normal text-muted"
-      >
-        {t("hotel-bookings:CHART.FREE")}
-      </th>
-      <td className="border-t border-subtle bg-(image:--ground) p-0">
-        <span className="sr-only">{summary}</span>
-        <div className="grid grid-cols-(--days) text-center text-xs text-muted tabular-nums [&>*]:min-w-0 [&>*]:py-1.5 [&>[data-none]]:font-semibold [&>[data-none]]:text-danger-text [&>a]:text-inherit [&>a]:no-underline [&>a]:hover:bg-accent-soft [&>a]:hover:text-accent-text">
-          {nights.map(({ text, none }, nth) => {
-            const { date, text: day } = days[nth]!;
-            return bookingOf && !none ? (
-              <Link
-                key={date}
-                to={bookingOf(date)}
-                aria-label={t("hotel-bookings:CHART.BOOK_ON", { rooms: text, date: day })}
-              >
-                {text}
-              </Link>
-            ) : (
-              <span key={date} aria-hidden data-none={none || undefined}>
-                {text}
-              </span>
-            );
-          })}
-        </div>
-      </td>
-    </tr>
-  );
 }

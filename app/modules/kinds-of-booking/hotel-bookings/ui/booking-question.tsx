@@ -11,6 +11,7 @@ import { Facts } from "~/ui/tables/facts";
 import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
 import { PriceDifference } from "~/modules/pricing/price-calculator/ui/price-difference";
 import type { BookingPage } from "../booking-page.presenter.server";
+import { HoldDialog } from "./hold-dialog";
 import { StayDayDialog } from "./stay-day-dialogs";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
 
@@ -28,8 +29,8 @@ interface Props {
 }
 
 /**
- * The dialog that asks before a booking is completed or cancelled, takes another price or moves: 400 px wide,
- * over its page.
+ * The dialog that asks before a booking is completed or cancelled, is held, takes another price or moves: 400 px
+ * wide, over its page.
  */
 export function BookingQuestionDialog({ id, question, ...around }: Props) {
   const { t } = useTranslation();
@@ -38,6 +39,7 @@ export function BookingQuestionDialog({ id, question, ...around }: Props) {
     return <ActQuestionDialog question={question} {...around} freed={freed} />;
   }
   if (question.about === "room") return <RoomDialog {...question} {...around} />;
+  if (question.about === "hold") return <HoldDialog {...question} {...around} />;
   return question.about === "price" ? (
     <PriceDialog question={question} {...around} />
   ) : (

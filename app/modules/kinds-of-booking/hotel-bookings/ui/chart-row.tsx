@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartLane } from "../chart/booking-chart.presenter.server";
 import { Badge } from "~/ui/badge";
-import { ChartBars } from "./chart-bars";
+import { ChartBars, type ChartDays } from "./chart-bars";
 import type { RoomMoves } from "./use-room-moves";
 
 interface Props {
   lane: ChartLane;
+  days: ChartDays;
   /** The id of the row's room type. */
   type: number;
   /** The number of stays of the type that hold a place without a room. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The row of a room with its stays, or of a room type's stays without a room. */
-export function ChartRow({ lane, type, roomless, moves }: Props) {
+export function ChartRow({ lane, days, type, roomless, moves }: Props) {
   const { t } = useTranslation();
   const [under, setUnder] = useState(false);
   const { room, name, out } = lane;
@@ -23,10 +24,7 @@ export function ChartRow({ lane, type, roomless, moves }: Props) {
   const fits = moves.fits(type, room);
   return (
     <tr>
-      <th
-        scope="row"
-        className="sticky left-0 z-2 border-t border-subtle bg-surface px-3 py-1 text-left text-sm font-semibold tabular-nums"
-      >
+      <th scope="row">
         {name || (
           <span className="font-normal text-muted">
             {t("hotel-bookings:ROOM.NONE")}{" "}
@@ -43,7 +41,6 @@ export function ChartRow({ lane, type, roomless, moves }: Props) {
         {out ? <span className="sr-only">{out.text}</span> : null}
       </th>
       <td
-        className="relative border-t border-subtle bg-(image:--ground) p-0 data-under:bg-row-selected"
         data-room={room ?? "none"}
         data-type={type}
         data-under={(fits && under) || undefined}
@@ -61,7 +58,7 @@ export function ChartRow({ lane, type, roomless, moves }: Props) {
           moves.drop(type, room);
         }}
       >
-        <ChartBars lane={lane} type={type} moves={moves} />
+        <ChartBars lane={lane} days={days} type={type} moves={moves} />
       </td>
     </tr>
   );

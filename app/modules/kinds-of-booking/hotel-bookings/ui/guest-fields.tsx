@@ -10,16 +10,25 @@ interface Props {
   most: number;
   /** What the hotel asks besides the names. */
   asks: GuestField[];
+  /** What nobody is checked in without. */
+  required?: GuestField[];
   countries: { value: string; label: string }[];
 }
 
 /** The fields of the guests of a stay: their names, and what the hotel asks besides. */
-export function GuestFields({ formId, most, asks, countries }: Props) {
+export function GuestFields({ formId, most, asks, required = [], countries }: Props) {
   const { t } = useTranslation();
   const text = (key: string, params?: object) => t(`stay-day:FORM.${key}`, { ...params });
   return (
     <>
       <p className="text-muted">{text("NAMES_HINT")}</p>
+      {required.length > 0 ? (
+        <p className="text-muted">
+          {text("REQUIRED_HINT", {
+            fields: required.map((field) => text(field.toUpperCase())).join(", "),
+          })}
+        </p>
+      ) : null}
       <FieldRows
         formId={formId}
         name="guests"

@@ -21,18 +21,31 @@ import {
   useBookingLabels,
   CustomerAndChannelFields,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
+import { useMay } from "~/ui/permissions";
 import { brokenOverride } from "../hotel-booking";
+import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
+import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
+import type { RoomsInForm } from "../stay-form/rooms-in-form.presenter.server";
+import { RoomField } from "../stay-form/ui/room-field";
+import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import { ServiceFields } from "./service-fields";
 
 const together: RulesTogether = {
-  fields: ["override_amount", "override_reason", ...newCustomerTogether.fields],
+  fields: [
+    ...["override_amount", "override_reason", "deposit_amount"],
+    ...newCustomerTogether.fields,
+  ],
   check: (entered) => {
     const given = (name: string) => String(entered.get(name) ?? "").trim();
     return {
       ...brokenOverride({
         override_amount: given("override_amount"),
         override_reason: given("override_reason"),
+      }),
+      ...missingDeposit({
+        [DEPOSIT]: given(DEPOSIT),
+        deposit_amount: given("deposit_amount"),
       }),
       ...newCustomerTogether.check(entered),
     };
@@ -47,9 +60,24 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const labels = useLabels();
+  const { price, rooms, offers, waiting } = useStayAsTyped(form.id, open.rowId, reply, choices);
+  const overridesRestrictions = useMay("bookings:override_restrictions");
+  const unit = offers?.unit ?? choices.currency?.code ?? "";
   return (
-    <BookingForm type="hotel" page={props} form={form} labels={labels} price={choices.price}>
-      <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
+    <BookingForm
+      type="hotel"
+      page={props}
+      form={form}
+      labels={labels}
+      price={price}
+      waiting={waiting}
+    >
+      <StayFields
+        choices={choices}
+        rooms={rooms}
+        labels={labels}
+        entered={enteredChildren(open, reply)}
+      />
       <CustomerAndChannelFields choices={choices} />
       <TextField
         name="expected_time"
@@ -57,31 +85,49 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
         label={labels.expected_time!}
         hint={text("EXPECTED_TIME_HINT")}
       />
+      {open.mode === "create" || open.defaults.status === "pending" ? (
+        <TextField
+          name="held_until"
+          type="datetime-local"
+          label={labels.held_until!}
+          hint={text("HELD_UNTIL_HINT")}
+        />
+      ) : null}
       <FormHeading as="h2">{text("AGREED")}</FormHeading>
       <FieldPair>
         <DecimalField
           name="override_amount"
           label={labels.override_amount!}
           hint={text("OVERRIDE_HINT")}
-          suffix={choices.currency?.code ?? ""}
+          suffix={unit}
           min={0}
           max={MAX_AMOUNT}
         />
         <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
       </FieldPair>
+      {overridesRestrictions ? (
+        <TextField
+          name="restriction_reason"
+          label={labels.restriction_reason!}
+          hint={text("RESTRICTION_HINT")}
+          autoComplete="off"
+        />
+      ) : null}
+      {offers ? <DepositAndLetter offers={offers} labels={labels} /> : null}
     </BookingForm>
   );
 }
 
 interface StayProps {
   choices: HotelBookingChoices;
+  rooms: RoomsInForm;
   labels: Record<string, string>;
   /** The entered number of children. */
   entered: string;
 }
 
 /** The fields on which the price depends: hotel, room type, dates, guests, channel and code. */
-function StayFields({ choices, labels, entered }: StayProps) {
+function StayFields({ choices, rooms, labels, entered }: StayProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const ofHotel = useHotelChoices(choices);
@@ -125,6 +171,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
           ))}
         </div>
       ) : null}
+      <RoomField rooms={rooms} label={labels.room_id!} />
       <ChannelFields choices={choices} />
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
@@ -155,11 +202,15 @@ function useLabels(): Record<string, string> {
     checkout_date: text("CHECKOUT_DATE"),
     adults: text("ADULTS"),
     children: text("CHILDREN"),
+    room_id: text("ROOM"),
     service_ids: text("SERVICES"),
     ...useBookingLabels(),
     expected_time: text("EXPECTED_TIME"),
+    held_until: text("HELD_UNTIL"),
     override_amount: text("OVERRIDE_AMOUNT"),
     override_reason: text("OVERRIDE_REASON"),
+    restriction_reason: text("RESTRICTION_REASON"),
+    ...useDepositLabels(),
     ...Object.fromEntries(ages),
   };
 }

@@ -14,6 +14,7 @@ import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
 import type { BookingPage as View } from "../booking-page.presenter.server";
 import { BookedServices } from "./booked-services";
 import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
+import { HoldOfStay } from "./hold-of-stay";
 import { StayDayCard } from "./stay-day-card";
 import { RoomOfStay } from "./room-of-stay";
 
@@ -53,6 +54,7 @@ export function HotelBookingPage({ view, reply, history }: Props) {
       }
     >
       {view.fullNights ? <Notice tone="warning">{view.fullNights}</Notice> : null}
+      <HoldOfStay view={view} />
       <StayDayCard view={view} />
       <RoomOfStay view={view} />
       <Price view={view} />

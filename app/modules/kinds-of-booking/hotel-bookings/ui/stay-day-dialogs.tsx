@@ -38,7 +38,7 @@ export function StayDayDialog({ question, ...around }: Props) {
 
 function CheckInDialog({ id, question, closeTo, reply }: Of<"check_in">) {
   const { t } = useTranslation();
-  const { constraints, defaults, most, asks, countries, message } = question;
+  const { constraints, defaults, most, asks, required, countries, message } = question;
   const form = useResourceForm({ id: "check-in", constraints, reply, defaults });
   return (
     <FormDialog
@@ -62,7 +62,7 @@ function CheckInDialog({ id, question, closeTo, reply }: Of<"check_in">) {
       }}
     >
       {message ? <p>{message}</p> : null}
-      <GuestFields formId={form.meta.id} {...{ most, asks, countries }} />
+      <GuestFields formId={form.meta.id} {...{ most, asks, required, countries }} />
     </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { Link } from "~/ui/link";
 import { useMay } from "~/ui/permissions";
 import { isOpen } from "~/modules/sales/bookings/booking";
 import {
+  addRoomsHref,
   bookingHref,
   changeInPackHref,
   throughPackHref,
@@ -20,6 +21,7 @@ import {
 } from "~/modules/sales/bookings/booking-links";
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 import { StatusOfBooking } from "~/modules/sales/bookings/ui/status-of-booking";
+import { MAX_ROWS } from "../pack-booking";
 import type { PackBookingPage as View } from "../pack-booking-page.presenter.server";
 import type { ReopenedAmounts } from "../reopened-pack.presenter.server";
 import { ReopenDialog } from "./reopen-dialog";
@@ -62,11 +64,20 @@ export function PackBookingPage(props: Props) {
 /** The bookings in the pack, and its own lines. */
 function Contents({ view: { id, status, packed, lines } }: { view: View }) {
   const { t } = useTranslation();
-  const changes = useMay("bookings:edit") && status === "confirmed";
+  const edits = useMay("bookings:edit");
+  const changes = edits && status === "confirmed";
+  const grows = edits && isOpen(status) && packed.length < MAX_ROWS;
   const title = t("pack-bookings:PAGE.CONTENTS");
   return (
     <Card as="section" aria-label={title}>
       <CardHeading>{title}</CardHeading>
+      {grows ? (
+        <p className="px-4 pt-3 print:hidden">
+          <ButtonLink variant="secondary" size="small" to={addRoomsHref(id)}>
+            {t("pack-bookings:PAGE.ADD_ROOMS")}
+          </ButtonLink>
+        </p>
+      ) : null}
       {packed.length + lines.length === 0 ? (
         <p className="px-4 py-3 text-muted">{t("pack-bookings:PAGE.EMPTY")}</p>
       ) : null}

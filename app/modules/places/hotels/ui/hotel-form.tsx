@@ -6,13 +6,22 @@ import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { TextField } from "~/forms/fields/text-field";
+import { FormHeading } from "~/forms/form-heading";
 import { FormPage } from "~/forms/form-page";
 import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
 import type { WithDisplaced } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
 import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
-import { FLOOR_DECIMALS, hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
+import {
+  FLOOR_DECIMALS,
+  guestAsks,
+  hotelHours,
+  MAX_ADDRESS,
+  MAX_DESCRIPTION,
+  MAX_POLICIES,
+  roomCleanings,
+} from "../hotel";
 
 interface HotelChoices extends WithDisplaced {
   currencies: OptionList;
@@ -46,6 +55,10 @@ export function HotelForm({ open, back, reply, question }: Props) {
     checkin_time_to: text("CHECKIN_TO"),
     checkout_time_from: text("CHECKOUT_FROM"),
     checkout_time_to: text("CHECKOUT_TO"),
+    birth_date_asked: text("BIRTH_DATE_ASKED"),
+    nationality_asked: text("NATIONALITY_ASKED"),
+    document_number_asked: text("DOCUMENT_NUMBER_ASKED"),
+    room_cleaning: text("ROOM_CLEANING"),
     active: text("ACTIVE"),
     ...question?.labels,
   };
@@ -54,6 +67,13 @@ export function HotelForm({ open, back, reply, question }: Props) {
       name={name}
       label={labels[name]}
       options={hotelHours[name].choices.map((value) => ({ value, label: value }))}
+    />
+  );
+  const asked = (name: "birth_date_asked" | "nationality_asked" | "document_number_asked") => (
+    <SelectField
+      name={name}
+      label={labels[name]}
+      options={guestAsks.map((value) => ({ value, label: t(`hotels:ASKS.${value}`) }))}
     />
   );
   return (
@@ -107,6 +127,21 @@ export function HotelForm({ open, back, reply, question }: Props) {
       <FieldPair>
         {hour("checkout_time_from")}
         {hour("checkout_time_to")}
+      </FieldPair>
+      <FormHeading as="h2">{text("RECEPTION")}</FormHeading>
+      <p className="text-muted">{text("RECEPTION_HINT")}</p>
+      <FieldPair>
+        {asked("birth_date_asked")}
+        {asked("nationality_asked")}
+      </FieldPair>
+      <FieldPair>
+        {asked("document_number_asked")}
+        <SelectField
+          name="room_cleaning"
+          label={labels.room_cleaning}
+          hint={text("ROOM_CLEANING_HINT")}
+          options={roomCleanings.map((value) => ({ value, label: t(`hotels:CLEANINGS.${value}`) }))}
+        />
       </FieldPair>
       <GuestText name="policies" label={labels.policies} max={MAX_POLICIES} rows={6} />
       <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />

@@ -19,6 +19,7 @@ import { priceWords, type PriceWords } from "../price-words.server";
 import { quoteHref, type QuoteFields } from "../quote-url";
 import { unpricedGroups } from "../unpriced-groups.presenter.server";
 import { calculateStayNow, type PastQuote, type SourcedQuote } from "./price-as-of.service.server";
+import { concerns } from "../../restrictions/restriction";
 
 /** The facts that stand beside a quote as of an earlier moment, their texts formatted. */
 export interface PastView {
@@ -106,7 +107,7 @@ function isSameCurrency({ hotel: { currency: one } }: Hotels, { hotel }: Hotels)
   return one.code === hotel.currency.code && one.digits === hotel.currency.digits;
 }
 
-/** @returns the later changes that aren't part of the price: those of the currency and of stop sales */
+/** @returns the later changes that aren't part of the price: those of the currency, of stop sales and restrictions */
 async function otherChanges(
   ctx: Context,
   { at, ...then }: PastQuote,
@@ -118,6 +119,9 @@ async function otherChanges(
       : [{ entity: "hotel" as const, id: now.quote.hotel.id }]),
     ...differingIds(stopSalesOf(then), stopSalesOf(now)).map((id) => ({
       ...{ entity: "stop_sale" as const, id },
+    })),
+    ...differingIds(restrictionsOf(then), restrictionsOf(now)).map((id) => ({
+      ...{ entity: "restriction" as const, id },
     })),
   ];
   const changes = await listChangesOfManyRows(ctx, rows, at, MAX_TOLD);
@@ -134,6 +138,11 @@ function stopSalesOf({ rows: { stopSales }, quote: { request } }: SourcedQuote) 
   return stopSales.filter(
     ({ room_type_id }) => room_type_id === null || room_type_id === request.room_type_id,
   );
+}
+
+/** @returns the restrictions of the room type and the channel */
+function restrictionsOf({ rows: { restrictions }, quote: { request } }: SourcedQuote) {
+  return restrictions.filter((restriction) => concerns(restriction, request));
 }
 
 /** @returns the ids of the rows that are in only one of the lists, or differ between them */

@@ -62,7 +62,11 @@ describe("the other orders of children", () => {
     ["no rule about a position", [5, 9], [rule(1, "-50%", { age_range: [3, 6] })]],
     ["a position that no child has", [5, 9], [rule(1, "-50%", { child_position: 2 })]],
     ["an inactive rule", [5, 15], [{ ...second("-50%", { age_range: [3, 11] }), active: false }]],
-    ["another hotel's rule", [5, 15], [{ ...second("-50%", { age_range: [3, 11] }), hotel_id: 2 }]],
+    [
+      "another hotel's rule",
+      [5, 15],
+      [{ ...second("-50%", { age_range: [3, 11] }), hotel_ids: [2] }],
+    ],
     [
       "a code that wasn't given",
       [5, 15],

@@ -7,6 +7,7 @@ import type { Language } from "~/i18n/languages";
 import type { ComparedCell } from "~/ui/tables/compared-table";
 import type { DetailedChange } from "../../../log/audit/audit";
 import { changeTitle } from "../../../log/audit/change-title.presenter.server";
+import { targetInWords } from "../explanation/explanation.presenter.server";
 import type { AppliedRule } from "../calculation";
 import type { PriceWords } from "../price-words.server";
 import { changesBehind } from "./changes-behind";
@@ -182,17 +183,11 @@ function detailOf(cause: Cause, words: PriceWords): string {
 /** @returns the values of a rule before and after; with its target only if that has changed */
 function ruleSides(before: AppliedRule | null, after: AppliedRule | null, words: PriceWords) {
   const sides = [before, after];
-  const targets = sides.map((side) => side && targetOf(side, words));
+  const targets = sides.map((side) => side && targetInWords(side, words));
   const moved = before && after && targets[0] !== targets[1];
   return sides.map((side, nth) =>
     side && moved ? `${words.rule(side)} ${targets[nth]}` : side && words.rule(side),
   );
-}
-
-function targetOf({ target }: AppliedRule, { t }: PriceWords): string {
-  if (target === "room") return t("calculator:WHY.ROOM");
-  const places = target.join(", ");
-  return t("calculator:WHY.CHILDREN", { count: target.length, places });
 }
 
 function rowWords({ row }: PriceOfNight, { t, money }: PriceWords): string {

@@ -169,7 +169,9 @@ function changedRules(before?: ComparedNight, after?: ComparedNight): NightChang
 
 /** @returns the effect of a rule and its target, without its name and the resulting amount */
 function effectOf(rule: AppliedRule | null) {
-  return rule && { type: rule.type, valueMilli: rule.valueMilli, target: rule.target };
+  if (!rule) return null;
+  const { type, valueMilli, target, charge = "night", free = null } = rule;
+  return { type, valueMilli, target, charge, free };
 }
 
 function changeOf(before: unknown, after: unknown, same: boolean): Change {

@@ -178,19 +178,29 @@ function stepsOf(
   });
 }
 
-function rulesAtWork({ t, rule: valueOf }: PriceWords): (rule: AppliedRule) => ExplainedRule {
+/** @returns what a rule changed: "on the room", "on children 1, 2", "on adult 3"; of free nights, their dates */
+export function targetInWords(
+  { target, freeNights }: AppliedRule,
+  { t, days }: Pick<PriceWords, "t" | "days">,
+): string {
+  if (freeNights)
+    return t("calculator:WHY.FREE_NIGHTS", { count: freeNights.length, dates: days(freeNights) });
+  if (target === "room") return t("calculator:WHY.ROOM");
+  const isOfAdults = "adults" in target;
+  const places = isOfAdults ? target.adults : target;
+  const key = isOfAdults ? "ADULTS" : "CHILDREN";
+  return t(`calculator:WHY.${key}`, { count: places.length, places: places.join(", ") });
+}
+
+function rulesAtWork(words: PriceWords): (rule: AppliedRule) => ExplainedRule {
+  const { t, money, rule: valueOf } = words;
   const views = new Map<string, ExplainedRule>();
   return (rule) => {
-    const key = `${rule.ruleId} ${String(rule.target)}`;
+    const unused = rule.unused && t("calculator:WHY.UNUSED", { amount: money(rule.unused) });
+    const key = `${rule.ruleId} ${unused}`;
     const view = views.get(key);
     if (view) return view;
-    const target =
-      rule.target === "room"
-        ? t("calculator:WHY.ROOM")
-        : t("calculator:WHY.CHILDREN", {
-            count: rule.target.length,
-            places: rule.target.join(", "),
-          });
+    const target = [targetInWords(rule, words), ...(unused ? [unused] : [])].join("; ");
     const one = { name: rule.name, to: ruleHref(rule.ruleId), value: valueOf(rule), target };
     views.set(key, one);
     return one;

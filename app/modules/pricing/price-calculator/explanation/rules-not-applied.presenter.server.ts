@@ -13,7 +13,7 @@ type BookedStay = Pick<Quote, "request" | "bookingDate">;
  *   sentence such as "the stay has 3 nights, the rule needs 7"
  */
 export function rulesNotAppliedView(
-  { rule, failed }: RuleNotApplied,
+  { rule, failed, nightsHeld, kept }: RuleNotApplied,
   { request, bookingDate }: BookedStay,
   firstNight: PricedNight,
   { t, day }: StayWords,
@@ -35,6 +35,11 @@ export function rulesNotAppliedView(
       return say("weekdays", {
         day: t(`pricing:WEEKDAYS.${weekdayOf(firstNight.date)}`),
         days: ruleSummary({ weekdays: condition.weekdays }, t, day),
+      });
+    case "arrival_weekdays":
+      return say("arrival_weekdays", {
+        day: t(`pricing:WEEKDAYS.${weekdayOf(request.checkin_date)}`),
+        days: ruleSummary({ arrival_weekdays: condition.arrival_weekdays }, t, day),
       });
     case "min_stay":
       return say("min_stay", { stay, count: condition.min_stay });
@@ -73,7 +78,17 @@ export function rulesNotAppliedView(
         ),
       });
     case "room_price_includes_children":
-      return say("room_price_includes_children");
+    case "room_price_includes_adults":
+      return say(failed);
+    case "no_adult_matches":
+      return say("no_adult_matches", {
+        count: request.adults,
+        adults: ruleSummary({ adult_position: condition.adult_position }, t, day),
+      });
+    case "free_nights":
+      return say("free_nights", { count: nightsHeld, stay: rule.free?.stay });
+    case "exclusive_group":
+      return say("exclusive_group", { group: rule.exclusive_group.trim(), rule: kept?.name });
   }
 }
 
@@ -86,10 +101,14 @@ function advanceOf({ request, bookingDate }: BookedStay): number {
  * For each failed condition: the value of the stay that its sentence contains, besides the values of the
  * rule.
  */
-const deciding: Record<FailedCondition, (stay: BookedStay, first: PricedNight) => unknown> = {
+const deciding: Record<
+  FailedCondition,
+  (stay: BookedStay, first: PricedNight, entry: RuleNotApplied) => unknown
+> = {
   season: (_, first) => first.season.name,
   promo_code: ({ request: { promo_code } }) => promo_code?.trim(),
   weekdays: (_, { date }) => weekdayOf(date),
+  arrival_weekdays: ({ request }) => weekdayOf(request.checkin_date),
   min_stay: ({ request }) => daysBetween(request.checkin_date, request.checkout_date),
   max_stay: ({ request }) => daysBetween(request.checkin_date, request.checkout_date),
   adult_count: ({ request }) => request.adults,
@@ -101,6 +120,10 @@ const deciding: Record<FailedCondition, (stay: BookedStay, first: PricedNight) =
   stay_date_range: () => null,
   no_child_matches: ({ request }) => request.children_ages.length === 0,
   room_price_includes_children: () => null,
+  no_adult_matches: ({ request }) => request.adults,
+  room_price_includes_adults: () => null,
+  free_nights: (_, __, { nightsHeld }) => nightsHeld,
+  exclusive_group: (_, __, { kept }) => kept?.name,
 };
 
 /**
@@ -112,7 +135,7 @@ export function reasonsInWords(locale: Language) {
   const sentences = new Map<string, string>();
   return (entry: RuleNotApplied, stay: BookedStay, firstNight: PricedNight): string => {
     const { rule, failed } = entry;
-    const key = `${rule.id} ${failed} ${String(deciding[failed](stay, firstNight))}`;
+    const key = `${rule.id} ${failed} ${String(deciding[failed](stay, firstNight, entry))}`;
     let sentence = sentences.get(key);
     if (sentence === undefined) {
       sentence = rulesNotAppliedView(entry, stay, firstNight, words);

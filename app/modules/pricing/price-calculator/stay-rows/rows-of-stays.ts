@@ -1,9 +1,9 @@
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import { datesOf as seasonDates } from "../../../places/seasons/season";
-import type { StopSale } from "../../../places/stop-sales/stop-sale.fields";
 import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceRule } from "../../price-rules/price-rule";
 import type { CalculationInput } from "../calculation.schema";
+import type { SaleLimits } from "../../restrictions/sale-limits";
 import { byOrderOfEffect } from "../effects";
 import type { StayRows } from "../price-stay";
 import type { PlacesQuery, StaysPlaces, StaysPrices } from "./stay-rows.repository.server";
@@ -27,13 +27,14 @@ export function placesOf(inputs: CalculationInput[]): PlacesQuery {
 }
 
 /**
- * @param stopSales the stop sales of the stays. They are only warned of: prices don't depend on them
+ * @param limits the stop sales and restrictions of the stays. They are only warned of: prices don't depend on
+ *   them
  * @returns a function that selects the rows for one of the stays
  */
 export function rowsOfStays(
   { places, rules, points }: StaysTerms,
   { seasons, prices }: StaysPrices,
-  stopSales: StopSale[] = [],
+  { stopSales, restrictions }: SaleLimits = { stopSales: [], restrictions: [] },
 ): (input: CalculationInput) => StayRows {
   const hotels = byId(places.hotels);
   const roomTypes = byId(places.roomTypes);
@@ -42,8 +43,16 @@ export function rowsOfStays(
   // Rows are grouped once, so that many hotels cost as much as their rows, and not their number times it.
   const seasonsByHotel = grouped(seasons, ({ hotel_id }) => hotel_id);
   const pricesByType = grouped(prices, ({ room_type_id }) => room_type_id);
-  const rulesByHotel = grouped(rules, ({ hotel_id }) => hotel_id);
+  const rulesByHotel = new Map<number | null, PriceRule[]>();
+  for (const rule of rules) {
+    for (const hotel of rule.hotel_ids.length > 0 ? rule.hotel_ids : [null]) {
+      const group = rulesByHotel.get(hotel);
+      if (group) group.push(rule);
+      else rulesByHotel.set(hotel, [rule]);
+    }
+  }
   const stopSalesByHotel = grouped(stopSales, ({ hotel_id }) => hotel_id);
+  const restrictionsByHotel = grouped(restrictions, ({ hotel_id }) => hotel_id);
   const seasonsOf = once((hotel_id: number, start: CalendarDate, end: CalendarDate) =>
     groupOf(seasonsByHotel, hotel_id).filter((season) =>
       rangeOverlap(seasonDates(season), { start, end }),
@@ -57,7 +66,7 @@ export function rowsOfStays(
   );
   const rulesOf = once((hotel: number, type: number) =>
     [...groupOf(rulesByHotel, null), ...groupOf(rulesByHotel, hotel)]
-      .filter(({ room_type_id }) => room_type_id === null || room_type_id === type)
+      .filter(({ room_type_ids: types }) => types.length === 0 || types.includes(type))
       // The engine sorts the rules for each stay again, which is fast if they are in order already.
       .sort(byOrderOfEffect),
   );
@@ -81,6 +90,7 @@ export function rowsOfStays(
       ),
       rules: rulesOf(hotel_id, room_type_id),
       stopSales: groupOf(stopSalesByHotel, hotel_id),
+      restrictions: groupOf(restrictionsByHotel, hotel_id),
       promoCodes,
     };
   };

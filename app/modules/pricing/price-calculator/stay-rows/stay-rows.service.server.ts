@@ -1,10 +1,10 @@
 import { assertMayAny, type Permission } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import { listStopSalesForStays } from "../../../places/stop-sales/stop-sale.service.server";
 import { findDistributionPoints } from "../../../settings/distribution-points/distribution-point.service.server";
 import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode } from "../../price-rules/price-rule";
 import { listRulesForStays } from "../../price-rules/price-rule.service.server";
+import { readLimitsForStays } from "../../restrictions/restriction.service.server";
 import type { CalculationInput } from "../calculation.schema";
 import type { StayRows } from "../price-stay";
 import { placesOf, rowsOfStays, type StaysTerms } from "./rows-of-stays";
@@ -53,8 +53,8 @@ export async function readSoldPlaces(ctx: Context, hotelIds: number[]): Promise<
 }
 
 /**
- * Reads the rows that the prices of all the stays depend on, and their stop sales, in at most five
- * statements.
+ * Reads the rows that the prices of all the stays depend on, and what may prevent them, in at most
+ * five statements.
  *
  * @param known the hotels and room types of the stays, if they have been read already
  * @param knownPoints their distribution points, if they have been read already
@@ -68,12 +68,12 @@ export async function readStays(
 ): Promise<(input: CalculationInput) => StayRows> {
   assertMayAny(ctx, showsPricesOfStays);
   const { hotelIds, dates } = placesOf(inputs);
-  const [terms, prices, stopSales] = await Promise.all([
+  const [terms, prices, limits] = await Promise.all([
     readTerms(ctx, inputs, known, knownPoints),
     readPrices(ctx, inputs),
-    listStopSalesForStays(ctx, hotelIds, dates),
+    readLimitsForStays(ctx, hotelIds, dates),
   ]);
-  return rowsOfStays(terms, prices, stopSales);
+  return rowsOfStays(terms, prices, limits);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { conditionFieldsIn, conditionOf, dropSwitchedOff, fieldsOf } from "./condition-fields";
+import { conditionOf, dropSwitchedOff, fieldsOf } from "./condition-fields";
+import { conditionFieldsIn } from "./typed-conditions";
 import type { Condition } from "../price-rule";
 
 function formOf(condition: Condition | null): FormData {

@@ -1,18 +1,19 @@
-import { isCalendarDate } from "~/core/dates/calendar-date";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import type { Entered } from "~/forms/posting/form-reply";
-import { stayDateModes, type Condition, type StayDateMode } from "../price-rule";
+import type { Condition, StayDateMode } from "../price-rule";
 
 /** The switches of the price rule form, each with the fields that it turns on. */
 export const switches = {
   promo_code: ["promo_code"],
   age_range: ["age_min", "age_max"],
   weekdays: ["weekdays"],
+  arrival_weekdays: ["arrival_weekdays"],
   stay: ["min_stay", "max_stay"],
   adult_count: ["adult_count"],
   adults: ["min_adults", "max_adults"],
   children_count: ["children_count"],
   child_position: ["child_position"],
+  adult_position: ["adult_from", "adult_to"],
   booking_date_range: ["booking_start", "booking_end"],
   advance_days: ["advance_min", "advance_max"],
   stay_date_range: ["stay_start", "stay_end", "stay_date_mode"],
@@ -41,6 +42,7 @@ export const conditionDefaults: Entered = {
   max_adults: "10",
   children_count: "0",
   child_position: "1",
+  adult_from: "3",
   stay_date_mode: "per_day",
 };
 
@@ -60,6 +62,9 @@ export function fieldsOf(condition: Condition | null): Entered {
     turnOn("promo_code", { promo_code: condition.promo_code });
   if (ages) turnOn("age_range", { age_min: ages[0], age_max: ages[1] });
   if (condition.weekdays) turnOn("weekdays", { weekdays: condition.weekdays });
+  if (condition.arrival_weekdays) {
+    turnOn("arrival_weekdays", { arrival_weekdays: condition.arrival_weekdays });
+  }
   if (condition.min_stay !== undefined || condition.max_stay !== undefined) {
     turnOn("stay", { min_stay: condition.min_stay, max_stay: condition.max_stay });
   }
@@ -74,6 +79,10 @@ export function fieldsOf(condition: Condition | null): Entered {
   }
   if (condition.child_position !== undefined) {
     turnOn("child_position", { child_position: condition.child_position + 1 });
+  }
+  if (condition.adult_position) {
+    const [from, to] = condition.adult_position;
+    turnOn("adult_position", { adult_from: from + 1, adult_to: to === null ? null : to + 1 });
   }
   if (booked) turnOn("booking_date_range", { booking_start: booked[0], booking_end: booked[1] });
   if (advance) turnOn("advance_days", { advance_min: advance[0], advance_max: advance[1] });
@@ -93,16 +102,22 @@ export function fieldsOf(condition: Condition | null): Entered {
 export function conditionFieldsOf(
   condition: { [K in keyof Condition]: Given<Condition[K]> } | null | undefined,
 ): ConditionFields &
-  Required<Pick<ConditionFields, `has_${Switch}` | "weekdays" | "stay_date_mode">> {
-  const { age_range, booking_date_range, advance_days, stay_date_range, ...plain } =
+  Required<
+    Pick<ConditionFields, `has_${Switch}` | "weekdays" | "arrival_weekdays" | "stay_date_mode">
+  > {
+  const { age_range, booking_date_range, advance_days, stay_date_range, adult_position, ...plain } =
     condition ?? {};
+  const [adult, lastAdult] = adult_position ?? [null, null];
   const { child_position } = plain;
   const on = (value: unknown) => value !== undefined && value !== null;
   return {
     ...plain,
     weekdays: plain.weekdays ?? [],
+    arrival_weekdays: plain.arrival_weekdays ?? [],
     // Stored positions of children count from 0, those in the form from 1.
     child_position: on(child_position) ? child_position! + 1 : null,
+    adult_from: adult === null ? null : adult + 1,
+    adult_to: lastAdult === null ? null : lastAdult + 1,
     age_min: age_range?.[0],
     age_max: age_range?.[1],
     booking_start: booking_date_range?.[0],
@@ -115,11 +130,13 @@ export function conditionFieldsOf(
     has_promo_code: on(plain.promo_code),
     has_age_range: on(age_range),
     has_weekdays: on(plain.weekdays),
+    has_arrival_weekdays: on(plain.arrival_weekdays),
     has_stay: on(plain.min_stay) || on(plain.max_stay),
     has_adult_count: on(plain.adult_count),
     has_adults: on(plain.min_adults) || on(plain.max_adults),
     has_children_count: on(plain.children_count),
     has_child_position: on(plain.child_position),
+    has_adult_position: on(adult_position),
     has_booking_date_range: on(booking_date_range),
     has_advance_days: on(advance_days),
     has_stay_date_range: on(stay_date_range),
@@ -134,6 +151,7 @@ export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean
   age_min?: Given<number>;
   age_max?: Given<number>;
   weekdays?: Weekday[];
+  arrival_weekdays?: Weekday[];
   min_stay?: Given<number>;
   max_stay?: Given<number>;
   adult_count?: Given<number>;
@@ -142,6 +160,9 @@ export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean
   children_count?: Given<number>;
   /** The position of the child from 1, as people count. */
   child_position?: Given<number>;
+  /** The places of the first and the last adult, from 1; without the last one, all from the first on. */
+  adult_from?: Given<number>;
+  adult_to?: Given<number>;
   booking_start?: Given<string>;
   booking_end?: Given<string>;
   /** The fewest days from the booking date to check-in. */
@@ -163,6 +184,9 @@ export function conditionOf(fields: ConditionFields): Condition | null {
   if (fields.has_weekdays) {
     stored.weekdays = weekdays.filter((day) => fields.weekdays?.includes(day));
   }
+  if (fields.has_arrival_weekdays) {
+    stored.arrival_weekdays = weekdays.filter((day) => fields.arrival_weekdays?.includes(day));
+  }
   if (fields.has_stay) {
     stored.min_stay = fields.min_stay;
     stored.max_stay = fields.max_stay;
@@ -176,6 +200,9 @@ export function conditionOf(fields: ConditionFields): Condition | null {
   // Positions of children in the form count from 1, stored ones from 0.
   if (fields.has_child_position && fields.child_position) {
     stored.child_position = fields.child_position - 1;
+  }
+  if (fields.has_adult_position && fields.adult_from) {
+    stored.adult_position = [fields.adult_from - 1, fields.adult_to ? fields.adult_to - 1 : null];
   }
   if (fields.has_booking_date_range) {
     stored.booking_date_range = both(fields.booking_start, fields.booking_end);
@@ -198,33 +225,4 @@ function both<T>(first: Given<T>, second: Given<T>): [T, T] | undefined {
   const given = (value: Given<T>): value is T =>
     value !== null && value !== undefined && value !== "";
   return given(first) && given(second) ? [first, second] : undefined;
-}
-
-/** @returns the conditions of a form during typing; texts that aren't a number or a date yet are left out */
-export function conditionFieldsIn(form: FormData): ConditionFields {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
-  const number = (name: string) => (/^\d{1,3}$/.test(text(name)) ? Number(text(name)) : undefined);
-  const date = (name: string) => (isCalendarDate(text(name)) ? text(name) : undefined);
-  const on = (name: Switch) => form.has(`has_${name}`);
-  return {
-    ...Object.fromEntries(Object.keys(switches).map((name) => [`has_${name}`, on(name as Switch)])),
-    promo_code: text("promo_code"),
-    age_min: number("age_min"),
-    age_max: number("age_max"),
-    weekdays: weekdays.filter((day) => form.getAll("weekdays").includes(day)),
-    min_stay: number("min_stay"),
-    max_stay: number("max_stay"),
-    adult_count: number("adult_count"),
-    min_adults: number("min_adults"),
-    max_adults: number("max_adults"),
-    children_count: number("children_count"),
-    child_position: number("child_position"),
-    booking_start: date("booking_start"),
-    booking_end: date("booking_end"),
-    advance_min: number("advance_min"),
-    advance_max: number("advance_max"),
-    stay_start: date("stay_start"),
-    stay_end: date("stay_end"),
-    stay_date_mode: stayDateModes.find((mode) => mode === text("stay_date_mode")),
-  };
 }

@@ -7,6 +7,7 @@ export const conditionFieldNames = [
   "age_min",
   "age_max",
   "weekdays",
+  "arrival_weekdays",
   "min_stay",
   "max_stay",
   "adult_count",
@@ -14,6 +15,8 @@ export const conditionFieldNames = [
   "max_adults",
   "children_count",
   "child_position",
+  "adult_from",
+  "adult_to",
   "booking_start",
   "booking_end",
   "advance_min",
@@ -57,6 +60,9 @@ export function brokenConditions(form: ConditionFields): Partial<Record<Conditio
   if (form.has_weekdays && !given("weekdays")) {
     broken.weekdays = "price-rules:FORM.WEEKDAYS_REQUIRED";
   }
+  if (form.has_arrival_weekdays && !given("arrival_weekdays")) {
+    broken.arrival_weekdays = "price-rules:FORM.WEEKDAYS_REQUIRED";
+  }
   if (form.has_stay) {
     either("min_stay", "max_stay");
     ordered("min_stay", "max_stay", "price-rules:FORM.STAY_RANGE");
@@ -68,6 +74,13 @@ export function brokenConditions(form: ConditionFields): Partial<Record<Conditio
   }
   if (form.has_children_count) required("children_count");
   if (form.has_child_position) required("child_position");
+  if (form.has_adult_position) {
+    required("adult_from");
+    ordered("adult_from", "adult_to", "price-rules:FORM.ADULT_PLACES");
+    if (form.has_age_range || form.has_child_position) {
+      broken.adult_from = "price-rules:FORM.ADULTS_OR_CHILDREN";
+    }
+  }
   if (form.has_booking_date_range) {
     required("booking_start", "booking_end");
     ordered("booking_start", "booking_end", "validation:DATE_TOO_EARLY");

@@ -19,6 +19,8 @@ export const conditionParts = {
   date: calendarDate(),
   days: whole(0, 999),
   mode: z.enum(stayDateModes),
+  /** The place of an adult, from 1, as people count. */
+  place: whole(1, 99),
 };
 
 const { promo_code, age, nights, adults, children, days, mode } = conditionParts;
@@ -35,6 +37,9 @@ const keys = {
   promo_code,
   age_range: range(age, { type: "integer" }),
   weekdays: conditionParts.weekdays.min(1, { error: "price-rules:FORM.WEEKDAYS_REQUIRED" }),
+  arrival_weekdays: conditionParts.weekdays
+    .min(1, { error: "price-rules:FORM.WEEKDAYS_REQUIRED" })
+    .meta({ description: "The weekday of check-in is one of them: all nights change, or none." }),
   min_stay: nights,
   max_stay: nights,
   adult_count: adults,
@@ -53,7 +58,12 @@ const keys = {
   stay_date_range: range(date, { type: "string", format: "date" }),
   stay_date_mode: mode.meta({
     description:
-      "`per_day`: the nights within the range; `contains`: the whole stay lies within it; `contained`: the stay covers all of it.",
+      "`per_day`: the nights within the range; `contains`: the whole stay lies within it; `contained`: the stay covers all of it; `arrival`: check-in lies within it.",
+  }),
+  adult_position: z.tuple([whole(0, 98), whole(0, 98).nullable()]).meta({
+    description:
+      "The adults at these places, from 0: `[2, null]` is the third adult and all after it. Not together with `age_range` or `child_position`.",
+    ...{ items: { type: ["integer", "null"], minimum: 0, maximum: 98 }, minItems: 2, maxItems: 2 },
   }),
 };
 
@@ -86,6 +96,8 @@ const partOf: Partial<Record<string, keyof Condition>> = {
   advance_max: "advance_days",
   stay_start: "stay_date_range",
   stay_end: "stay_date_range",
+  adult_from: "adult_position",
+  adult_to: "adult_position",
 };
 
 /** Adds the same mistakes as the form: a lower bound above the upper one, or an empty code. */

@@ -7,9 +7,49 @@ import { Hint } from "~/forms/fields/hint";
 import { SwitchedFields } from "~/forms/fields/choices/switched-fields";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { stayDateModes } from "../price-rule";
+import { InUse } from "./in-use";
 
-/** The eleven conditions of a price rule, each with its switch (`pricing.md` §2.9). */
+/** The conditions of each group, by their switches. */
+const groups = {
+  WHO: ["age_range", "child_position", "adult_position", "adult_count", "adults", "children_count"],
+  BOOKED: ["booking_date_range", "advance_days"],
+  STAYED: ["weekdays", "arrival_weekdays", "stay_date_range"],
+  HOW_LONG: ["stay"],
+  WITH: ["promo_code"],
+} as const;
+
+type Switch = (typeof groups)[keyof typeof groups][number];
+
+/**
+ * The thirteen conditions of a price rule, each with its switch (`pricing.md` §2.9), in groups of which only
+ * those in use are open.
+ */
 export function ConditionFieldsets({ labels }: { labels: Record<string, string> }) {
+  const { t } = useTranslation();
+  const fields = useConditionFields(labels);
+  return (
+    <div>
+      {Object.entries(groups).map(([group, switches]) => (
+        <InUse
+          key={group}
+          title={t(`price-rules:FORM.GROUPS.${group as keyof typeof groups}`)}
+          fields={switches.map((name) => `has_${name}`)}
+        >
+          <div>
+            {switches.map((name) => (
+              <SwitchedFields key={name} name={`has_${name}`} label={labels[`has_${name}`] ?? ""}>
+                {fields[name]}
+              </SwitchedFields>
+            ))}
+          </div>
+        </InUse>
+      ))}
+    </div>
+  );
+}
+
+/** @returns the fields that each switch turns on */
+function useConditionFields(labels: Record<string, string>): Record<Switch, React.ReactNode> {
   const { t } = useTranslation();
   const label = (name: string) => labels[name] ?? "";
   const text = (key: string) => t(`price-rules:FORM.${key}`);
@@ -19,67 +59,55 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
       <NumberField name={high} label={label(high)} required={required} />
     </FieldPair>
   );
-  return (
-    <div>
-      <SwitchedFields name="has_promo_code" label={label("has_promo_code")}>
-        <TextField name="promo_code" label={label("promo_code")} required />
-      </SwitchedFields>
-      <SwitchedFields name="has_age_range" label={label("has_age_range")}>
-        {pair("age_min", "age_max", true)}
-      </SwitchedFields>
-      <SwitchedFields name="has_weekdays" label={label("has_weekdays")}>
-        <ChoiceGroup
-          name="weekdays"
-          legend={label("weekdays")}
-          required
-          type="checkbox"
-          choices={weekdays.map((day) => ({ value: day, label: t(`pricing:WEEKDAYS.${day}`) }))}
-        />
-      </SwitchedFields>
-      <SwitchedFields name="has_stay" label={label("has_stay")}>
-        {pair("min_stay", "max_stay")}
-        <Hint>{text("EITHER_HINT")}</Hint>
-      </SwitchedFields>
-      <SwitchedFields name="has_adult_count" label={label("has_adult_count")}>
-        <NumberField name="adult_count" label={label("adult_count")} required />
-      </SwitchedFields>
-      <SwitchedFields name="has_adults" label={label("has_adults")}>
-        {pair("min_adults", "max_adults")}
-        <Hint>{text("EITHER_HINT")}</Hint>
-      </SwitchedFields>
-      <SwitchedFields name="has_children_count" label={label("has_children_count")}>
-        <NumberField
-          name="children_count"
-          label={label("children_count")}
-          required
-          hint={text("CHILDREN_COUNT_HINT")}
-        />
-      </SwitchedFields>
-      <SwitchedFields name="has_child_position" label={label("has_child_position")}>
-        <NumberField
-          name="child_position"
-          label={label("child_position")}
-          required
-          hint={text("CHILD_POSITION_HINT")}
-        />
-      </SwitchedFields>
-      <SwitchedFields name="has_booking_date_range" label={label("has_booking_date_range")}>
-        <DateRangeField
-          required
-          start={{ name: "booking_start", label: label("booking_start") }}
-          end={{ name: "booking_end", label: label("booking_end") }}
-        />
-      </SwitchedFields>
-      <SwitchedFields name="has_advance_days" label={label("has_advance_days")}>
-        {pair("advance_min", "advance_max")}
-        <Hint>{text("ADVANCE_HINT")}</Hint>
-      </SwitchedFields>
-      <SwitchedFields name="has_stay_date_range" label={label("has_stay_date_range")}>
-        <DateRangeField
-          required
-          start={{ name: "stay_start", label: label("stay_start") }}
-          end={{ name: "stay_end", label: label("stay_end") }}
-        />
+  const one = (name: string, hint?: string) => (
+    <NumberField name={name} label={label(name)} required hint={hint} />
+  );
+  const dates = (start: string, end: string) => (
+    <DateRangeField
+      required
+      start={{ name: start, label: label(start) }}
+      end={{ name: end, label: label(end) }}
+    />
+  );
+  const days = (name: string) => (
+    <ChoiceGroup
+      name={name}
+      legend={label(name)}
+      required
+      type="checkbox"
+      choices={weekdays.map((day) => ({ value: day, label: t(`pricing:WEEKDAYS.${day}`) }))}
+    />
+  );
+  const either = (low: string, high: string, hint = "EITHER_HINT") => (
+    <>
+      {pair(low, high)}
+      <Hint>{text(hint)}</Hint>
+    </>
+  );
+  return {
+    promo_code: <TextField name="promo_code" label={label("promo_code")} required />,
+    age_range: pair("age_min", "age_max", true),
+    weekdays: days("weekdays"),
+    arrival_weekdays: days("arrival_weekdays"),
+    stay: either("min_stay", "max_stay"),
+    adult_count: one("adult_count"),
+    adults: either("min_adults", "max_adults"),
+    children_count: one("children_count", text("CHILDREN_COUNT_HINT")),
+    child_position: one("child_position", text("CHILD_POSITION_HINT")),
+    adult_position: (
+      <>
+        <FieldPair>
+          {one("adult_from")}
+          <NumberField name="adult_to" label={label("adult_to")} />
+        </FieldPair>
+        <Hint>{text("ADULT_POSITION_HINT")}</Hint>
+      </>
+    ),
+    booking_date_range: dates("booking_start", "booking_end"),
+    advance_days: either("advance_min", "advance_max", "ADVANCE_HINT"),
+    stay_date_range: (
+      <>
+        {dates("stay_start", "stay_end")}
         <ChoiceGroup
           name="stay_date_mode"
           legend={label("stay_date_mode")}
@@ -88,7 +116,7 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
             label: t(`price-rules:STAY_DATE_MODES.${mode}`),
           }))}
         />
-      </SwitchedFields>
-    </div>
-  );
+      </>
+    ),
+  };
 }

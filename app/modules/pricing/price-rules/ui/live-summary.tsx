@@ -22,7 +22,7 @@ export function LiveSummary({ formId, choices, about }: Props) {
   const { t, i18n } = useTranslation();
   const [ruleWords, setRuleWords] = useState(choices.words);
   const hydrated = useHydrated();
-  const { hotel_id, currency, priced, today } = choices;
+  const { hotelIds, currency, priced, today } = choices;
 
   useFollowedForm(formId, async (form) => {
     // An untouched form needs neither: the server has made its words.
@@ -33,10 +33,16 @@ export function LiveSummary({ formId, choices, about }: Props) {
     if (!ruleInWords) return;
     const entered = new FormData(form);
     const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-    // The browser doesn't know the currency of another hotel.
-    const currencyOfHotel = entered.get("hotel_id") === String(hotel_id ?? "") ? currency : null;
-    const wordFor = (field: string) => wordIn(form, field);
-    const words = { wordFor, currency: currencyOfHotel, dateIn: formatDateInBrowser, t, locale };
+    // The browser doesn't know the currency of other hotels.
+    const isSame = areSame(entered.getAll("hotel_ids").map(Number), hotelIds);
+    const wordsFor = (field: string) => wordsIn(form, field);
+    const words = {
+      wordsFor,
+      currency: isSame ? currency : null,
+      dateIn: formatDateInBrowser,
+      t,
+      locale,
+    };
     setRuleWords(ruleInWords(entered, { ...words, priced, today }));
   });
 
@@ -65,14 +71,15 @@ export function LiveSummary({ formId, choices, about }: Props) {
   );
 }
 
-/** @returns the text of the chosen option of a field; "" where nothing is chosen */
-function wordIn(form: HTMLFormElement, field: string): string {
-  const control = form.elements.namedItem(field);
-  if (control instanceof HTMLSelectElement) {
-    return control.value ? (control.selectedOptions[0]?.label ?? "") : "";
-  }
-  if (control instanceof HTMLInputElement) return control.dataset.word ?? "";
-  if (!(control instanceof RadioNodeList) || !control.value) return "";
-  const chosen = [...control].find((box) => box instanceof HTMLInputElement && box.checked);
-  return (chosen as HTMLInputElement | undefined)?.labels?.[0]?.textContent?.trim() ?? "";
+/** @returns the labels of what is chosen or ticked in a field */
+function wordsIn(form: HTMLFormElement, field: string): string[] {
+  const boxes = form.querySelectorAll<HTMLInputElement>(`input[name="${field}"]:checked`);
+  return [...boxes]
+    .filter(({ value }) => value !== "")
+    .map(({ labels }) => labels?.[0]?.textContent?.trim() ?? "");
+}
+
+function areSame(ids: number[], others: number[]): boolean {
+  const key = (of: number[]) => [...of].sort((a, b) => a - b).join();
+  return key(ids) === key(others);
 }

@@ -1,26 +1,28 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
-import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { SelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
-import { conditionFieldsIn } from "../conditions/condition-fields";
+import { conditionFieldsIn } from "../conditions/typed-conditions";
 import { brokenConditions, conditionFieldNames } from "../conditions/condition-rules";
-import { ruleTypes, ruleValue } from "../price-rule";
+import { brokenEffect, effectFieldNames, effectFieldsIn } from "../effect-rules";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
 import { ConditionFieldsets } from "./condition-fieldsets";
+import { RuleEffectFields, RuleGroupFields } from "./rule-effect-fields";
 import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
 import { usePriceRuleLabels } from "./use-price-rule-labels";
 
 const together: RulesTogether = {
-  fields: conditionFieldNames,
-  check: (entered) => brokenConditions(conditionFieldsIn(entered)),
+  fields: [...conditionFieldNames, ...effectFieldNames, "rule_type"],
+  check: (entered) => ({
+    ...brokenConditions(conditionFieldsIn(entered)),
+    ...brokenEffect(effectFieldsIn(entered)),
+  }),
 };
 
 /** The id of the form. */
@@ -62,25 +64,16 @@ export function PriceRuleDialog(
       />
       <TextField name="name" label={labels.name} />
       <TextArea name="description" label={labels.description} rows={2} />
-      <FieldPair>
-        <SelectField
-          name="rule_type"
-          label={labels.rule_type}
-          options={ruleTypes.map((type) => ({
-            value: type,
-            label: t(`price-rules:RULE_TYPES.${type}`),
-          }))}
-        />
-        <DecimalField name="value" label={labels.value} hint={text("VALUE_HINT")} {...ruleValue} />
-      </FieldPair>
+      <RuleEffectFields labels={labels} />
       <FieldPair>
         <NumberField name="priority" label={labels.priority} hint={text("PRIORITY_HINT")} />
         <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
       </FieldPair>
       <FormHeading>{text("CONDITIONS")}</FormHeading>
       <ConditionFieldsets labels={labels} />
+      <RuleGroupFields labels={labels} />
       <FormHeading>{text("SCOPE")}</FormHeading>
-      <RuleScopeFields labels={labels} choices={choices} />
+      <RuleScopeFields formId={form.id} labels={labels} choices={choices} />
       <ChoiceGroup
         name="price_type"
         legend={labels.price_type}

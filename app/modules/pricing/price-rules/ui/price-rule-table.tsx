@@ -8,6 +8,8 @@ import { StatusBadge } from "~/ui/status-badge";
 import { priceRuleList, type PriceRuleQuery } from "../price-rule.list";
 import type { PriceRuleRow } from "../price-rule-row.presenter.server";
 
+const tones = { percentage: "petrol", fixed_amount: "plum", free_nights: "success" } as const;
+
 export function PriceRuleTable({
   rows,
   query,
@@ -45,9 +47,7 @@ export function PriceRuleTable({
           label: label("TYPE"),
           sort: "rule_type",
           cell: (row) => (
-            <Badge tone={row.type === "percentage" ? "petrol" : "plum"}>
-              {t(`price-rules:RULE_TYPES.${row.type}`)}
-            </Badge>
+            <Badge tone={tones[row.type]}>{t(`price-rules:RULE_TYPES.${row.type}`)}</Badge>
           ),
         },
         {

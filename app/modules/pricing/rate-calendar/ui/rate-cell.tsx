@@ -15,7 +15,7 @@ interface Props {
 /** The cell with the price of a stay, which is a link to its quote. */
 export function RateCell({ cell, row, day, prices }: Props) {
   const { t } = useTranslation();
-  const { text: price, total, shade, end, signs = [], left } = cell;
+  const { text: price, total, shade, end, signs = [], left, restrictions = [] } = cell;
   const stay = new URLSearchParams({
     room_type_id: String(row.id),
     checkin_date: day.date,
@@ -27,6 +27,7 @@ export function RateCell({ cell, row, day, prices }: Props) {
     left === undefined ? null : t("rate-calendar:TABLE.LEFT", { count: left }),
     end ? t(`rate-calendar:TABLE.${end}`) : null,
     ...signs.map((sign) => t(`rate-calendar:SIGNS.${sign}`)),
+    ...restrictions,
   ];
   const label = `${row.label}, ${day.label}: ${parts.filter(Boolean).join(", ")}`;
   return (

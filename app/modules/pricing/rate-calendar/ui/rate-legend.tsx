@@ -6,6 +6,7 @@ import { STRONGEST, type CellSign } from "../rate-calendar";
  */
 export const signMarks: Record<CellSign, string> = {
   stopped: "×",
+  restricted: "R",
   unpriced: "?",
   short: "≥",
   refused: "!",
@@ -13,6 +14,7 @@ export const signMarks: Record<CellSign, string> = {
 
 const looks: Record<CellSign, string> = {
   stopped: "bg-danger-soft text-danger-text",
+  restricted: "bg-warning-soft text-warning-text",
   unpriced: "bg-warning-soft text-warning-text",
   short: "bg-plum-soft text-plum",
   refused: "bg-danger-soft text-danger-text",

@@ -3,26 +3,38 @@ import { ReadNext } from "~/forms/posting/read-next";
 import { ComparedTable } from "~/ui/tables/compared-table";
 import { LineList } from "~/ui/tables/line-list";
 import { Notice } from "~/ui/notice";
-import type { ComparedPrices, PriceInForm as View } from "../price-in-form.server";
+import { Facts } from "~/ui/tables/facts";
+import type { ComparedPrices } from "../compared-prices.server";
+import type { ChangedFact, PriceInForm as View } from "../price-in-form.server";
+import { PRICE_IN_FORM } from "../price-anchor";
+
+interface Props {
+  price: View | null | undefined;
+  /** Whether the price of the present values is still being calculated. */
+  waiting?: boolean;
+}
 
 /** The price in a booking's form, beside its buttons, and the hidden field that sends it along. */
-export function PriceInForm({ price }: { price: View | null | undefined }) {
+export function PriceInForm({ price, waiting }: Props) {
   if (!price) return null;
   return price.news ? (
     <ReadNext key={price.written ?? price.problem}>
-      <Panel price={price} />
+      <Panel price={price} waiting={waiting} />
     </ReadNext>
   ) : (
-    <Panel price={price} />
+    <Panel price={price} waiting={waiting} />
   );
 }
 
-function Panel({ price }: { price: View }) {
-  const { title, total, written, lines, left, warnings, problem, moved } = price;
+function Panel({ price, waiting }: { price: View; waiting?: boolean }) {
+  const { title, total, written, lines, left, warnings, problem, moved, change } = price;
+  const compared = moved ?? change?.prices;
   return (
     <section
-      className="flex flex-col gap-3 rounded-md border border-subtle bg-sunken px-4 py-3"
+      id={PRICE_IN_FORM}
+      className="flex flex-col gap-3 rounded-md border border-subtle bg-sunken px-4 py-3 aria-busy:opacity-60"
       aria-label={title}
+      aria-busy={waiting || undefined}
       data-price-in-form=""
     >
       {written ? <input type="hidden" name="shown_price" value={written} /> : null}
@@ -48,32 +60,58 @@ function Panel({ price }: { price: View }) {
           </ul>
         </Notice>
       ) : null}
-      {moved ? <BothPrices prices={moved} /> : lines.length > 0 ? <Lines lines={lines} /> : null}
+      {change && change.facts.length > 0 ? <Changes facts={change.facts} /> : null}
+      {compared ? (
+        <BothPrices prices={compared} />
+      ) : lines.length > 0 ? (
+        <Lines lines={lines} />
+      ) : null}
     </section>
   );
 }
 
-/** The table of two prices side by side, by night and rule. */
+/** What a change adds, removes, leaves and needs. */
+function Changes({ facts }: { facts: ChangedFact[] }) {
+  return (
+    <Facts
+      facts={facts.map(({ term, value, prevents }) => ({
+        term,
+        value: prevents ? <span className="text-danger-text">{value}</span> : value,
+      }))}
+    />
+  );
+}
+
+/** Two prices side by side: their totals, the difference, and below it each night and rule. */
 function BothPrices({ prices }: { prices: ComparedPrices }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PRICE.${key}`);
-  const { cells, total, difference } = prices;
+  const { cells, total, difference, words } = prices;
+  const table = { title: text("COMPARED"), words: { ...words, differs: text("DIFFERS") } };
+  const isLong = cells.length > FEW_COMPARED;
   return (
     <div>
-      <ComparedTable
-        title={text("COMPARED")}
-        cells={cells}
-        total={total}
-        words={{ left: text("SHOWN"), right: text("TODAY"), differs: text("DIFFERS") }}
-      />
+      <ComparedTable {...table} cells={isLong ? [] : cells} total={total} />
       {difference ? (
         <p className="mt-2">
           {text("DIFFERENCE")} <strong className="number">{difference}</strong>
         </p>
       ) : null}
+      {isLong ? (
+        <details>
+          <summary className={summaryClass}>{text("LINES")}</summary>
+          <ComparedTable {...table} cells={cells} />
+        </details>
+      ) : null}
     </div>
   );
 }
+
+const summaryClass =
+  "inline-flex min-h-9.5 cursor-pointer items-center font-semibold text-accent-text pointer-coarse:min-h-11";
+
+/** More lines than these are compared only after the user opens them. */
+const FEW_COMPARED = 12;
 
 /** A price with more lines than this shows them only after the user opens them. */
 const FEW = 3;
@@ -105,9 +143,7 @@ function Lines({ lines }: Pick<View, "lines">) {
     list
   ) : (
     <details>
-      <summary className="inline-flex min-h-9.5 cursor-pointer items-center font-semibold text-accent-text pointer-coarse:min-h-11">
-        {t("bookings:PRICE.LINES")}
-      </summary>
+      <summary className={summaryClass}>{t("bookings:PRICE.LINES")}</summary>
       {list}
     </details>
   );

@@ -50,7 +50,12 @@ export function useBookingColumns(type: BookingType): Record<SharedColumn, Colum
       label: text("STATUS"),
       sort: "status",
       phone: "status",
-      cell: (row) => <StatusOfBooking status={row.status} />,
+      cell: (row) => (
+        <>
+          <StatusOfBooking status={row.status} />
+          {row.held ? <small>{row.held}</small> : null}
+        </>
+      ),
     },
   };
 }

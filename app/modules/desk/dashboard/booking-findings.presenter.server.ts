@@ -1,0 +1,45 @@
+import { formatDate } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { instantInWords } from "../../kinds-of-booking/hotel-bookings/holding/held-until.server";
+import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { bookingHref } from "../../sales/bookings/booking-links";
+import type { DisplacedStay, OversoldNight } from "../../sales/displaced-stays/displaced";
+import { nightsInWords, stayText } from "../../sales/displaced-stays/displaced-words.server";
+import type { FindingRow } from "./finding-lists";
+import type { HeldStay } from "./holds.repository.server";
+
+type Viewer = Pick<Context, "locale" | "actor" | "today">;
+
+/** @returns the line about an oversold night, with a link to the chart of the stays on that night */
+export function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
+  const { hotel_id, hotel, room_type_id, roomType, night } = row;
+  return {
+    key: `${room_type_id} ${night}`,
+    text: `${hotel}, ${roomType}`,
+    to: hotelBookingList.href({ view: "chart", filters: { hotel_id, start: night } }),
+    detail: nightsInWords({ ...row, last: night }, locale),
+  };
+}
+
+/** @returns the line about a hold that ends today, or has lapsed */
+export function holdRow(stay: HeldStay, what: "ENDS" | "LAPSED", ctx: Viewer): FindingRow {
+  const when = instantInWords(stay.ends_at, ctx);
+  const arrival = formatDate(stay.checkin_date, ctx.locale);
+  return {
+    key: String(stay.id),
+    text: `${stay.reference}, ${stay.hotel}`,
+    to: bookingHref("hotel", stay.id),
+    detail: translator(ctx.locale)(`dashboard:HOLDS.${what}`, { when, arrival }),
+  };
+}
+
+/** @returns the line about a stay that its hotel, room type or room can no longer take */
+export function displacedRow(stay: DisplacedStay, { locale }: Viewer): FindingRow {
+  return {
+    key: String(stay.id),
+    text: `${stay.reference}, ${stay.hotel}`,
+    to: bookingHref("hotel", stay.id),
+    detail: stayText(stay, locale),
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { minuteOf } from "../../sales/bookings/holds/hold";
+import type { FindingOptions, Findings } from "./dashboard.repository.server";
+
+/** A stay that is held, or was. */
+export interface HeldStay {
+  id: number;
+  reference: string;
+  hotel: string;
+  checkin_date: CalendarDate;
+  /** The end of its hold. */
+  ends_at: Date;
+}
+
+/** The holds that end today, and those that have lapsed lately. */
+export interface HoldFindings {
+  ending: Findings<HeldStay>;
+  lapsed: Findings<HeldStay>;
+}
+
+/** The number of days for which a hold that has lapsed is shown. */
+const DAYS_SHOWN = 7;
+
+interface Moment {
+  now: Date;
+  today: CalendarDate;
+  timeZone: string;
+}
+
+/**
+ * Finds in one statement the holds that end between now and the end of today, the next first, and those that have
+ * lapsed in the last seven days, the latest first: of stays that aren't over, as long as they are drafts. A hold
+ * that has ended has lapsed, whether or not it is swept.
+ */
+export async function findHolds(
+  db: Database,
+  { now, today, timeZone }: Moment,
+  { limit, locale }: FindingOptions,
+): Promise<HoldFindings> {
+  const minute = minuteOf(now);
+  const tomorrow = sql`(${today}::date + 1)::timestamp at time zone ${timeZone}`;
+  const query = sql<HeldStay & { lapsed: boolean; total: string }>`
+    with found as (
+      select id, reference, held_until as ends_at, held_until <= ${minute} as lapsed
+      from bookings where held_until < ${tomorrow}
+      union all
+      select id, reference, lapsed_at, true from bookings
+      where lapsed_at > ${minute}::timestamptz - make_interval(days => ${sql.lit(DAYS_SHOWN)})
+    ),
+    ranked as (
+      select found.id, reference, ends_at, lapsed, hotel_id, checkin_date,
+        count(*) over (partition by lapsed) as total,
+        row_number() over (
+          partition by lapsed
+          order by case when lapsed then -extract(epoch from ends_at) else extract(epoch from ends_at) end, found.id
+        ) as rank
+      from found join hotel_bookings on booking_id = found.id
+      where checkout_date > ${today}::date
+    )
+    select ranked.id, reference, ends_at, lapsed, total, checkin_date,
+      ${textIn("hotels.label", locale)} as hotel
+    from ranked join hotels on hotels.id = hotel_id
+    where rank <= ${limit} order by lapsed, rank
+  `;
+  const rows = await keptRows(db, ["bookings", "hotel_bookings", "hotels"], query);
+  const of = (lapsed: boolean) => {
+    const found = rows.filter((row) => row.lapsed === lapsed);
+    return { rows: found, total: Number(found[0]?.total ?? 0) };
+  };
+  return { ending: of(false), lapsed: of(true) };
+}

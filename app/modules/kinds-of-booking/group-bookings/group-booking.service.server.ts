@@ -1,0 +1,122 @@
+import { RuleBroken } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import { sumStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import type { Source } from "../../sales/bookings/booking";
+import { currencyOfBooking, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
+import type { RequestedStatus } from "../../sales/bookings/create-with-status.service.server";
+import { askAboutPast } from "../../sales/bookings/questions.server";
+import { holdCustomer } from "../../sales/customers/customer.service.server";
+import type { HotelBooking } from "../hotel-bookings/hotel-booking.fields";
+import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server";
+import { getHotelBooking } from "../hotel-bookings/hotel-booking.service.server";
+import { packBookingActs } from "../pack-bookings/pack-acts.service.server";
+import { MAX_LABEL, MIN_LABEL } from "../pack-bookings/pack-booking";
+import type { PackBooking } from "../pack-bookings/pack-booking.fields";
+import {
+  addToPack,
+  createPackBooking,
+  getPackBooking,
+  holdOpenPack,
+} from "../pack-bookings/pack-booking.service.server";
+import { MAX_ROOMS, roomsOf } from "./group-booking";
+import type { AddedRoomsInput, GroupBookingInput } from "./group-booking.fields";
+import { bookRooms, type ActOnRooms } from "./group-in-making.service.server";
+
+/** A group as it was booked: its pack, and the stays in it, in the order of its rooms. */
+export interface GroupBooking {
+  pack: PackBooking;
+  stays: HotelBooking[];
+}
+
+/** The act that gives new bookings their status. */
+const actInto: Record<RequestedStatus["status"], ActOnRooms> = {
+  ...{ draft: null, pending: "submit", confirmed: "confirm" },
+};
+
+/**
+ * Books several rooms of a hotel at once, all or none: a stay for each, and a pack of them. Each room is priced
+ * by itself.
+ *
+ * @param input.expected_amount what all rooms together were said to come to
+ * @throws as `bookRooms`, and as `createPackBooking` for what all rooms share; Conflict where the group costs
+ *   another amount than the promised one; Unanswered before a group in the past
+ */
+export async function createGroupBooking(
+  ctx: Context,
+  { status, expected_amount, expected_currency, ...input }: GroupBookingInput & RequestedStatus,
+  source: Source,
+): Promise<GroupBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
+    askAboutPast(ctx, input.checkin_date, input);
+    await holdCustomer(trx, input.customer_id);
+    const act = actInto[status];
+    const stays = await bookRooms(inside, trx, { input, source, act });
+    const pack = await createPackBooking(
+      inside,
+      {
+        label: input.label || (await labelOf(inside, stays[0]!)),
+        bookings: stays.map(({ reference }) => ({ reference })),
+        ...{ lines: [], discount: "0", currency_id: stays[0]!.currency_id },
+        customer_id: input.customer_id,
+        distribution_point_id: input.distribution_point_id,
+        promo_code: input.promo_code,
+        external_reference: input.external_reference,
+        notes: input.notes,
+        ...{ expected_amount, expected_currency },
+      },
+      source,
+    );
+    return { pack: act ? await packBookingActs.act(inside, pack.id, act) : pack, stays };
+  });
+}
+
+/**
+ * Books rooms and adds them to an open pack, all or none. They get its customer and its status: also a confirmed
+ * pack grows by rooms that are confirmed with it.
+ *
+ * @param input.expected_amount what the added rooms together were said to come to
+ * @throws NotFound; RuleBroken for a pack that is over, at `rooms` where it would hold too many bookings, at
+ *   `hotel_id` for a hotel in another currency, and as `bookRooms`; Conflict and Unanswered as
+ *   `createGroupBooking`
+ */
+export async function addRoomsToPack(
+  ctx: Context,
+  id: number,
+  { expected_amount, expected_currency, ...added }: AddedRoomsInput,
+  source: Source,
+): Promise<GroupBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
+    askAboutPast(ctx, added.checkin_date, added);
+    const { customer_id } = await getPackBooking(inside, id);
+    await holdCustomer(trx, customer_id);
+    const before = await holdOpenPack(inside, trx, id);
+    if (before.bookings.length + roomsOf(added.rooms).length > MAX_ROOMS) {
+      const params = { count: MAX_ROOMS - before.bookings.length, max: MAX_ROOMS };
+      throw new RuleBroken({ key: "group-bookings:ERRORS.PACK_FULL", params }, "rooms");
+    }
+    const act = actInto[before.status as RequestedStatus["status"]];
+    const own = { label: "", external_reference: "", notes: "", customer_id: before.customer_id };
+    const stays = await bookRooms(inside, trx, { input: { ...added, ...own }, source, act });
+    if (stays.some(({ currency_id }) => currency_id !== before.currency_id)) {
+      throw new RuleBroken({ key: "group-bookings:ERRORS.OTHER_CURRENCY" }, "hotel_id");
+    }
+    const amount = sumStored(...stays.map((stay) => stay.amount));
+    const currency = await currencyOfBooking(trx, before);
+    refuseOtherAmount({ expected_amount, expected_currency }, { amount, currency });
+    return { pack: await addToPack(inside, trx, before, stays), stays };
+  });
+}
+
+/** @returns the name of a group without one: that of its customer, or of the hotel */
+async function labelOf(ctx: Context, { id }: HotelBooking): Promise<string> {
+  const stay = await getHotelBooking(ctx, id);
+  const name = stay.customerName ?? "";
+  // A pack has a name of two letters at least.
+  return name.length >= MIN_LABEL ? name.slice(0, MAX_LABEL) : stayNames(stay, ctx.locale).hotel;
+}

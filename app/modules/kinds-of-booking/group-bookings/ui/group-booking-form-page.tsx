@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormHeading } from "~/forms/form-heading";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
+import { StayDates } from "~/modules/pricing/price-calculator/ui/stay-dates";
+import {
+  ChannelFields,
+  CustomerAndChannelFields,
+  useBookingLabels,
+} from "~/modules/sales/bookings/ui/customer-and-channel-fields";
+import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
+import type { PageFormProps } from "~/screens/noun-screen";
+import { BookingForm } from "../../booking-screens/ui/booking-form";
+import type { GroupChoices } from "../group-form.server";
+import { RoomLines, useRoomLabels } from "./room-lines";
+
+/** The form page that books several rooms at once, or adds rooms to a pack, whose customer they get. */
+export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
+  const { open, reply } = props;
+  const choices = reply?.options ?? open.choices;
+  const { t } = useTranslation();
+  const form = useResourceForm({
+    id: "group-booking",
+    reply,
+    together: newCustomerTogether,
+    ...open,
+  });
+  const text = (key: string) => t(`group-bookings:FORM.${key}`);
+  const stay = (key: string) => t(`hotel-bookings:FORM.${key}`);
+  const labels = useLabels();
+  const ofHotel = useHotelChoices(choices);
+  return (
+    <BookingForm type="group" page={props} form={form} labels={labels} price={choices.price}>
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id!}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={stay("CHOOSE_HOTEL")}
+        onChange={ofHotel.choose}
+      >
+        <LoadButton hint={stay("LOAD_HINT")} />
+      </SearchSelectField>
+      <StayDates checkin={labels.checkin_date!} checkout={labels.checkout_date!} />
+      <FormHeading as="h2">{text("ROOMS")}</FormHeading>
+      <p className="text-sm text-muted">{text("ROOMS_HINT")}</p>
+      <RoomLines formId={form.id} {...ofHotel} />
+      <ChannelFields choices={choices} />
+      {open.mode === "create" ? (
+        <CustomerAndChannelFields choices={choices}>
+          <TextField
+            name="label"
+            label={labels.label!}
+            hint={text("LABEL_HINT")}
+            autoComplete="off"
+          />
+        </CustomerAndChannelFields>
+      ) : null}
+    </BookingForm>
+  );
+}
+
+function useLabels(): Record<string, string> {
+  const { t } = useTranslation();
+  return {
+    hotel_id: t("hotel-bookings:FORM.HOTEL"),
+    checkin_date: t("hotel-bookings:FORM.CHECKIN_DATE"),
+    checkout_date: t("hotel-bookings:FORM.CHECKOUT_DATE"),
+    rooms: t("group-bookings:FORM.ROOMS"),
+    ...useRoomLabels(),
+    ...useBookingLabels(),
+    label: t("group-bookings:FORM.LABEL"),
+  };
+}

@@ -1,0 +1,169 @@
+import { daysBetween } from "~/core/dates";
+import { formatDays } from "~/core/dates/format.server";
+import { formatStoredMoney } from "~/core/money/money";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import { fewestLeft, fullNights } from "~/modules/sales/availability/rooms-left";
+import type { ChangedFact } from "~/modules/sales/booking-prices/price-in-form.server";
+import { isSamePrice, type PriceOnScreen } from "~/modules/sales/booking-prices/price-on-screen";
+import { balanceOf } from "~/modules/sales/bookings/balance/balance";
+import { balanceFacts } from "../../booking-payments/payments.presenter.server";
+import { isSameStay, newNights, type EnteredStay } from "../hotel-booking";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { listRoomsOfStay } from "../booking-room.service.server";
+import type { OfferedRoom } from "../room-of-stay.repository.server";
+import { changedNights } from "./stay-change";
+
+/** The numbers of free rooms that are listed where a stay's own room isn't free. */
+const LISTED = 6;
+
+/** What a form would make of a booking. */
+interface Change {
+  stay: EnteredStay;
+  /** The physical room in the form; null for none. */
+  room_id: number | null;
+  /** The price at which it was booked, and the price after the change; undefined where there is none. */
+  booked: PriceOnScreen;
+  price?: PriceOnScreen;
+  /** The calculated amount of a stay whose agreed amount stays: a decimal string. */
+  calculated?: string;
+}
+
+/**
+ * @returns what a form changes in a booking besides its price: nights, rooms left, its physical room, what is
+ *   due; null where it changes nothing of it
+ */
+export async function changedFacts(
+  ctx: Context,
+  before: StoredHotelBooking,
+  { stay, room_id, booked, price, calculated }: Change,
+): Promise<ChangedFact[] | null> {
+  const moved = !isSameStay(before, stay);
+  const otherRoom = room_id !== before.room_id;
+  const dearer = price !== undefined && !isSamePrice(booked, price);
+  if (!moved && !otherRoom && !dearer) return null;
+  const [left, room] = await Promise.all([
+    moved ? roomsLeftFact(ctx, before, stay) : null,
+    moved || otherRoom ? roomFact(ctx, before, { stay, room_id }) : null,
+  ]);
+  return [
+    ...nightsFacts(before, stay, ctx),
+    ...(left ? [left] : []),
+    ...(room ? [room] : []),
+    ...(calculated && price ? [calculatedFact(calculated, price, ctx)] : []),
+    ...(price ? dueFacts(before, price, ctx) : []),
+  ];
+}
+
+/** @returns the nights that are added and removed, and the number of nights where it changes */
+function nightsFacts(
+  before: StoredHotelBooking,
+  stay: EnteredStay,
+  { locale }: Context,
+): ChangedFact[] {
+  const t = translator(locale);
+  const { added, removed } = changedNights(before, stay);
+  const [had, has] = [before, stay].map((one) => daysBetween(one.checkin_date, one.checkout_date));
+  const listed = (key: "ADDED" | "REMOVED", nights: string[]) =>
+    nights.length > 0
+      ? [
+          {
+            term: t(`hotel-bookings:REPLIES.${key}`, { count: nights.length }),
+            value: formatDays(nights, locale),
+          },
+        ]
+      : [];
+  return [
+    ...(had === has ? [] : [{ term: t("hotel-bookings:FACTS.NIGHTS"), value: `${had} → ${has}` }]),
+    ...listed("ADDED", added),
+    ...listed("REMOVED", removed),
+  ];
+}
+
+/** @returns the number of rooms left on the nights that the stay doesn't have yet; null if there are none */
+async function roomsLeftFact(
+  ctx: Context,
+  before: StoredHotelBooking,
+  stay: EnteredStay,
+): Promise<ChangedFact | null> {
+  const nights = new Set(newNights(stay, before));
+  if (nights.size === 0) return null;
+  const t = translator(ctx.locale);
+  const left = await listRoomsLeft(ctx, [stay], before.id);
+  const onNew = left.filter(({ night }) => nights.has(night));
+  const term = t("hotel-bookings:REPLIES.LEFT");
+  const full = fullNights(onNew);
+  if (full.length === 0) {
+    const count = fewestLeft(onNew);
+    const closed = count === 0;
+    const value = closed ? t("hotel-bookings:REPLIES.CLOSED") : String(count);
+    return { term, value, prevents: closed };
+  }
+  const none = t("hotel-bookings:REPLIES.NONE_ON", { dates: formatDays(full, ctx.locale) });
+  return may(ctx.actor, "bookings:overbook")
+    ? { term, value: `${none} ${t("hotel-bookings:REPLIES.MAY_OVERBOOK")}` }
+    : { term, value: none, prevents: true };
+}
+
+/** @returns the physical room after the change, and whether it is free; else which rooms of the type are */
+async function roomFact(
+  ctx: Context,
+  before: StoredHotelBooking,
+  { stay, room_id }: Pick<Change, "stay" | "room_id">,
+): Promise<ChangedFact | null> {
+  const t = translator(ctx.locale);
+  const { rows } = await listRoomsOfStay(
+    ctx,
+    { ...stay, except: before.id },
+    { chosen: room_id ?? undefined },
+  );
+  const free = rows.filter((room) => room.free);
+  const term = t("hotel-bookings:FACTS.ROOM");
+  if (!room_id) {
+    const value = t("hotel-bookings:REPLIES.NO_ROOM", { rooms: numbersOf(free, ctx) });
+    return rows.length > 0 ? { term, value } : null;
+  }
+  const room = rows.find(({ id }) => id === room_id);
+  // A stay keeps its room on the nights that it has: only new ones are checked.
+  const keeps = room_id === before.room_id && newNights(stay, before).length === 0;
+  if (room && (room.free || keeps)) {
+    const key = room_id === before.room_id ? "ROOM_STAYS" : "ROOM_FREE";
+    return { term, value: t(`hotel-bookings:REPLIES.${key}`, { number: room.number }) };
+  }
+  const number = room?.number ?? before.room_number ?? "";
+  const rooms = numbersOf(free, ctx);
+  const key = room ? "ROOM_TAKEN" : "ROOM_OF_OTHER_TYPE";
+  return { term, value: t(`hotel-bookings:REPLIES.${key}`, { number, rooms }), prevents: !!room };
+}
+
+/** @returns the numbers of the first rooms: "104, 105, …"; a word where there are none */
+function numbersOf(rooms: OfferedRoom[], { locale }: Context): string {
+  if (rooms.length === 0) return translator(locale)("hotel-bookings:REPLIES.NO_FREE_ROOM");
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const numbers = rooms.map(({ number }) => number).sort(compare);
+  return [...numbers.slice(0, LISTED), ...(numbers.length > LISTED ? ["…"] : [])].join(", ");
+}
+
+/** @returns what the changed stay would cost without its agreed amount, which stays as it was entered */
+function calculatedFact(
+  calculated: string,
+  { currency }: PriceOnScreen,
+  { locale }: Context,
+): ChangedFact {
+  return {
+    term: translator(locale)("hotel-bookings:REPLIES.INSTEAD_OF"),
+    value: formatStoredMoney(calculated, currency, locale),
+  };
+}
+
+/** @returns what is paid and due after the change; nothing in another currency than the payments' */
+function dueFacts(
+  before: StoredHotelBooking,
+  { currency, total }: PriceOnScreen,
+  { locale }: Context,
+): ChangedFact[] {
+  if (currency.code !== before.currency.code) return [];
+  return balanceFacts(before, balanceOf({ ...before, amount: total }, before.paid), locale);
+}

@@ -1,0 +1,62 @@
+import { env } from "~/config/env.server";
+import { addDays } from "~/core/dates";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import { translator } from "~/i18n/i18n.server";
+import { HoldInput, type HotelBooking } from "../hotel-booking.fields";
+import { enteredHeldUntil } from "./held-until";
+import { instantInWords } from "./held-until.server";
+
+/** @returns whether a stay may be held: it is a draft, or pending */
+function isHoldable({ status }: Pick<HotelBooking, "status">): boolean {
+  return status === "draft" || status === "pending";
+}
+
+/**
+ * @param changeable whether the stay may be changed on its page
+ * @returns what the page of a stay says about its hold: until when, or that it has lapsed; and the text of the
+ *   link to the dialog that holds it, "" where it can't be held
+ */
+export function holdView(ctx: Context, booking: HotelBooking, changeable: boolean) {
+  const { status, held_until, lapsed_at } = booking;
+  const text = (key: string, at?: Date) =>
+    translator(ctx.locale)(`hotel-bookings:HOLD.${key}`, { when: at && instantInWords(at, ctx) });
+  const link = lapsed_at ? "AGAIN" : held_until ? "EXTEND" : "HOLD";
+  return {
+    held: held_until ? text("HELD", held_until) : null,
+    lapsed: lapsed_at ? text("LAPSED", lapsed_at) : null,
+    none: text(status === "draft" ? "NOT_HELD" : "NO_END_YET"),
+    link: changeable && isHoldable({ status }) ? text(link) : "",
+  };
+}
+
+/**
+ * @param about the dialog that the address opens
+ * @returns the dialog that holds a stay; null if the address opens another, or the stay can't be held
+ * @throws Forbidden for an actor who may not change bookings
+ */
+export function holdQuestion(ctx: Context, booking: HotelBooking, about: string | null) {
+  if (about !== "hold" || !isHoldable(booking)) return null;
+  assertMay(ctx, "bookings:edit");
+  const { held_until, lapsed_at } = booking;
+  const t = translator(ctx.locale);
+  const title = lapsed_at ? "AGAIN" : held_until ? "EXTEND" : "HOLD";
+  return {
+    about: "hold",
+    title: t(`hotel-bookings:HOLD.${title}`),
+    message: t(`hotel-bookings:HOLD.${booking.status === "draft" ? "TAKES_ROOM" : "KEEPS_ROOM"}`),
+    constraints: constraintsOf(HoldInput),
+    held_until: proposedEnd(ctx, held_until),
+  } as const;
+}
+
+/** The hour until which a stay is held, unless somebody says another. */
+const USUAL_HOUR = "18:00";
+
+/** @returns the end that the dialog proposes: a day after the present end, or tomorrow */
+function proposedEnd({ today }: Pick<Context, "today">, held_until: Date | null): string {
+  if (!held_until) return `${addDays(today, 1)}T${USUAL_HOUR}`;
+  const [day, hour] = enteredHeldUntil(held_until, env().BUSINESS_TIME_ZONE).split("T");
+  return `${addDays(day!, 1)}T${hour}`;
+}

@@ -1,0 +1,137 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { recordChanges } from "../../../log/audit/audit.service.server";
+import { lapseHolds } from "../../../sales/bookings/holds/lapsing.service.server";
+import { freeRoomsOf, proposedRooms, type AssignableRoom } from "./proposed-rooms";
+import type { AssignedRoom } from "./room-assignment.schema";
+import * as moves from "./room-assignment.repository.server";
+import type { CheckedPair, NightsInRooms } from "./room-assignment.repository.server";
+
+export type { CheckedPair } from "./room-assignment.repository.server";
+
+/** A stay whose physical room changes; null stands for none. */
+export interface RoomChange {
+  stay_id: number;
+  reference: string;
+  before: number | null;
+  after: number | null;
+}
+
+/**
+ * Gives stays their rooms, or takes rooms away, with an audit row each, in constantly many statements. The
+ * caller has locked stays and rooms (`holdStaysAndRooms`), and knows that the rooms are free (`checkPairs`).
+ */
+export async function giveRooms(
+  ctx: Context,
+  trx: Transaction,
+  changes: RoomChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  assertMay(ctx, "bookings:edit");
+  const pairs = changes.map(({ stay_id, after }) => ({ stay_id, room_id: after }));
+  await moves.setRooms(trx, pairs, ctx.now);
+  const logged = changes.map(({ stay_id, reference, before, after }) => ({
+    action: "update" as const,
+    entity: "hotel_booking" as const,
+    entity_id: stay_id,
+    label: reference,
+    before: { room_id: before },
+    after: { room_id: after },
+  }));
+  await recordChanges(ctx, trx, logged, null);
+}
+
+/** @returns the number of a room that two of the stays would have on the same night; undefined for none */
+export function sharedRoom(pairs: CheckedPair[]): string | undefined {
+  const isShared = (one: CheckedPair, nth: number) =>
+    pairs
+      .slice(nth + 1)
+      .some(
+        (other) =>
+          other.stay_id === one.stay_id ||
+          (other.room_id === one.room_id &&
+            other.checkin_date < one.checkout_date &&
+            other.checkout_date > one.checkin_date),
+      );
+  return pairs.find(isShared)?.number;
+}
+
+/**
+ * Locks bookings by id, then the room types of these rooms, then the rooms themselves (ADR 63). Stays among them
+ * whose hold has ended lapse, and so do those in the rooms: what is stored afterwards is what is taken.
+ */
+export async function holdStaysAndRooms(
+  ctx: Context,
+  trx: Transaction,
+  held: { stays: number[]; rooms: number[] },
+): Promise<void> {
+  await moves.holdStaysAndRooms(trx, held);
+  await lapseHolds(ctx, trx, { ids: held.stays });
+  await lapseHolds(ctx, trx, { room_ids: held.rooms });
+}
+
+/** @returns the stays with the rooms that they are to have; pairs whose stay or room is gone are left out */
+export async function checkPairs(
+  trx: Transaction,
+  hotel_id: number,
+  pairs: AssignedRoom[],
+): Promise<CheckedPair[]> {
+  return pairs.length > 0 ? moves.checkPairs(trx, hotel_id, pairs) : [];
+}
+
+export type StayInRoom = Awaited<ReturnType<typeof moves.listStaysInRooms>>[number];
+
+/** A physical room with what its list shows of it. */
+export interface OfferedRoom extends AssignableRoom {
+  number: string;
+}
+
+/** A stay in a room that it can't keep, with the rooms that it could have instead. */
+export interface StayToMove {
+  stay: StayInRoom;
+  /** The rooms of its type that are free on all its nights, by number. */
+  free: OfferedRoom[];
+  /** The room that is proposed for it; null where none is free, or all are proposed for others. */
+  proposed: OfferedRoom | null;
+}
+
+/**
+ * @param nights the rooms that are given up on some nights; none of them is offered
+ * @param chosen the stays whose room is chosen already; the other proposals leave it to them
+ * @returns the stays, guests in house among them, that sleep in these rooms on one of the nights, by arrival,
+ *   each with a room proposed, at most `limit` of them
+ */
+export async function proposeMoves(
+  ctx: Context,
+  hotel_id: number,
+  nights: NightsInRooms,
+  { limit, chosen = [] }: { limit: number; chosen?: AssignedRoom[] },
+): Promise<StayToMove[]> {
+  assertMay(ctx, "bookings:view");
+  const { db } = ctx;
+  const { now } = ctx;
+  const stays = await moves.listStaysInRooms(db, nights, { now, limit });
+  const [first] = stays;
+  if (!first) return [];
+  const [rooms, taken] = await Promise.all([
+    moves.listRoomsInUse(db, hotel_id),
+    moves.listTakenNights(db, { hotel_id, from: first.checkin_date, now }),
+  ]);
+  const offered = rooms.filter(({ id }) => !nights.room_ids.includes(id));
+  const roomOf = new Map(offered.map((room) => [room.id, room]));
+  const settled = new Map(chosen.map(({ stay_id, room_id }) => [stay_id, room_id]));
+  const kept = stays.flatMap(({ id, checkin_date, checkout_date }) => {
+    const room_id = settled.get(id);
+    return room_id ? [{ room_id, from: checkin_date, until: checkout_date }] : [];
+  });
+  const open = stays.filter(({ id }) => !settled.has(id));
+  const proposed = new Map(
+    proposedRooms(open, offered, [...taken, ...kept]).map((one) => [one.stay_id, one.room_id]),
+  );
+  return stays.map((stay) => ({
+    stay,
+    free: freeRoomsOf(stay, offered, taken),
+    proposed: roomOf.get(proposed.get(stay.id) ?? 0) ?? null,
+  }));
+}

@@ -1,0 +1,82 @@
+import { may } from "~/core/access/permissions";
+import type { ChoiceQuery } from "~/core/choices";
+import { isCalendarDate } from "~/core/dates";
+import type { Context } from "~/db/context";
+import { noOptions, type OptionList } from "~/forms/checking/options";
+import { pickerState } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import { listRoomsOfStay, roomOptions } from "../booking-room.service.server";
+import type { RoomQuery } from "../room-of-stay.repository.server";
+
+/** The physical rooms that the stay in a form may have: free ones, and the chosen one. */
+export interface RoomsInForm extends OptionList {
+  /** The room type whose rooms they are; null while the stay isn't complete. */
+  room_type_id: number | null;
+  /** The address that finds more of them; null while the stay isn't complete. */
+  source: string | null;
+  /** A sentence about how many are free. */
+  hint: string;
+  /** A sentence where the room that was chosen for a new stay isn't free any more. */
+  taken: string | null;
+}
+
+/**
+ * @param id the booking of the form, whose own room counts as free; undefined for a new one
+ * @returns the rooms for the stay in the form; none while it has no dates or no room type, and for readers who
+ *   can't change it
+ */
+export async function roomsInForm(
+  ctx: Context,
+  entered: Entered,
+  id?: number,
+): Promise<RoomsInForm> {
+  const t = translator(ctx.locale);
+  const words = (key: string, params = {}) => t(`hotel-bookings:REPLIES.${key}`, params);
+  const stay = stayIn(entered);
+  if (!stay || !may(ctx.actor, "bookings:edit")) {
+    const hint = words("ROOMS_LATER");
+    return { ...noOptions, room_type_id: null, source: null, hint, taken: null };
+  }
+  const query = pickerState(entered, "room_id");
+  const listed = await listRoomsOfStay(ctx, { ...stay, except: id ?? 0 }, query);
+  const rooms = roomOptions(ctx, listed);
+  const { room_type_id, checkin_date, checkout_date } = stay;
+  const asked = new URLSearchParams({
+    room_type_id: String(room_type_id),
+    ...{ checkin_date, checkout_date },
+    ...(id && { except: String(id) }),
+  });
+  const count = listed.rows.filter(({ free }) => free).length;
+  const taken = listed.rows.find(({ free }) => !free);
+  return {
+    ...rooms,
+    room_type_id,
+    source: `/options/free-rooms?${asked.toString()}`,
+    hint: words(rooms.more ? "ROOMS_MANY" : "ROOMS_FREE", { count }),
+    // What a change does to the room of a booking stands beside both prices.
+    taken: taken && !id ? words("CHOSEN_ROOM_TAKEN", { number: taken.number }) : null,
+  };
+}
+
+/**
+ * @param except the booking of the form, whose own room counts as free; 0 for a new one
+ * @returns the free rooms of the stay in a form as the options of a picker; none while it isn't complete
+ */
+export async function freeRoomOptions(
+  ctx: Context,
+  entered: Entered,
+  { except, ...query }: ChoiceQuery & { except: number },
+): Promise<OptionList> {
+  const stay = stayIn(entered);
+  if (!stay) return noOptions;
+  return roomOptions(ctx, await listRoomsOfStay(ctx, { ...stay, except }, query));
+}
+
+/** @returns room type and nights of the stay in a form; null while one of them is missing or wrong */
+function stayIn(entered: Entered): RoomQuery | null {
+  const { chosen: room_type_id } = pickerState(entered, "room_type_id");
+  const { checkin_date, checkout_date } = entered;
+  if (!room_type_id || !isCalendarDate(checkin_date) || !isCalendarDate(checkout_date)) return null;
+  return checkin_date < checkout_date ? { room_type_id, checkin_date, checkout_date } : null;
+}

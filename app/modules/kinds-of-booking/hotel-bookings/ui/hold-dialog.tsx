@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+
+interface Props {
+  title: string;
+  message: string;
+  /** The end of the hold that is proposed. */
+  held_until: string;
+  constraints: FormConstraints;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** The dialog that holds a stay until an instant. */
+export function HoldDialog({ title, message, held_until, constraints, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "hold", constraints, reply, defaults: { held_until } });
+  const labels = { held_until: t("hotel-bookings:FORM.HELD_UNTIL") };
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      width={400}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: "hold", label: t("hotel-bookings:HOLD.SUBMIT") }}
+    >
+      <p>{message}</p>
+      <TextField
+        name="held_until"
+        type="datetime-local"
+        label={labels.held_until}
+        hint={t("hotel-bookings:HOLD.NO_END")}
+      />
+    </FormDialog>
+  );
+}

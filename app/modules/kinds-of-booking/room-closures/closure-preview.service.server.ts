@@ -1,0 +1,128 @@
+import { assertMay, may } from "~/core/access/permissions";
+import { addDays, type CalendarDate } from "~/core/dates";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { rolledBack } from "~/db/writing/rolled-back.server";
+import {
+  foreseeing,
+  holdRoomTypes,
+  type Foreseen,
+} from "../../sales/displaced-stays/displaced.service.server";
+import { severalNumbers } from "../../places/rooms/room";
+import type { NamedRoom } from "../../places/rooms/room.repository.server";
+import {
+  inState,
+  listRoomsByNumber,
+  writeRoomStates,
+} from "../../places/rooms/rooms-out-of-order.service.server";
+import type { AssignedRoom } from "../hotel-bookings/room-assignments/room-assignment.schema";
+import {
+  proposeMoves,
+  type StayToMove,
+} from "../hotel-bookings/room-assignments/room-moves.service.server";
+import { MAX_MOVED, writtenRooms } from "./close-rooms";
+import type { NamedClosure } from "./close-rooms.schema";
+
+/** The rooms of a hotel that a form has named by their numbers. */
+interface NamedRooms {
+  rooms: NamedRoom[];
+  /** The numbers that the hotel doesn't have. */
+  unknown: string[];
+  /** The numbers of rooms that aren't in use. */
+  unused: string[];
+}
+
+/** @throws RuleBroken at the numbers where none of them is a room in use */
+export async function roomsNamed(ctx: Context, request: NamedClosure): Promise<NamedRooms> {
+  const { numbers } = severalNumbers(request.numbers);
+  const found = await listRoomsByNumber(ctx, request.hotel_id, numbers);
+  const known = new Set(found.map(({ number }) => number.toLowerCase()));
+  const rooms = found.filter(({ status }) => status !== "inactive");
+  if (rooms.length === 0) {
+    throw new RuleBroken({ key: "room-closures:ERRORS.NO_ROOMS" }, "numbers");
+  }
+  return {
+    rooms,
+    unknown: numbers.filter((number) => !known.has(number.toLowerCase())),
+    unused: found.filter(({ status }) => status === "inactive").map(({ number }) => number),
+  };
+}
+
+/** What putting rooms out of order would do now. */
+export interface ClosurePreview extends NamedRooms, Foreseen {
+  /** The stays in these rooms on these nights; empty for users who may not see bookings. */
+  stays: StayToMove[];
+  /** The rooms as they are now (`writtenRooms`). */
+  seen: string;
+}
+
+/**
+ * @returns what `closePreviewed` would do now, with a room proposed for each stay; nothing stays written
+ * @throws RuleBroken at the numbers where none is a room in use, and at the last day where more stays are
+ *   concerned than one page names
+ */
+export async function previewClosure(ctx: Context, request: NamedClosure): Promise<ClosurePreview> {
+  assertMay(ctx, "hotels:edit");
+  const named = await roomsNamed(ctx, request);
+  const stays = may(ctx.actor, "bookings:view")
+    ? await staysIn(ctx, request.hotel_id, named.rooms, request)
+    : [];
+  const foreseen = await rolledBack(ctx, async (trial) => {
+    const trx = trial.db as Transaction;
+    const scope = { roomTypeIds: typesOf(named.rooms) };
+    await holdRoomTypes(trx, scope.roomTypeIds);
+    const changed = named.rooms.map((before) => ({ before, after: inState(before, request) }));
+    return foreseeing(trial, trx, scope, () => writeRoomStates(trial, trx, changed));
+  });
+  return { ...named, ...foreseen, stays, seen: writtenRooms(named.rooms) };
+}
+
+/** The first and the last day on which rooms are out of order. */
+export interface Days {
+  out_from: CalendarDate;
+  out_until: CalendarDate;
+}
+
+/** @throws RuleBroken where there are more stays than are moved at once */
+async function staysIn(
+  ctx: Context,
+  hotel_id: number,
+  rooms: NamedRoom[],
+  { out_from, out_until }: Days,
+  chosen: AssignedRoom[] = [],
+): Promise<StayToMove[]> {
+  // Past nights are over.
+  const from = out_from < ctx.today ? ctx.today : out_from;
+  if (out_until < from) return [];
+  const nights = { room_ids: rooms.map(({ id }) => id), from, until: addDays(out_until, 1) };
+  const stays = await proposeMoves(ctx, hotel_id, nights, { limit: MAX_MOVED + 1, chosen });
+  if (stays.length > MAX_MOVED) {
+    const params = { max: MAX_MOVED };
+    throw new RuleBroken({ key: "room-closures:ERRORS.TOO_MANY_STAYS", params }, "out_until");
+  }
+  return stays;
+}
+
+export function typesOf(rooms: NamedRoom[]): number[] {
+  return [...new Set(rooms.map(({ room_type_id }) => room_type_id))];
+}
+
+/**
+ * @returns these moves, and one for every other stay in the rooms for which a room can be proposed
+ */
+export async function withProposedMoves(
+  ctx: Context,
+  rooms: NamedRoom[],
+  days: Days,
+  moves: AssignedRoom[],
+): Promise<AssignedRoom[]> {
+  const [first] = rooms;
+  if (!first) return moves;
+  const settled = new Set(moves.map(({ stay_id }) => stay_id));
+  const stays = await staysIn(ctx, first.hotel_id, rooms, days, moves);
+  const proposed = stays.flatMap(({ stay, proposed: room }) =>
+    room && !settled.has(stay.id) ? [{ stay_id: stay.id, room_id: room.id }] : [],
+  );
+  return [...moves, ...proposed];
+}

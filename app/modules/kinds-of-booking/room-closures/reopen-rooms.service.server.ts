@@ -1,0 +1,200 @@
+import { Conflict, NotFound } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { noteChanged } from "~/db/writing/unchanged.server";
+import { inTransaction } from "~/db/writing/write.server";
+import {
+  displacing,
+  UnconfirmedDisplacement,
+} from "../../sales/displaced-stays/displaced.service.server";
+import { inOrder } from "../../places/rooms/room.fields";
+import type { NamedRoom } from "../../places/rooms/room.repository.server";
+import {
+  holdSeveralRooms,
+  inState,
+  listOutOfOrder,
+  recordRoomStates,
+  writeRoomStates,
+  type ChangedRoom,
+} from "../../places/rooms/rooms-out-of-order.service.server";
+import {
+  checkPairs,
+  giveRooms,
+  holdStaysAndRooms,
+  sharedRoom,
+  type CheckedPair,
+} from "../hotel-bookings/room-assignments/room-moves.service.server";
+import { isSameOutage } from "./close-rooms";
+import * as closures from "./room-closure.repository.server";
+
+/** The number of earlier acts that can be undone from the page. */
+const UNDOABLE = 5;
+
+export type EarlierClosure = Awaited<ReturnType<typeof closures.listClosures>>[number];
+
+/** @returns the rooms of a hotel that are out of order, and the last acts that can be undone */
+export async function readClosures(
+  ctx: Context,
+  hotel_id: number,
+): Promise<{ rooms: NamedRoom[]; earlier: EarlierClosure[] }> {
+  assertMay(ctx, "hotels:edit");
+  const [rooms, earlier] = await Promise.all([
+    listOutOfOrder(ctx, hotel_id),
+    closures.listClosures(ctx.db, hotel_id, UNDOABLE),
+  ]);
+  return { rooms, earlier };
+}
+
+/**
+ * Puts rooms back in order, each with its audit row; rooms that are in order already are left out. It can be
+ * undone at once like a closure.
+ *
+ * @returns the numbers of the rooms that were out of order
+ */
+export async function putInOrder(ctx: Context, ids: number[]): Promise<string[]> {
+  assertMay(ctx, "hotels:edit");
+  return inTransaction(ctx, async (trx) => {
+    await holdStaysAndRooms(ctx, trx, { stays: [], rooms: ids });
+    const held = await holdSeveralRooms(trx, ids);
+    const rooms = held.filter(({ status }) => status === "out_of_order");
+    if (rooms.length === 0) return [];
+    const changed = rooms.map((before) => ({ before, after: inState(before, inOrder) }));
+    await writeRoomStates(ctx, trx, changed);
+    await recordRoomStates(ctx, trx, changed);
+    for (const hotel_id of new Set(rooms.map((room) => room.hotel_id))) {
+      const act = { hotel_id, ...inOrder, created_by: ctx.actor.id, created_at: ctx.now };
+      const ofHotel = rooms.filter((room) => room.hotel_id === hotel_id);
+      await closures.insertClosure(trx, act, ofHotel, []);
+    }
+    return rooms.map(({ number }) => number);
+  });
+}
+
+/** What became of a closure that was undone. */
+export interface UndoneClosure {
+  /** The numbers of the rooms that are as they were before. */
+  rooms: string[];
+  /** The number of stays that are back in their rooms. */
+  stays: number;
+  /** The numbers of rooms that somebody has changed since, and that stay as they are. */
+  keptRooms: string[];
+  /** The references of stays that stay where they are. */
+  keptStays: string[];
+}
+
+/**
+ * Undoes one act: its rooms are as they were before it, and the stays that it moved go back. A room that
+ * somebody has changed since stays as it is; so does a stay that was moved since, whose guests have arrived
+ * since, or whose former room is taken or out of order.
+ *
+ * @throws NotFound where it is undone already; Conflict where guests have booked meanwhile what it would take
+ *   away again
+ */
+export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosure> {
+  assertMay(ctx, "hotels:edit");
+  return inTransaction(ctx, async (trx) => {
+    const closure = await closures.lockClosure(trx, id);
+    if (!closure) throw new NotFound({ key: "room-closures:ERRORS.UNDONE_ALREADY" });
+    const { moved } = closure;
+    if (moved.length > 0) assertMay(ctx, "bookings:edit");
+    await holdStaysAndRooms(ctx, trx, {
+      stays: moved.map(({ stay_id }) => stay_id),
+      rooms: [
+        ...closure.rooms.map((room) => room.id),
+        ...moved.flatMap((stay) => [stay.room_id, stay.former_room_id]),
+      ],
+    });
+    const touched = [...closure.rooms.map((room) => room.id), ...moved.map((stay) => stay.room_id)];
+    const held = await holdSeveralRooms(trx, [...new Set(touched)]);
+    const restored = restoredRooms(closure, held);
+    await writeUnlessBooked(ctx, trx, restored);
+    const back = await staysThatGoBack(trx, closure);
+    await giveRooms(
+      ctx,
+      trx,
+      back.map((stay) => ({ ...stay, before: stay.former_room_id, after: stay.room_id })),
+    );
+    const left = new Set(back.filter((stay) => stay.in_house).map((stay) => stay.former_room_id));
+    const dirty = held
+      .filter((room) => left.has(room.id))
+      .map((before): ChangedRoom => {
+        const after = { ...before, cleaning: "dirty" as const, cleaning_since: ctx.today };
+        return { before, after };
+      });
+    await writeRoomStates(ctx, trx, dirty);
+    await recordRoomStates(ctx, trx, [...restored, ...dirty]);
+    await closures.markUndone(trx, id, ctx.now);
+    noteChanged(trx);
+    const isRestored = new Set(restored.map(({ before }) => before.id));
+    const wentBack = new Set(back.map(({ stay_id }) => stay_id));
+    const kept = moved.filter(({ stay_id }) => !wentBack.has(stay_id));
+    return {
+      rooms: restored.map(({ before }) => before.number),
+      stays: back.length,
+      keptRooms: held
+        .filter((room) => closure.rooms.some((one) => one.id === room.id))
+        .filter((room) => !isRestored.has(room.id))
+        .map(({ number }) => number),
+      keptStays: await closures.listReferences(
+        trx,
+        kept.map(({ stay_id }) => stay_id),
+      ),
+    };
+  });
+}
+
+/** @returns the rooms that are still as the closure left them, with what they were before it */
+function restoredRooms(closure: closures.LockedClosure, held: NamedRoom[]): ChangedRoom[] {
+  const formerOf = new Map(closure.rooms.map((room) => [room.id, room]));
+  return held.flatMap((room) => {
+    const former = formerOf.get(room.id);
+    const isUnchanged = room.status !== "inactive" && isSameOutage(room, closure);
+    return former && isUnchanged ? [{ before: room, after: inState(room, former) }] : [];
+  });
+}
+
+/** Writes the rooms; a former closure that comes back may take nothing from guests who booked meanwhile. */
+async function writeUnlessBooked(
+  ctx: Context,
+  trx: Transaction,
+  changed: ChangedRoom[],
+): Promise<void> {
+  const scope = { roomTypeIds: [...new Set(changed.map(({ after }) => after.room_type_id))] };
+  try {
+    await displacing(ctx, trx, { scope, onPurpose: false }, async () => {
+      await writeRoomStates(ctx, trx, changed);
+      return {};
+    });
+  } catch (error) {
+    if (!(error instanceof UnconfirmedDisplacement)) throw error;
+    throw new Conflict({ key: "room-closures:ERRORS.BOOKED_MEANWHILE" });
+  }
+}
+
+/** @returns the moved stays that can go back, each with its former room as the one that it is to have */
+async function staysThatGoBack(
+  trx: Transaction,
+  { moved, hotel_id, created_at }: closures.LockedClosure,
+): Promise<CheckedPair[]> {
+  if (moved.length === 0) return [];
+  const arrivals = await closures.listArrivals(
+    trx,
+    moved.map(({ stay_id }) => stay_id),
+  );
+  const arrivedSince = new Set(
+    arrivals
+      .filter(({ arrived_at }) => arrived_at !== null && arrived_at > created_at)
+      .map(({ stay_id }) => stay_id),
+  );
+  const movedTo = new Map(moved.map((stay) => [stay.stay_id, stay.room_id]));
+  const pairs = moved.map(({ stay_id, former_room_id }) => ({ stay_id, room_id: former_room_id }));
+  const possible = (await checkPairs(trx, hotel_id, pairs)).filter(
+    (stay) =>
+      stay.possible &&
+      stay.former_room_id === movedTo.get(stay.stay_id) &&
+      !arrivedSince.has(stay.stay_id),
+  );
+  // Of two stays whose dates have come to overlap since, the later one stays where it is.
+  return possible.filter((stay, nth) => !sharedRoom([...possible.slice(0, nth), stay]));
+}

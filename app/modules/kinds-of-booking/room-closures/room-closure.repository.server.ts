@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { firstOf } from "~/db/lists/paginate.server";
+import type { OutOfOrder } from "../../places/rooms/rooms-out-of-order.service.server";
+
+/** One act that put rooms of a hotel out of order, or back in order where it has no dates. */
+export interface NewClosure extends OutOfOrder {
+  hotel_id: number;
+  created_by: number;
+  created_at: Date;
+}
+
+/** A stay that was moved from one room to another by a closure. */
+export interface MovedStay {
+  stay_id: number;
+  former_room_id: number;
+  room_id: number;
+}
+
+/**
+ * Inserts a closure with its rooms, as they were before, and the stays that were moved with it.
+ *
+ * @returns the closure's id
+ */
+export async function insertClosure(
+  trx: Transaction,
+  closure: NewClosure,
+  rooms: (OutOfOrder & { id: number })[],
+  moved: MovedStay[],
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("room_closures")
+    .values(closure)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("closed_rooms")
+    .values(
+      rooms.map((room) => ({
+        ...{ closure_id: id, room_id: room.id, former_from: room.out_from },
+        ...{ former_until: room.out_until, former_reason: room.out_reason },
+      })),
+    )
+    .execute();
+  if (moved.length > 0) {
+    await trx
+      .insertInto("moved_stays")
+      .values(
+        moved.map(({ stay_id, ...stay }) => ({ closure_id: id, booking_id: stay_id, ...stay })),
+      )
+      .execute();
+  }
+  return id;
+}
+
+/** Reads the last closures of a hotel that can still be undone, the newest first. */
+export async function listClosures(db: Database, hotel_id: number, limit: number) {
+  const query = db
+    .selectFrom("room_closures")
+    .innerJoin("users", "users.id", "room_closures.created_by")
+    .select([
+      "room_closures.id",
+      "room_closures.out_from",
+      "room_closures.out_until",
+      "room_closures.out_reason",
+      "room_closures.created_at",
+      "users.first_name",
+      "users.last_name",
+      sql<string[]>`(
+        select array_agg(rooms.number order by lpad(lower(rooms.number), 20, '0'))
+        from closed_rooms join rooms on rooms.id = closed_rooms.room_id
+        where closure_id = room_closures.id
+      )`.as("numbers"),
+      sql<number>`(
+        select count(*)::int from moved_stays where closure_id = room_closures.id
+      )`.as("stays"),
+    ])
+    .where("room_closures.hotel_id", "=", hotel_id)
+    .where("room_closures.undone_at", "is", null)
+    .orderBy("room_closures.id", "desc");
+  return firstOf(query, limit);
+}
+
+/** A closure that is about to be undone, with the rooms as they were before it. */
+export interface LockedClosure extends OutOfOrder {
+  hotel_id: number;
+  created_at: Date;
+  rooms: (OutOfOrder & { id: number })[];
+  moved: MovedStay[];
+}
+
+/**
+ * Locks a closure until the transaction ends.
+ *
+ * @returns the closure; undefined where it doesn't exist or is undone already
+ */
+export async function lockClosure(
+  trx: Transaction,
+  id: number,
+): Promise<LockedClosure | undefined> {
+  const closure = await trx
+    .selectFrom("room_closures")
+    .select(["hotel_id", "out_from", "out_until", "out_reason", "created_at"])
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!closure) return undefined;
+  const rooms = await trx
+    .selectFrom("closed_rooms")
+    .select([
+      "room_id as id",
+      "former_from as out_from",
+      "former_until as out_until",
+      "former_reason as out_reason",
+    ])
+    .where("closure_id", "=", id)
+    .execute();
+  const moved = await trx
+    .selectFrom("moved_stays")
+    .select(["booking_id as stay_id", "former_room_id", "room_id"])
+    .where("closure_id", "=", id)
+    .orderBy("booking_id")
+    .execute();
+  return { ...closure, rooms, moved };
+}
+
+/** Reads when the guests of stays arrived; null for guests who haven't. */
+export async function listArrivals(
+  trx: Transaction,
+  stays: number[],
+): Promise<{ stay_id: number; arrived_at: Date | null }[]> {
+  return trx
+    .selectFrom("hotel_bookings")
+    .select(["booking_id as stay_id", "arrived_at"])
+    .where("booking_id", "in", stays)
+    .execute();
+}
+
+/** Reads the references of bookings, by id. */
+export async function listReferences(trx: Transaction, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom("bookings")
+    .select("reference")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+export async function markUndone(trx: Transaction, id: number, now: Date): Promise<void> {
+  await trx.updateTable("room_closures").set({ undone_at: now }).where("id", "=", id).execute();
+}

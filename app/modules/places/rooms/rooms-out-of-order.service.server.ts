@@ -1,0 +1,82 @@
+import { assertMay } from "~/core/access/permissions";
+import type { CalendarDate } from "~/core/dates";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { recordChanges } from "../../log/audit/audit.service.server";
+import type { MadeOnPurpose } from "../../sales/displaced-stays/displaced.service.server";
+import { inOrder } from "./room.fields";
+import { lockRooms } from "./room-cleaning.repository.server";
+import type { NamedRoom } from "./room.repository.server";
+import { roomLabel, roomRows } from "./room.service.server";
+import * as rooms from "./rooms-out-of-order.repository.server";
+
+/** When and why a room is out of order, both days inclusive; null and "" for a room in order. */
+export interface OutOfOrder {
+  out_from: CalendarDate | null;
+  out_until: CalendarDate | null;
+  out_reason: string;
+}
+
+/** @returns the room in this state */
+export function inState(
+  room: NamedRoom,
+  { out_from, out_until, out_reason }: OutOfOrder,
+): NamedRoom {
+  return out_from === null
+    ? { ...room, status: "available", ...inOrder }
+    : { ...room, status: "out_of_order", out_from, out_until, out_reason };
+}
+
+/** @returns the rooms of a hotel with one of these numbers, ignoring case, by number */
+export async function listRoomsByNumber(
+  ctx: Context,
+  hotel_id: number,
+  numbers: string[],
+): Promise<NamedRoom[]> {
+  assertMay(ctx, "hotels:view");
+  return rooms.listRoomsByNumber(ctx.db, hotel_id, numbers);
+}
+
+/** @returns the rooms of a hotel that are out of order, now or later, by number */
+export async function listOutOfOrder(ctx: Context, hotel_id: number): Promise<NamedRoom[]> {
+  assertMay(ctx, "hotels:view");
+  return rooms.listOutOfOrder(ctx.db, hotel_id);
+}
+
+/** @returns the rooms, locked by id until the transaction ends, by number; those that are gone are left out */
+export async function holdSeveralRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
+  return ids.length > 0 ? lockRooms(trx, ids) : [];
+}
+
+/** A room before and after a change. */
+export interface ChangedRoom {
+  before: NamedRoom;
+  after: NamedRoom & MadeOnPurpose;
+}
+
+/**
+ * Writes the states of several locked rooms in one statement: in order or not, and their cleaning. The caller
+ * records them.
+ */
+export async function writeRoomStates(
+  ctx: Context,
+  trx: Transaction,
+  changed: ChangedRoom[],
+): Promise<void> {
+  assertMay(ctx, "hotels:edit");
+  const after = changed.map((room) => room.after);
+  if (after.length > 0) await rooms.writeStates(trx, after, ctx.now);
+}
+
+/** Records an audit row per room, in one statement. */
+export async function recordRoomStates(
+  ctx: Context,
+  trx: Transaction,
+  changed: ChangedRoom[],
+): Promise<void> {
+  const changes = changed.map(({ before, after }) => ({
+    ...{ action: "update" as const, entity: roomRows.entity, entity_id: before.id },
+    ...{ label: roomLabel(before), before, after },
+  }));
+  if (changes.length > 0) await recordChanges(ctx, trx, changes, null);
+}

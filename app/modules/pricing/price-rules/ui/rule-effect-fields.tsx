@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { SelectField } from "~/forms/fields/choices/select-field";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { charges, exclusiveChoices, freeNightChoices, ruleTypes, ruleValue } from "../price-rule";
+import { InUse } from "./in-use";
+
+interface Props {
+  labels: Record<string, string>;
+}
+
+/** What a rule does; which fields are shown depends on its type, also without scripts (`switches.css`). */
+export function RuleEffectFields({ labels }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`price-rules:FORM.${key}`);
+  return (
+    <>
+      <FieldPair>
+        <SelectField
+          name="rule_type"
+          label={labels.rule_type}
+          options={ruleTypes.map((type) => ({
+            value: type,
+            label: t(`price-rules:RULE_TYPES.${type}`),
+          }))}
+        />
+        <div data-shown="rule-value">
+          <DecimalField
+            name="value"
+            label={labels.value}
+            hint={text("VALUE_HINT")}
+            {...ruleValue}
+          />
+        </div>
+      </FieldPair>
+      <div data-shown="rule-charge">
+        <SelectField
+          name="charge"
+          label={labels.charge}
+          hint={text("CHARGE_HINT")}
+          options={charges.map((charge) => ({
+            value: charge,
+            label: t(`price-rules:CHARGES.${charge}`),
+          }))}
+        />
+      </div>
+      <div data-shown="free-nights" className="flex flex-col gap-4">
+        <FieldPair>
+          <NumberField name="stay" label={labels.stay} hint={text("STAY_HINT")} />
+          <NumberField name="pay" label={labels.pay} hint={text("PAY_HINT")} />
+        </FieldPair>
+        <ChoiceGroup
+          name="which"
+          legend={labels.which}
+          choices={freeNightChoices.map((which) => ({
+            value: which,
+            label: t(`price-rules:WHICH_NIGHTS.${which}`),
+          }))}
+        />
+        <CheckboxField name="repeat" label={labels.repeat} />
+      </div>
+    </>
+  );
+}
+
+/** The group of which only one rule acts. */
+export function RuleGroupFields({ labels }: Props) {
+  const { t } = useTranslation();
+  return (
+    <InUse title={t("price-rules:FORM.ONLY_ONE")} fields={["exclusive_group"]}>
+      <TextField
+        name="exclusive_group"
+        label={labels.exclusive_group}
+        hint={t("price-rules:FORM.GROUP_HINT")}
+      />
+      <ChoiceGroup
+        name="exclusive_choice"
+        legend={labels.exclusive_choice}
+        choices={exclusiveChoices.map((choice) => ({
+          value: choice,
+          label: t(`price-rules:EXCLUSIVE_CHOICES.${choice}`),
+        }))}
+      />
+    </InUse>
+  );
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { idIn } from "~/db/lists/search.server";
+import type { Restriction } from "../restriction.fields";
+import { table } from "../restriction.repository.server";
+
+/** A hotel, as the log and refusals name it. */
+export interface HotelName {
+  id: number;
+  label: string;
+}
+
+/**
+ * Locks hotels until the transaction ends, in the order of their ids: of two bulk changes of the same hotel, the
+ * second one sees what the first did.
+ *
+ * @returns those that exist
+ */
+export async function holdHotels(trx: Transaction, ids: number[]): Promise<HotelName[]> {
+  return trx
+    .selectFrom("hotels")
+    .select(["id", "label"])
+    .where(idIn("id", ids))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** @returns those of the hotels that exist */
+export async function readHotels(db: Database, ids: number[]): Promise<HotelName[]> {
+  return db.selectFrom("hotels").select(["id", "label"]).where(idIn("id", ids)).execute();
+}
+
+/** @returns the active restrictions of the hotels, by start date */
+export async function listActiveOfHotels(db: Database, hotelIds: number[]): Promise<Restriction[]> {
+  return db
+    .selectFrom("restrictions")
+    .select(table.columns)
+    .where(idIn("hotel_id", hotelIds))
+    .where("active", "=", true)
+    .orderBy("start_date")
+    .orderBy("id")
+    .$castTo<Restriction>()
+    .execute();
+}
+
+/** @returns the restrictions with these ids, locked until the transaction ends; deleted ones are left out */
+export async function lockRestrictions(trx: Transaction, ids: number[]): Promise<Restriction[]> {
+  return trx
+    .selectFrom("restrictions")
+    .select(table.columns)
+    .where(idIn("id", ids))
+    .orderBy("id")
+    .forUpdate()
+    .$castTo<Restriction>()
+    .execute();
+}
+
+const names = table.columns
+  .map((column) => column.replace("restrictions.", ""))
+  .filter((column) => column !== "id");
+const columns = sql.join(names.map((name) => sql.id(name)));
+
+/** @returns the sent rows as a table expression */
+function sent(rows: object[]) {
+  return sql`jsonb_populate_recordset(null::restrictions, ${JSON.stringify(rows)}::jsonb) sent`;
+}
+
+/** Inserts restrictions in one statement. A row with an id keeps it: it was deleted before. */
+export async function insertRestrictions(
+  trx: Transaction,
+  rows: (Omit<Restriction, "id"> & { id?: number })[],
+  now: Date,
+): Promise<Restriction[]> {
+  if (rows.length === 0) return [];
+  const id = sql`coalesce(sent.id, nextval(pg_get_serial_sequence('restrictions', 'id')))`;
+  const { rows: inserted } = await sql<Restriction>`
+    insert into restrictions (id, ${columns}, created_at, updated_at)
+    select ${id}, ${columns}, ${now}, ${now} from ${sent(rows)}
+    returning id, ${columns}
+  `.execute(trx);
+  return inserted.sort((one, other) => one.id - other.id);
+}
+
+/** Gives restrictions their new values, in one statement. */
+export async function rewriteRestrictions(
+  trx: Transaction,
+  rows: Restriction[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const set = sql.join(names.map((name) => sql`${sql.id(name)} = sent.${sql.id(name)}`));
+  await sql`
+    update restrictions set ${set}, updated_at = ${now}
+    from ${sent(rows)} where restrictions.id = sent.id
+  `.execute(trx);
+}
+
+export async function deleteRestrictions(trx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom("restrictions").where(idIn("id", ids)).execute();
+}
+
+/** The rows that restrictions name, by their ids. */
+export interface NamedRows {
+  hotels: Set<number>;
+  /** The hotels of room types. */
+  roomTypes: Map<number, number>;
+  points: Set<number>;
+}
+
+/** @returns the rows that restrictions name, from one statement; ids that don't exist are left out */
+export async function readNamedRows(
+  db: Database,
+  rows: Pick<Restriction, "hotel_id" | "room_type_ids" | "distribution_point_ids">[],
+): Promise<NamedRows> {
+  const ids = (all: number[]) => [...new Set(all)];
+  const hotels = ids(rows.map(({ hotel_id }) => hotel_id));
+  const types = ids(rows.flatMap(({ room_type_ids }) => room_type_ids));
+  const points = ids(rows.flatMap(({ distribution_point_ids }) => distribution_point_ids));
+  const { rows: found } = await sql<{ kind: string; id: number; hotel_id: number | null }>`
+    select 'hotel' as kind, id, null::int as hotel_id from hotels where ${idIn("hotels.id", hotels)}
+    union all
+    select 'room_type', id, hotel_id from room_types where ${idIn("room_types.id", types)}
+    union all
+    select 'point', id, null from distribution_points where ${idIn("distribution_points.id", points)}
+  `.execute(db);
+  const of = (kind: string) => found.filter((row) => row.kind === kind);
+  return {
+    hotels: new Set(of("hotel").map(({ id }) => id)),
+    roomTypes: new Map(of("room_type").map(({ id, hotel_id }) => [id, hotel_id!])),
+    points: new Set(of("point").map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,53 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import type { RefusedRow } from "../../price-batches/price-batch";
+import * as many from "./many-restrictions.repository.server";
+import { planOf, sizeOf } from "./restricted-days";
+import { summaryOf } from "./restriction-batch";
+import { writePlan } from "./restriction-batches.service.server";
+import { planPush, type PushOutcome } from "./restriction-push";
+import type { PushedRestriction } from "./restriction-push.schema";
+
+export interface PushedRestrictions {
+  /** The bulk change of what was written; null where nothing changed. */
+  batch_id: number | null;
+  /** In the order of the push. */
+  results: PushOutcome[];
+}
+
+/**
+ * Writes restrictions with absolute values in one transaction, as one bulk change, which can be undone. Each is
+ * written or refused by itself. The same push once more changes nothing and makes no bulk change. The number of
+ * statements doesn't depend on the number of restrictions.
+ *
+ * @param pushed the restrictions; null where one couldn't be read, which is refused in its place
+ */
+export async function pushRestrictions(
+  ctx: Context,
+  pushed: (PushedRestriction | null)[],
+): Promise<PushedRestrictions> {
+  assertMay(ctx, "stop_sales:edit");
+  const read = pushed.filter((row) => row !== null);
+  return inTransaction(ctx, async (trx) => {
+    const ids = [...new Set(read.map(({ hotel_id }) => hotel_id))];
+    const hotels = new Map(
+      (await many.holdHotels(trx, ids)).map(({ id, label }) => [id, label] as const),
+    );
+    const { outcomes, before, after } = planPush(pushed, {
+      ...(await many.readNamedRows(trx, read)),
+      hotels,
+      restrictions: await many.listActiveOfHotels(trx, ids),
+    });
+    const plan = planOf(before, after);
+    if (sizeOf(plan) === 0) return { batch_id: null, results: outcomes };
+    const refused = outcomes.flatMap((one): RefusedRow[] =>
+      one.outcome === "refused"
+        ? [{ label: one.label, reason: one.reason, params: one.params }]
+        : [],
+    );
+    const names = [...before, ...after].map(({ hotel_id }) => hotels.get(hotel_id)!);
+    const about = { summary: summaryOf("push", names), refused };
+    return { batch_id: await writePlan(ctx, trx, plan, hotels, about), results: outcomes };
+  });
+}

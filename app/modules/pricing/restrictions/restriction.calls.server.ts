@@ -1,0 +1,51 @@
+import type { Heading } from "~/api/heading";
+import { strictList } from "~/api/list-query";
+import { resource } from "~/api/resource";
+import { namedRow, rowJson } from "~/api/row-json";
+import { RestrictionFields, RestrictionInput } from "./restriction.fields";
+import { restrictionList } from "./restriction.list";
+import type { WholeRestriction } from "./restriction.repository.server";
+import {
+  createRestriction,
+  deleteRestriction,
+  getRestriction,
+  listRestrictionPage,
+  updateRestriction,
+} from "./restriction.service.server";
+
+export const heading: Heading = {
+  name: "Restrictions",
+  texts: "restrictions",
+  after: "Stop sales",
+};
+
+export const restrictionJson = rowJson<WholeRestriction>(RestrictionFields, {
+  id: "Restriction",
+  more: { hotel: namedRow("hotel_id", "hotel_label", { always: true }) },
+});
+
+export const calls = resource({
+  path: "/restrictions",
+  tag: heading.name,
+  words: { one: "restriction", several: "restrictions" },
+  need: { view: "stop_sales:view", edit: "stop_sales:edit" },
+  ...restrictionJson,
+  list: strictList(restrictionList),
+  read: listRestrictionPage,
+  find: getRestriction,
+  input: RestrictionInput,
+  patch: { min_stay_arrival: 4 },
+  example: {
+    hotel_id: 1,
+    start_date: "2027-12-29",
+    end_date: "2028-01-01",
+    min_stay_arrival: 3,
+    closed_to_departure: true,
+    reason: "New Year",
+    active: true,
+  },
+  refuses: { delete: [] },
+  create: createRestriction,
+  update: updateRestriction,
+  delete: deleteRestriction,
+});

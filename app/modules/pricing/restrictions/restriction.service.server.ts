@@ -1,0 +1,104 @@
+import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
+import { valuesOf } from "~/core/fields/field-kind";
+import type { DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { RestrictionFields, type RestrictionInput } from "./restriction.fields";
+import type { RestrictionQuery } from "./restriction.list";
+import * as restrictions from "./restriction.repository.server";
+import type { NamedRestriction, WholeRestriction } from "./restriction.repository.server";
+import type { SaleLimits } from "./sale-limits";
+import { readSaleLimits } from "./sale-limits.repository.server";
+
+export const restrictionRows = auditedRows<NamedRestriction>({
+  entity: "restriction",
+  area: "stop_sales",
+  texts: "restrictions",
+  gone: "restrictions:ERRORS.GONE",
+  label: restrictionLabel,
+  lock: restrictions.lockRestriction,
+});
+
+/** @returns the name of a restriction in the log: its hotel and its dates */
+function restrictionLabel({ hotel_label, start_date, end_date }: NamedRestriction): string {
+  return `${hotel_label}, ${start_date} – ${end_date}`;
+}
+
+export async function listRestrictionPage(
+  ctx: Context,
+  query: RestrictionQuery,
+): Promise<Page<WholeRestriction>> {
+  assertMay(ctx, "stop_sales:view");
+  return restrictions.listRestrictions(ctx.db, query, ctx.locale);
+}
+
+/**
+ * @param dates the last day is that of the latest departure
+ * @returns the stop sales and active restrictions that stays in these hotels may meet, from one statement. No
+ *   permission is needed, because users who see prices may also see why a stay can't be booked
+ */
+export async function readLimitsForStays(
+  ctx: Pick<Context, "db">,
+  hotelIds: number[],
+  dates: DateRange,
+): Promise<SaleLimits> {
+  return readSaleLimits(ctx.db, hotelIds, dates);
+}
+
+/** @throws NotFound */
+export async function getRestriction(ctx: Context, id: number): Promise<WholeRestriction> {
+  assertMay(ctx, "stop_sales:view");
+  return restrictionRows.orGone(await restrictions.findRestriction(ctx.db, id, ctx.locale));
+}
+
+/** @returns the restrictions with these ids, in any order; ids that don't exist are left out */
+export async function getRestrictions(ctx: Context, ids: number[]): Promise<WholeRestriction[]> {
+  assertMay(ctx, "stop_sales:view");
+  return restrictions.findRestrictions(ctx.db, ids, ctx.locale);
+}
+
+/** @throws RuleBroken where the hotel no longer exists, or at a set with a row that isn't the hotel's or exists no more */
+export async function createRestriction(
+  ctx: Context,
+  input: RestrictionInput,
+): Promise<NamedRestriction> {
+  return restrictionRows.create(ctx, async (trx) => {
+    const { id } = await restrictions.table.insert(trx, valuesOf(RestrictionFields, input));
+    return restrictions.readRestriction(trx, id);
+  });
+}
+
+/** @throws NotFound; RuleBroken at another hotel: a restriction can't move to another hotel */
+export async function updateRestriction(
+  ctx: Context,
+  id: number,
+  input: RestrictionInput,
+): Promise<NamedRestriction> {
+  return restrictionRows.update(ctx, id, async (trx, before) => {
+    if (before.hotel_id !== input.hotel_id) {
+      throw new RuleBroken({ key: "restrictions:ERRORS.HOTEL_LOCKED" }, "hotel_id");
+    }
+    await restrictions.table.update(trx, id, valuesOf(RestrictionFields, input), ctx.now);
+    return restrictions.readRestriction(trx, id);
+  });
+}
+
+/** @throws NotFound */
+export async function setRestrictionState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<NamedRestriction> {
+  return restrictionRows.setActive(ctx, id, state, async (trx, active) => {
+    await restrictions.table.update(trx, id, { active }, ctx.now);
+    return restrictions.readRestriction(trx, id);
+  });
+}
+
+/** @throws NotFound */
+export async function deleteRestriction(ctx: Context, id: number): Promise<void> {
+  await restrictionRows.remove(ctx, id, (trx) => restrictions.table.remove(trx, id));
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { DateRange } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
+import { idIn } from "~/db/lists/search.server";
+import { StopSaleFields, type StopSale } from "../../places/stop-sales/stop-sale.fields";
+import { RestrictionFields, type Restriction } from "./restriction.fields";
+import type { SaleLimits } from "./sale-limits";
+
+const columnsOf = <Name extends string>(shape: Record<Name, unknown>) =>
+  ["id", ...(Object.keys(shape) as Name[])] as const;
+
+/**
+ * @returns the stop sales and the active restrictions of hotels that have a day in common with the range, each by
+ *   start date, from one statement
+ */
+export async function readSaleLimits(
+  db: Database,
+  hotelIds: number[],
+  { start, end }: DateRange,
+): Promise<SaleLimits> {
+  const query = db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom("stop_sales")
+        .select(columnsOf(StopSaleFields.shape))
+        .where(idIn("hotel_id", hotelIds))
+        .where("start_date", "<=", end)
+        .where("end_date", ">=", start)
+        .orderBy(sql`start_date, id`),
+    )
+      .$castTo<StopSale[]>()
+      .as("stopSales"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("restrictions")
+        .select(columnsOf(RestrictionFields.shape))
+        .where(idIn("hotel_id", hotelIds))
+        .where("active", "=", true)
+        .where("start_date", "<=", end)
+        .where("end_date", ">=", start)
+        .orderBy(sql`start_date, id`),
+    )
+      .$castTo<Restriction[]>()
+      .as("restrictions"),
+  ]);
+  const [limits] = await keptRows(db, ["stop_sales", "restrictions"], query);
+  return limits!;
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Transaction } from "~/db/database";
+import { upTo } from "~/db/lists/paginate.server";
+
+/** The holds that may lapse: those of some bookings, of a room type, in some rooms, or all of them. */
+export type HoldScope =
+  { ids: number[] } | { room_type_id: number } | { room_ids: number[] } | "everywhere";
+
+/** A stay that lapsed, with the fields from which others learn which rooms are free again. */
+export interface LapsedStay {
+  id: number;
+  reference: string;
+  hotel_id: number;
+  room_type_id: number;
+  checkin_date: CalendarDate;
+  checkout_date: CalendarDate;
+  /** The end of its hold. */
+  held_until: Date;
+}
+
+const within = (scope: HoldScope): RawBuilder<boolean> => {
+  if (scope === "everywhere") return sql`true`;
+  if ("ids" in scope) return sql`id = any(${scope.ids}::int[])`;
+  return "room_type_id" in scope
+    ? sql`id in (select booking_id from hotel_bookings where room_type_id = ${scope.room_type_id})`
+    : sql`id in (select booking_id from hotel_bookings where room_id = any(${scope.room_ids}::int[]))`;
+};
+
+/**
+ * Makes drafts of stays whose hold has ended. Those that somebody else has locked are left out, so that nobody
+ * waits here: whoever has locked them decides about them.
+ *
+ * @returns the stays that lapsed, at most `limit`
+ */
+export async function lapse(
+  trx: Transaction,
+  { scope, now, limit }: { scope: HoldScope; now: Date; limit: number },
+): Promise<LapsedStay[]> {
+  const { rows } = await sql<LapsedStay>`
+    with due as (
+      select id, held_until from bookings
+      where held_until <= ${now} and ${within(scope)}
+      order by id ${upTo(limit)} for update skip locked
+    ),
+    lapsed as (
+      update bookings
+      set status = 'draft', held_until = null, lapsed_at = due.held_until, updated_at = ${now}
+      from due where bookings.id = due.id
+      returning bookings.id, bookings.reference, due.held_until
+    )
+    select lapsed.id, lapsed.reference, stay.hotel_id, stay.room_type_id, stay.checkin_date,
+      stay.checkout_date, lapsed.held_until
+    from lapsed join hotel_bookings stay on stay.booking_id = lapsed.id order by lapsed.id
+  `.execute(trx);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import type { Locator } from "@playwright/test";
+import { choose, expect, settled, test } from "../support/test";
+
+test("a group is priced, refused where a room can't be had, booked, and met at the front desk @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  test.setTimeout(180_000);
+  const name = scripts ? "Wedding Spontini" : "Wedding Lully";
+  await staff.goto("/bookings/hotels");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Group booking" }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("New group booking");
+  await settled(staff, scripts);
+  await choose(staff, scripts, "Hotel", "Hôtel Belle Rive");
+  if (!scripts) await staff.getByRole("button", { name: "Load" }).first().click();
+  await staff.getByLabel("Check-in").fill("2027-05-24");
+  await staff.getByLabel("Check-out").fill("2027-05-26");
+  const line = (number: number) => staff.getByRole("group", { name: `Line ${number}` });
+  await chooseType(line(1), scripts, "Harbour double");
+  await expect(line(1).getByLabel("Rooms", { exact: true })).toHaveValue("2");
+  await staff.getByRole("button", { name: "Add rooms" }).click();
+  // What was entered stays.
+  await expect(line(1).getByLabel("Rooms", { exact: true })).toHaveValue("2");
+  await chooseType(line(2), scripts, "Harbour double");
+  await line(2).getByLabel("Ages of children").fill("7");
+  await staff.getByLabel("Name of the group").fill(name);
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Price it" }).click();
+  const price = staff.getByRole("region", { name: "Price at this moment" });
+  await expect(price).toContainText(/Harbour double: \d+ left/);
+  const total = (await price.getByRole("status").getByText("€").textContent())!;
+
+  // More guests than the room takes: the line says so, and nothing is booked.
+  await settled(staff, scripts);
+  await line(2).getByLabel("Adults").fill("9");
+  await staff.getByRole("button", { name: "Save and confirm" }).click();
+  await expect(staff.getByText(/Line 2, Harbour double: /).first()).toBeVisible();
+  await settled(staff, scripts);
+  await line(2).getByLabel("Adults").fill("2");
+  // The price of nine was shown beside the refusal; saving another one would be asked about.
+  await staff.getByRole("button", { name: "Price it" }).click();
+  await expect(price.getByRole("status").getByText(total)).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Save and confirm" }).click();
+  await expect(staff.getByText("Booking created and confirmed")).toBeVisible();
+  await expect(staff).toHaveURL(/\/bookings\/packs\/\d+$/);
+  await expect(staff.locator("[data-booking-amount]")).toHaveText(total);
+  const contents = staff.getByRole("region", { name: "In this pack" });
+  await expect(contents.getByRole("link", { name: /^HT-/ })).toHaveCount(3);
+  const pack = await staff.getByRole("heading", { level: 1 }).innerText();
+
+  // The confirmed group grows by a room, which is confirmed with it.
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Add rooms" }).click();
+  await expect(staff.getByLabel("Check-in")).toHaveValue("2027-05-24");
+  await settled(staff, scripts);
+  await chooseType(line(1), scripts, "Harbour double");
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(staff.getByText("Rooms added")).toBeVisible();
+  await expect(contents.getByText("Confirmed")).toHaveCount(4);
+
+  await staff.goto("/front-desk?hotel_id=1&date=2027-05-24");
+  await settled(staff, scripts);
+  const arrivals = staff.getByRole("table", { name: "Arrivals" });
+  const rows = arrivals.getByRole("row").filter({ hasText: pack });
+  await expect(rows).toHaveCount(4);
+  await rows
+    .first()
+    .getByRole("link", { name: `${name} · ${pack}` })
+    .click();
+  await expect(staff).toHaveURL(/\/bookings\/packs\/\d+$/);
+});
+
+/** Chooses the room type of one line; with scripts the options are in the page's top layer. */
+async function chooseType(line: Locator, scripts: boolean, name: string): Promise<void> {
+  if (!scripts) {
+    await line.getByLabel("Room type").selectOption({ label: name });
+    return;
+  }
+  await line.getByRole("combobox", { name: "Room type" }).click();
+  await line.page().getByRole("listbox").getByRole("option", { name }).first().click();
+}

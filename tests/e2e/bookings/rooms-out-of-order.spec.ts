@@ -1,0 +1,71 @@
+import { countingClicks } from "../support/counting";
+import { expect, settled, test } from "../support/test";
+
+test("rooms 301 to 305 out of order in six clicks, with the stays in them named and moved; undone by one more @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const hotel = await staff.request.get(
+    `/options/hotels?search=${encodeURIComponent("Belle Rive")}`,
+  );
+  const { options } = (await hotel.json()) as { options: { value: string }[] };
+  await staff.goto(`/front-desk/housekeeping?hotel_id=${options[0]!.value}`);
+  await settled(staff, scripts);
+  const at = countingClicks();
+  await at.click(staff.getByRole("link", { name: "Rooms out of order", exact: true }));
+  await settled(staff, scripts);
+  await at.fill(staff.getByLabel("Rooms", { exact: true }), "301-305");
+  // Today is filled in as the first day.
+  const today = await staff.getByLabel("From", { exact: true }).inputValue();
+  const inAWeek = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10);
+  await at.fill(staff.getByLabel("Until (last day)"), inAWeek);
+  await at.fill(staff.getByLabel("Reason"), "New carpets");
+  await at.click(staff.getByRole("button", { name: "Show the stays in them" }));
+  await expect(
+    staff.getByRole("status").filter({ hasText: "would be out of order" }),
+  ).toBeVisible();
+  await settled(staff, scripts);
+  const rows = staff.getByRole("row").filter({ has: staff.getByRole("combobox") });
+  const named = await rows.count();
+  expect(named).toBeGreaterThan(0);
+  const moves = await rows
+    .getByRole("combobox")
+    .evaluateAll((all) => all.filter((one) => (one as HTMLSelectElement).value !== "").length);
+  await at.click(staff.getByRole("button", { name: "Put 5 rooms out of order" }));
+  await expect(staff.getByText("5 rooms are out of order: 301, 302, 303, 304, 305")).toBeVisible();
+  expect(at.clicks()).toBeLessThanOrEqual(6);
+  if (moves > 0) await expect(staff.getByText(/ another room$| other rooms$/)).toBeVisible();
+
+  await settled(staff, scripts);
+  await staff
+    .getByRole("button", { name: /^Undo: 301, / })
+    .first()
+    .click();
+  await expect(staff.getByText(/as they were before: 301, /)).toBeVisible();
+});
+
+test("ticked rooms of the list go out of order, and ticked ones come back", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto("/hotels/rooms?search=11");
+  await settled(staff, scripts);
+  const boxes = staff.getByRole("checkbox", { name: /^Tick room / });
+  const name = (await boxes.first().getAttribute("aria-label"))!.replace("Tick room ", "");
+  await boxes.first().check();
+  await staff.getByRole("button", { name: "Ticked rooms out of order…" }).click();
+  await expect(staff.getByLabel("Rooms", { exact: true })).toHaveValue(name);
+  await settled(staff, scripts);
+  await staff.getByLabel("From", { exact: true }).fill("2034-02-01");
+  await staff.getByLabel("Until (last day)").fill("2034-02-02");
+  await staff.getByLabel("Reason").fill("Painting");
+  await staff.getByRole("button", { name: "Show the stays in them" }).click();
+  await expect(staff.getByText("No guests sleep in them on these nights.")).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Put 1 room out of order" }).click();
+  await expect(staff.getByText(`Room ${name} is out of order`)).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByRole("checkbox", { name: `Tick room ${name}` }).check();
+  await staff.getByRole("button", { name: "Put the ticked rooms back in order" }).click();
+  await expect(staff.getByText(`Room ${name} is in order again`)).toBeVisible();
+});
