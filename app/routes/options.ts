@@ -27,7 +27,7 @@ import { listTourOptions } from "~/modules/catalogue/tours/tour.service.server";
 import { treatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-of-spa.server";
 import { USER_POINTS } from "~/modules/settings/users/user";
 import { listProgramOptions, listUserOptions } from "~/modules/settings/users/user.service.server";
-import { screensFor } from "~/nouns.server";
+import { screensFor } from "~/drawer-places.server";
 
 interface OptionsRequest {
   search: string;

@@ -6,7 +6,7 @@ import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { searchPage } from "~/modules/desk/search/search.presenter.server";
 import { SearchPage } from "~/modules/desk/search/ui/search-page";
-import { screensFor } from "~/nouns.server";
+import { screensFor } from "~/drawer-places.server";
 
 export const handle = { i18n: ["search"], help: "screens#search" };
 

@@ -15,7 +15,7 @@ import { searchWords } from "~/modules/desk/search/search";
 import { searchPage } from "~/modules/desk/search/search.presenter.server";
 import { quotePage } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
 import { priceHelpHref, quoteHref } from "~/modules/pricing/price-calculator/quote-url";
-import { drawer, screensFor } from "~/nouns.server";
+import { drawer, screensFor } from "~/drawer-places.server";
 import routes from "~/routes";
 import * as contents from "~/routes/help/contents";
 import * as page from "~/routes/help/page";

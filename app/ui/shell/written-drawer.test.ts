@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { permissions } from "~/core/access/permissions";
 import { languages } from "~/i18n/languages";
-import { drawer } from "~/nouns.server";
+import { drawer } from "~/drawer-places.server";
 import { drawerFor } from "~/screens/drawer.server";
 import { readDrawer, writtenDrawer } from "./written-drawer";
 

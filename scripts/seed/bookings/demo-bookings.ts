@@ -1,30 +1,27 @@
 import { sql } from "kysely";
-import {
-  addDays,
-  dayNumber,
-  nightsOf,
-  weekdayOfNumber,
-  type CalendarDate,
-} from "../../../app/core/dates";
+import { addDays, nightsOf, type CalendarDate } from "../../../app/core/dates";
 import { formatMinor } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
-import {
-  referenceOf,
-  takes,
-  type BookingStatus,
-} from "../../../app/modules/sales/bookings/booking";
+import { referenceOf, takes } from "../../../app/modules/sales/bookings/booking";
 import { frozen } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
 import { calculatePrice } from "../../../app/modules/pricing/price-calculator/calculate-price";
 import { obstaclesTo } from "../../../app/modules/pricing/price-calculator/warnings";
 import { bookableTypes, type Bookable } from "./demo-bookable";
 import { giveRooms } from "./demo-rooms-of-stays";
+import {
+  bookedOn,
+  cancelledOn,
+  DAYS,
+  FIRST_DAY,
+  LONGEST,
+  statusOf,
+  stayIn,
+  type Random,
+} from "./demo-stays";
 import { randomFrom } from "../random";
 
 /** The number of booked stays, from three months ago to nine months from now. */
 const STAYS = 400;
-const FIRST_DAY = -90;
-const DAYS = 360;
-const LONGEST = 14;
 
 /**
  * How many times as many stays a small hotel has as a large one. Four hundred stays, spread evenly over three
@@ -37,19 +34,12 @@ const BUSY = new Map([
   ["The Wharf, Bristol", 5],
 ]);
 
-/** The percentage of stays that lie around today: most of the year isn't booked yet. */
-const NEAR = 74;
-const NEAR_FIRST = -14;
-const NEAR_DAYS = 48;
-
 const reasons = [
   "Flight cancelled.",
   "Illness in the family.",
   "Found another hotel.",
   "Dates of the congress moved.",
 ];
-
-type Random = (below: number) => number;
 
 /**
  * Inserts four hundred stays, each with the calculator's price on the day of its booking. None of them breaks
@@ -206,50 +196,3 @@ async function write(
     .execute();
   await sql`select setval('hotel_booking_numbers', ${booked.length}::int)`.execute(db);
 }
-
-/** @returns a typical stay: more often in summer and at weekends, mostly for two, sometimes with children */
-function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
-  const near = random(100) < NEAR;
-  const ahead = near ? NEAR_FIRST + random(NEAR_DAYS) : FIRST_DAY + random(DAYS);
-  let checkin_date = addDays(today, ahead);
-  const summer = /-0[678]-/.test(checkin_date);
-  // Outside of the season, guests come for the weekend.
-  if (!summer && random(5) > 2) {
-    while (weekdayOfNumber(dayNumber(checkin_date)) !== "friday")
-      checkin_date = addDays(checkin_date, 1);
-  }
-  const wanted = summer ? 3 + random(8) : 2 + random(4);
-  const nights = Math.min(kind.max_los || LONGEST, Math.max(kind.min_los, wanted));
-  const adults = Math.max(kind.min_adults, Math.min(kind.max_adults, random(5) === 0 ? 1 : 2));
-  const room = Math.min(kind.max_children, kind.max_guests - adults);
-  const children = room > 0 && random(3) === 0 ? 1 + random(Math.min(2, room)) : 0;
-  return {
-    checkin_date,
-    checkout_date: addDays(checkin_date, nights),
-    adults,
-    children_ages: Array.from({ length: children }, () => 2 + random(14)),
-  };
-}
-
-/** @returns the day of the booking: one day to four months before the check-in, and never after today */
-function bookedOn(checkin_date: CalendarDate, random: Random, today: CalendarDate): CalendarDate {
-  return earlier(addDays(checkin_date, -1 - random(120)), addDays(today, -random(30)));
-}
-
-function statusOf(checkout_date: CalendarDate, random: Random, today: CalendarDate): BookingStatus {
-  const dice = random(100);
-  if (dice < 9) return "cancelled";
-  if (checkout_date <= today) return "completed";
-  if (dice < 16) return "draft";
-  return dice < 30 ? "pending" : "confirmed";
-}
-
-/** @returns the day of the cancellation: after the booking, before the check-in, never after today */
-function cancelledOn(
-  { on, checkin_date, dice }: Pick<Booked, "on" | "checkin_date" | "dice">,
-  today: CalendarDate,
-): CalendarDate {
-  return earlier(addDays(on, dice), earlier(addDays(checkin_date, -1), today));
-}
-
-const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);

@@ -43,10 +43,7 @@ describe("rooms put out of order by a program", () => {
     const body = { room_ids: [one, two], ...outage };
     const asked = await program.post("/room-closures", body);
     expect([asked.status, asked.body.code]).toEqual([409, "DISPLACES_STAYS"]);
-    expect(asked.body.stays).toMatchObject([
-      { booking_id: first.id },
-      { booking_id: second.id },
-    ]);
+    expect(asked.body.stays).toMatchObject([{ booking_id: first.id }, { booking_id: second.id }]);
     const moves = [{ booking_id: second.id, room_id: three }];
     const closed = await program.post("/room-closures", { ...body, moves, propose_moves: true });
     expect(closed.status).toBe(201);

@@ -118,7 +118,11 @@ describe("the physical room in the form of a new stay", () => {
       hint: expect.stringMatching(/^No room of this type is free/) as string,
       taken: null,
     });
-    for (const [name, value] of Object.entries({ room_type_id: "", checkout_date: "", checkin_date: "x" })) {
+    for (const [name, value] of Object.entries({
+      room_type_id: "",
+      checkout_date: "",
+      checkin_date: "x",
+    })) {
       expect(await rooms({ [name]: value, room_id: "x" })).toMatchObject({
         ...{ options: [], source: null, room_type_id: null, taken: null },
       });

@@ -7,7 +7,7 @@ import {
   searchPage,
   type MatchesBelow,
 } from "~/modules/desk/search/search.presenter.server";
-import { screensFor } from "~/nouns.server";
+import { screensFor } from "~/drawer-places.server";
 import { loader as options } from "~/routes/options";
 import {
   insertCustomer,

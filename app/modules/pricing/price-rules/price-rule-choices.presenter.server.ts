@@ -5,7 +5,10 @@ import { formatDate } from "~/core/dates/format.server";
 import { boxesState, formOf } from "~/forms/editing/entered";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { scopeChoices, type ScopeChoices } from "../../places/hotel-choices/scope-choices.service.server";
+import {
+  scopeChoices,
+  type ScopeChoices,
+} from "../../places/hotel-choices/scope-choices.service.server";
 import { countPricedHotels, type PricedHotels } from "../../places/hotels/hotel.service.server";
 import { priceTypes } from "./price-rule";
 import { ruleInWords, type RuleInWords, type ScopeField } from "./rule-sentence";

@@ -73,7 +73,11 @@ interface BookingForm<Schema extends z.ZodType<object>, NewSchema extends z.ZodT
   create: (ctx: Context, input: z.output<NewSchema>, source?: Source) => Promise<Booking>;
   acts: Pick<BookingActs<Booking>, "act">;
   /** Writes what else belongs to a new booking (`createWithStatus`). */
-  also?: (ctx: Context, id: number, input: z.output<NewSchema> & RequestedStatus) => Promise<unknown>;
+  also?: (
+    ctx: Context,
+    id: number,
+    input: z.output<NewSchema> & RequestedStatus,
+  ) => Promise<unknown>;
   /** @returns the address after a new booking was saved; by default that of its page */
   next?: (id: number, input: z.output<NewSchema>) => string;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;

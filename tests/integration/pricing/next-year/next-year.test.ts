@@ -12,7 +12,7 @@ import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.ser
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { updateRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
-import { screensFor } from "~/nouns.server";
+import { screensFor } from "~/drawer-places.server";
 import { insertCurrency, insertHotel, insertPoint, insertRoomType } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { countStatements } from "../../../support/database/statements";

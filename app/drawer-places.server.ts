@@ -1,0 +1,186 @@
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import {
+  frontDeskAddress,
+  housekeepingAddress,
+} from "~/modules/kinds-of-booking/front-desk/desk-address";
+import { AVAILABILITY_PATH } from "~/modules/kinds-of-booking/availability-search/availability-url";
+import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
+import { currencyNoun } from "~/modules/settings/currencies/currency.noun.server";
+import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
+import { distributionPointNoun } from "~/modules/settings/distribution-points/distribution-point.noun.server";
+import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
+import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
+import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.noun.server";
+import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
+import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-gateway.noun.server";
+import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
+import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
+import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
+import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
+import { RATE_CALENDAR_PATH } from "~/modules/pricing/price-calculator/calendar-link/rate-calendar-url";
+import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
+import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
+import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
+import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";
+import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
+import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
+import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
+import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
+import { tourPriceNoun } from "~/modules/pricing/catalogue-prices/tour-price.noun.server";
+import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
+import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
+import { treatmentNoun } from "~/modules/catalogue/treatments/treatment.noun.server";
+import { webhookNoun } from "~/modules/desk/webhooks/webhook.noun.server";
+import { userNoun } from "~/modules/settings/users/user.noun.server";
+import { drawerFor, listOf, type DrawerPart, type Place } from "~/screens/drawer.server";
+
+/**
+ * The entries of the drawer, in the order of the specification (`back-office.md` §2), except that customers
+ * are in the section of bookings.
+ */
+export const drawer: DrawerPart[] = [
+  {
+    words: "common:PLACES.BOOKING",
+    places: [
+      { to: "/dashboard", words: "common:PLACES.DASHBOARD", icon: "house" },
+      { to: AVAILABILITY_PATH, words: "availability:TITLE", icon: "search", need: "bookings:view" },
+      {
+        to: frontDeskAddress.path,
+        words: "front-desk:TITLE",
+        icon: "door-open",
+        need: "bookings:view",
+        alone: true,
+      },
+      {
+        to: housekeepingAddress.path,
+        words: "housekeeping:TITLE",
+        icon: "rows-3",
+        need: "hotels:view",
+      },
+      {
+        words: "common:PLACES.BOOKINGS",
+        icon: "bookmark",
+        places: [
+          listOf(hotelBookingNoun),
+          listOf(flightBookingNoun),
+          listOf(spaBookingNoun),
+          listOf(packBookingNoun),
+        ],
+      },
+      { ...listOf(customerNoun), icon: "users-round" },
+      {
+        words: "common:PLACES.HOTELS",
+        icon: "bed-double",
+        places: [
+          { ...listOf(hotelNoun), words: "common:PLACES.HOTEL_LIST" },
+          { ...listOf(roomTypeNoun), also: ["/room-types"] },
+          { to: "/hotels/rooms", words: "rooms:LIST.TITLE", need: "hotels:view" },
+          listOf(stopSaleNoun),
+          listOf(restrictionNoun),
+          listOf(letterTemplateNoun),
+        ],
+      },
+      { ...listOf(tourNoun), icon: "compass" },
+      {
+        words: "common:PLACES.SPAS",
+        icon: "flower",
+        places: [{ ...listOf(spaNoun), words: "common:PLACES.SPA_LIST" }, listOf(treatmentNoun)],
+      },
+    ],
+  },
+  {
+    words: "common:PLACES.ADMINISTRATION",
+    places: [
+      { ...listOf(paymentGatewayNoun), icon: "credit-card" },
+      { ...listOf(bookingModuleNoun), icon: "toggle-right" },
+      {
+        to: "/pricing",
+        words: "common:PLACES.PRICING_OVERVIEW",
+        icon: "chart-gantt",
+        need: "pricing:view",
+        alone: true,
+      },
+      {
+        to: RATE_CALENDAR_PATH,
+        words: "rate-calendar:TITLE",
+        icon: "calendar-range",
+        need: "pricing:view",
+      },
+      {
+        to: "/pricing/management",
+        words: "common:PLACES.PRICING_MANAGEMENT",
+        icon: "tag",
+        need: "pricing:view",
+      },
+      {
+        to: "/pricing/grid",
+        words: "common:PLACES.PRICE_GRID",
+        icon: "layout-grid",
+        need: "pricing:view",
+      },
+      { to: NEXT_YEAR_PATH, words: "common:PLACES.NEXT_YEAR", icon: "copy", need: "pricing:edit" },
+      {
+        to: "/pricing/rate-sheet",
+        words: "common:PLACES.RATE_SHEET",
+        icon: "file-text",
+        need: "pricing:view",
+      },
+      {
+        to: "/pricing/margin",
+        words: "common:PLACES.MARGIN",
+        icon: "percent",
+        need: "pricing:view",
+      },
+      { ...listOf(tourPriceNoun), icon: "map" },
+      { ...listOf(treatmentPriceNoun), icon: "leaf" },
+      { ...listOf(priceCheckNoun), icon: "circle-check" },
+      {
+        to: "/pricing/batches",
+        words: "common:PLACES.PRICE_BATCHES",
+        icon: "history",
+        need: "pricing:view",
+      },
+      { ...listOf(serviceNoun), icon: "concierge-bell" },
+      { ...listOf(currencyNoun), icon: "coins" },
+      {
+        words: "common:SHELL.SETTINGS",
+        icon: "settings",
+        places: [
+          { to: "/settings/roles", words: "roles:LIST.TITLE", need: "settings:view" },
+          listOf(userNoun),
+          listOf(distributionPointNoun),
+          listOf(webhookNoun),
+          { to: "/settings/activity", words: "common:PLACES.ACTIVITY", need: "settings:view" },
+        ],
+      },
+    ],
+  },
+];
+
+/** Pages that aren't in the drawer, because other pages link to them. */
+const elsewhere: Place[] = [
+  listOf(seasonNoun),
+  listOf(roomPriceNoun),
+  listOf(priceRuleNoun),
+  { to: "/pricing/management/price-calculator", words: "calculator:TITLE", need: "pricing:view" },
+  {
+    to: "/pricing/management/room-prices/adjust",
+    words: "bulk-adjust:TITLE",
+    need: "pricing:edit",
+  },
+  { to: "/notifications", words: "notifications:TITLE" },
+  { to: "/profile", words: "profile:TITLE" },
+  { to: "/api/docs", words: "api-reference:TITLE" },
+];
+
+/** @returns the pages that the user may open, with labels in their language; first those in the drawer */
+export function screensFor({ actor, locale }: Context): { label: string; to: string }[] {
+  const t = translator(locale);
+  const inDrawer = drawerFor(actor, locale, drawer).flatMap(({ entries }) =>
+    entries.flatMap((entry) => ("entries" in entry ? entry.entries : [entry])),
+  );
+  const others = elsewhere.filter(({ need }) => !need || may(actor, need));
+  return [...inDrawer, ...others.map(({ to, words }) => ({ label: t(words), to }))];
+}
