@@ -21,6 +21,8 @@ const elsewhere: Record<string, string> = {
   "get /bookings/hotels/{id}/price 422": "booking-pages.test.ts",
   "put /bookings/hotels/{id}/room 409": "booking-pages.test.ts",
   "get /images/{key}/{width} 200": "images.test.ts",
+  // The pack of the examples is cancelled by then.
+  "post /bookings/packs/{id}/rooms 201": "examples.test.ts",
   // Its example is deleted by then.
   "get /webhooks/{id}/deliveries 200": "webhooks.test.ts",
   ...Object.fromEntries(
@@ -114,9 +116,9 @@ describe.each(guarded)("$name", (call) => {
   }
 });
 
-// Of many stays or prices each is answered by itself: what is wrong with one is said in its result.
+// Of many stays, prices or restrictions each is answered by itself: what is wrong with one is said in its result.
 const inOne = exampleCalls.filter(
-  ({ name, endpoint }) => endpoint.body && !/-many$|\/prices\/bulk$/.test(name),
+  ({ name, endpoint }) => endpoint.body && !/-many$|s\/bulk$/.test(name),
 );
 
 describe.each(inOne)("$name", (call) => {
@@ -192,6 +194,7 @@ async function everyAnswerTo(call: ExampleCall): Promise<Set<number>> {
   const see = ({ status, body: answer }: Pick<ApiAnswer, "status" | "body">) => {
     seen.add(status);
     if (status === 201) made.set(endpoint.path.replace(/\/create$/, ""), answer.data?.id);
+    if (answer?.batch_id) made.set(endpoint.path.replace("s/bulk", "-batches"), answer.batch_id);
   };
 
   if (endpoint.need !== "nobody") see(await send(call, calling(world)));

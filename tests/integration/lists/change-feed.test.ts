@@ -65,7 +65,8 @@ function note(trx: Transaction, id: number, entity: FollowedNoun = "season"): Pr
     /^(hotel|customer|currency|tour|treatment|booking_payment|(flight|spa|pack)_booking|\w+(?<!room)_price)$/.test(
       entity,
     );
-  const state = { id, ...(ofNoHotel ? {} : { hotel_id: 1 }) };
+  const hotel = entity === "price_rule" ? { hotel_ids: [1] } : { hotel_id: 1 };
+  const state = { id, ...(ofNoHotel ? {} : hotel) };
   // A payment never changes.
   const isNew = entity === "booking_payment";
   return recordChange(world.ctx, trx, {

@@ -142,7 +142,12 @@ describeNoun(
           },
         },
       });
-      expect(await price({ checkout_date: "2026-07-02" })).toMatchObject({
+      // An agreed amount stands for nights without a price, too.
+      const beyond = { checkout_date: "2026-07-02" };
+      expect(await price(beyond)).toMatchObject({
+        body: { options: { price: { total: "€399.50", problem: null } } },
+      });
+      expect(await price({ ...beyond, override_amount: "", override_reason: "" })).toMatchObject({
         body: { options: { price: { problem: expect.stringMatching(/no price/) as string } } },
       });
       expect(await price({ adults: "x" })).toMatchObject({

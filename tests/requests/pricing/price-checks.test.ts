@@ -136,7 +136,7 @@ describeNoun(
       expect((other.body as FormReply).questions).toHaveLength(1);
       // A rule for one hotel, and one that changes no saved stay, are saved at once.
       const { hotel_id } = its.fields();
-      expect((await post({ name: "Here", hotel_id })).status).toBe(303);
+      expect((await post({ name: "Here", hotel_ids: [hotel_id] })).status).toBe(303);
       expect((await post({ name: "Idle", active: "" })).status).toBe(303);
       const again = (await post()).body as FormReply;
       const yes = { agreed_checks: again.questions![0]!.value };

@@ -200,6 +200,8 @@ describe("nights chosen in it", () => {
       "New price in “Festival”",
       "New price in “Season”",
       "New stop sale",
+      "New restriction",
+      "Set or clear restrictions",
       "New season",
     ]);
     const params = range!.acts.map(({ to }) =>
@@ -212,7 +214,11 @@ describe("nights chosen in it", () => {
     const nights = { start_date: "2026-05-08", end_date: "2026-05-10" };
     expect(params[2]).toMatchObject({ ...place, ...nights });
     expect(params[2]!.back).toMatch(/^\/pricing\/calendar\?/);
-    expect(params[3]).toMatchObject({ hotel_id: place.hotel_id, dialog: "new", ...nights });
+    for (const of of params.slice(3, 5)) {
+      expect(of).toMatchObject({ hotel_id: place.hotel_id, ...nights });
+      expect(of.back).toMatch(/^\/pricing\/calendar\?/);
+    }
+    expect(params[5]).toMatchObject({ hotel_id: place.hotel_id, dialog: "new", ...nights });
   });
 
   it("are chosen by two days in either order, one alone is a night, and a third begins anew", async () => {
@@ -238,7 +244,11 @@ describe("nights chosen in it", () => {
     expect((await links("from=2026-05-08", looks))!.acts).toEqual([]);
     const stops = await staffWith(world, "pricing:view", "stop_sales:view", "stop_sales:edit");
     const offered = (await links("from=2026-05-08", stops))!.acts;
-    expect(offered.map(({ label }) => label)).toEqual(["New stop sale"]);
+    expect(offered.map(({ label }) => label)).toEqual([
+      "New stop sale",
+      "New restriction",
+      "Set or clear restrictions",
+    ]);
     const none = await staffWith(world, "hotels:view");
     expect((await none.get(loader, "/pricing/calendar")).status).not.toBe(200);
   });

@@ -62,7 +62,7 @@ const create = endpoint({
       hotel_id: 1,
       checkin_date: "2027-07-10",
       checkout_date: "2027-07-13",
-      customer_id: 1,
+      customer_id: 4,
       label: "Wedding of the Meiers",
       rooms: [
         { room_type_id: 1, count: 2, adults: 2 },
