@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { updateBooking } from "~/modules/sales/bookings/booking.repository.server";
 import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { lapseHolds } from "~/modules/sales/bookings/holds/lapsing.service.server";
 import { holdPackOf } from "~/modules/sales/bookings/packed/packed.repository.server";
 import { holdBookingRow } from "~/modules/sales/bookings/shared-booking.repository.server";
 import {
@@ -14,7 +16,10 @@ import {
   mergeCustomers,
 } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
-import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import {
+  getHotelBooking,
+  updateHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,
@@ -34,6 +39,7 @@ import {
 } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { somebodyWaits } from "../support/database/locks";
+import { afterEnd, bookHeld, END } from "../support/bookings/holds";
 import { bookableHouse, refusal } from "../support/bookings/stays";
 
 let world: TestWorld;
@@ -132,6 +138,20 @@ describe("two stays that swap their rooms", () => {
         expect(await refusal(moveToRoom(inside, one.id, { room_id: there }))).toBe(taken);
       },
     });
+  });
+});
+
+describe("a stay whose hold has ended", () => {
+  it("is written twice by whoever changes it, while its customer is forgotten", async () => {
+    const customer_id = await insertCustomer(world.db, { last_name: "Holder" });
+    const id = await bookHeld(world.ctx, input({ customer_id, held_until: END }));
+    await meet({
+      first: (trx) => lapseHolds(afterEnd(world), trx, { ids: [id] }),
+      meanwhile: () => anonymiseCustomer(later(), customer_id, forgetBelongings),
+      // The second change of the row in one transaction has its foreign keys checked.
+      then: (trx) => updateBooking(trx, id, { notes: "Late." }, world.ctx.now),
+    });
+    expect((await getHotelBooking(world.ctx, id)).status).toBe("draft");
   });
 });
 

@@ -47,7 +47,7 @@ export async function holdCustomer(
     .selectFrom("customers")
     .select(["merged_into_id", "anonymised_at"])
     .where("id", "=", id)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst();
 }
 

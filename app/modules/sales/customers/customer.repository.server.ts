@@ -21,6 +21,23 @@ export type StoredCustomer = Customer & {
 
 export const table = tableRows("customers", CustomerFields);
 
+/**
+ * Locks a customer until the transaction ends, but not against the check of a foreign key: a transaction that
+ * writes a booking twice has that key checked after it has locked the booking (ADR 63).
+ */
+export async function lockCustomer(
+  trx: Transaction,
+  id: number,
+): Promise<(Customer & { updated_at: Date }) | undefined> {
+  return trx
+    .selectFrom("customers")
+    .select([...table.columns, "customers.updated_at"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .$castTo<Customer & { updated_at: Date }>()
+    .executeTakeFirst();
+}
+
 export async function listCustomers(
   db: Database,
   query: CustomerQuery,
@@ -122,7 +139,7 @@ export async function lockMergedInto(trx: Transaction, id: number): Promise<Cust
     .select(table.columns)
     .where("merged_into_id", "=", id)
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .$castTo<Customer>()
     .execute();
 }

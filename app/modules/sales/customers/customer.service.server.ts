@@ -26,7 +26,7 @@ export const customerRows = auditedRows<Customer>({
   gone: "customers:ERRORS.GONE",
   // An anonymised customer has no name, so the log uses the number.
   label: (customer) => customerName(customer) || `#${customer.id}`,
-  lock: table.lock,
+  lock: customers.lockCustomer,
 });
 
 export async function listCustomers(
