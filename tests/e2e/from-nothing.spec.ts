@@ -77,6 +77,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
       "Room types",
       "Rooms",
       "Stop sales",
+      "Restrictions",
       "Seasons",
       "Prices",
       "Rate sheet",

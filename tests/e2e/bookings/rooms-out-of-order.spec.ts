@@ -1,14 +1,30 @@
 import { countingClicks } from "../support/counting";
+import { inDatabase } from "../support/staff";
 import { expect, settled, test } from "../support/test";
+
+/** Moves the last confirmed stay of a hotel into its room 303, from tomorrow for two nights. */
+const STAY_IN_303 = `
+  update hotel_bookings stay
+  set room_type_id = room.room_type_id, room_id = room.id,
+    checkin_date = current_date + 1, checkout_date = current_date + 3
+  from rooms room
+  where room.hotel_id = $1 and room.number = '303' and stay.booking_id = (
+    select booking_id from hotel_bookings
+    where hotel_id = $1 and status = 'confirmed' and checkin_date > current_date
+    order by checkin_date desc, booking_id limit 1
+  )
+`;
 
 test("rooms 301 to 305 out of order in six clicks, with the stays in them named and moved; undone by one more @no-scripts", async ({
   staff,
   scripts,
+  databaseUrl,
 }) => {
   const hotel = await staff.request.get(
     `/options/hotels?search=${encodeURIComponent("Belle Rive")}`,
   );
   const { options } = (await hotel.json()) as { options: { value: string }[] };
+  await inDatabase(databaseUrl, STAY_IN_303, [options[0]!.value]);
   await staff.goto(`/front-desk/housekeeping?hotel_id=${options[0]!.value}`);
   await settled(staff, scripts);
   const at = countingClicks();

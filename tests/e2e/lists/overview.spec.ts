@@ -1,4 +1,5 @@
 import { addSeason } from "../support/stories";
+import { switchOn } from "../support/price-rules";
 import { expect, settled, test } from "../support/test";
 
 test("the overview shows gaps, and a season grows over one after a question @no-scripts", async ({
@@ -38,14 +39,9 @@ test("rules that can never apply and rules said twice are found", async ({ staff
     await settled(staff, scripts);
     await staff.getByLabel("Name", { exact: true }).fill(copy);
     await staff.getByLabel("Value", { exact: true }).fill("1.5");
-    await staff
-      .getByLabel("Number of children", { exact: true })
-      .and(staff.locator("[type=checkbox]"))
-      .check();
-    await staff
-      .getByLabel("Position of the child", { exact: true })
-      .and(staff.locator("[type=checkbox]"))
-      .check();
+    for (const condition of ["Number of children", "Position of the child"]) {
+      await switchOn(staff.getByRole("dialog"), condition);
+    }
     await staff.locator("input[name=children_count]").fill("1");
     await staff.locator("input[name=child_position]").fill("2");
     await staff.getByRole("dialog").getByRole("button", { name: "Save" }).click();

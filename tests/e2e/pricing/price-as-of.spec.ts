@@ -1,3 +1,4 @@
+import { switchOn, tick } from "../support/price-rules";
 import { choose, expect, settled, test } from "../support/test";
 
 const year = new Date().getFullYear() + 1;
@@ -22,9 +23,9 @@ test("why a quote is dearer than before is one link away from it @no-scripts", a
   await dialog.locator("select[name=rule_type]").selectOption("fixed_amount");
   await dialog.getByLabel("Value").fill("4");
   await dialog.getByLabel("Priority").fill("900");
-  await dialog.getByRole("checkbox", { name: "Promo code", exact: true }).check();
+  await switchOn(dialog, "Promo code");
   await dialog.getByLabel("Code", { exact: true }).fill(code);
-  await choose(staff, scripts, "Hotel", "Hôtel Belle Rive");
+  await tick(dialog, "Hotels", "Hôtel Belle Rive");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Price rule created successfully")).toBeVisible();
 

@@ -1,4 +1,5 @@
-import { choose, expect, settled, test } from "../support/test";
+import { switchOn, tick } from "../support/price-rules";
+import { expect, settled, test } from "../support/test";
 
 test("a rule with six conditions is added and told in a sentence @no-scripts", async ({
   staff,
@@ -21,7 +22,7 @@ test("a rule with six conditions is added and told in a sentence @no-scripts", a
     "Days between booking and check-in",
     "Stay dates",
   ]) {
-    await dialog.getByRole("checkbox", { name: condition, exact: true }).check();
+    await switchOn(dialog, condition);
   }
   await dialog.getByLabel("Code", { exact: true }).fill("Flower");
   await dialog.getByLabel("Friday").check();
@@ -33,7 +34,7 @@ test("a rule with six conditions is added and told in a sentence @no-scripts", a
   await dialog.getByLabel("Nights from").fill("2031-05-01");
   await dialog.getByLabel("Nights until").fill("2031-05-31");
   await dialog.getByLabel("only if the stay covers all of the dates").check();
-  await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  await tick(dialog, "Hotels", "Kamogawa Tei");
   await dialog.getByLabel("Sell", { exact: true }).check();
   if (scripts) {
     await expect(sentence).toContainText("\u22127.5% · With the code Flower,");
@@ -73,7 +74,7 @@ test("a condition that is switched on must say something", async ({ staff, scrip
   const dialog = staff.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill("Empty weekdays");
   await dialog.getByLabel("Value").fill("5");
-  await dialog.getByRole("checkbox", { name: "Weekdays", exact: true }).check();
+  await switchOn(dialog, "Weekdays");
   // With scripts it looks disabled, and can be pressed all the same.
   await dialog.getByRole("button", { name: "Save" }).click({ force: scripts });
   await expect(

@@ -1,4 +1,5 @@
-import { choose, expect, settled, test } from "../support/test";
+import { switchOn, tick } from "../support/price-rules";
+import { expect, settled, test } from "../support/test";
 
 test("a rule's dialog tells what the rule would do before it is saved @no-scripts", async ({
   staff,
@@ -17,7 +18,7 @@ test("a rule's dialog tells what the rule would do before it is saved @no-script
   await dialog.getByLabel("Name", { exact: true }).fill("Sundays of the suite");
   await dialog.getByLabel("Value").fill("-10");
   await dialog.getByLabel("Priority").fill("3");
-  await dialog.getByRole("checkbox", { name: "Weekdays", exact: true }).check();
+  await switchOn(dialog, "Weekdays");
   await dialog.getByLabel("Sunday").check();
   await show();
   await expect(effect).toContainText("Nights on which it would hold (2 adults, 1 night):");
@@ -30,7 +31,7 @@ test("a rule's dialog tells what the rule would do before it is saved @no-script
   await expect(dialog.getByLabel("Sunday")).toBeChecked();
 
   // A range without a Sunday: impossible, and said at once.
-  await dialog.getByRole("checkbox", { name: "Stay dates", exact: true }).check();
+  await switchOn(dialog, "Stay dates");
   await dialog.getByLabel("Nights from").fill("2031-05-05");
   await dialog.getByLabel("Nights until").fill("2031-05-08");
   await show();
@@ -39,7 +40,7 @@ test("a rule's dialog tells what the rule would do before it is saved @no-script
   );
   await expect(effect).toContainText("It would hold on none of the next 365 nights.");
 
-  await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  await tick(dialog, "Hotels", "Kamogawa Tei");
   await show();
   await expect(reach).toHaveText("Holds for Kamogawa Tei only.");
 });

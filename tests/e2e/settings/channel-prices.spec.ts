@@ -16,7 +16,8 @@ test("a channel gets prices of its own by a rule or by copies, each filled in @n
   await expect(staff).toHaveURL(/\/price-rules\?dialog=new&distribution_point_id=\d+&value=-5/);
   await settled(staff, scripts);
   await expect(dialog.getByLabel("Value")).toHaveValue("-5");
-  await expect(dialog.locator('[name="distribution_point_id"]')).not.toHaveValue("");
+  const ticked = dialog.locator('[name="distribution_point_ids"]:checked');
+  await expect(ticked).toHaveCount(1);
 
   await open();
   await dialog.getByRole("link", { name: /^Copies of the prices/ }).click();

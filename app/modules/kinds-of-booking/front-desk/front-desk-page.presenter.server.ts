@@ -147,20 +147,35 @@ function deskRows(
     const [before, after] = [stays[nth - 1]?.pack_id, stays[nth + 1]?.pack_id];
     const isInGroup = (pack_id: number | null | undefined) =>
       stay.pack_id !== null && stay.pack_id === pack_id;
-    const row = deskRow(ctx, stay, list, day);
+    const due = dueInRow(stay, before);
+    const row = deskRow(ctx, stay, { list, due }, day);
     const together = isInGroup(before) || isInGroup(after);
-    const group = row.group && { ...row.group, together };
-    return isInGroup(before) && stay.pack_due !== null
-      ? { ...row, group, due: "", pay: null }
-      : { ...row, group };
+    return { ...row, group: row.group && { ...row.group, together } };
   });
 }
 
-function deskRow(ctx: Context, stay: DeskStay, list: DeskList, { freeRooms }: DeskDay): DeskRow {
+/**
+ * @param before the pack of the stay above it on the list
+ * @returns what is due in the row of a stay: what its whole pack owes stands in the first row of the pack; null
+ *   for nothing
+ */
+export function dueInRow(
+  { pack_id, pack_due, amount, paid }: DeskStay,
+  before: number | null | undefined,
+): string | null {
+  if (pack_due === null) return aboveZero(sumStored(amount, negated(paid)));
+  return pack_id === before ? null : aboveZero(pack_due);
+}
+
+function deskRow(
+  ctx: Context,
+  stay: DeskStay,
+  { list, due }: { list: DeskList; due: string | null },
+  { freeRooms }: DeskDay,
+): DeskRow {
   const { locale, actor } = ctx;
   const t = translator(locale);
   const { id, adults, children, checkin_date, checkout_date } = stay;
-  const due = stay.pack_due === null ? dueOf(stay) : aboveZero(stay.pack_due);
   const edits = may(actor, "bookings:edit");
   return {
     id,
@@ -210,11 +225,6 @@ function groupOf(stay: DeskStay): DeskGroup | null {
 /** @returns the name of the customer, or the reference of a booking without a name */
 export function guestOf({ customer_type, reference, ...customer }: DeskStay): string {
   return (customer_type && customerName({ ...customer, type: customer_type })) || reference;
-}
-
-/** @returns what is still to be paid for the stay itself; null if nothing is */
-export function dueOf({ amount, paid }: DeskStay): string | null {
-  return aboveZero(sumStored(amount, negated(paid)));
 }
 
 /** @returns an amount above 0; null for any other */

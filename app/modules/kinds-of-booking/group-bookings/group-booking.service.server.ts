@@ -5,7 +5,10 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Source } from "../../sales/bookings/booking";
 import { currencyOfBooking, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
-import type { RequestedStatus } from "../../sales/bookings/create-with-status.service.server";
+import {
+  actsInto,
+  type RequestedStatus,
+} from "../../sales/bookings/create-with-status.service.server";
 import { askAboutPast } from "../../sales/bookings/questions.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import type { HotelBooking } from "../hotel-bookings/hotel-booking.fields";
@@ -22,18 +25,13 @@ import {
 } from "../pack-bookings/pack-booking.service.server";
 import { MAX_ROOMS, roomsOf } from "./group-booking";
 import type { AddedRoomsInput, GroupBookingInput } from "./group-booking.fields";
-import { bookRooms, type ActOnRooms } from "./group-in-making.service.server";
+import { bookRooms } from "./group-in-making.service.server";
 
 /** A group as it was booked: its pack, and the stays in it, in the order of its rooms. */
 export interface GroupBooking {
   pack: PackBooking;
   stays: HotelBooking[];
 }
-
-/** The act that gives new bookings their status. */
-const actInto: Record<RequestedStatus["status"], ActOnRooms> = {
-  ...{ draft: null, pending: "submit", confirmed: "confirm" },
-};
 
 /**
  * Books several rooms of a hotel at once, all or none: a stay for each, and a pack of them. Each room is priced
@@ -53,7 +51,7 @@ export async function createGroupBooking(
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
     askAboutPast(ctx, input.checkin_date, input);
     await holdCustomer(trx, input.customer_id);
-    const act = actInto[status];
+    const act = actsInto[status];
     const stays = await bookRooms(inside, trx, { input, source, act });
     const pack = await createPackBooking(
       inside,
@@ -100,7 +98,7 @@ export async function addRoomsToPack(
       const params = { count: MAX_ROOMS - before.bookings.length, max: MAX_ROOMS };
       throw new RuleBroken({ key: "group-bookings:ERRORS.PACK_FULL", params }, "rooms");
     }
-    const act = actInto[before.status as RequestedStatus["status"]];
+    const act = actsInto[before.status as RequestedStatus["status"]];
     const own = { label: "", external_reference: "", notes: "", customer_id: before.customer_id };
     const stays = await bookRooms(inside, trx, { input: { ...added, ...own }, source, act });
     if (stays.some(({ currency_id }) => currency_id !== before.currency_id)) {

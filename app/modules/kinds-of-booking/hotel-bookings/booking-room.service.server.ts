@@ -11,7 +11,7 @@ import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { isInHouse } from "./stay-day/stay-day";
-import { holdRoom } from "./room-of-stay.service.server";
+import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom, RoomQuery } from "./room-of-stay.repository.server";
 
@@ -83,6 +83,20 @@ export async function listRoomsOfStay(
 }
 
 /**
+ * @param stay.except the id of the stay's own booking; 0 for a new one
+ * @returns the chosen room of a stay whose nights aren't known yet; none where it isn't of the stay's type
+ */
+export async function listChosenRoom(
+  ctx: Context,
+  id: number,
+  stay: { room_type_id: number | undefined; except: number },
+): Promise<Choices<OfferedRoom>> {
+  assertMay(ctx, "bookings:edit");
+  const room = await rooms.findChosenRoom(ctx.db, id, stay);
+  return { rows: room ? [room] : [], more: false };
+}
+
+/**
  * Gives a booking a physical room of its type, or takes it away. A constraint of the database guarantees that
  * no two stays have the same room on a night, even when two people move stays at once.
  *
@@ -101,6 +115,7 @@ export async function moveToRoom(
     if (room_type_id && room_type_id !== before.room_type_id) {
       throw new RuleBroken({ key: "hotel-bookings:ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
+    await holdRoomsOfMove(trx, before, room_id);
     if (room_id) {
       number = await holdRoom(ctx, trx, room_id, { ...before, except: id });
     }

@@ -34,8 +34,11 @@ export function hotelBookingRow(
     checkin_date: formatDate(checkin_date, locale),
     checkout_date: formatDate(checkout_date, locale),
     nights: daysBetween(checkin_date, checkout_date),
-    held: held_until
-      ? translator(locale)("hotel-bookings:HOLD.UNTIL", { when: instantInWords(held_until, ctx) })
-      : "",
+    ...(held_until ? { held: heldInWords(held_until, ctx) } : {}),
   };
+}
+
+function heldInWords(held_until: Date, ctx: Pick<Context, "locale" | "today">): string {
+  const when = instantInWords(held_until, ctx);
+  return translator(ctx.locale)("hotel-bookings:HOLD.UNTIL", { when });
 }

@@ -36,7 +36,7 @@ import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { frozenPrice } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
-import { holdRoom } from "./room-of-stay.service.server";
+import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse } from "./stay-day/stay-day";
@@ -176,6 +176,7 @@ export async function updateHotelBooking(
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
+    await holdRoomsOfMove(trx, before, chosen);
     if (chosen) await holdRoom(ctx, trx, chosen, { ...input, except: id });
     // Prices in another currency are no longer valid.
     const booked = currency.id === before.currency_id ? before.services : [];

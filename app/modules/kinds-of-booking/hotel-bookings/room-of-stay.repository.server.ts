@@ -24,6 +24,17 @@ export async function lockRoom(trx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
+/** Locks rooms by id until the transaction ends. */
+export async function lockRooms(trx: Transaction, ids: number[]): Promise<void> {
+  await trx
+    .selectFrom("rooms")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** A room that can be chosen. */
 export interface OfferedRoom {
   id: number;
@@ -35,6 +46,7 @@ export interface OfferedRoom {
 
 /**
  * Reads the rooms of a type that are in order and free on all nights of a stay, by number, and the chosen one.
+ * The room that the stay already has can be chosen even where it was given another type since.
  *
  * @param except the id of the stay's own booking, whose room counts as free
  */
@@ -45,20 +57,49 @@ export async function listFreeRooms(
 ): Promise<Choices<OfferedRoom>> {
   const { room_type_id, checkin_date, checkout_date } = request;
   const free = sql<boolean>`(
-    rooms.status <> 'inactive'
+    rooms.room_type_id = ${room_type_id} and rooms.status <> 'inactive'
     and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
     and not ${taken(sql.ref("rooms.id"), request, takesRoom("other", request.now))}
   )`;
   const query = db
     .selectFrom("rooms")
     .select(["rooms.id", "rooms.number", "rooms.floor", free.as("free")])
-    .where("rooms.room_type_id", "=", room_type_id);
+    .where(isOfTypeOrOwn(room_type_id, request.except));
   return choosable(query, choice, {
     id: "rooms.id",
     matchesName: (search) => contains("rooms.number", search),
     only: free,
     by: sql`lpad(lower(rooms.number), 20, '0')`,
   });
+}
+
+/** @returns whether a room is of a type, or is the room that a stay of that type already has */
+function isOfTypeOrOwn(room_type_id: number, booking_id: number) {
+  return sql<boolean>`(
+    rooms.room_type_id = ${room_type_id} or rooms.id = (
+      select room_id from hotel_bookings
+      where booking_id = ${booking_id} and room_type_id = ${room_type_id}
+    )
+  )`;
+}
+
+/**
+ * Reads the chosen room of a stay whose nights aren't known yet.
+ *
+ * @param room_type_id the type of the stay; undefined where that isn't known either
+ * @returns the room; undefined where it isn't of that type
+ */
+export async function findChosenRoom(
+  db: Database,
+  id: number,
+  { room_type_id, except }: { room_type_id: number | undefined; except: number },
+): Promise<OfferedRoom | undefined> {
+  return db
+    .selectFrom("rooms")
+    .select(["rooms.id", "rooms.number", "rooms.floor", sql<boolean>`true`.as("free")])
+    .where("rooms.id", "=", id)
+    .$if(room_type_id !== undefined, (query) => query.where(isOfTypeOrOwn(room_type_id!, except)))
+    .executeTakeFirst();
 }
 
 /** A room that a stay could be moved to. */

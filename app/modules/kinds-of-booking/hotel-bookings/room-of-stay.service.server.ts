@@ -5,14 +5,14 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import * as rooms from "./room-of-stay.repository.server";
+import { isInHouse } from "./stay-day/stay-day";
 import type { RoomQuery } from "./room-of-stay.repository.server";
 
 /**
  * Refuses a physical room that a stay can't have; otherwise locks it until the transaction ends, so that
  * nobody changes its type, takes it out of service or moves into it. A stay in it whose hold has ended becomes a
- * draft first. Another stay in the room is looked for
- * before anything is written. Otherwise the database's constraint would wait for the transaction that changes
- * the other stay, which may itself wait for this one.
+ * draft first. Another stay in the room is looked for before anything is written. Otherwise the database's
+ * constraint would wait for the transaction that changes the other stay, which may itself wait for this one.
  *
  * @param request.except the id of the stay's own booking, whose room counts as free
  * @returns the room's number
@@ -45,6 +45,20 @@ export async function holdRoom(
 }
 
 /**
+ * Locks the room that guests in house leave and the one that they move into, by id as everybody does (ADR 63):
+ * the former is written too, since it gets dirty. Other stays leave their room as it is.
+ *
+ * @param to the room that the stay is to have; null or undefined for none
+ */
+export async function holdRoomsOfMove(
+  trx: Transaction,
+  stay: Parameters<typeof isInHouse>[0] & { room_id: number | null },
+  to: number | null | undefined,
+): Promise<void> {
+  if (isInHouse(stay) && stay.room_id && to) await rooms.lockRooms(trx, [stay.room_id, to]);
+}
+
+/**
  * @returns whether a stay may keep its physical room; if so, the room is locked until the transaction ends
  */
 export async function isStillHad(
@@ -57,7 +71,7 @@ export async function isStillHad(
     await holdRoom(ctx, trx, room_id, request);
     return true;
   } catch (error) {
-    if (error instanceof RuleBroken) return false;
+    if (error instanceof RuleBroken || error instanceof Conflict) return false;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { env } from "~/config/env.server";
 import { formatInstant, formatRange } from "~/core/dates/format.server";
+import { may } from "~/core/access/permissions";
 import { Conflict } from "~/core/errors";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
@@ -80,7 +81,12 @@ export async function closeRoomsPage(ctx: Context, url: URL) {
       },
     },
     rooms: rooms.map((room) => outRoom(room, ctx, t)),
-    earlier: earlier.map((closure) => ({ id: closure.id, text: earlierText(closure, ctx, t) })),
+    earlier: earlier.map((closure) => ({
+      id: closure.id,
+      text: earlierText(closure, ctx, t),
+      // Undoing moves the stays back, too.
+      undoable: closure.stays === 0 || may(ctx.actor, "bookings:edit"),
+    })),
   };
 }
 
@@ -139,7 +145,7 @@ async function closeRoomsOptions(
   entered: Entered,
   request: FormRequest,
 ): Promise<CloseRoomsOptions> {
-  const preview = await previewedNow(ctx, request);
+  const preview = await previewedNow(ctx, entered, request);
   return { preview: preview && closurePreviewView(ctx, preview, entered, request) };
 }
 

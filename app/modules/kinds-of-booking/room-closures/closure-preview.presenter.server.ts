@@ -2,6 +2,7 @@ import { formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { DomainError } from "~/core/errors";
 import { may } from "~/core/access/permissions";
+import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import type { Entered } from "~/forms/posting/form-reply";
@@ -58,13 +59,18 @@ export interface ClosurePreviewView {
 /** @returns what the closure would do now; null where its form isn't valid, or isn't one about a closure */
 export async function previewedNow(
   ctx: Context,
+  entered: Entered,
   { intent, value, checked }: FormRequest,
 ): Promise<(ClosurePreview & { request: NamedClosure }) | null> {
   if (!value || (intent !== "preview" && intent !== "close")) return null;
   const request = value as NamedClosure;
   if (checked) return { ...(checked as ClosurePreview), request };
   try {
-    return { ...(await previewClosure(ctx, request)), request };
+    const chosen = [...enteredMoves(entered)].flatMap(([stay_id, room]) => {
+      const room_id = rowId(room);
+      return room_id ? [{ stay_id, room_id }] : [];
+    });
+    return { ...(await previewClosure(ctx, request, chosen)), request };
   } catch (error) {
     // The form says already why it was refused.
     if (error instanceof DomainError) return null;
@@ -160,7 +166,9 @@ function stayInPreview(
   const offered = free.slice(0, OFFERED);
   if (proposed && !offered.includes(proposed)) offered.unshift(proposed);
   const entered = before?.get(id);
-  const isPossible = entered === "" || free.some((one) => String(one.id) === entered);
+  const kept = free.find((one) => String(one.id) === entered);
+  if (kept && !offered.includes(kept)) offered.unshift(kept);
+  const isPossible = entered === "" || kept !== undefined;
   return {
     ...{ id, reference, room, to: bookingHref("hotel", id) },
     booker: bookerOf(stay, ctx),

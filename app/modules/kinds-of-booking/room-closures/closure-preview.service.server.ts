@@ -58,15 +58,21 @@ export interface ClosurePreview extends NamedRooms, Foreseen {
 }
 
 /**
- * @returns what `closePreviewed` would do now, with a room proposed for each stay; nothing stays written
+ * @param chosen the rooms that the form has for stays already: no other stay is proposed one of them on these
+ *   nights
+ * @returns what `closePreviewed` would do now, with a room proposed for each other stay; nothing stays written
  * @throws RuleBroken at the numbers where none is a room in use, and at the last day where more stays are
  *   concerned than one page names
  */
-export async function previewClosure(ctx: Context, request: NamedClosure): Promise<ClosurePreview> {
+export async function previewClosure(
+  ctx: Context,
+  request: NamedClosure,
+  chosen: AssignedRoom[] = [],
+): Promise<ClosurePreview> {
   assertMay(ctx, "hotels:edit");
   const named = await roomsNamed(ctx, request);
   const stays = may(ctx.actor, "bookings:view")
-    ? await staysIn(ctx, request.hotel_id, named.rooms, request)
+    ? await staysIn(ctx, request.hotel_id, named.rooms, request, chosen)
     : [];
   const foreseen = await rolledBack(ctx, async (trial) => {
     const trx = trial.db as Transaction;

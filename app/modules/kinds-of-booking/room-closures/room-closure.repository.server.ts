@@ -77,6 +77,15 @@ export async function listClosures(db: Database, hotel_id: number, limit: number
     ])
     .where("room_closures.hotel_id", "=", hotel_id)
     .where("room_closures.undone_at", "is", null)
+    // Rooms may have been deleted since, and nothing is left to be undone without any.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("closed_rooms")
+          .select("closed_rooms.room_id")
+          .whereRef("closed_rooms.closure_id", "=", "room_closures.id"),
+      ),
+    )
     .orderBy("room_closures.id", "desc");
   return firstOf(query, limit);
 }

@@ -113,8 +113,6 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
     customer: bookerOf(booking, ctx),
     amount: formatStoredMoney(amount, currency, ctx.locale),
     due: balanceInList(booking, ctx.locale),
-    /** The end of its hold in words; "" for a booking that isn't held. */
-    held: "",
   };
 }
 
@@ -124,7 +122,10 @@ export function isInConfirmedOrCompletedPack({ pack }: Pick<BookingNames, "pack"
 }
 
 /** The columns that the lists of all types have, their texts formatted. */
-export type BookingRow = ReturnType<typeof bookingRow>;
+export type BookingRow = ReturnType<typeof bookingRow> & {
+  /** The end of its hold in words; absent for a booking that isn't held. */
+  held?: string;
+};
 
 /** @returns the name of a booking's customer; "" for a booking without a customer */
 export function bookerOf(

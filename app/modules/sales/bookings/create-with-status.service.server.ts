@@ -9,7 +9,8 @@ import type { BookingActs } from "./booking-acts.service.server";
 /** The statuses that a new booking can have. */
 export const firstStatuses = ["draft", "pending", "confirmed"] as const;
 
-const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
+/** The act that gives a new booking its status; null where it stays a draft. */
+export const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
 
 /** The status of a new booking, and the amount that it was said to come to. */
 export interface RequestedStatus extends Promised {

@@ -18,17 +18,16 @@ export function FoundStays({ found }: { found: FoundView }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="found-title">{title}</h2>
-          <p className="text-muted" role="status">
-            {rows.length > 0 ? sum : t("availability:FOUND.NONE")}
+          <div className="flex flex-wrap gap-x-3">
+            <p className="text-muted" role="status">
+              {rows.length > 0 ? sum : t("availability:FOUND.NONE")}
+            </p>
             {rows.length > 0 && group ? (
-              <>
-                {" "}
-                <Link to={group} className="print:hidden">
-                  {t("availability:FOUND.GROUP")}
-                </Link>
-              </>
+              <Link to={group} className="print:hidden">
+                {t("availability:FOUND.GROUP")}
+              </Link>
             ) : null}
-          </p>
+          </div>
         </div>
         {rows.length > 1 ? <Orders orders={found.orders} /> : null}
       </div>

@@ -42,8 +42,8 @@ export async function changedFacts(
 ): Promise<ChangedFact[] | null> {
   const moved = !isSameStay(before, stay);
   const otherRoom = room_id !== before.room_id;
-  const dearer = price !== undefined && !isSamePrice(booked, price);
-  if (!moved && !otherRoom && !dearer) return null;
+  const otherPrice = price !== undefined && !isSamePrice(booked, price);
+  if (!moved && !otherRoom && !otherPrice) return null;
   const [left, room] = await Promise.all([
     moved ? roomsLeftFact(ctx, before, stay) : null,
     moved || otherRoom ? roomFact(ctx, before, { stay, room_id }) : null,

@@ -6,12 +6,12 @@ import { noOptions, type OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
-import { listRoomsOfStay, roomOptions } from "../booking-room.service.server";
+import { listChosenRoom, listRoomsOfStay, roomOptions } from "../booking-room.service.server";
 import type { RoomQuery } from "../room-of-stay.repository.server";
 
 /** The physical rooms that the stay in a form may have: free ones, and the chosen one. */
 export interface RoomsInForm extends OptionList {
-  /** The room type whose rooms they are; null while the stay isn't complete. */
+  /** The room type whose rooms they are; null while none is chosen. */
   room_type_id: number | null;
   /** The address that finds more of them; null while the stay isn't complete. */
   source: string | null;
@@ -23,8 +23,8 @@ export interface RoomsInForm extends OptionList {
 
 /**
  * @param id the booking of the form, whose own room counts as free; undefined for a new one
- * @returns the rooms for the stay in the form; none while it has no dates or no room type, and for readers who
- *   can't change it
+ * @returns the rooms for the stay in the form. While it has no dates or no room type, only the chosen one is
+ *   there, so that it stays chosen; none are for readers who can't change the stay
  */
 export async function roomsInForm(
   ctx: Context,
@@ -34,11 +34,20 @@ export async function roomsInForm(
   const t = translator(ctx.locale);
   const words = (key: string, params = {}) => t(`hotel-bookings:REPLIES.${key}`, params);
   const stay = stayIn(entered);
-  if (!stay || !may(ctx.actor, "bookings:edit")) {
-    const hint = words("ROOMS_LATER");
-    return { ...noOptions, room_type_id: null, source: null, hint, taken: null };
-  }
   const query = pickerState(entered, "room_id");
+  const mayEdit = may(ctx.actor, "bookings:edit");
+  if (!stay || !mayEdit) {
+    const { chosen: room_type_id } = pickerState(entered, "room_type_id");
+    const kept =
+      query.chosen && mayEdit
+        ? roomOptions(
+            ctx,
+            await listChosenRoom(ctx, query.chosen, { room_type_id, except: id ?? 0 }),
+          )
+        : noOptions;
+    const hint = words("ROOMS_LATER");
+    return { ...kept, room_type_id: room_type_id ?? null, source: null, hint, taken: null };
+  }
   const listed = await listRoomsOfStay(ctx, { ...stay, except: id ?? 0 }, query);
   const rooms = roomOptions(ctx, listed);
   const { room_type_id, checkin_date, checkout_date } = stay;

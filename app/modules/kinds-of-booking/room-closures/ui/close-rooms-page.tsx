@@ -148,21 +148,23 @@ function Earlier({ earlier }: Pick<Page, "earlier">) {
     <Card as="section" aria-labelledby="earlier-title">
       <CardHeading id="earlier-title">{t("room-closures:EARLIER.TITLE")}</CardHeading>
       <LineList>
-        {earlier.map(({ id, text }) => (
+        {earlier.map(({ id, text, undoable }) => (
           <li key={id}>
             <span className="min-w-0 flex-1 self-center">{text}</span>
-            <PostForm preventScrollReset>
-              <input type="hidden" name="closure_id" value={id} />
-              <Button
-                variant="secondary"
-                size="small"
-                name="intent"
-                value="undo"
-                aria-label={t("room-closures:EARLIER.UNDO_NAMED", { text })}
-              >
-                {t("room-closures:EARLIER.UNDO")}
-              </Button>
-            </PostForm>
+            {undoable ? (
+              <PostForm preventScrollReset>
+                <input type="hidden" name="closure_id" value={id} />
+                <Button
+                  variant="secondary"
+                  size="small"
+                  name="intent"
+                  value="undo"
+                  aria-label={t("room-closures:EARLIER.UNDO_NAMED", { text })}
+                >
+                  {t("room-closures:EARLIER.UNDO")}
+                </Button>
+              </PostForm>
+            ) : null}
           </li>
         ))}
       </LineList>

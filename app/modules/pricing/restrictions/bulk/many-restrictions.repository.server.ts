@@ -31,6 +31,21 @@ export async function readHotels(db: Database, ids: number[]): Promise<HotelName
   return db.selectFrom("hotels").select(["id", "label"]).where(idIn("id", ids)).execute();
 }
 
+/**
+ * Locks the active restrictions of the hotels until the transaction ends: whoever changes one of them at this
+ * moment is waited for. Read them by a statement of its own afterwards, which sees that change.
+ */
+export async function holdActiveOfHotels(trx: Transaction, hotelIds: number[]): Promise<void> {
+  await trx
+    .selectFrom("restrictions")
+    .select("id")
+    .where(idIn("hotel_id", hotelIds))
+    .where("active", "=", true)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** @returns the active restrictions of the hotels, by start date */
 export async function listActiveOfHotels(db: Database, hotelIds: number[]): Promise<Restriction[]> {
   return db

@@ -1,3 +1,4 @@
+import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { Entered } from "~/forms/posting/form-reply";
@@ -70,7 +71,14 @@ export async function restrictDaysChoices(
 
 /** @returns the plan that is shown after a refusal, such as because somebody else was faster */
 async function freshPlan(ctx: Context, input?: RestrictDays): Promise<PlannedDays | null> {
-  return input ? previewDays(ctx, input).catch(() => null) : null;
+  if (!input) return null;
+  try {
+    return await previewDays(ctx, input);
+  } catch (error) {
+    // The refusal that is shown says already what is wrong.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 async function previewOf(

@@ -94,6 +94,7 @@ export async function restrictOverDays(
   assertMay(ctx, "stop_sales:edit");
   return inTransaction(ctx, async (trx) => {
     const hotels = await many.holdHotels(trx, [input.hotel_id]);
+    await many.holdActiveOfHotels(trx, [input.hotel_id]);
     const { plan, hotel, seen } = await planDays(trx, input, hotels);
     if (input.seen && input.seen !== seen) throw new Conflict({ key: "restrictions:ERRORS.MOVED" });
     if (sizeOf(plan) === 0) throw new RuleBroken({ key: "restrictions:ERRORS.NOTHING_CHANGES" });

@@ -34,6 +34,7 @@ export async function pushRestrictions(
     const hotels = new Map(
       (await many.holdHotels(trx, ids)).map(({ id, label }) => [id, label] as const),
     );
+    await many.holdActiveOfHotels(trx, ids);
     const { outcomes, before, after } = planPush(pushed, {
       ...(await many.readNamedRows(trx, read)),
       hotels,

@@ -17,17 +17,7 @@ interface Props {
 /** The price in a booking's form, beside its buttons, and the hidden field that sends it along. */
 export function PriceInForm({ price, waiting }: Props) {
   if (!price) return null;
-  return price.news ? (
-    <ReadNext key={price.written ?? price.problem}>
-      <Panel price={price} waiting={waiting} />
-    </ReadNext>
-  ) : (
-    <Panel price={price} waiting={waiting} />
-  );
-}
-
-function Panel({ price, waiting }: { price: View; waiting?: boolean }) {
-  const { title, total, written, lines, left, warnings, problem, moved, change } = price;
+  const { title, written, lines, problem, moved, change, news } = price;
   const compared = moved ?? change?.prices;
   return (
     <section
@@ -38,6 +28,29 @@ function Panel({ price, waiting }: { price: View; waiting?: boolean }) {
       data-price-in-form=""
     >
       {written ? <input type="hidden" name="shown_price" value={written} /> : null}
+      {/* The lines stay outside of it: whoever has opened them keeps them open at another price. */}
+      {news ? (
+        <ReadNext key={written ?? problem}>
+          <Said price={price} />
+        </ReadNext>
+      ) : (
+        <Said price={price} />
+      )}
+      {change && change.facts.length > 0 ? <Changes facts={change.facts} /> : null}
+      {compared ? (
+        <BothPrices prices={compared} />
+      ) : lines.length > 0 ? (
+        <Lines lines={lines} />
+      ) : null}
+    </section>
+  );
+}
+
+/** The total, or why there is none, and what else is to be read first. */
+function Said({ price }: { price: View }) {
+  const { title, total, left, warnings, problem, moved } = price;
+  return (
+    <div className="flex flex-col gap-3">
       {moved ? <Notice tone="warning">{moved.message}</Notice> : null}
       {total ? (
         <div role="status">
@@ -60,13 +73,7 @@ function Panel({ price, waiting }: { price: View; waiting?: boolean }) {
           </ul>
         </Notice>
       ) : null}
-      {change && change.facts.length > 0 ? <Changes facts={change.facts} /> : null}
-      {compared ? (
-        <BothPrices prices={compared} />
-      ) : lines.length > 0 ? (
-        <Lines lines={lines} />
-      ) : null}
-    </section>
+    </div>
   );
 }
 
