@@ -1,4 +1,3 @@
-import { may } from "~/core/access/permissions";
 import { NotFound } from "~/core/errors";
 import { lookName } from "~/core/list-look";
 import type { Context } from "~/db/context";

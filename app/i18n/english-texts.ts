@@ -6,6 +6,7 @@ import type apiTexts from "../../locales/en/api.json";
 import type assignRoomsTexts from "../../locales/en/assign-rooms.json";
 import type availabilityTexts from "../../locales/en/availability.json";
 import type batchesTexts from "../../locales/en/batches.json";
+import type bookingChartTexts from "../../locales/en/booking-chart.json";
 import type bookingModulesTexts from "../../locales/en/booking-modules.json";
 import type bookingPaymentsTexts from "../../locales/en/booking-payments.json";
 import type bookingsTexts from "../../locales/en/bookings.json";
@@ -88,6 +89,7 @@ export interface EnglishTexts {
   "assign-rooms": typeof assignRoomsTexts;
   availability: typeof availabilityTexts;
   batches: typeof batchesTexts;
+  "booking-chart": typeof bookingChartTexts;
   "booking-modules": typeof bookingModulesTexts;
   "booking-payments": typeof bookingPaymentsTexts;
   bookings: typeof bookingsTexts;

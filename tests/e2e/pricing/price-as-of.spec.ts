@@ -1,5 +1,5 @@
 import { switchOn, tick } from "../support/price-rules";
-import { choose, expect, settled, test } from "../support/test";
+import { expect, settled, test } from "../support/test";
 
 const year = new Date().getFullYear() + 1;
 /** Nobody else's code: other stories of this database change other rules. */

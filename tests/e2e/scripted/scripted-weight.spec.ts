@@ -3,10 +3,10 @@ import { addresses } from "../../support/screens/screens";
 import { expect, test } from "../support/test";
 
 /**
- * What a page's scripts may weigh together, gzipped. The list of all routes comes with each page: those of
- * availability, front desk, letters and webhooks brought it half a kilobyte above 158.
+ * What a page's scripts may weigh together, gzipped. Most pages stay below 158 KB. The forms of price rules,
+ * with the conditions of contracts, and of new stays, with room, deposit and hold, are above it.
  */
-const LIMIT = 158 * 1024 + 512;
+const LIMIT = 162 * 1024;
 
 /** What may be fetched on first touch, gzipped. */
 const TOUCH_LIMIT = 65 * 1024;
@@ -16,7 +16,7 @@ const gzipped = (script: Buffer) => gzipSync(script).byteLength;
 /** So many pages at once: they wait for each other's silence together. */
 const AT_ONCE = 4;
 
-test("no page's scripts weigh more than 158 KB", async ({ staff }) => {
+test("no page's scripts weigh more than 162 KB", async ({ staff }) => {
   test.setTimeout(180_000);
   const weights = new Map<string, Promise<number>>();
   // Asked for apart from the pages, since one of them may close while another still waits for the answer.

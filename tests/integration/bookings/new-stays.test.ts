@@ -135,9 +135,9 @@ describe("a new stay with its room and its deposit", () => {
     const paid = deposit("100");
     const refusals: [Partial<NewHotelBookingForm>, string][] = [
       [{ room_id: 99_999 }, "constraints:UNKNOWN_ROOM at room_id"],
-      [{ room_id: elsewhere }, "hotel-bookings:ROOM.OTHER_TYPE at room_id"],
-      [{ room_id: resting }, "hotel-bookings:ROOM.INACTIVE at room_id"],
-      [{ room_id: broken }, "hotel-bookings:ROOM.OUT_OF_ORDER at room_id"],
+      [{ room_id: elsewhere }, "hotel-bookings:ERRORS.ROOM.OTHER_TYPE at room_id"],
+      [{ room_id: resting }, "hotel-bookings:ERRORS.ROOM.INACTIVE at room_id"],
+      [{ room_id: broken }, "hotel-bookings:ERRORS.ROOM.OUT_OF_ORDER at room_id"],
       [{ room_id: taken }, "constraints:ROOM_TAKEN at room_id"],
       [deposit("1.005"), "booking-payments:ERRORS.DECIMALS at deposit_amount"],
       [deposit("480.01"), "booking-payments:ASKED.TOO_MUCH at agreed_paid"],

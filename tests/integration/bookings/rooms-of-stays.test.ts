@@ -83,9 +83,9 @@ describe("the physical room of a stay", () => {
     ]);
     expect((await listRoomsFor(world.ctx, id, { search: "5" })).options).toHaveLength(1);
     const refused = (room: number) => refusal(move(id, room));
-    expect(await refused(elsewhere)).toBe("hotel-bookings:ROOM.OTHER_TYPE at room_id");
-    expect(await refused(painted)).toBe("hotel-bookings:ROOM.OUT_OF_ORDER at room_id");
-    expect(await refused(closed)).toBe("hotel-bookings:ROOM.INACTIVE at room_id");
+    expect(await refused(elsewhere)).toBe("hotel-bookings:ERRORS.ROOM.OTHER_TYPE at room_id");
+    expect(await refused(painted)).toBe("hotel-bookings:ERRORS.ROOM.OUT_OF_ORDER at room_id");
+    expect(await refused(closed)).toBe("hotel-bookings:ERRORS.ROOM.INACTIVE at room_id");
     expect(await refused(one)).toBe("constraints:ROOM_TAKEN at room_id");
     expect(await refused(99_999)).toBe("constraints:UNKNOWN_ROOM at room_id");
     await move(id, later_);
@@ -124,7 +124,7 @@ describe("the physical room of a stay", () => {
       .set(out("2026-04-10", "2026-04-14"))
       .where("id", "=", one)
       .execute();
-    expect(await refusal(confirm(id))).toBe("hotel-bookings:ROOM.OUT_OF_ORDER at room_id");
+    expect(await refusal(confirm(id))).toBe("hotel-bookings:ERRORS.ROOM.OUT_OF_ORDER at room_id");
     await move(id, two);
     await confirm(id);
     const other = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });

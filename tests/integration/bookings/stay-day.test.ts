@@ -310,6 +310,18 @@ describe("guests who never come", () => {
       no_show: false,
     });
   });
+
+  it("are expected again without their room, where others have it by now", async () => {
+    const { id, room_id } = await roomed();
+    const { hotel_id, room_type_id } = house();
+    await insertRoom(world.db, { hotel_id, room_type_id, number: "199" });
+    const late = on(10, "22:01");
+    await markNoShow(late, id, { cancellation_fee: "0" });
+    const other = await book();
+    await confirm(other.id);
+    await moveToRoom(late, other.id, { room_id });
+    expect(await undoNoShow(late, id)).toMatchObject({ status: "confirmed", room_id: null });
+  });
 });
 
 describe("the names of guests", () => {

@@ -31,6 +31,7 @@ import {
 } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
+import { somebodyWaits } from "../../support/database/locks";
 import { countStatements } from "../../support/database/statements";
 
 let world: TestWorld;
@@ -276,6 +277,18 @@ describe("days", () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await asLines()).toEqual(["05-01 05-09 3", "05-13 05-31 3"]);
+  });
+
+  it("wait for somebody who is changing one of the restrictions, and see that change", async () => {
+    const { id } = await createRestriction(world.ctx, input());
+    let cleared: Promise<unknown> = Promise.resolve();
+    await world.db.transaction().execute(async (trx) => {
+      await updateRestriction({ ...world.ctx, db: trx }, id, input({ min_stay_arrival: 5 }));
+      cleared = restrictOverDays(world.ctx, days());
+      await somebodyWaits(world.db);
+    });
+    await cleared;
+    expect((await stored()).map(({ min_stay_arrival }) => min_stay_arrival)).toEqual([5, 5]);
   });
 
   it("take as many statements for one restriction as for forty", async () => {

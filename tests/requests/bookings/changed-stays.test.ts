@@ -166,6 +166,30 @@ describe("a change in the address of a booking's form", () => {
     expect((await post(stay.id, "update", without)).status).toBe(303);
     expect((await open(stay.id)).open.defaults.room_id).toBe("");
   });
+
+  it("keeps the room while its dates are wrong, and where the room was given another type", async () => {
+    const { open: form } = await open(stay.id);
+    const wrong = { ...form.defaults, checkout_date: "2026-04-01" };
+    const refused = await post(stay.id, "update", wrong);
+    expect(refused.status).toBe(422);
+    expect(optionsOf(refused).rooms).toMatchObject({
+      room_type_id: house().room_type_id,
+      options: [{ value: String(stay.room_id), label: "101" }],
+    });
+    const suite = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
+    await world.db
+      .updateTable("rooms")
+      .set({ room_type_id: suite })
+      .where("id", "=", stay.room_id)
+      .execute();
+    const { choices, defaults } = (await open(stay.id)).open;
+    expect(choices.rooms.options).toContainEqual({
+      value: String(stay.room_id),
+      label: "101 (not free)",
+    });
+    expect((await post(stay.id, "update", { ...defaults, notes: "Late." })).status).toBe(303);
+    expect((await open(stay.id)).open.defaults.room_id).toBe(String(stay.room_id));
+  });
 });
 
 describe("a change as it is typed", () => {
@@ -184,7 +208,7 @@ describe("a change as it is typed", () => {
     const unclear = (await typed(stay.id, { ...defaults, checkin_date: "" }))
       .body as HotelBookingChoices;
     expect(unclear.price!.problem).toMatch(/\w/);
-    expect(unclear.rooms!.options).toEqual([]);
+    expect(unclear.rooms!.options).toEqual([{ value: String(stay.room_id), label: "101" }]);
   });
 
   it("speaks French, and is only for those who may change bookings", async () => {

@@ -125,6 +125,28 @@ describe("the page that puts several rooms out of order", () => {
     expect(await post("undo", { closure_id })).toHaveToast(/undone already/, "error");
   });
 
+  it("is open to whoever comes after a room of it was deleted, and offers nothing to undo", async () => {
+    const { answer } = await closing("302");
+    await post("close", answer);
+    await world.db.deleteFrom("rooms").where("id", "=", rooms[1]!).execute();
+    const { status, body } = await staff.get(loader, address());
+    expect(status).toBe(200);
+    expect((body as { earlier: object[] }).earlier).toEqual([]);
+  });
+
+  it("offers no undoing of moved stays to who may not change bookings", async () => {
+    await stayIn();
+    const { answer } = await closing();
+    await post("close", answer);
+    const undoable = async (who: Visitor) =>
+      ((await who.get(loader, address())).body as { earlier: { undoable: boolean }[] }).earlier.map(
+        (one) => one.undoable,
+      );
+    expect(await undoable(staff)).toEqual([true]);
+    const rooms = await staffWith(world, "hotels:view", "hotels:edit", "bookings:view");
+    expect(await undoable(rooms)).toEqual([false]);
+  });
+
   it("says what has changed since its preview, and keeps what was chosen", async () => {
     await stayIn();
     const { answer } = await closing();

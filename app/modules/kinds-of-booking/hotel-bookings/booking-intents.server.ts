@@ -54,7 +54,7 @@ export function bookingIntents(
 }
 
 function roomLost(number: string, t: TFunction): FlashMessage {
-  const text = t("hotel-bookings:ROOM.LOST", { number });
+  const text = t("hotel-bookings:REPLIES.ROOM.LOST", { number });
   return { kind: "notice", text, durationMs: ERROR_MS };
 }
 
@@ -70,8 +70,8 @@ export function moveIntent({ onChart = false } = {}): Intent {
       {
         kind: "success",
         text: number
-          ? t("hotel-bookings:ROOM.MOVED", { number })
-          : t("hotel-bookings:ROOM.TAKEN_OUT"),
+          ? t("hotel-bookings:REPLIES.ROOM.MOVED", { number })
+          : t("hotel-bookings:REPLIES.ROOM.TAKEN_OUT"),
         durationMs: SUCCESS_MS,
       },
     ],

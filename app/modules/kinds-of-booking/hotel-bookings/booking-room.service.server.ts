@@ -62,7 +62,8 @@ export async function listRoomsFor(
 export function roomOptions({ locale }: Context, listed: Choices<OfferedRoom>): OptionList {
   const t = translator(locale);
   const label = ({ number, floor, free }: OfferedRoom) => {
-    const name = floor === null ? number : t("hotel-bookings:ROOM.WITH_FLOOR", { number, floor });
+    const name =
+      floor === null ? number : t("hotel-bookings:REPLIES.ROOM.WITH_FLOOR", { number, floor });
     return free ? name : t("hotel-bookings:REPLIES.NOT_FREE", { name });
   };
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -113,7 +114,7 @@ export async function moveToRoom(
   const booking = await hotelBookingRows.update(ctx, id, async (trx, before) => {
     refuseClosed(before);
     if (room_type_id && room_type_id !== before.room_type_id) {
-      throw new RuleBroken({ key: "hotel-bookings:ROOM.TYPE_IS_BOOKED" }, "room_id");
+      throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
     await holdRoomsOfMove(trx, before, room_id);
     if (room_id) {

@@ -30,7 +30,10 @@ export async function holdRoom(
   if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
   const { number, out_from, out_until } = room;
   const refuse = (why: string, params = {}) =>
-    new RuleBroken({ key: `hotel-bookings:ROOM.${why}`, params: { number, ...params } }, "room_id");
+    new RuleBroken(
+      { key: `hotel-bookings:ERRORS.ROOM.${why}`, params: { number, ...params } },
+      "room_id",
+    );
   if (room.room_type_id !== room_type_id) throw refuse("OTHER_TYPE");
   if (room.status === "inactive") throw refuse("INACTIVE");
   if (out_from && out_until && out_from < checkout_date && out_until >= checkin_date) {

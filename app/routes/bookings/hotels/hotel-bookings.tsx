@@ -19,7 +19,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings", "other-days"],
+  i18n: ["bookings", "hotel-bookings", "booking-chart", "other-days"],
   help: "screens#hotel-bookings",
 };
 

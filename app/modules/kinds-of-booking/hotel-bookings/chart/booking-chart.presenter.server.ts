@@ -164,7 +164,7 @@ function outOf(
     until: formatDate(out_until, locale),
     reason,
   };
-  return { out: { ...stretch, text: translator(locale)("hotel-bookings:CHART.OUT", params) } };
+  return { out: { ...stretch, text: translator(locale)("booking-chart:OUT", params) } };
 }
 
 /** @returns the bars of stays; what most bars have isn't sent for each: the page has hundreds of them */

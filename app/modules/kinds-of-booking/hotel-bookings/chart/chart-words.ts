@@ -18,7 +18,7 @@ export function nameOfBar(bar: ChartBar, days: Days, t: TFunction): string {
     ...(booker ? [booker] : []),
     bar.dates ?? `${dayInWords(days, from)} – ${dayInWords(days, to)}`,
     t(`bookings:STATUSES.${status}`),
-    ...(muted ? [t("hotel-bookings:CHART.FILTERED_OUT")] : []),
+    ...(muted ? [t("booking-chart:FILTERED_OUT")] : []),
   ].join(", ");
 }
 
@@ -28,17 +28,15 @@ export type FreeRooms = Pick<BookingChart["groups"][number], "free" | "closed">;
 /** @returns the rooms left of a type on all nights, equal neighbours together: "Apr 8 - Apr 9: 1; …" */
 export function freeInWords({ free, closed = [] }: FreeRooms, days: Days, t: TFunction): string {
   const rooms = free.map((left, column) =>
-    closed.includes(column)
-      ? t("hotel-bookings:CHART.CLOSED", { rooms: signed(left) })
-      : signed(left),
+    closed.includes(column) ? t("booking-chart:CLOSED", { rooms: signed(left) }) : signed(left),
   );
   return inRuns(rooms)
     .map(({ from, to, value }) => {
       const [first, last] = [dayInWords(days, from), dayInWords(days, to - 1)];
       const dates = first === last ? first : `${first} - ${last}`;
-      return t("hotel-bookings:CHART.FREE_ON", { dates, rooms: value });
+      return t("booking-chart:FREE_ON", { dates, rooms: value });
     })
-    .join(t("hotel-bookings:CHART.AND_THEN"));
+    .join(t("booking-chart:AND_THEN"));
 }
 
 /** @returns a number of rooms with a real minus sign */

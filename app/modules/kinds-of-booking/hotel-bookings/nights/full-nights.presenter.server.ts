@@ -21,9 +21,9 @@ export async function fullNightsNotice(
   if (nights.length === 0) return null;
   const t = translator(ctx.locale);
   const params = nightsInWords(nights, stayNames(booking, ctx.locale).roomType, ctx.locale);
-  if (holdsPlace(status)) return t("hotel-bookings:NIGHTS.OVERBOOKED", params);
-  const full = t("hotel-bookings:NIGHTS.FULL", params);
+  if (holdsPlace(status)) return t("hotel-bookings:REPLIES.NIGHTS.OVERBOOKED", params);
+  const full = t("hotel-bookings:REPLIES.NIGHTS.FULL", params);
   return may(ctx.actor, "bookings:overbook")
-    ? `${full} ${t("hotel-bookings:NIGHTS.MAY_OVERBOOK")}`
+    ? `${full} ${t("hotel-bookings:REPLIES.NIGHTS.MAY_OVERBOOK")}`
     : full;
 }

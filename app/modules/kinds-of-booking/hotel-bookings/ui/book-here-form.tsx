@@ -12,7 +12,7 @@ import type { BookingChart } from "../chart/booking-chart.presenter.server";
 export function BookHereForm({ chart }: { chart: BookingChart }) {
   const { t } = useTranslation();
   const { groups, hotel_id, firstDay } = chart;
-  const text = (key: string) => t(`hotel-bookings:CHART.${key}`);
+  const text = (key: string) => t(`booking-chart:${key}`);
   return (
     <Form
       action={`${bookingPaths.hotel}/new`}

@@ -56,7 +56,7 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
           ...filterControls(controls),
           start: (
             <label className="inline-flex items-center gap-2 whitespace-nowrap max-md:col-span-full">
-              {t("hotel-bookings:CHART.START")}
+              {t("booking-chart:START")}
               <input
                 key={chart?.start}
                 className={controlClass()}

@@ -29,7 +29,7 @@ interface Props {
  */
 export function BookingChart({ chart, listHref, books }: Props) {
   const { t } = useTranslation();
-  const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);
+  const text = (key: string, params = {}) => t(`booking-chart:${key}`, params);
   const moves = useRoomMoves(listHref);
   const { days, groups, assign, hotel_id } = chart;
   const editable = useEditable();

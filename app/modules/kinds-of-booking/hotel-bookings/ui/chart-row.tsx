@@ -31,9 +31,7 @@ export function ChartRow({ lane, days, type, roomless, moves }: Props) {
             {roomless > 0 ? (
               <Badge tone="warning">
                 <span aria-hidden>{roomless}</span>
-                <span className="sr-only">
-                  {t("hotel-bookings:CHART.ROOMLESS", { count: roomless })}
-                </span>
+                <span className="sr-only">{t("booking-chart:ROOMLESS", { count: roomless })}</span>
               </Badge>
             ) : null}
           </span>

@@ -16,7 +16,7 @@ export function FreeRow({ type, rooms, days }: Props) {
   return (
     <tr>
       <th scope="row">
-        <span className="font-normal text-muted">{t("hotel-bookings:CHART.FREE")}</span>
+        <span className="font-normal text-muted">{t("booking-chart:FREE")}</span>
       </th>
       <td data-type={type}>
         <span className="sr-only">{freeInWords(rooms, days, t)}</span>
@@ -28,9 +28,7 @@ export function FreeRow({ type, rooms, days }: Props) {
                 key={column}
                 data-none={left <= 0 || undefined}
                 data-closed={isClosed || undefined}
-                title={
-                  isClosed ? t("hotel-bookings:CHART.CLOSED", { rooms: signed(left) }) : undefined
-                }
+                title={isClosed ? t("booking-chart:CLOSED", { rooms: signed(left) }) : undefined}
               >
                 {signed(left)}
               </span>

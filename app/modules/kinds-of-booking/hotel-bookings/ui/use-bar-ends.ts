@@ -70,7 +70,7 @@ export function useBarEnds(
       pull.bar.parentElement!.style.gridColumn = `${columns.from + 1}/${columns.to + 1}`;
       if (!words.current) return;
       const dates = `${dayInWords(now, columns.from)} – ${dayInWords(now, columns.to)}`;
-      words.current.textContent = say("hotel-bookings:CHART.PULLED", {
+      words.current.textContent = say("booking-chart:PULLED", {
         ...{ dates, count: columns.to - columns.from },
       });
       words.current.hidden = false;
