@@ -128,11 +128,8 @@ describeNoun(
       expect(await price(calculated)).toMatchObject({
         body: { options: { price: { total: "€480.00", left: "5 left", lines: [{}, {}, {}] } } },
       });
-      const inFrench = await its.post(
-        its.newForm,
-        asking("load:price", { ...fields, ...calculated }),
-        speaking(its.staff, "fr"),
-      );
+      const asked = asking("load:price", { ...fields, ...calculated });
+      const inFrench = await its.post(its.newForm, asked, speaking(its.staff, "fr"));
       expect(inFrench).toMatchObject({
         body: {
           options: {
