@@ -32,6 +32,7 @@ const begun = [
   "stop-sales",
   "bookings",
   "hotel-bookings",
+  "group-bookings",
   "flight-bookings",
   "spa-bookings",
   "pack-bookings",

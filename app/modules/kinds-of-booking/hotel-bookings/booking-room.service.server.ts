@@ -116,7 +116,7 @@ export async function moveToRoom(
     if (room_type_id && room_type_id !== before.room_type_id) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
-    await holdRoomsOfMove(trx, before, room_id);
+    await holdRoomsOfMove(ctx, trx, before, room_id);
     if (room_id) {
       number = await holdRoom(ctx, trx, room_id, { ...before, except: id });
     }

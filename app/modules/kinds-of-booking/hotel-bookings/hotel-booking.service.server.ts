@@ -176,7 +176,7 @@ export async function updateHotelBooking(
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
-    await holdRoomsOfMove(trx, before, chosen);
+    await holdRoomsOfMove(ctx, trx, before, chosen);
     if (chosen) await holdRoom(ctx, trx, chosen, { ...input, except: id });
     // Prices in another currency are no longer valid.
     const booked = currency.id === before.currency_id ? before.services : [];

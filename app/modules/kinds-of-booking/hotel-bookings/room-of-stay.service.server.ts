@@ -54,10 +54,12 @@ export async function holdRoom(
  * @param to the room that the stay is to have; null or undefined for none
  */
 export async function holdRoomsOfMove(
+  ctx: Context,
   trx: Transaction,
   stay: Parameters<typeof isInHouse>[0] & { room_id: number | null },
   to: number | null | undefined,
 ): Promise<void> {
+  assertMay(ctx, "bookings:edit");
   if (isInHouse(stay) && stay.room_id && to) await rooms.lockRooms(trx, [stay.room_id, to]);
 }
 

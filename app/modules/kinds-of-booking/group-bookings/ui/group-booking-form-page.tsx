@@ -54,7 +54,7 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
           <TextField
             name="label"
             label={labels.label!}
-            hint={text("LABEL_HINT")}
+            hint={text("GROUP_NAME_HINT")}
             autoComplete="off"
           />
         </CustomerAndChannelFields>
@@ -72,6 +72,6 @@ function useLabels(): Record<string, string> {
     rooms: t("group-bookings:FORM.ROOMS"),
     ...useRoomLabels(),
     ...useBookingLabels(),
-    label: t("group-bookings:FORM.LABEL"),
+    label: t("group-bookings:FORM.GROUP_NAME"),
   };
 }

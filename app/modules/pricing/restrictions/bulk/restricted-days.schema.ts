@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldNotes } from "~/core/fields/field-kind";
+import { line } from "~/forms/checking/texts";
 import {
   refuseDates,
   refuseValues,
@@ -65,7 +66,7 @@ export const RestrictDays = z
     ...restrictionWeekdays,
     ...restrictionValues,
     reason: restrictionNotes.reason,
-    seen: z.string().max(64).optional(),
+    seen: line().max(64).optional(),
   })
   .superRefine(refuseNoDay)
   .superRefine((values, ctx) => {
