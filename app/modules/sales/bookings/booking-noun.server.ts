@@ -106,13 +106,17 @@ export function newBookingForm(
 /** @returns the columns that the lists of all types have */
 export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">) {
   const { id, reference, status, amount, currency } = booking;
+  const due = balanceInList(booking, ctx.locale);
+  const isChangeable = isOpen(status) && !isInConfirmedOrCompletedPack(booking);
   return {
     ...{ id, status },
-    changeable: isOpen(status) && !isInConfirmedOrCompletedPack(booking),
+    /** Whether it can't be changed on its own; absent for a booking that can, as most of a list can. */
+    ...(isChangeable ? {} : { closed: true as const }),
     name: reference,
     customer: bookerOf(booking, ctx),
     amount: formatStoredMoney(amount, currency, ctx.locale),
-    due: balanceInList(booking, ctx.locale),
+    /** What is still to be paid, in words; absent where nothing is. */
+    ...(due ? { due } : {}),
   };
 }
 

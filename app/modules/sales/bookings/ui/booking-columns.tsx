@@ -75,10 +75,8 @@ export function BookingEntries({ type, row, listHref }: Props) {
       <RowMenuLink to={bookingHref(type, row.id)} icon={<Eye aria-hidden size={16} />}>
         {t("bookings:LIST.OPEN")}
       </RowMenuLink>
-      {editable && row.changeable ? (
-        <EditLink to={editBookingHref(type, row.id, listHref)} />
-      ) : null}
-      {editable && row.changeable ? (
+      {editable && !row.closed ? <EditLink to={editBookingHref(type, row.id, listHref)} /> : null}
+      {editable && !row.closed ? (
         <RowMenuLink
           to={cancelBookingHref(type, row.id, listHref)}
           icon={<CalendarX aria-hidden size={16} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { useMay } from "~/ui/permissions";
 import { newGroupHref } from "../booking-links";
 
@@ -8,8 +8,8 @@ export function GroupLink({ from }: { from: string }) {
   const { t } = useTranslation();
   if (!useMay("bookings:edit")) return null;
   return (
-    <ButtonLink variant="text" size="tight" to={newGroupHref({}, from)}>
+    <Link className="px-2" to={newGroupHref({}, from)}>
       {t("bookings:LIST.GROUP")}
-    </ButtonLink>
+    </Link>
   );
 }
