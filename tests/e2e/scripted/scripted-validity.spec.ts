@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { switchOn } from "../support/price-rules";
 import { choose, expect, settled, test } from "../support/test";
 
 /** What a button says of the form around it, once the browser has had its say. */
@@ -138,12 +139,12 @@ test("a condition that is switched on must be filled in, and the right way round
   await dialog.locator("[name=value]").fill("5");
   await isGrey(save, false);
 
-  await dialog.locator("[name=has_promo_code]").check();
+  await switchOn(dialog, "Promo code");
   await isGrey(save, true);
   await dialog.locator("[name=promo_code]").fill("LILAC");
   await isGrey(save, false);
 
-  await dialog.locator("[name=has_age_range]").check();
+  await switchOn(dialog, "Age of children");
   await isGrey(save, false);
   const [low, high] = [dialog.locator("[name=age_min]"), dialog.locator("[name=age_max]")];
   await low.fill("12");
@@ -159,7 +160,7 @@ test("a condition that is switched on must be filled in, and the right way round
   await expect(wrongWayRound).toHaveCount(0);
   await isGrey(save, false);
 
-  await dialog.locator("[name=has_weekdays]").check();
+  await switchOn(dialog, "Weekdays");
   await isGrey(save, true);
   await dialog.getByRole("checkbox", { name: "Monday" }).check();
   await isGrey(save, false);
