@@ -48,7 +48,7 @@ export const RoomLineFields = z.object({
 /** The answers to the questions before a group is booked. */
 export const groupAnswers = { in_the_past: bookingAnswers.in_the_past };
 
-/** What a group is booked from. */
+/** The input of a new group: the fields that all rooms share, and the rooms. */
 export type GroupBookingInput = z.output<typeof GroupFields> &
   Promised & {
     in_the_past?: boolean | null;
@@ -65,7 +65,7 @@ export const AddedRoomsFields = GroupFields.pick({
   promo_code: true,
 });
 
-/** What rooms of an existing pack are booked from. */
+/** The input of rooms that are added to a pack: the fields that they share, and the rooms. */
 export type AddedRoomsInput = z.output<typeof AddedRoomsFields> &
   Pick<GroupBookingInput, keyof Promised | "in_the_past" | "rooms">;
 

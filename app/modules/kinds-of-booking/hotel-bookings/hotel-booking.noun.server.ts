@@ -73,7 +73,7 @@ export interface HotelBookingChoices extends HotelChoices {
   price: PriceInForm | null;
   /** The physical rooms that the stay may have. */
   rooms: RoomsInForm;
-  /** What only the form of a new stay offers; null for an existing one. */
+  /** The choices for a deposit and a letter, which only a new stay has; null for an existing one. */
   offers: NewStayOffers | null;
 }
 

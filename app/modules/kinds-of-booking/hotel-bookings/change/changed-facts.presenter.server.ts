@@ -19,7 +19,7 @@ import { changedNights } from "./stay-change";
 /** The numbers of free rooms that are listed where a stay's own room isn't free. */
 const LISTED = 6;
 
-/** What a form would make of a booking. */
+/** The stay, room and price in the form of an existing booking, beside its booked price. */
 interface Change {
   stay: EnteredStay;
   /** The physical room in the form; null for none. */

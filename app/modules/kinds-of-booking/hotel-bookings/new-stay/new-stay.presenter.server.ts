@@ -9,7 +9,7 @@ import { listGatewaysFor } from "../../../settings/payment-gateways/payment-gate
 import { mailSettings } from "../../letters/mail.server";
 import { reckonedInForm } from "../price/offered-price.presenter.server";
 
-/** What only the form of a new stay offers, for the stay as it is entered. */
+/** The payment gateways, the currency and the hint about letters in the form of a new stay. */
 export interface NewStayOffers {
   /** The payment gateways that take a deposit in this currency through this distribution point. */
   gateways: Option[];
