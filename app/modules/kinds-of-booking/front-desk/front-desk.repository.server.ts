@@ -37,7 +37,7 @@ export interface DeskStay {
   pack_id: number | null;
   pack: string | null;
   pack_label: string | null;
-  /** The balance of the confirmed or completed pack that the stay is in: owed minus paid; null outside of one. */
+  /** What the confirmed or completed pack of the stay owes, minus what was paid; null outside of one. */
   pack_due: string | null;
   /** Its own notes, and those of its pack. */
   notes: string;
