@@ -164,7 +164,7 @@ describe.each(Object.keys(kinds) as Kind[])("of a confirmed pack: %s", (kind) =>
     for (const view of ["table", "cards"]) {
       const list = await staff.get(kinds[kind].list.loader, `/bookings/${kind}?view=${view}`);
       const row = shownIn(list).rows.find(({ id }) => id === parts[kind].id);
-      expect(row).toMatchObject({ changeable: false });
+      expect(row).toMatchObject({ closed: true });
     }
   });
 

@@ -93,7 +93,9 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
   for (const [table, [column, name, key]] of Object.entries(rows)) {
     const found = await inDatabase(
       databaseUrl,
-      `select ${column} as name, ${key} as key from ${table} order by ${key} desc limit 1`,
+      // A customer without a name was forgotten by another story, and may not get one again.
+      `select ${column} as name, ${key} as key from ${table}
+        ${table === "customers" ? "where anonymised_at is null" : ""} order by ${key} desc limit 1`,
     );
     const row = found.rows[0] as { name: string; key: number };
     before[table] = row.name;
