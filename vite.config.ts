@@ -25,13 +25,13 @@ const ofFewForms =
 
 /** Parts of pages and of lists that only a few of them have, too. */
 const ofFewPages =
-  /\/app\/(ui\/(copy-text|email-text|pages\/related-links|tables\/compared-table)|lists\/rows\/(state-button|edit-entries))\./;
+  /\/app\/(ui\/(copy-text|email-text|pages\/(related-links|other-days)|tables\/compared-table)|lists\/rows\/(state-button|edit-entries))\./;
 
 /** Small parts that the screens of one area have in common: each alone would be a file of a few hundred bytes. */
 const ofBookings =
   /\/sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|customers\/(customer|customer-names))\./;
 const ofPrices =
-  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday|hotel-choices\/ui\/use-hotel-choices|editing\/use-followed-form)\./;
+  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday|hotel-choices\/ui\/use-hotel-choices)\./;
 
 /** The dialogs that change many prices at once, and the note beside their progress. */
 const ofManyPrices = /\/(room-prices\/ui\/adjustment-dialog|working-note)\./;
