@@ -16,6 +16,8 @@ export interface Wording {
    * all hotels.
    */
   currency: DisplayCurrency | null;
+  /** Whether the reader may see customers, and so what is known of guests besides their names. */
+  seesCustomers: boolean;
 }
 
 /** The format in which the log shows the value of a field. */

@@ -1,6 +1,7 @@
 import { onlyHotelOf } from "../../pricing/price-rules/price-rule";
 import { formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
+import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { fieldLabel } from "~/i18n/field-label";
 import { translator } from "~/i18n/i18n.server";
@@ -70,7 +71,10 @@ export async function changeViews(
   ) => {
     const state = change[side];
     const currency = currencies.at(onlyHotelOf(state), change.at, side);
-    return valueInWords(state, field, format, { t, locale, names, currency });
+    return valueInWords(state, field, format, {
+      ...{ t, locale, names, currency },
+      seesCustomers: may(ctx.actor, "customers:view"),
+    });
   };
   const fieldsOf = (change: DetailedChange): ChangedField[] =>
     differing(change, fields[change.entity]).flatMap((field) => {

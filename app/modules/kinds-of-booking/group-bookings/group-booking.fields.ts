@@ -14,6 +14,7 @@ import {
 } from "../../sales/bookings/booker/new-customer.schema";
 import { sharedFormFields } from "../../sales/bookings/booking.fields";
 import { bookingAnswers } from "../../sales/bookings/booking.schema";
+import { HotelFormFields } from "../hotel-bookings/hotel-booking.fields";
 import { MAX_LABEL } from "../pack-bookings/pack-booking";
 import { hasTooManyRooms, MAX_ROOMS, type RoomLine } from "./group-booking";
 
@@ -27,6 +28,8 @@ export const GroupFields = z.object({
     description: "The name of the pack; that of the customer, or of the hotel, where it is empty.",
   }),
   ...sharedFormFields,
+  /** They are those of each stay. */
+  ...HotelFormFields.pick({ held_until: true, restriction_reason: true }).shape,
 });
 
 /** The fields of rooms of one type for equal parties. */
@@ -63,6 +66,7 @@ export const AddedRoomsFields = GroupFields.pick({
   checkout_date: true,
   distribution_point_id: true,
   promo_code: true,
+  restriction_reason: true,
 });
 
 /** The input of rooms that are added to a pack: the fields that they share, and the rooms. */

@@ -13,6 +13,7 @@ import { askAboutPast } from "../../sales/bookings/questions.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import type { HotelBooking } from "../hotel-bookings/hotel-booking.fields";
 import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server";
+import { holdNewStay } from "../hotel-bookings/holding/hold.service.server";
 import { getHotelBooking } from "../hotel-bookings/hotel-booking.service.server";
 import { packBookingActs } from "../pack-bookings/pack-acts.service.server";
 import { MAX_LABEL, MIN_LABEL } from "../pack-bookings/pack-booking";
@@ -39,11 +40,18 @@ export interface GroupBooking {
  *
  * @param input.expected_amount what all rooms together were said to come to
  * @throws as `bookRooms`, and as `createPackBooking` for what all rooms share; Conflict where the group costs
- *   another amount than the promised one; Unanswered before a group in the past
+ *   another amount than the promised one; Unanswered before a group in the past; at `held_until` as
+ *   `holdNewStay`
  */
 export async function createGroupBooking(
   ctx: Context,
-  { status, expected_amount, expected_currency, ...input }: GroupBookingInput & RequestedStatus,
+  {
+    status,
+    held_until,
+    expected_amount,
+    expected_currency,
+    ...input
+  }: GroupBookingInput & RequestedStatus,
   source: Source,
 ): Promise<GroupBooking> {
   assertMay(ctx, "bookings:edit");
@@ -53,6 +61,7 @@ export async function createGroupBooking(
     await holdCustomer(trx, input.customer_id);
     const act = actsInto[status];
     const stays = await bookRooms(inside, trx, { input, source, act });
+    for (const { id } of stays) await holdNewStay(inside, id, { status, held_until });
     const pack = await createPackBooking(
       inside,
       {

@@ -88,13 +88,20 @@ function stayIn(group: GroupInMaking["input"], room: Room): HotelBookingInput & 
     children: room.children_ages.length,
     customer_id: group.customer_id,
     in_the_past: group.in_the_past,
+    restriction_reason: group.restriction_reason,
     // The reference in another system and the notes are those of the group.
     ...{ external_reference: "", notes: "", service_ids: [], override_reason: "" },
   };
 }
 
 /** The fields of the form that all rooms share: a refusal at one of them isn't that of a room. */
-const SHARED = ["hotel_id", "distribution_point_id", "promo_code", "customer_id"];
+const SHARED = [
+  "hotel_id",
+  "distribution_point_id",
+  "promo_code",
+  "customer_id",
+  "restriction_reason",
+];
 
 /**
  * Does something with one room.

@@ -7,7 +7,7 @@ import { jsonDate } from "~/core/json-values";
 import { amount } from "~/forms/checking/amount";
 import type { Context } from "~/db/context";
 import { MAX_AMOUNT } from "../../sales/bookings/booking";
-import { promisedFields } from "../../sales/bookings/booking-calls.server";
+import { promisedFields, throughPack } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { checkIn, undoCheckIn } from "./stay-day/check-in.service.server";
@@ -70,12 +70,13 @@ export const dayOfStayCalls = [
     summary: "Undo no show of a hotel booking",
     description:
       "The booking is confirmed again and takes its nights, on the day of the no show only.",
+    query: throughPack,
     example: {},
     answers,
     refuses: [422],
     once: true,
-    run: async ({ ctx, params: { id } }) => {
-      await undoNoShow(ctx, id);
+    run: async ({ ctx, params: { id }, query }) => {
+      await undoNoShow(ctx, id, query);
       return asItIs(ctx, id);
     },
   }),
@@ -151,7 +152,8 @@ export const dayOfStayCalls = [
     method: "get",
     path: `${PATH}/guests`,
     summary: "List guests of a hotel booking",
-    description: "The people who stay, as far as they are named.",
+    description:
+      "The people who stay, as far as they are named. What else is known of them needs the permission to see customers.",
     need: "bookings:view",
     example: { row: 400 },
     answers: { status: 200, description: "In their order.", schema: guests.schema },

@@ -149,7 +149,8 @@ export function bookingCalls<
   ];
 }
 
-const throughPack = z.object({
+/** The pack in the address of an act that makes a cancelled booking in a confirmed pack confirmed again. */
+export const throughPack = z.object({
   pack_id: idParams.shape.id.optional().meta({
     type: "integer",
     description:

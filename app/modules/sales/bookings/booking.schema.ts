@@ -5,7 +5,8 @@ import { line } from "~/forms/checking/texts";
 import { agreedPaid } from "./balance/agreed-paid";
 import { MAX_AMOUNT, MAX_REASON } from "./booking";
 
-const through = {
+/** The confirmed pack through which one of its bookings is changed. */
+export const through = {
   pack_id: chosenId().nullish().meta({
     description:
       "Of what is in a confirmed pack: that pack. Without it nothing of a confirmed pack is changed (422).",

@@ -12,6 +12,7 @@ import {
   useBookingLabels,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
+import { useMay } from "~/ui/permissions";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { BookingForm } from "../../booking-screens/ui/booking-form";
 import type { GroupChoices } from "../group-form.server";
@@ -32,6 +33,7 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
   const stay = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const labels = useLabels();
   const ofHotel = useHotelChoices(choices);
+  const overridesRestrictions = useMay("bookings:override_restrictions");
   return (
     <BookingForm type="group" page={props} form={form} labels={labels} price={choices.price}>
       <SearchSelectField
@@ -59,6 +61,22 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
           />
         </CustomerAndChannelFields>
       ) : null}
+      {open.mode === "create" ? (
+        <TextField
+          name="held_until"
+          type="datetime-local"
+          label={labels.held_until!}
+          hint={text("HELD_UNTIL_HINT")}
+        />
+      ) : null}
+      {overridesRestrictions ? (
+        <TextField
+          name="restriction_reason"
+          label={labels.restriction_reason!}
+          hint={text("RESTRICTION_HINT")}
+          autoComplete="off"
+        />
+      ) : null}
     </BookingForm>
   );
 }
@@ -72,6 +90,8 @@ function useLabels(): Record<string, string> {
     rooms: t("group-bookings:FORM.ROOMS"),
     ...useRoomLabels(),
     ...useBookingLabels(),
+    held_until: t("hotel-bookings:FORM.HELD_UNTIL"),
+    restriction_reason: t("hotel-bookings:FORM.RESTRICTION_REASON"),
     label: t("group-bookings:FORM.GROUP_NAME"),
   };
 }

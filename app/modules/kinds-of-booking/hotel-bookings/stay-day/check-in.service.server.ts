@@ -34,7 +34,7 @@ export async function checkIn(
     const room = roomToEnter(day);
     refuseUnanswered([asksAboutRoom(room)], answers);
     const names = guests && (await writeGuests(trx, before, guests));
-    refuseIncomplete(day, names?.after ?? day.guests);
+    refuseIncomplete(day, guests ?? day.guests);
     await writeStayDay(trx, id, { arrived_at: ctx.now });
     await changeBooking(ctx, trx, { id });
     const after = await stays.readHotelBooking(trx, id);

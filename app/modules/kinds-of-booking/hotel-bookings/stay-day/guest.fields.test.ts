@@ -26,6 +26,11 @@ describe("what a hotel asks its guests", () => {
     expect(missingOfGuests(asks, [])).toEqual({ place: 0, field: "name" });
     expect(missingOfGuests(asks, [known, guest()])).toEqual({ place: 1, field: "birth_date" });
     expect(missingOfGuests(asks, [known])).toBeNull();
+    const empty = guest({ first_name: "", last_name: "" });
+    expect(missingOfGuests(asks, [empty, known, guest()])).toEqual({
+      ...{ place: 2, field: "birth_date" },
+    });
+    expect(missingOfGuests(asks, [empty])).toEqual({ place: 0, field: "name" });
     expect(missingOfGuests({ ...asks, birth_date: "asked" }, [])).toBeNull();
   });
 });

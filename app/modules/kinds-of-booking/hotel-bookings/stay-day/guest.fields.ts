@@ -34,14 +34,16 @@ export interface MissingOfGuest {
 }
 
 /**
+ * @param guests the rows of a form in their order; those without a name don't count
  * @returns the first field that the hotel requires and that a named guest lacks; null where nothing is missing. A
  *   hotel that requires anything requires it of one guest at least
  */
 export function missingOfGuests(asks: Asks, guests: StayGuest[]): MissingOfGuest | null {
   const required = requiredFields(asks);
   if (required.length === 0) return null;
-  if (guests.length === 0) return { place: 0, field: "name" };
+  if (!guests.some(isNamed)) return { place: 0, field: "name" };
   for (const [place, guest] of guests.entries()) {
+    if (!isNamed(guest)) continue;
     const field = required.find((name) => !guest[name]);
     if (field) return { place, field };
   }
@@ -63,18 +65,19 @@ export const StayGuest = z
   })
   .superRefine((guest, ctx) => {
     const { first_name, last_name, ...rest } = guest;
-    const isNamed = first_name !== "" || last_name !== "";
-    if (isNamed || Object.values(rest).every((value) => !value)) return;
+    if (isNamed({ first_name, last_name }) || Object.values(rest).every((value) => !value)) return;
     ctx.addIssue({ code: "custom", path: ["last_name"], message: "stay-day:FORM.NAME_REQUIRED" });
   });
 
 export type StayGuest = z.output<typeof StayGuest>;
 
-/** The guests of a stay in their order; rows that were left empty don't count. */
-export const guestsField = z
-  .array(StayGuest)
-  .max(MAX_GUESTS)
-  .default([])
-  .overwrite((guests) =>
-    guests.filter(({ first_name, last_name }) => first_name !== "" || last_name !== ""),
-  );
+/**
+ * The rows of a form for the guests of a stay, in their order. Those left empty stay among them, so that a
+ * mistake is told in the row in which it was made; `isNamed` tells them apart.
+ */
+export const guestsField = z.array(StayGuest).max(MAX_GUESTS).default([]);
+
+/** @returns whether a row of the form names a guest */
+export function isNamed({ first_name, last_name }: Pick<StayGuest, "first_name" | "last_name">) {
+  return first_name !== "" || last_name !== "";
+}

@@ -1,4 +1,4 @@
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, may } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -8,33 +8,38 @@ import { refuseAnonymised } from "../../../sales/customers/customer.service.serv
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "../hotel-booking.service.server";
-import type { StayGuest } from "./guest.fields";
+import { isNamed, type StayGuest } from "./guest.fields";
 import * as days from "./stay-day.repository.server";
 
 /** A stay as the log records it where the names of its guests change, too. */
 export type StayWithGuests = HotelBooking & { guests?: StayGuest[] };
 
 /**
- * @returns the named guests of a stay, in their order
+ * @returns the named guests of a stay, in their order; their names alone for who may not see customers
  * @throws NotFound
  */
 export async function listGuestsOfStay(ctx: Context, id: number): Promise<StayGuest[]> {
   assertMay(ctx, "bookings:view");
   await getHotelBooking(ctx, id);
-  return days.listGuests(ctx.db, id);
+  const guests = await days.listGuests(ctx.db, id);
+  if (may(ctx.actor, "customers:view")) return guests;
+  const unsaid = { birth_date: null, nationality: "", document_number: "" };
+  return guests.map((guest) => ({ ...guest, ...unsaid }));
 }
 
 /**
  * Replaces the names of a locked stay's guests.
  *
+ * @param rows the rows of a form; those without a name are left out
  * @returns the guests before, and after
  * @throws RuleBroken for more guests than were booked, and for an anonymised customer
  */
 export async function writeGuests(
   trx: Transaction,
   { id, adults, children_ages, customer_id }: HotelBooking,
-  guests: StayGuest[],
+  rows: StayGuest[],
 ): Promise<{ before: StayGuest[]; after: StayGuest[] }> {
+  const guests = rows.filter(isNamed);
   const booked = adults + children_ages.length;
   if (guests.length > booked) {
     const params = { count: booked };

@@ -33,7 +33,7 @@ import { writeStayDay } from "./stay-day.repository.server";
 export async function markNoShow(
   ctx: Context,
   id: number,
-  { cancellation_fee, ...answers }: NoShowInput & ThroughPack,
+  { cancellation_fee, ...answers }: NoShowInput,
 ): Promise<HotelBooking> {
   return hotelBookingRows.update(ctx, id, async (trx, before) => {
     refuseUnlessAllowed(ctx, before, "no_show", await dayOfStay(ctx, trx, id));

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { amount } from "~/forms/checking/amount";
-import { line } from "~/forms/checking/texts";
 import { priceOnScreenField } from "../../../sales/booking-prices/price-on-screen";
 import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import { agreedPaid } from "../../../sales/bookings/balance/agreed-paid";
+import { through } from "../../../sales/bookings/booking.schema";
 import { guestsField } from "./guest.fields";
 
 /** The form that checks guests in: their names, as far as they are asked, and the answer about the room. */
@@ -30,7 +30,7 @@ export const CheckOutInput = z.object({
     description:
       "Of guests who leave early: `charged` keeps the amount, `waived` prices the shorter stay anew. Without it an early departure is refused (422).",
   }),
-  agreed_due: line().max(32).nullish().meta({
+  agreed_due: agreedPaid.meta({
     description: "Where something is still to be paid: what. Else that is asked (409).",
   }),
   agreed_paid: agreedPaid.meta({
@@ -49,6 +49,7 @@ export type CheckOutInput = z.output<typeof CheckOutInput>;
 /** The form that marks guests who never came. */
 export const NoShowInput = z.object({
   cancellation_fee: amount("", MAX_AMOUNT).default("0"),
+  ...through,
   agreed_pack_paid: agreedPaid.meta({
     description:
       "Where its pack would cost less without it than is paid for the pack: what is paid. Else that is asked (409).",

@@ -1,5 +1,5 @@
 import { env } from "~/config/env.server";
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, may } from "~/core/access/permissions";
 import { countriesByName } from "~/core/countries";
 import { daysBetween } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
@@ -31,6 +31,7 @@ export async function stayDayView(ctx: Context, booking: StoredHotelBooking) {
   const day = await dayOfStay(ctx, ctx.db, booking.id);
   const { checkin_date, expected_time, arrived_at, departed_at } = booking;
   const written = (at: Date | null) => at && formatInstant(at, locale, env().BUSINESS_TIME_ZONE);
+  const whole = may(ctx.actor, "customers:view");
   const expected = formatDate(checkin_date, locale);
   const facts: [string, string | null][] = [
     [
@@ -43,9 +44,12 @@ export async function stayDayView(ctx: Context, booking: StoredHotelBooking) {
     ],
     ["ARRIVED", written(arrived_at)],
     ["DEPARTED", written(departed_at)],
-    ["GUESTS", day.guests.map(guestInWords).join("; ") || null],
+    ["GUESTS", day.guests.map((guest) => guestInWords(guest, whole)).join("; ") || null],
   ];
+  const { pack } = booking;
   const view = {
+    /** The confirmed pack that it is in: a no show is marked through it. */
+    pack_id: pack?.status === "confirmed" ? pack.id : null,
     acts: actsOfStay(ctx, booking, day),
     facts: facts.flatMap(([key, value]) => (value ? [{ term: t(`stay-day:${key}`), value }] : [])),
   };

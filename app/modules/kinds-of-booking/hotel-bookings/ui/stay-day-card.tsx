@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/posting/post-form";
-import { bookingHref } from "~/modules/sales/bookings/booking-links";
+import { bookingHref, throughPackHref } from "~/modules/sales/bookings/booking-links";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useMay } from "~/ui/permissions";
@@ -15,6 +15,10 @@ export function StayDayCard({ view }: { view: Pick<BookingPage, "id" | "status" 
   const editable = useMay("bookings:edit");
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`stay-day:${key}`);
+  const throughPack = (act: string, href: string) =>
+    stayDay.pack_id && (act === "no_show" || act === "undo_no_show")
+      ? throughPackHref(href, stayDay.pack_id)
+      : href;
   return (
     <Card as="section" padded aria-labelledby="stay-day">
       <h2 id="stay-day">{text("TITLE")}</h2>
@@ -26,13 +30,13 @@ export function StayDayCard({ view }: { view: Pick<BookingPage, "id" | "status" 
               <ButtonLink
                 key={act}
                 variant={act === "no_show" ? "secondary" : "primary"}
-                to={bookingHref("hotel", id, act)}
+                to={throughPack(act, bookingHref("hotel", id, act))}
                 preventScrollReset
               >
                 {text(`ACTS.${act}`)}
               </ButtonLink>
             ) : (
-              <PostForm key={act} action={bookingHref("hotel", id)} preventScrollReset>
+              <PostForm key={act} action={throughPack(act, bookingHref("hotel", id))} preventScrollReset>
                 <Button variant="secondary" name="intent" value={act} busy={busy}>
                   {text(`ACTS.${act}`)}
                 </Button>

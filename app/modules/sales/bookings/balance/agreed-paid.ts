@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { formatStoredMoney, trimDecimal, type DisplayCurrency } from "~/core/money/money";
 import type { Question } from "~/core/questions";
 import type { Language } from "~/i18n/languages";
@@ -5,9 +6,9 @@ import { line } from "~/forms/checking/texts";
 
 /**
  * The answer to the question of `agreesToPaid`: the paid sum that the user has confirmed although it exceeds
- * the amount.
+ * the amount. Programs may send it as a number, as all money (`api.md`).
  */
-export const agreedPaid = line().max(32).nullish();
+export const agreedPaid = z.union([line().max(32), z.number().transform(String)]).nullish();
 
 /**
  * @param key the sentence, with places for the paid sum and the amount
