@@ -47,8 +47,10 @@ export type StayInWords = Record<"checkin" | "checkout" | "nights" | "room_type"
 export interface OwnWords {
   host: Host;
   facts: ConfirmedFact[];
-  /** Given for stays, whose letters a hotel can word itself. */
+  /** Given for stays, and for the rooms of a group. */
   stay?: StayInWords;
+  /** The hotel that can word the letters itself; none for what isn't of one hotel alone. */
+  hotel_id?: number;
   /** The people of the booking, such as the passengers of a flight. */
   people?: { heading: string; rows: ConfirmedLine[] };
   /** The parts of the amount. */
@@ -81,10 +83,10 @@ export async function confirmationOf(
   const language = wanted ?? addressee.language ?? ctx.locale;
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
-  const { host, facts, stay, people, price, conditions } = await own(language);
+  const { host, facts, stay, hotel_id, people, price, conditions } = await own(language);
   return {
     ...{ language, facts },
-    stay: stay ?? null,
+    ...{ stay: stay ?? null, hotel_id: hotel_id ?? null },
     host: { ...host, address: addressIn(host.address ?? "", language) },
     people: people ?? null,
     status: booking.status,

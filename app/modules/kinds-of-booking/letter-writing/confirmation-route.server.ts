@@ -31,15 +31,15 @@ export async function loadConfirmation(
     purpose: t("confirmations:PURPOSE", { language }),
     back: bookingHref(type, id),
     confirmation,
-    words: type === "hotel" ? await wordsOfHotel(ctx, id, confirmation) : null,
+    words: await wordsOfHotel(ctx, confirmation),
   };
 }
 
-/** @returns the words in which a hotel greets the guests of a stay; null where it has no own ones */
-async function wordsOfHotel(ctx: Context, booking_id: number, confirmation: Confirmation) {
-  const { status, language } = confirmation;
+/** @returns the words in which a hotel greets its guests; null where it has no own ones */
+async function wordsOfHotel(ctx: Context, confirmation: Confirmation) {
+  const { status, language, hotel_id } = confirmation;
   const kind = kindsFor(status, false)[0]!;
-  const template = await findTemplateWords(ctx, { booking_id, kind, language });
+  const template = await findTemplateWords(ctx, { hotel_id, kind, language });
   if (!template) return null;
   const { greeting, closing } = wordsOf(confirmation, kind, template);
   return { greeting, closing };

@@ -79,7 +79,7 @@ export async function writtenLetter(
   { kind, language }: { kind: LetterKind; language: Language },
 ): Promise<WrittenLetter> {
   const confirmation = await confirmations[type](ctx, id, language);
-  const template = await findTemplateWords(ctx, { booking_id: id, kind, language });
+  const template = await findTemplateWords(ctx, { ...confirmation, kind });
   const words = wordsOf(confirmation, kind, template);
   const [text, html] = [letterText(words, confirmation), letterHtml(words, confirmation)];
   return {

@@ -8,6 +8,16 @@ import type { AnyBooking } from "../../sales/bookings/any-booking.repository.ser
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { confirmationOf, type OwnWords } from "../confirmations/confirmation.presenter.server";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
+import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
+import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server";
+import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.repository.server";
+import {
+  factsOf,
+  ofTheHouse,
+  stayInWords,
+} from "../hotel-bookings/confirmation/confirmation.presenter.server";
+import type { HouseOfStay } from "../hotel-bookings/confirmation/confirmation.repository.server";
+import { getHouseOfStay } from "../hotel-bookings/confirmation/confirmation.service.server";
 import { getPackBooking } from "./pack-booking.service.server";
 
 /**
@@ -21,7 +31,70 @@ export async function packConfirmation(ctx: Context, id: number, wanted?: Langua
   const counted = packed.filter(
     ({ status }) => status !== "cancelled" || pack.status === "cancelled",
   );
-  return confirmationOf(ctx, pack, (language) => packInWords(pack, counted, language), wanted);
+  const group = await findGroup(ctx, counted);
+  return confirmationOf(
+    ctx,
+    pack,
+    (language) => ({
+      ...packInWords(pack, counted, language),
+      ...(group && groupInWords(pack, group, language)),
+    }),
+    wanted,
+  );
+}
+
+/** The rooms of one hotel in a pack, which is who confirms it and writes its letters. */
+interface Group {
+  house: HouseOfStay;
+  stays: [StoredHotelBooking, ...StoredHotelBooking[]];
+}
+
+/** @returns the rooms of a pack that holds nothing but stays in one hotel; null for any other pack */
+async function findGroup(ctx: Context, packed: AnyBooking[]): Promise<Group | null> {
+  if (packed.some(({ type }) => type !== "hotel")) return null;
+  const [first, ...others] = await getHotelBookings(
+    ctx,
+    packed.map(({ id }) => id),
+  );
+  if (!first || others.some(({ hotel_id }) => hotel_id !== first.hotel_id)) return null;
+  return { house: await getHouseOfStay(ctx, first.id), stays: [first, ...others] };
+}
+
+/** @returns what the hotel of a group says; the dates only where all rooms have the same */
+function groupInWords(
+  { label }: StoredPackBooking,
+  { house, stays }: Group,
+  language: Language,
+): Partial<OwnWords> {
+  const [first] = stays;
+  const t = translator(language);
+  const words = ofTheHouse(first, house, language);
+  const named = { term: t("confirmations:GROUP"), value: label };
+  const { checkin_date, checkout_date } = first;
+  const isTogether = stays.every(
+    (stay) => stay.checkin_date === checkin_date && stay.checkout_date === checkout_date,
+  );
+  if (!isTogether) return { ...words, facts: [named] };
+  const stay = stayInWords(
+    {
+      ...{ checkin_date, checkout_date },
+      adults: stays.reduce((sum, { adults }) => sum + adults, 0),
+      children_ages: stays.flatMap(({ children_ages }) => children_ages).sort((a, b) => a - b),
+    },
+    roomsInWords(stays, language),
+    language,
+  );
+  return { ...words, stay, facts: [named, ...factsOf(stay, house, language)] };
+}
+
+/** @returns the room types of a group with the number of rooms of each: "2 × Double, 1 × Suite" */
+function roomsInWords(stays: StoredHotelBooking[], language: Language): string {
+  const rooms = new Map<string, number>();
+  for (const stay of stays) {
+    const { roomType } = stayNames(stay, language);
+    rooms.set(roomType, (rooms.get(roomType) ?? 0) + 1);
+  }
+  return [...rooms].map(([roomType, count]) => `${count} × ${roomType}`).join(", ");
 }
 
 function packInWords(pack: StoredPackBooking, packed: AnyBooking[], language: Language): OwnWords {

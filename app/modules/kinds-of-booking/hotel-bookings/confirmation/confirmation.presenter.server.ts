@@ -9,6 +9,7 @@ import {
   dayInWords,
   type ConfirmedFact,
   type ConfirmedLine,
+  type OwnWords,
   type StayInWords,
 } from "../../confirmations/confirmation.presenter.server";
 import { stayAmount } from "../booked-services/booked-service";
@@ -38,39 +39,57 @@ export async function stayConfirmation(ctx: Context, id: number, wanted?: Langua
     ctx,
     booking,
     (language) => {
-      const t = translator(language);
-      const stay = inWords(booking, language);
+      const stay = stayInWords(booking, stayNames(booking, language).roomType, language);
       return {
-        host: {
-          name: stayNames(booking, language).hotel,
-          also: t("confirmations:STARS", { count: house.stars }),
-          ...house.contact,
-        },
+        ...ofTheHouse(booking, house, language),
         stay,
         facts: factsOf(stay, house, language),
         price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
-        conditions: {
-          heading: t("confirmations:CONDITIONS"),
-          text: textIn(house.policies, house.policies_fr, language),
-        },
       };
     },
     wanted,
   );
 }
 
-function inWords(booking: StoredHotelBooking, language: Language): StayInWords {
-  const { checkin_date, checkout_date } = booking;
+/** @returns what a confirmation says of the hotel of a stay: who confirms, and on what conditions */
+export function ofTheHouse(
+  stay: StoredHotelBooking,
+  house: HouseOfStay,
+  language: Language,
+): Pick<OwnWords, "host" | "hotel_id" | "conditions"> {
+  const t = translator(language);
+  return {
+    host: {
+      name: stayNames(stay, language).hotel,
+      also: t("confirmations:STARS", { count: house.stars }),
+      ...house.contact,
+    },
+    hotel_id: stay.hotel_id,
+    conditions: {
+      heading: t("confirmations:CONDITIONS"),
+      text: textIn(house.policies, house.policies_fr, language),
+    },
+  };
+}
+
+/** @returns the facts of a stay, or of several rooms on the same nights, as a letter names them */
+export function stayInWords(
+  stay: Pick<StoredHotelBooking, "checkin_date" | "checkout_date" | "adults" | "children_ages">,
+  room_type: string,
+  language: Language,
+): StayInWords {
+  const { checkin_date, checkout_date } = stay;
   return {
     checkin: dayInWords(checkin_date, language),
     checkout: dayInWords(checkout_date, language),
     nights: String(daysBetween(checkin_date, checkout_date)),
-    room_type: stayNames(booking, language).roomType,
-    party: guestsInWords(booking, translator(language)),
+    room_type,
+    party: guestsInWords(stay, translator(language)),
   };
 }
 
-function factsOf(
+/** @returns the facts of a stay, with the hours of the hotel */
+export function factsOf(
   { checkin, checkout, nights, room_type, party }: StayInWords,
   house: HouseOfStay,
   language: Language,

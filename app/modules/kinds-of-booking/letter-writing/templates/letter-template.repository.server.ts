@@ -105,18 +105,17 @@ export async function readLetterTemplate(
 }
 
 /**
- * @returns the words of the hotel of a stay for letters of a kind in a language: those for this kind, or else
- *   those for every kind; undefined where there are none, and for bookings that aren't stays
+ * @returns the words of a hotel for letters of a kind in a language: those for this kind, or else those for
+ *   every kind; undefined where there are none
  */
-export async function findWordsOfStay(
+export async function findWordsOfHotel(
   db: Database,
-  { booking_id, kind, language }: { booking_id: number; kind: LetterKind; language: Language },
+  { hotel_id, kind, language }: { hotel_id: number; kind: LetterKind; language: Language },
 ): Promise<TemplateWords | undefined> {
   const { rows } = await sql<TemplateWords>`
     select subject, greeting, closing
     from letter_templates
-    where hotel_id = (select hotel_id from hotel_bookings where booking_id = ${booking_id})
-      and language = ${language} and coalesce(kind, ${kind}) = ${kind}
+    where hotel_id = ${hotel_id} and language = ${language} and coalesce(kind, ${kind}) = ${kind}
     order by kind nulls last ${upTo(1)}
   `.execute(db);
   return rows[0];

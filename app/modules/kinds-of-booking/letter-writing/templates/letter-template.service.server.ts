@@ -67,15 +67,16 @@ export async function deleteLetterTemplate(ctx: Context, id: number): Promise<vo
 }
 
 /**
- * @returns the words of a stay's hotel for a letter; undefined where the usual words stand. Whoever may read
- *   the booking may read its letter
+ * @param letter.hotel_id the hotel that writes the letter; null for none
+ * @returns the words of the hotel for a letter; undefined where the usual words stand. Whoever may read the
+ *   booking may read its letter
  */
 export async function findTemplateWords(
   ctx: Context,
-  letter: { booking_id: number; kind: LetterKind; language: Language },
+  { hotel_id, kind, language }: { hotel_id: number | null; kind: LetterKind; language: Language },
 ): Promise<TemplateWords | undefined> {
   assertMay(ctx, "bookings:view");
-  return templates.findWordsOfStay(ctx.db, letter);
+  return hotel_id ? templates.findWordsOfHotel(ctx.db, { hotel_id, kind, language }) : undefined;
 }
 
 /** The status of the bookings about which letters of a kind are sent. */
