@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Permission } from "~/core/access/permissions";
+import { changeViews } from "~/modules/desk/history/history.presenter.server";
+import { bookingPage } from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
 import {
   actOnHotelBooking,
   cancelHotelBooking,
@@ -25,6 +28,8 @@ import {
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
+import { listHistory } from "~/modules/log/audit/audit.service.server";
+import { loggedFields } from "~/nouns.server";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
 import { insertRoom } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
@@ -332,5 +337,33 @@ describe("the names of guests", () => {
     const latest = (await auditOf(world, "hotel_booking", id)).at(-1);
     expect(latest).toMatchObject({ before: { guests: [] }, after: { guests } });
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({ status: "draft" });
+  });
+
+  it("are all that who may not see customers learns of guests", async () => {
+    const { id } = await book();
+    const ada = {
+      ...{ first_name: "Ada", last_name: "Lovelace", birth_date: "1815-12-10" },
+      ...{ nationality: "GB", document_number: "P-1843" },
+    };
+    await changeGuests(world.ctx, id, { guests: [ada] });
+    const reader = (...permissions: Permission[]) => ({
+      ...world.ctx,
+      actor: { ...world.ctx.actor, permissions },
+    });
+    expect(await listGuestsOfStay(reader("bookings:view", "customers:view"), id)).toEqual([ada]);
+    const clerk = reader("bookings:view");
+    expect(await listGuestsOfStay(clerk, id)).toEqual([
+      { ...ada, birth_date: null, nationality: "", document_number: "" },
+    ]);
+    const page = await bookingPage(clerk, id, new URLSearchParams());
+    const history = await changeViews(
+      clerk,
+      loggedFields,
+      await listHistory(clerk, "hotel_booking", id, 5),
+    );
+    for (const shown of [page, history]) {
+      expect(JSON.stringify(shown)).toContain("Ada Lovelace");
+      expect(JSON.stringify(shown)).not.toContain("P-1843");
+    }
   });
 });

@@ -96,6 +96,30 @@ describe("the front desk", () => {
     expect(log).toEqual({ action: "update" });
   });
 
+  it("has guests in house who should have left yesterday among today's departures, and on no other day", async () => {
+    const id = await stay();
+    const today = dateInZone(new Date(), "UTC");
+    await world.db
+      .updateTable("hotel_bookings")
+      .set({
+        ...{ room_id, arrived_at: new Date() },
+        ...{ checkin_date: addDays(today, -3), checkout_date: addDays(today, -1) },
+      })
+      .where("booking_id", "=", id)
+      .execute();
+    const departures = async (date: string) => (await pageOn(date)).lists[1]!.rows;
+    expect(await departures(today)).toMatchObject([{ id, state: "overdue", act: "check_out" }]);
+    expect(await departures(addDays(today, 1))).toEqual([]);
+  });
+
+  it("gives guests who come a day late a room in the list of those in house", async () => {
+    await stay();
+    const [arrivals, , inHouse] = (await pageOn("2026-04-11")).lists;
+    expect(arrivals!.rows).toEqual([]);
+    expect(inHouse!.rows).toMatchObject([{ rooms: [{ value: String(room_id), label: "101" }] }]);
+    expect((await pageOn(arrival)).lists[2]!.rows).toMatchObject([{ rooms: null }]);
+  });
+
   it("checks an arrival in by one press; where something is asked, its page opens at the act", async () => {
     const { hotel_id, room_type_id } = house();
     const dirty = await insertRoom(world.db, {

@@ -87,10 +87,16 @@ export async function bookingsView(
     hotels:
       hotels.more && !finds(params) ? { options: chosen ? [chosen] : [], more: true } : hotels,
     hotel_id,
-    counts: countsView(booked, ctx, hotel_id),
+    counts: countsView(booked, ctx, hotel_id ?? onlyOneOf(hotels)),
     month: monthView(booked, ctx),
     occupancy: occupancyView(booked, ctx),
   };
+}
+
+/** @returns the id of the only hotel; null where there are several */
+function onlyOneOf({ options, more }: OptionList): number | null {
+  const [first, ...others] = options;
+  return first && others.length === 0 && !more ? Number(first.value) : null;
 }
 
 /** In the order of the day. */

@@ -9,8 +9,15 @@ import { shownFilters } from "~/screens/filters.server";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
-import type { DeskAct } from "./front-desk-forms.server";
-import { groupsTogether, isOnList, shownRows } from "./front-desk";
+import {
+  actAtDesk,
+  getsRoomOn,
+  groupsTogether,
+  isOnList,
+  shownRows,
+  stateAtDesk,
+  type StateAtDesk,
+} from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
@@ -32,14 +39,11 @@ export interface DeskRow {
   time: string;
   phone: string;
   note: string;
-  /**
-   * A key of `front-desk:STATES`: the booking isn’t confirmed yet, the guests have arrived, or they have
-   * departed; "" for a confirmed stay before its arrival.
-   */
-  state: "" | "pending" | "arrived" | "departed";
+  /** A key of `front-desk:STATES`; "" for a confirmed stay before its arrival. */
+  state: StateAtDesk;
   /** The act of the button in the row; null where there is no button. */
-  act: DeskAct | null;
-  /** The free rooms of its type, for an arrival without a room; null where none is assigned here. */
+  act: ReturnType<typeof actAtDesk>;
+  /** The free rooms of its type, for guests expected without a room; null where none is assigned here. */
   rooms: Option[] | null;
   /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
   pay: string | null;
@@ -101,7 +105,7 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
       to: hrefOf({ list }),
       fileTo: `${hrefOf({}).replace("?", ".csv?")}&list=${list}`,
       rows: deskRows(ctx, day, {
-        list,
+        ...{ list, date },
         stays: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only),
       }),
     })),
@@ -141,14 +145,14 @@ function rowsShown(
 function deskRows(
   ctx: Context,
   day: DeskDay,
-  { list, stays }: { list: DeskList; stays: DeskStay[] },
+  { list, stays, date }: { list: DeskList; stays: DeskStay[]; date: CalendarDate },
 ): DeskRow[] {
   return stays.map((stay, nth) => {
     const [before, after] = [stays[nth - 1]?.pack_id, stays[nth + 1]?.pack_id];
     const isInGroup = (pack_id: number | null | undefined) =>
       stay.pack_id !== null && stay.pack_id === pack_id;
     const due = dueInRow(stay, before);
-    const row = deskRow(ctx, stay, { list, due }, day);
+    const row = deskRow(ctx, stay, { list, due, date }, day);
     const together = isInGroup(before) || isInGroup(after);
     return { ...row, group: row.group && { ...row.group, together } };
   });
@@ -170,7 +174,7 @@ export function dueInRow(
 function deskRow(
   ctx: Context,
   stay: DeskStay,
-  { list, due }: { list: DeskList; due: string | null },
+  { list, due, date }: { list: DeskList; due: string | null; date: CalendarDate },
   { freeRooms }: DeskDay,
 ): DeskRow {
   const { locale, actor } = ctx;
@@ -190,10 +194,10 @@ function deskRow(
     time: stay.expected_time ?? "",
     phone: stay.phone,
     note: stay.notes,
-    state: stateOf(stay),
-    act: edits ? actOn(stay, ctx.today) : null,
+    state: stateAtDesk(stay, ctx.today),
+    act: edits ? actAtDesk(stay, ctx.today) : null,
     rooms:
-      edits && list === "arrivals" && stay.room === null
+      edits && stay.room === null && getsRoomOn(list, stay, date)
         ? freeRooms
             .filter(({ stay_id }) => stay_id === id)
             .slice(0, OFFERED)
@@ -230,20 +234,4 @@ export function guestOf({ customer_type, reference, ...customer }: DeskStay): st
 /** @returns an amount above 0; null for any other */
 function aboveZero(amount: string): string | null {
   return Number(amount) > 0 ? amount : null;
-}
-
-/** @returns what reception may do at once; the services have the last word */
-function actOn(
-  { status, room, arrived, departed, checkin_date, checkout_date }: DeskStay,
-  today: CalendarDate,
-): DeskAct | null {
-  if (arrived) return departed ? null : "check_out";
-  const isExpected = status === "confirmed" && checkin_date <= today && today < checkout_date;
-  return isExpected && room !== null ? "check_in" : null;
-}
-
-function stateOf({ status, arrived, departed }: DeskStay): DeskRow["state"] {
-  if (departed) return "departed";
-  if (arrived) return "arrived";
-  return status === "pending" ? "pending" : "";
 }

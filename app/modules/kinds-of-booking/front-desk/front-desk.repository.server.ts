@@ -46,14 +46,18 @@ export interface DeskStay {
 interface DeskQuery {
   hotel_id: number;
   date: CalendarDate;
+  today: CalendarDate;
   locale: Language;
   now: Date;
 }
 
-/** Reads the stays of a hotel that arrive, leave or are in house on a day, by room and guest. */
+/**
+ * Reads the stays of a hotel that arrive, leave or are in house on a day, by room and guest; for today also those
+ * whose guests are still there although they should have left on an earlier day.
+ */
 export async function listDeskStays(
   db: Database,
-  { hotel_id, date, locale, now }: DeskQuery,
+  { hotel_id, date, today, locale, now }: DeskQuery,
 ): Promise<DeskStay[]> {
   const { rows } = await sql<DeskStay>`
     select bookings.id, bookings.reference, stays.status, stays.checkin_date, stays.checkout_date,
@@ -84,7 +88,10 @@ export async function listDeskStays(
       left join bookings pack on pack.id = packed.pack_id
       left join pack_bookings named_pack on named_pack.booking_id = pack.id
     where stays.hotel_id = ${hotel_id} and ${takesRoom("stays", now)}
-      and stays.checkin_date <= ${date}::date and stays.checkout_date >= ${date}::date
+      and stays.checkin_date <= ${date}::date and (
+        stays.checkout_date >= ${date}::date
+        or ${date}::date = ${today}::date and stays.status = 'confirmed' and stays.arrived_at is not null
+      )
     order by lpad(lower(rooms.number), 20, '0') nulls last, customers.sort_name, bookings.id
   `.execute(db);
   return rows;

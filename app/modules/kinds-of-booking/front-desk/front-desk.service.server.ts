@@ -6,7 +6,7 @@ import * as desk from "./front-desk.repository.server";
 
 export type { DeskStay } from "./front-desk.repository.server";
 
-/** The stays of the front desk on a day, and for those that arrive without a room, the rooms they may have. */
+/** The stays of the front desk on a day, and for those expected without a room, the rooms they may have. */
 export interface DeskDay {
   stays: desk.DeskStay[];
   freeRooms: { stay_id: number; id: number; number: string }[];
@@ -18,9 +18,9 @@ export async function readDeskDay(
   { hotel_id, date }: { hotel_id: number; date: CalendarDate },
 ): Promise<DeskDay> {
   assertMay(ctx, "bookings:view");
-  const { locale, now } = ctx;
-  const stays = await desk.listDeskStays(ctx.db, { hotel_id, date, locale, now });
-  const withoutRoom = stays.filter((stay) => stay.room === null && stay.checkin_date === date);
+  const { locale, now, today } = ctx;
+  const stays = await desk.listDeskStays(ctx.db, { hotel_id, date, today, locale, now });
+  const withoutRoom = stays.filter((stay) => stay.room === null && date < stay.checkout_date);
   const ids = withoutRoom.map(({ id }) => id);
   const freeRooms = may(ctx.actor, "bookings:edit")
     ? await listFreeRoomsOfStays(ctx, ids, { without: undefined })

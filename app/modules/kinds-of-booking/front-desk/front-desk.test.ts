@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deskLists } from "./desk-address";
-import { groupsTogether, isOnList, shownRows } from "./front-desk";
+import {
+  actAtDesk,
+  getsRoomOn,
+  groupsTogether,
+  isOnList,
+  shownRows,
+  stateAtDesk,
+} from "./front-desk";
 
 describe("a stay from the last day of February to the second of March", () => {
   const stay = { checkin_date: "2028-02-29", checkout_date: "2028-03-02" };
@@ -13,6 +20,29 @@ describe("a stay from the last day of February to the second of March", () => {
     ["2028-03-03", []],
   ])("%s", (date, lists) => {
     expect(deskLists.filter((list) => isOnList(list, stay, date))).toEqual(lists);
+  });
+});
+
+describe("guests in house from the last day of February to the second of March", () => {
+  const stay = {
+    ...{ checkin_date: "2028-02-29", checkout_date: "2028-03-02", status: "confirmed" as const },
+    ...{ arrived: true, departed: false, room: "101" },
+  };
+  it.each([
+    ["2028-03-01", ["in-house"], "arrived"],
+    ["2028-03-02", ["departures"], "arrived"],
+    ["2028-03-03", ["departures"], "overdue"],
+  ])("on %s", (date, lists, state) => {
+    expect(deskLists.filter((list) => isOnList(list, stay, date))).toEqual(lists);
+    expect(stateAtDesk(stay, date)).toBe(state);
+    expect(actAtDesk(stay, date)).toBe("check_out");
+    const gone = { ...stay, departed: true };
+    expect([stateAtDesk(gone, date), actAtDesk(gone, date)]).toEqual(["departed", null]);
+  });
+
+  it("who come a day late get their room among those in house", () => {
+    expect(deskLists.filter((list) => getsRoomOn(list, stay, "2028-02-29"))).toEqual(["arrivals"]);
+    expect(deskLists.filter((list) => getsRoomOn(list, stay, "2028-03-01"))).toEqual(["in-house"]);
   });
 });
 

@@ -1,19 +1,37 @@
 import type { CalendarDate } from "~/core/dates";
+import type { BookingStatus } from "../../sales/bookings/booking";
 import type { DeskList } from "./desk-address";
+import type { DeskAct } from "./front-desk-forms.server";
 
 interface Dates {
   checkin_date: CalendarDate;
   checkout_date: CalendarDate;
 }
 
+/** What the desk asks about a stay, besides its dates. */
+interface Stay extends Dates {
+  status: BookingStatus;
+  arrived: boolean;
+  departed: boolean;
+  /** The number of its physical room; null for none yet. */
+  room: string | null;
+}
+
 /**
  * @returns whether a stay is on a list of the front desk on a day. They are the conditions of the dashboard's
- *   numbers: in house is who sleeps there in the night that begins on the day, arrivals among them
+ *   numbers: in house is who sleeps there in the night that begins on the day, arrivals among them. Guests who
+ *   are still there although they should have left earlier are among the departures, too
  */
-export function isOnList(list: DeskList, stay: Dates, date: CalendarDate): boolean {
+export function isOnList(
+  list: DeskList,
+  stay: Dates & Partial<Pick<Stay, "arrived" | "departed">>,
+  date: CalendarDate,
+): boolean {
   const { checkin_date, checkout_date } = stay;
   if (list === "arrivals") return checkin_date === date;
-  if (list === "departures") return checkout_date === date;
+  if (list === "departures") {
+    return checkout_date === date || (checkout_date < date && isInHouse(stay));
+  }
   return checkin_date <= date && date < checkout_date;
 }
 
@@ -51,4 +69,31 @@ export function groupsTogether<Stay extends { pack_id: number | null }>(stays: S
     return { stay, place };
   });
   return placed.sort((a, b) => a.place - b.place).map(({ stay }) => stay);
+}
+
+function isInHouse({ arrived, departed }: Partial<Pick<Stay, "arrived" | "departed">>): boolean {
+  return arrived === true && departed !== true;
+}
+
+/** @returns whether the row of a stay offers rooms: on the list of its arrival, afterwards among those in house */
+export function getsRoomOn(list: DeskList, { checkin_date }: Dates, date: CalendarDate): boolean {
+  return list === (checkin_date === date ? "arrivals" : "in-house");
+}
+
+/** @returns what reception may do at once; the services have the last word */
+export function actAtDesk(stay: Stay, today: CalendarDate): DeskAct | null {
+  if (stay.arrived) return stay.departed ? null : "check_out";
+  const { status, checkin_date, checkout_date } = stay;
+  const isExpected = status === "confirmed" && checkin_date <= today && today < checkout_date;
+  return isExpected && stay.room !== null ? "check_in" : null;
+}
+
+/** How a stay stands at the desk; "" for a confirmed one before its arrival. */
+export type StateAtDesk = "" | "pending" | "arrived" | "overdue" | "departed";
+
+/** @returns how a stay stands; overdue are guests in house who should have left on an earlier day */
+export function stateAtDesk(stay: Stay, today: CalendarDate): StateAtDesk {
+  if (stay.departed) return "departed";
+  if (stay.arrived) return stay.checkout_date < today ? "overdue" : "arrived";
+  return stay.status === "pending" ? "pending" : "";
 }

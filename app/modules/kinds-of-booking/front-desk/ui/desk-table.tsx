@@ -22,6 +22,7 @@ const columns = ["ROOM", "GUEST", "STAY", "CHANNEL", "DUE", "TIME", "PHONE"] as 
 const tones: Record<Exclude<DeskRow["state"], "">, BadgeTone> = {
   pending: "warning",
   arrived: "success",
+  overdue: "warning",
   departed: "neutral",
 };
 
