@@ -10,6 +10,7 @@ import { demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
 import { insertConditions } from "./demo-conditions";
 import { insertCustomers } from "./bookings/demo-customers";
+import { insertGuestsOfToday } from "./bookings/demo-guests-of-today";
 import { insertEvents } from "./bookings/demo-events";
 import { insertFlights } from "./bookings/demo-flights";
 import { forgetFormerRows, insertHistory } from "./demo-history";
@@ -73,6 +74,7 @@ export async function seedDemo(db: Database, today: CalendarDate, store: FileSto
   await insertPacks(db, staffId);
   await seedImages(db, store);
   await insertPages(db, today);
+  await insertGuestsOfToday(db, today, staffId);
   await forgetFormerRows(db);
   return true;
 }

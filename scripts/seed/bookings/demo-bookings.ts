@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { addDays, nightsOf, type CalendarDate } from "../../../app/core/dates";
 import { formatMinor } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
-import { referenceOf, takes } from "../../../app/modules/sales/bookings/booking";
+import {
+  referenceOf,
+  takes,
+  type BookingStatus,
+} from "../../../app/modules/sales/bookings/booking";
 import { frozen } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
 import { calculatePrice } from "../../../app/modules/pricing/price-calculator/calculate-price";
 import { obstaclesTo } from "../../../app/modules/pricing/price-calculator/warnings";
@@ -76,7 +80,7 @@ export async function insertBookings(
     const kind = typeIn(kinds, houses[random(houses.length)]!, random);
     const channel = random(3) === 0 ? channels[random(channels.length)]!.id : null;
     const customer = customers[random(customers.length)]!.id;
-    const stay = pricedStay(kind, { channel, random, today });
+    const stay = randomStay(kind, { channel, random, today });
     if (!stay) continue;
     if (takes(stay.status)) {
       const nights = nightsOf(stay.checkin_date, stay.checkout_date).map(
@@ -90,7 +94,7 @@ export async function insertBookings(
     booked.push({ ...stay, commission, customer: unknown ? null : customer, dice: random(20) });
   }
   booked.sort((a, b) => a.on.localeCompare(b.on));
-  await write(db, booked, staffId, today);
+  await bookStays(db, booked, staffId, today);
   await giveRooms(db, today);
 }
 
@@ -103,7 +107,8 @@ function typeIn(kinds: Bookable[], house: string, random: Random): Bookable {
 
 type Stay = NonNullable<ReturnType<typeof pricedStay>>;
 
-type Booked = Stay & { customer: number | null; commission: string | null; dice: number };
+/** A stay with its price, and who booked it. */
+export type Booked = Stay & { customer: number | null; commission: string | null; dice: number };
 
 interface Asked {
   channel: number | null;
@@ -111,10 +116,32 @@ interface Asked {
   today: CalendarDate;
 }
 
-/** @returns a stay with its price; null where a night has no price, or the hotel would refuse the stay */
-function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
+function randomStay(kind: Bookable, { channel, random, today }: Asked): Stay | null {
   const stay = stayIn(kind, random, today);
   const on = bookedOn(stay.checkin_date, random, today);
+  const priced = pricedStay(kind, stay, { channel, on });
+  return priced && { ...priced, status: statusOf(stay.checkout_date, random, today) };
+}
+
+/** The dates and guests of a stay. */
+type Wanted = Pick<ReturnType<typeof stayIn>, "checkin_date" | "checkout_date"> & {
+  adults: number;
+  children_ages: number[];
+};
+
+/**
+ * @param booked.on the day of the booking
+ * @returns a stay with its price; null where a night has no price, or the hotel would refuse the stay
+ */
+export function pricedStay(
+  kind: Bookable,
+  stay: Wanted,
+  {
+    channel,
+    on,
+    status = "draft",
+  }: { channel: number | null; on: CalendarDate; status?: BookingStatus },
+) {
   const { id: room_type_id, hotel_id, currency } = kind;
   const { digits } = currency;
   const calculation = calculatePrice(
@@ -135,26 +162,32 @@ function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
   return {
     ...stay,
     ...{ kind, channel, on },
-    status: statusOf(stay.checkout_date, random, today),
+    status,
     amount: formatMinor(calculation.total, digits),
     bought: bought.ok ? formatMinor(bought.total, digits) : null,
     calculation: frozen(calculation, { bookingDate: on, currency }),
   };
 }
 
-async function write(
+/** Inserts stays that were booked, numbered after those that are there. */
+export async function bookStays(
   db: Database,
   booked: Booked[],
   staffId: number,
   today: CalendarDate,
 ): Promise<void> {
+  const { count } = await db
+    .selectFrom("hotel_bookings")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const before = Number(count);
   const ids = await db
     .insertInto("bookings")
     .values(
       booked.map(({ kind, checkin_date, on, channel, amount, status, customer, dice }, nth) => {
         const cancelled = status === "cancelled";
         return {
-          reference: referenceOf("hotel", on, nth + 1),
+          reference: referenceOf("hotel", on, before + nth + 1),
           type: "hotel",
           status,
           customer_id: customer,
@@ -194,5 +227,5 @@ async function write(
       })),
     )
     .execute();
-  await sql`select setval('hotel_booking_numbers', ${booked.length}::int)`.execute(db);
+  await sql`select setval('hotel_booking_numbers', ${before + booked.length}::int)`.execute(db);
 }
