@@ -81,12 +81,13 @@ export function DeskTable({ list, rows, here }: Props) {
               <td data-label={text("CHANNEL")}>{row.channel}</td>
               <td data-label={text("DUE")} className="text-right">
                 {row.due}
+                <Payment row={row} />
               </td>
               <td data-label={text("TIME")}>{row.time}</td>
               <td data-label={text("PHONE")}>
                 {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
               </td>
-              <td data-phone="menu">
+              <td data-phone="acts">
                 <Acts row={row} here={here} />
               </td>
             </tr>
@@ -130,10 +131,22 @@ export function DeskActsForm() {
   return <PostForm id={DESK_ACTS} preventScrollReset hidden />;
 }
 
-/** The acts in a row: a room, a payment, the paper for the guest. */
+/** The link to the form of a payment, under what is due. */
+function Payment({ row: { guest, pay } }: { row: DeskRow }) {
+  const { t } = useTranslation();
+  return pay ? (
+    <div className="print:hidden">
+      <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
+        {t("front-desk:PAY")}
+      </Link>
+    </div>
+  ) : null;
+}
+
+/** The acts in a row: a room, the arrival or departure, the paper for the guest. */
 function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
-  const { id, guest, act, rooms, pay } = row;
+  const { id, guest, act, rooms } = row;
   return (
     <div>
       {rooms && rooms.length > 0 ? (
@@ -170,11 +183,6 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
         >
           {t(`front-desk:ACTS.${act}`)}
         </Button>
-      ) : null}
-      {pay ? (
-        <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
-          {t("front-desk:PAY")}
-        </Link>
       ) : null}
       <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
         {t("front-desk:PAPER")}

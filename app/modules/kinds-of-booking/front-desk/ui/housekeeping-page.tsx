@@ -58,9 +58,7 @@ export function HousekeepingPage({ page }: { page: Page }) {
             <ul className="flex flex-wrap gap-2">
               {page.sums.map(({ key, count }) => (
                 <li key={key}>
-                  <Badge {...looks[key]}>
-                    {count} {t(`rooms:CLEANING.${key}`)}
-                  </Badge>
+                  <Badge {...looks[key]}>{t(`housekeeping:SUMS.${key}`, { count })}</Badge>
                 </li>
               ))}
             </ul>
