@@ -1062,7 +1062,7 @@ export const counted = {
   sessions: false,
   spa_bookings: true,
   spas: true,
-  stay_guests: false,
+  stay_guests: true,
   stop_sales: true,
   stray_files: false,
   tour_units: true,

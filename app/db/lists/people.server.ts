@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { anyOf, folds, wordsIn, type SearchedName } from "./search.server";
+import { anyOf, folds, isFoundByIndex, wordsIn, type SearchedName } from "./search.server";
 
 /**
  * @param folded an expression for a text that `name_text` has folded
@@ -37,6 +37,19 @@ export function isCustomerNamed(search: string): RawBuilder<boolean> {
 /** @returns the names of customers, to which the rows of a searched list belong */
 export function namedCustomers(through: string): SearchedName {
   return { of: "customers", through, names: (_, search) => isCustomerNamed(search) };
+}
+
+/**
+ * @param id the column with a stay's id, as `table.column`
+ * @returns the condition that one of the named guests of a stay has the words of a search. A search without three
+ *   letters or digits side by side has none, since no index finds it
+ */
+export function hasGuestNamed(id: string, search: string): RawBuilder<boolean> {
+  if (!isFoundByIndex(search)) return sql<boolean>`1 = 0`;
+  const name = sql`name_text(stay_guests.first_name || ' ' || stay_guests.last_name)`;
+  return sql<boolean>`${sql.ref(id)} = any(array(
+    select stay_guests.booking_id from stay_guests where ${nameHasWords(name, search)}
+  ))`;
 }
 
 /** A word with fewer letters is similar to too many others. */

@@ -60,7 +60,12 @@ describe("rooms put out of order by a program", () => {
     expect((await program.post(`/room-closures/${id}/undo`)).status).toBe(404);
 
     const meant = await program.post("/room-closures", { ...body, on_purpose: true });
-    expect(meant.body.data.moved).toEqual([]);
+    expect(meant.body.data).toMatchObject({ moved: [], replaced: [] });
+    const later = { out_from: "2026-06-01", out_until: "2026-06-03", out_reason: "Paint" };
+    const replacing = await program.post("/room-closures", { room_ids: [one], ...later });
+    expect(replacing.body.data.replaced).toEqual([
+      { room_id: one, out_from: outage.out_from, out_until: outage.out_until },
+    ]);
     const reopened = await program.post("/rooms/in-order", { room_ids: [one, two] });
     expect(reopened.body.data).toEqual({ numbers: ["301", "302"] });
   });

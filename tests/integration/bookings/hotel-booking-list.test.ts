@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { searchWords } from "~/modules/desk/search/search";
+import { searchAnything } from "~/modules/desk/search/search.service.server";
+import { changeGuests } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/guests.service.server";
 import { insertCustomer } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
@@ -43,6 +46,27 @@ describe("the list of bookings", () => {
     expect(await ask("", { status: "confirmed" })).toEqual([]);
     expect(await ask("", { from: "2026-05-10" })).toEqual([other.id]);
     expect(await ask("", { to: "2026-05-09" })).toEqual([mine.id]);
+  });
+
+  it("finds stays by their named guests as people type them, and so does the search of everything", async () => {
+    const [stay] = [await book(), await book()];
+    const ada = { birth_date: null, nationality: "", document_number: "" };
+    await changeGuests(world.ctx, stay.id, {
+      guests: [
+        { ...ada, first_name: "Jörg", last_name: "Schäfer" },
+        { ...ada, first_name: "", last_name: "O’Hara" },
+      ],
+    });
+    for (const search of ["schaefer", "Schafer Joerg", "ohara"]) {
+      const { rows } = await listHotelBookings(world.ctx, {
+        ...hotelBookingList.defaults,
+        search,
+        filters: { hotel_id: house().hotel_id },
+      });
+      expect(rows.map(({ id }) => id)).toEqual([stay.id]);
+      const anything = await searchAnything(world.ctx, searchWords(search), 8);
+      expect(anything.rows).toMatchObject([{ kind: "booking", name: stay.reference }]);
+    }
   });
 
   it("finds as many as there are, however short the search and however many they are", async () => {

@@ -3,7 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
-import { isSimilarCustomer, nameHasWords } from "~/db/lists/people.server";
+import { hasGuestNamed, isSimilarCustomer, nameHasWords } from "~/db/lists/people.server";
 import { anyOf, contains, eitherContains } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
@@ -128,7 +128,9 @@ function sourcesIn(locale: Language): Record<KindOfRow, Source> {
     booking: {
       from: sql`bookings left join customers on customers.id = bookings.customer_id`,
       ...{ id: "bookings.id", type: "bookings.type", latest: true, owner: customerName },
-      ...{ name: sql`bookings.reference`, names: (word) => contains("bookings.reference", word) },
+      name: sql`bookings.reference`,
+      names: (word) =>
+        anyOf([contains("bookings.reference", word), hasGuestNamed("bookings.id", word)]),
     },
     customer: {
       ...{ from: sql`customers`, id: "customers.id", active: "customers.active", latest: true },
@@ -171,7 +173,10 @@ function sourcesIn(locale: Language): Record<KindOfRow, Source> {
       name: sql`users.first_name || ' ' || users.last_name`,
       owner: sql`users.username`,
       names: (word) =>
-        contains(sql`(users.first_name || ' ' || users.last_name || ' ' || users.username)`, word),
+        nameHasWords(
+          sql`name_text(users.first_name || ' ' || users.last_name || ' ' || users.username)`,
+          word,
+        ),
     },
   };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
 import { byLabelIn } from "~/db/lists/guest-texts.server";
+import { hasGuestNamed } from "~/db/lists/people.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { isFoundByIndex } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
@@ -57,7 +58,8 @@ export async function matchingStays(
   many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin_date`;
-  const source = { table: "hotel_bookings", on, search, filters } as const;
+  const also = [hasGuestNamed("hotel_bookings.booking_id", search)];
+  const source = { table: "hotel_bookings" as const, on, search, filters, also };
   const conditions = await matchingBookings(db, source, many);
   if (status) conditions.push(hasStatus(status, now));
   const { hotel_id } = filters;
@@ -77,7 +79,14 @@ function hasStatus(status: BookingStatus, now: Date): RawBuilder<boolean> {
   return status === "draft" ? sql<boolean>`(${stored} or not ${held})` : stored;
 }
 
-const tables = ["hotel_bookings", "bookings", "customers", "hotels", "room_types"] as const;
+const tables = [
+  "hotel_bookings",
+  "bookings",
+  "customers",
+  "stay_guests",
+  "hotels",
+  "room_types",
+] as const;
 
 async function matching(db: Database, query: HotelBookingQuery, reader: Reader) {
   const { locale, now } = reader;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
-import { jsonId } from "~/core/json-values";
+import { jsonDate, jsonId } from "~/core/json-values";
 import { chosenIds } from "~/forms/checking/chosen-id";
 import { onPurpose } from "../../sales/displaced-stays/displaced.json";
 import { heading } from "../../places/rooms/room.calls.server";
@@ -22,6 +22,12 @@ const closure = oneRow(
       hotel_id: jsonId,
       room_ids: z.array(jsonId),
       moved: z.array(z.object({ booking_id: jsonId, from_room_id: jsonId, room_id: jsonId })),
+      replaced: z
+        .array(z.object({ room_id: jsonId, out_from: jsonDate, out_until: jsonDate }))
+        .meta({
+          description:
+            "Rooms that were to be out of order on other days, which these days replace: the former days.",
+        }),
     })
     .meta({ id: "RoomClosure" }),
 );
@@ -31,7 +37,7 @@ const close = endpoint({
   method: "post",
   path: "/room-closures",
   summary: "Put rooms out of order",
-  description: `Up to ${MAX_CLOSED} rooms of one hotel, all or none, and the stays in them move in the same step. Guests in house are among the stays. What is left of stays that lose their place, or of nights that become oversold, is asked about. Moving stays needs the permission to change bookings.`,
+  description: `Up to ${MAX_CLOSED} rooms of one hotel, all or none, and the stays in them move in the same step. Guests in house are among the stays. A room has one period: the new days replace those that it had, which the answer names. What is left of stays that lose their place, or of nights that become oversold, is asked about. Moving stays needs the permission to change bookings.`,
   body: ClosureBody.extend({ on_purpose: onPurpose }).superRefine(endsAfterStart),
   example: {
     body: {
@@ -59,6 +65,11 @@ const close = endpoint({
           from_room_id: stay.former_room_id,
           room_id: stay.room_id,
         })),
+        replaced: rooms.flatMap(({ id: room_id, out_from: from, out_until: until }) =>
+          from && until && until >= ctx.today && (from !== out_from || until !== out_until)
+            ? [{ room_id, out_from: from, out_until: until }]
+            : [],
+        ),
       }),
     };
   },

@@ -36,7 +36,11 @@ export function StayDayCard({ view }: { view: Pick<BookingPage, "id" | "status" 
                 {text(`ACTS.${act}`)}
               </ButtonLink>
             ) : (
-              <PostForm key={act} action={throughPack(act, bookingHref("hotel", id))} preventScrollReset>
+              <PostForm
+                key={act}
+                action={throughPack(act, bookingHref("hotel", id))}
+                preventScrollReset
+              >
                 <Button variant="secondary" name="intent" value={act} busy={busy}>
                   {text(`ACTS.${act}`)}
                 </Button>
