@@ -3,10 +3,13 @@ import { addresses } from "../../support/screens/screens";
 import { expect, test } from "../support/test";
 
 /**
- * What a page's scripts may weigh together, gzipped. Most pages stay below 158 KB. The forms of price rules,
- * with the conditions of contracts, and of new stays, with room, deposit and hold, are above it.
+ * What a page's scripts may weigh together, gzipped. Most pages stay below 158 KB; the forms of new stays and of
+ * many prices are up to one above it.
  */
-const LIMIT = 162 * 1024;
+const LIMIT = 159 * 1024;
+
+/** What the form of price rules may weigh, which has the conditions of contracts. */
+const RULES_LIMIT = 161.5 * 1024;
 
 /** What may be fetched on first touch, gzipped. */
 const TOUCH_LIMIT = 65 * 1024;
@@ -16,7 +19,9 @@ const gzipped = (script: Buffer) => gzipSync(script).byteLength;
 /** So many pages at once: they wait for each other's silence together. */
 const AT_ONCE = 4;
 
-test("no page's scripts weigh more than 162 KB", async ({ staff }) => {
+test("no page's scripts weigh more than 159 KB, and those of price rules 161.5", async ({
+  staff,
+}) => {
   test.setTimeout(180_000);
   const weights = new Map<string, Promise<number>>();
   // Asked for apart from the pages, since one of them may close while another still waits for the answer.
@@ -40,7 +45,7 @@ test("no page's scripts weigh more than 162 KB", async ({ staff }) => {
     );
     const weight = each.reduce((sum, bytes) => sum + bytes, 0);
     expect(weight, path).toBeGreaterThan(50 * 1024);
-    expect(weight, path).toBeLessThan(LIMIT);
+    expect(weight, path).toBeLessThan(path.includes("/price-rules") ? RULES_LIMIT : LIMIT);
   };
   const pages = addresses("heaviest");
   for (let first = 0; first < pages.length; first += AT_ONCE) {
