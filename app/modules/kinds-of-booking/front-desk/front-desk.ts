@@ -1,4 +1,11 @@
 import type { CalendarDate } from "~/core/dates";
+import {
+  balanceOf,
+  isOwing,
+  payingPack,
+  type Owing,
+  type PackOfBooking,
+} from "../../sales/bookings/balance/balance";
 import type { DeskList } from "./desk-address";
 
 interface Dates {
@@ -51,4 +58,27 @@ export function groupsTogether<Stay extends { pack_id: number | null }>(stays: S
     return { stay, place };
   });
   return placed.sort((a, b) => a.place - b.place).map(({ stay }) => stay);
+}
+
+/** A stay on a list, and what is due in its row; null for nothing. */
+export interface WithDue<Stay> {
+  stay: Stay;
+  due: string | null;
+}
+
+/**
+ * @param stays all stays of a list
+ * @returns them with what is due: for a pack it stands once on the list, at its first stay
+ */
+export function withDue<Stay extends Owing & { pack: (PackOfBooking & Owing) | null }>(
+  stays: Stay[],
+): WithDue<Stay>[] {
+  const said = new Set<number>();
+  return stays.map((stay) => {
+    const pack = payingPack(stay);
+    const balance = balanceOf(pack ?? stay);
+    const isSaid = pack !== null && said.has(pack.id);
+    if (pack) said.add(pack.id);
+    return { stay, due: isOwing(balance) && !isSaid ? balance.due : null };
+  });
 }
