@@ -122,7 +122,9 @@ describe("a stay in a confirmed pack", () => {
       asking("pay", sent),
       params(one.id),
     );
-    expect(JSON.stringify(refused.body)).toContain(`paid with the pack ${pack.reference}: record it there`);
+    expect(JSON.stringify(refused.body)).toContain(
+      `paid with the pack ${pack.reference}: record it there`,
+    );
   });
 
   it("has no due in its list, nor in its file", async () => {

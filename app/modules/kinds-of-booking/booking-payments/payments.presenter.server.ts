@@ -51,7 +51,7 @@ function paidWithPack(booking: PaidBooking, { locale }: Context) {
   const { id, reference } = pack;
   return {
     to: bookingHref("pack", id),
-    text: translator(locale)("booking-payments:PAID_WITH_PACK", { reference }),
+    text: translator(locale)("bookings:PAID_WITH_PACK", { reference }),
   };
 }
 

@@ -143,7 +143,7 @@ function completeQuestion(ctx: Context, booking: StoredBooking) {
 function paidOf(booking: StoredBooking, { locale }: Context): string {
   const t = translator(locale);
   const pack = payingPack(booking);
-  if (pack) return t("booking-payments:PAID_WITH_PACK", { reference: pack.reference });
+  if (pack) return t("bookings:PAID_WITH_PACK", { reference: pack.reference });
   const { owed, paid } = balanceOf(booking);
   return t("bookings:CANCEL.PAID", {
     paid: formatStoredMoney(paid, booking.currency, locale),
