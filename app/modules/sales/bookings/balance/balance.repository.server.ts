@@ -11,8 +11,7 @@ export function countedFor(booking: string): RawBuilder<unknown> {
   return sql`
     select ${id} as id
     union all
-    select part.id from packed_bookings packed join bookings part on part.id = packed.booking_id
-    where packed.pack_id = ${id} and (${status} <> 'cancelled' or part.status = 'cancelled')
+    select part.id ${partsOf(booking)} and (${status} <> 'cancelled' or part.status = 'cancelled')
   `;
 }
 
@@ -27,10 +26,16 @@ export function paidFor(booking: string): RawBuilder<string> {
 /** @returns the SQL of `Owing.part_fees`; the parameter is that of `countedFor` */
 export function partFeesOf(booking: string): RawBuilder<string> {
   return sql<string>`(
-    select coalesce(sum(part.cancellation_fee), 0)::text
-    from packed_bookings packed join bookings part on part.id = packed.booking_id
-    where packed.pack_id = ${sql.ref(`${booking}.id`)} and part.status = 'cancelled'
+    select coalesce(sum(part.cancellation_fee), 0)::text ${partsOf(booking)} and part.status = 'cancelled'
   )`;
+}
+
+/** @returns the SQL of `from` and `where` for the bookings in a pack; no other booking looks for any */
+function partsOf(booking: string): RawBuilder<unknown> {
+  return sql`
+    from packed_bookings packed join bookings part on part.id = packed.booking_id
+    where ${sql.ref(`${booking}.type`)} = 'pack' and packed.pack_id = ${sql.ref(`${booking}.id`)}
+  `;
 }
 
 /** @returns the SQL of `Owing.pack`; the parameter is that of `countedFor` */
