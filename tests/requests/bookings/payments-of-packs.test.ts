@@ -88,7 +88,7 @@ async function arrived() {
     ["102", other],
   ] as const) {
     const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number });
-    await moveToRoom(ctx, id, { room_id, pack_id: pack.id });
+    await moveToRoom(ctx, id, { room_id });
   }
   await checkIn(arrival, one.id, {});
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "~/db/database";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
-import { countedFor } from "../../sales/bookings/balance/balance.repository.server";
+import { countedFor } from "../../sales/bookings/balance/shared-balance.repository.server";
 import { BookingPaymentFields, type BookingPayment } from "./booking-payment.fields";
 
 registerConstraints({

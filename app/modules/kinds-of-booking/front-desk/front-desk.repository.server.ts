@@ -4,7 +4,7 @@ import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import type { Language } from "~/i18n/languages";
 import type { Owing, PackOfBooking } from "../../sales/bookings/balance/balance";
-import { paidFor, partFeesOf } from "../../sales/bookings/balance/balance.repository.server";
+import { paidFor, partFeesOf } from "../../sales/bookings/balance/shared-balance.repository.server";
 import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import type { CustomerType } from "../../sales/customers/customer";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { packAround, paidFor, partFeesOf } from "./balance/balance.repository.server";
+import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
 import { FORGOTTEN, type BookingStatus, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 

@@ -15,7 +15,7 @@ import {
 import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
 import type { Owing } from "./balance/balance";
-import { packAround, paidFor, partFeesOf } from "./balance/balance.repository.server";
+import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
 import { takingStatuses, type BookingStatus } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
 import { minuteOf } from "./holds/hold";
