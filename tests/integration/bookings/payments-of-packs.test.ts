@@ -115,6 +115,16 @@ describe("the payments on what is in a pack", () => {
     expect(await balance(id)).toEqual({ owed: "600.0000", paid: "0.0000", due: "600.0000" });
   });
 
+  it("go back once, although an open pack counts what its parts do", async () => {
+    const one = await book();
+    const deposit = await pay(one.id, "100");
+    const { id } = await pack([one]);
+    await pay(id, "-100");
+    const reverse = reversePayment(world.ctx, one.id, deposit.id, { note: "" });
+    expect(await refusal(reverse)).toBe("booking-payments:ERRORS.BELOW_ZERO at amount");
+    expect(await balance(id)).toMatchObject({ paid: "0.0000", due: "480.0000" });
+  });
+
   it("don't exceed what is owed when they are reversed and paid back at once", async () => {
     const one = await book();
     const deposit = await pay(one.id, "100");

@@ -118,7 +118,6 @@ export async function reversePayment(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const booking = await holdBooking(trx, booking_id);
-    const pack = payingPack(booking);
     const wrong = orGone(
       await payments.findPayment(trx, booking_id, paymentId),
       "booking-payments:ERRORS.GONE",
@@ -132,7 +131,6 @@ export async function reversePayment(
     return written(ctx, trx, booking, {
       values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
       agreed,
-      countsFor: pack ? await holdBooking(trx, pack.id) : booking,
     });
   });
 }
@@ -194,6 +192,17 @@ function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question
 }
 
 /**
+ * Locks the bookings for which a payment on a locked booking counts: first the one that is paid, and in a pack that
+ * isn't confirmed yet the pack, too.
+ */
+async function holdCountedFor(trx: Transaction, booking: PayableBooking) {
+  const { pack, status } = booking;
+  if (!pack || (pack.status === "cancelled" && status !== "cancelled")) return [booking];
+  const around = await holdBooking(trx, pack.id);
+  return payingPack(booking) ? [around] : [booking, around];
+}
+
+/**
  * Inserts a payment.
  *
  * @throws RuleBroken for an impossible amount; Unanswered for a question without a yes
@@ -205,20 +214,19 @@ async function written(
   {
     values,
     agreed,
-    countsFor = booking,
   }: {
     values: Omit<BookingPayment, "id" | "booking_id" | "currency_id">;
     /** The questions that the user has answered with yes. */
     agreed: Agreements;
-    /** The booking whose balance it changes, locked like the one on which it is recorded. */
-    countsFor?: PayableBooking;
   },
 ): Promise<BookingPayment> {
   const { id, currency_id, currency } = booking;
-  const balance = balanceOf(countsFor);
+  const counted = (await holdCountedFor(trx, booking)).map(balanceOf);
+  const balance = counted[0]!;
   const paid = paidWith(balance, values.amount);
-  if (values.amount.startsWith("-") && isBelowZero(paid)) {
-    const params = { paid: formatStoredMoney(balance.paid, currency, ctx.locale) };
+  for (const one of values.amount.startsWith("-") ? counted : []) {
+    if (!isBelowZero(paidWith(one, values.amount))) continue;
+    const params = { paid: formatStoredMoney(one.paid, currency, ctx.locale) };
     throw new RuleBroken({ key: "booking-payments:ERRORS.BELOW_ZERO", params }, "amount");
   }
   const tooMuch = paysTooMuch(balance, values.amount)
