@@ -107,11 +107,11 @@ module.exports = {
       from: { path: "^app/modules/([^/]+/[^/]+)/", pathNot: TESTS },
       to: {
         path: "^app/modules/.+\\.repository\\.server\\.ts$",
-        // Every type of booking is a row of the table that they share, and one of its own. How clean a room is
-        // on a day is an expression of SQL, which the lists of several nouns need.
+        // Every type of booking is a row of the table that they share, and one of its own. What is paid for a
+        // booking and how clean a room is on a day are expressions of SQL, which several nouns need.
         pathNot: [
           "^app/modules/$1/",
-          "/(shared-booking(-rows)?|cleaning-on-day)\\.repository\\.server\\.ts$",
+          "/(shared-(booking(-rows)?|balance)|cleaning-on-day)\\.repository\\.server\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

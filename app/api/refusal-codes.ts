@@ -70,7 +70,7 @@ export type QuestionCode = (typeof questionCodes)[number];
 const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
   ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT"],
-  ["UNPAID", "booking-modules:REFUSED.UNPAID"],
+  ["UNPAID", "booking-modules:REFUSED.UNPAID", "booking-modules:REFUSED.PACK_UNPAID"],
   [
     "RESTRICTED",
     "quotes:WARNINGS.",

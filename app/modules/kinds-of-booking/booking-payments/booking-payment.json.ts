@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money/money";
+import { payingPack } from "../../sales/bookings/balance/balance";
 import type { StoredPayment } from "./booking-payment.repository.server";
 import type { PayableBooking } from "../../sales/bookings/booking.service.server";
 import type { PaymentsOfBooking } from "./booking-payment.service.server";
@@ -28,8 +29,15 @@ export const BookingPaymentJson = z
 export const BookingPaymentsJson = z
   .object({
     currency: z.object({ code: z.string(), symbol: z.string() }),
-    owed: jsonDecimal.meta({ description: "The amount; of a cancelled booking its fee." }),
-    paid: jsonDecimal,
+    paid_with_pack: z.object({ id: jsonId, reference: z.string() }).nullable().meta({
+      description:
+        "The pack with which the booking is paid, from its confirmation on: what is owed, paid and due is there, and 0 here.",
+    }),
+    owed: jsonDecimal.meta({
+      description:
+        "The amount; of a cancelled booking its fee. Of a pack also the fees of the bookings in it.",
+    }),
+    paid: jsonDecimal.meta({ description: "Of a pack also what is paid on the bookings in it." }),
     due: jsonDecimal.meta({ description: "Below 0 where more was paid than is owed." }),
     payments: z.array(BookingPaymentJson),
   })
@@ -58,12 +66,14 @@ export function bookingPaymentJson(
 }
 
 export function bookingPaymentsJson({
-  booking: { currency },
+  booking,
   balance,
   payments,
 }: PaymentsOfBooking & { booking: PayableBooking }): z.output<typeof BookingPaymentsJson> {
-  const { code, symbol, digits } = currency;
+  const { code, symbol, digits } = booking.currency;
+  const pack = payingPack(booking);
   return {
+    paid_with_pack: pack && { id: pack.id, reference: pack.reference },
     currency: { code, symbol },
     owed: plainStored(balance.owed, digits),
     paid: plainStored(balance.paid, digits),

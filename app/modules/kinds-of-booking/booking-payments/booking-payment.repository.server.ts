@@ -3,6 +3,7 @@ import type { Database, Transaction } from "~/db/database";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
+import { countedFor } from "../../sales/bookings/balance/shared-balance.repository.server";
 import { BookingPaymentFields, type BookingPayment } from "./booking-payment.fields";
 
 registerConstraints({
@@ -12,6 +13,8 @@ registerConstraints({
 
 /** A payment with its author and time, and whether it was reversed. */
 export interface StoredPayment extends BookingPayment {
+  /** The reference of the booking on which it was recorded. */
+  booking_reference: string;
   gateway_label: string | null;
   recorded_by: string;
   recorded_at: Date;
@@ -20,10 +23,14 @@ export interface StoredPayment extends BookingPayment {
 
 const table = tableRows("booking_payments", BookingPaymentFields);
 
-/** Reads the payments of a booking, by day. */
+/** Reads the payments that are recorded on a booking or, for a pack, on those in it, by day. */
 export async function listPayments(db: Database, booking_id: number): Promise<StoredPayment[]> {
+  const counted = sql<number>`(
+    select counted.id from bookings, lateral (${countedFor("bookings")}) counted
+    where bookings.id = ${booking_id}
+  )`;
   return selectPayments(db)
-    .where("booking_payments.booking_id", "=", booking_id)
+    .where("booking_payments.booking_id", "in", counted)
     .orderBy("booking_payments.paid_on")
     .orderBy("booking_payments.id")
     .execute();
@@ -45,6 +52,7 @@ function selectPayments(db: Database) {
   return db
     .selectFrom("booking_payments")
     .innerJoin("users", "users.id", "booking_payments.created_by")
+    .innerJoin("bookings as paid", "paid.id", "booking_payments.booking_id")
     .leftJoin("booking_payments as taken_back", (join) =>
       join
         .onRef("taken_back.booking_id", "=", "booking_payments.booking_id")
@@ -53,21 +61,12 @@ function selectPayments(db: Database) {
     .leftJoin("payment_gateways", "payment_gateways.id", "booking_payments.gateway_id")
     .select(table.columns)
     .select([
+      "paid.reference as booking_reference",
       "payment_gateways.label as gateway_label",
       sql<string>`users.first_name || ' ' || users.last_name`.as("recorded_by"),
       "booking_payments.created_at as recorded_at",
       sql<boolean>`taken_back.id is not null`.as("reversed"),
     ]);
-}
-
-/** @returns the sum of a booking's payments */
-export async function sumOfPayments(db: Database, booking_id: number): Promise<string> {
-  const { paid } = await db
-    .selectFrom("booking_payments")
-    .where("booking_id", "=", booking_id)
-    .select(sql<string>`coalesce(sum(amount), 0)::text`.as("paid"))
-    .executeTakeFirstOrThrow();
-  return paid;
 }
 
 /** Reads a payment of a booking, and whether another one reverses it. */

@@ -19,8 +19,10 @@ import {
   balanceOf,
   isBelowZero,
   paidWith,
+  payingPack,
   paysTooMuch,
   type Balance,
+  type Owing,
 } from "../../sales/bookings/balance/balance";
 import {
   getPayableBooking,
@@ -33,21 +35,21 @@ import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-paym
 import * as payments from "./booking-payment.repository.server";
 import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
 
-/** A booking's payments, by day, with the balance. */
+/** The payments that count for a booking or are recorded on it, by day, with its balance. */
 export interface PaymentsOfBooking {
   payments: StoredPayment[];
   balance: Balance;
 }
 
-/** @param booking with the sum of its payments, as the caller has just read it */
+/** @param booking as the caller has just read it */
 export async function listPaymentsOf(
   ctx: Context,
-  booking: Pick<PayableBooking, "id" | "status" | "amount" | "cancellation_fee"> & { paid: string },
+  booking: Owing & Pick<PayableBooking, "id">,
 ): Promise<PaymentsOfBooking> {
   assertMay(ctx, "bookings:view");
   return {
     payments: await payments.listPayments(ctx.db, booking.id),
-    balance: balanceOf(booking, booking.paid),
+    balance: balanceOf(booking),
   };
 }
 
@@ -56,11 +58,8 @@ export async function listPaymentsOfBooking(
   ctx: Context,
   booking_id: number,
 ): Promise<PaymentsOfBooking & { booking: PayableBooking }> {
-  const [booking, paid] = await Promise.all([
-    getPayableBooking(ctx, booking_id),
-    payments.sumOfPayments(ctx.db, booking_id),
-  ]);
-  return { booking, ...(await listPaymentsOf(ctx, { ...booking, paid })) };
+  const booking = await getPayableBooking(ctx, booking_id);
+  return { booking, ...(await listPaymentsOf(ctx, booking)) };
 }
 
 /** @returns the payments with these ids, in any order; ids that don't exist are left out */
@@ -73,9 +72,10 @@ export async function getPayments(ctx: Context, ids: number[]): Promise<PaymentW
  * Records a payment or, with an amount below 0, a refund. The booking is locked meanwhile: when two people
  * record payments at once, the second one counts the first.
  *
- * @throws NotFound where the booking doesn't exist; RuleBroken at a gateway that doesn't serve the booking,
- *   at an amount outside of its bounds or with too many decimals, and for a refund of more than was paid;
- *   Unanswered for a payment of more than is owed, and for a day in the future
+ * @throws NotFound where the booking doesn't exist; RuleBroken for a booking that is paid with its pack, at a
+ *   gateway that doesn't serve the booking, at an amount outside of its bounds or with too many decimals, and
+ *   for a refund of more than was paid; Unanswered for a payment of more than is owed, and for a day in the
+ *   future
  */
 export async function recordPayment(
   ctx: Context,
@@ -85,6 +85,11 @@ export async function recordPayment(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const booking = await holdBooking(trx, booking_id);
+    const pack = payingPack(booking);
+    if (pack) {
+      const params = { reference: pack.reference };
+      throw new RuleBroken({ key: "booking-payments:ERRORS.PAID_WITH_PACK", params });
+    }
     const { code, digits: count } = booking.currency;
     if (!fitsCurrency(amount, booking.currency)) {
       const params = { code, count };
@@ -99,7 +104,7 @@ export async function recordPayment(
 }
 
 /**
- * Reverses a payment by another one of the opposite amount, dated today.
+ * Reverses a payment by another one of the opposite amount, dated today, on the booking on which it is recorded.
  *
  * @throws NotFound where the booking has no such payment; Conflict where it was reversed already;
  *   RuleBroken for a reversal, which can't be reversed; for amounts as `recordPayment`
@@ -187,6 +192,17 @@ function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question
 }
 
 /**
+ * Locks the bookings for which a payment on a locked booking counts: first the one that is paid, and in a pack that
+ * isn't confirmed yet the pack, too.
+ */
+async function holdCountedFor(trx: Transaction, booking: PayableBooking) {
+  const { pack, status } = booking;
+  if (!pack || (pack.status === "cancelled" && status !== "cancelled")) return [booking];
+  const around = await holdBooking(trx, pack.id);
+  return payingPack(booking) ? [around] : [booking, around];
+}
+
+/**
  * Inserts a payment.
  *
  * @throws RuleBroken for an impossible amount; Unanswered for a question without a yes
@@ -205,10 +221,12 @@ async function written(
   },
 ): Promise<BookingPayment> {
   const { id, currency_id, currency } = booking;
-  const balance = balanceOf(booking, await payments.sumOfPayments(trx, id));
+  const counted = (await holdCountedFor(trx, booking)).map(balanceOf);
+  const balance = counted[0]!;
   const paid = paidWith(balance, values.amount);
-  if (isBelowZero(paid)) {
-    const params = { paid: formatStoredMoney(balance.paid, currency, ctx.locale) };
+  for (const one of values.amount.startsWith("-") ? counted : []) {
+    if (!isBelowZero(paidWith(one, values.amount))) continue;
+    const params = { paid: formatStoredMoney(one.paid, currency, ctx.locale) };
     throw new RuleBroken({ key: "booking-payments:ERRORS.BELOW_ZERO", params }, "amount");
   }
   const tooMuch = paysTooMuch(balance, values.amount)

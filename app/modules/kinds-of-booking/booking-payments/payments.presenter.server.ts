@@ -8,9 +8,15 @@ import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { BookingStatus, BookingType } from "../../sales/bookings/booking";
+import type { BookingType } from "../../sales/bookings/booking";
+import { bookingHref } from "../../sales/bookings/booking-links";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
-import { isBelowZero, type Balance } from "../../sales/bookings/balance/balance";
+import {
+  balanceOf,
+  isBelowZero,
+  payingPack,
+  type Owing,
+} from "../../sales/bookings/balance/balance";
 import type { StoredPayment } from "./booking-payment.repository.server";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
 import { listGatewaysFor } from "../../settings/payment-gateways/payment-gateway.service.server";
@@ -31,22 +37,41 @@ export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
 export async function paymentsView(ctx: Context, booking: PaidBooking, params: URLSearchParams) {
   const paid = await listPaymentsOf(ctx, booking);
   return {
-    facts: balanceFacts(booking, paid.balance, ctx.locale),
-    rows: paid.payments.map((payment) => rowOf(payment, booking.currency, ctx.locale)),
+    /** The pack with which the booking is paid, in a sentence; null for a booking that is paid here. */
+    paidWith: paidWithPack(booking, ctx),
+    facts: balanceFacts(booking, ctx.locale),
+    rows: paid.payments.map((payment) => rowOf(payment, booking, ctx.locale)),
     question: await questionOf(ctx, booking, paid, params),
   };
 }
 
-/** @returns the paid and the due amount in words; for a cancelled booking its fee as well */
-export function balanceFacts(
-  { status, currency }: { status: BookingStatus; currency: DisplayCurrency },
-  { owed, paid, due }: Balance,
-  locale: Language,
-) {
+function paidWithPack(booking: PaidBooking, { locale }: Context) {
+  const pack = payingPack(booking);
+  if (!pack) return null;
+  const { id, reference } = pack;
+  return {
+    to: bookingHref("pack", id),
+    text: translator(locale)("bookings:PAID_WITH_PACK", { reference }),
+  };
+}
+
+/**
+ * @returns the paid and the due amount in words, and the cancellation fees; nothing for a booking that is paid
+ *   with its pack
+ */
+export function balanceFacts(booking: Owing & { currency: DisplayCurrency }, locale: Language) {
+  if (payingPack(booking)) return [];
+  const { status, currency, cancellation_fee, part_fees } = booking;
+  const { paid, due } = balanceOf(booking);
   const t = translator(locale);
   const money = (amount: string) => formatStoredMoney(amount, currency, locale);
   return [
-    ...(status === "cancelled" ? [{ term: t("booking-payments:FEE"), value: money(owed) }] : []),
+    ...(status === "cancelled"
+      ? [{ term: t("booking-payments:FEE"), value: money(cancellation_fee ?? "0") }]
+      : []),
+    ...(Number(part_fees) > 0
+      ? [{ term: t("booking-payments:PART_FEES"), value: money(part_fees) }]
+      : []),
     { term: t("booking-payments:PAID"), value: money(paid) },
     isBelowZero(due)
       ? { term: t("booking-payments:OVERPAID"), value: money(negated(due)) }
@@ -54,16 +79,23 @@ export function balanceFacts(
   ];
 }
 
-function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Language) {
+function rowOf(
+  payment: StoredPayment,
+  { id: booking_id, currency }: Pick<PaidBooking, "id" | "currency">,
+  locale: Language,
+) {
   const t = translator(locale);
   const { id, amount, paid_on, reference, note, recorded_by, reverses_id, reversed } = payment;
   const { gateway_label, gateway_fee } = payment;
+  const isHere = payment.booking_id === booking_id;
   const fee =
     gateway_fee && Number(gateway_fee) !== 0 && formatStoredMoney(gateway_fee, currency, locale);
   const [day, money] = [formatDate(paid_on, locale), formatStoredMoney(amount, currency, locale)];
   const kind = reverses_id ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
   return {
     ...{ id, day, reversed, note },
+    /** The booking in the pack on which it is recorded; "" for one on this booking. */
+    on: isHere ? "" : t("booking-payments:ON_PART", { reference: payment.booking_reference }),
     amount: money,
     kind: t(`booking-payments:KINDS.${kind}`),
     gateway: gateway_label ?? "",
@@ -73,9 +105,11 @@ function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Langua
       name: recorded_by,
       when: formatInstant(payment.recorded_at, locale, env().BUSINESS_TIME_ZONE),
     }),
-    // A reversal can't be reversed: the payment is recorded anew instead.
+    // A reversal can't be reversed: the payment is recorded anew instead. That on another booking is reversed there.
     reverse:
-      reversed || reverses_id ? null : t("booking-payments:REVERSE_ONE", { amount: money, day }),
+      reversed || reverses_id || !isHere
+        ? null
+        : t("booking-payments:REVERSE_ONE", { amount: money, day }),
   };
 }
 
@@ -87,6 +121,7 @@ async function questionOf(
 ) {
   const about = params.get("dialog");
   const { currency } = booking;
+  if (about === "payment" && payingPack(booking)) return null;
   if (about === "payment") {
     assertMay(ctx, "bookings:edit");
     const due = isBelowZero(balance.due) ? "" : plainStored(balance.due, currency.digits);
@@ -109,7 +144,7 @@ async function questionOf(
   if (about !== "reverse") return null;
   assertMay(ctx, "bookings:edit");
   const id = rowId(params.get("payment"));
-  const wrong = payments.find((payment) => payment.id === id);
+  const wrong = payments.find((payment) => payment.id === id && payment.booking_id === booking.id);
   if (!wrong) throw new NotFound({ key: "booking-payments:ERRORS.GONE" });
   if (wrong.reversed || wrong.reverses_id) return null;
   return {

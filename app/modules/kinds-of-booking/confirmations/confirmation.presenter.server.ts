@@ -9,6 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { listPaymentsOf } from "../booking-payments/booking-payment.service.server";
 import { balanceFacts } from "../booking-payments/payments.presenter.server";
+import { payingPack } from "../../sales/bookings/balance/balance";
 import { bookerOf } from "../../sales/bookings/booking-noun.server";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
 import { getAddressee } from "./addressee.service.server";
@@ -80,6 +81,7 @@ export async function confirmationOf(
     getAddressee(ctx, booking.id),
     listPaymentsOf(ctx, booking),
   ]);
+  const pack = payingPack(booking);
   const language = wanted ?? addressee.language ?? ctx.locale;
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
@@ -92,7 +94,7 @@ export async function confirmationOf(
     status: booking.status,
     title: t(`confirmations:TITLES.${booking.status}`),
     number: booking.reference,
-    /** The part of the amount that isn't paid yet. */
+    /** The part of the amount that isn't paid yet; nothing for a booking that is paid with its pack. */
     due: money(balance.due),
     reference: t("confirmations:REFERENCE", { reference: booking.reference }),
     booked: t("confirmations:BOOKED", {
@@ -111,13 +113,16 @@ export async function confirmationOf(
         : null,
     payments: {
       heading: t("confirmations:PAYMENTS"),
-      rows: payments
+      // What was paid for a booking before its pack was confirmed counts there.
+      rows: (pack ? [] : payments)
         .filter(({ reversed, reverses_id }) => !reversed && reverses_id === null)
         .map(({ paid_on, amount }) => ({
           term: formatDate(paid_on, language),
           amount: money(amount),
         })),
-      facts: balanceFacts(booking, balance, language),
+      facts: balanceFacts(booking, language),
+      /** Where the booking is paid with its pack, in a sentence; null for one that is paid on its own. */
+      elsewhere: pack && t("confirmations:PAID_WITH_PACK", { reference: pack.reference }),
     },
     conditions: [
       ...(conditions ? [conditions] : []),

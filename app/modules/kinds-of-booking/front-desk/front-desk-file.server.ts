@@ -4,8 +4,8 @@ import { plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import { deskLists } from "./desk-address";
-import { groupsTogether, isOnList } from "./front-desk";
-import { deskAsked, dueInRow, guestOf } from "./front-desk-page.presenter.server";
+import { groupsTogether, isOnList, withDue, type WithDue } from "./front-desk";
+import { deskAsked, guestOf } from "./front-desk-page.presenter.server";
 import { readDeskDay, type DeskStay } from "./front-desk.service.server";
 
 const header = [
@@ -28,20 +28,26 @@ export async function frontDeskFile(ctx: Context, request: Request): Promise<Res
     fileName: list,
     header,
     portions: (async function* () {
-      const listed = groupsTogether(stays.filter((stay) => isOnList(list, stay, date)));
-      yield listed.map((stay, nth) => ({ stay, due: dueInRow(stay, listed[nth - 1]?.pack_id) }));
+      yield withDue(groupsTogether(stays.filter((stay) => isOnList(list, stay, date))));
     })(),
     cells: lineOf,
   });
 }
 
-function lineOf({ stay, due }: { stay: DeskStay; due: string | null }): CsvCell[] {
+function lineOf({ stay, due }: WithDue<DeskStay>): CsvCell[] {
   const { reference, status, room, room_type, adults, children, code, digits } = stay;
   const { checkin_date, checkout_date, channel, expected_time, phone, notes } = stay;
   return [
     ...[reference, status, room, room_type, guestOf(stay), adults, children],
     ...[checkin_date, checkout_date, daysBetween(checkin_date, checkout_date), channel],
     ...[plainStored(stay.amount, digits), plainStored(due ?? "0", digits), code],
-    ...[expected_time, phone, String(stay.arrived), String(stay.departed), stay.pack, notes],
+    ...[
+      expected_time,
+      phone,
+      String(stay.arrived),
+      String(stay.departed),
+      stay.pack?.reference ?? null,
+      notes,
+    ],
   ];
 }

@@ -1,11 +1,12 @@
 import { may } from "~/core/access/permissions";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { formatFullDate, formatRange } from "~/core/dates/format.server";
-import { formatStoredMoney, negated, sumStored } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { shownFilters } from "~/screens/filters.server";
+import { payingPack } from "../../sales/bookings/balance/balance";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
@@ -17,6 +18,8 @@ import {
   shownRows,
   stateAtDesk,
   type StateAtDesk,
+  withDue,
+  type WithDue,
 } from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
@@ -84,7 +87,10 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
   ]);
   const hrefOf = (filters: { date?: string; list?: DeskList }) =>
     frontDeskAddress.href({ filters: { hotel_id, date, ...filters } });
-  const all = deskLists.map((list) => ({ list, stays: onList(list, day.stays, date) }));
+  const all = deskLists.map((list) => ({
+    list,
+    stays: withDue(onList(list, day.stays, date)),
+  }));
   const first = shownRows(all.map(({ stays }) => stays.length));
   const paged = only && pageOf(query, all.find(({ list }) => list === only)!.stays.length);
   return {
@@ -134,41 +140,27 @@ function pageOf({ page, size }: { page: number; size: number }, total: number) {
 
 function rowsShown(
   list: DeskList,
-  stays: DeskStay[],
+  stays: WithDue<DeskStay>[],
   { page, size }: { page: number; size: number },
   only: DeskList | undefined,
-): DeskStay[] {
+): WithDue<DeskStay>[] {
   return only && only !== list ? [] : stays.slice((page - 1) * size, page * size);
 }
 
-/** @returns the rows for some stays of a list; what is due for a whole group is in its first row */
+/** @returns the rows for some stays of a list */
 function deskRows(
   ctx: Context,
   day: DeskDay,
-  { list, stays, date }: { list: DeskList; stays: DeskStay[]; date: CalendarDate },
+  { list, stays, date }: { list: DeskList; stays: WithDue<DeskStay>[]; date: CalendarDate },
 ): DeskRow[] {
-  return stays.map((stay, nth) => {
-    const [before, after] = [stays[nth - 1]?.pack_id, stays[nth + 1]?.pack_id];
+  return stays.map(({ stay, due }, nth) => {
+    const [before, after] = [stays[nth - 1]?.stay.pack_id, stays[nth + 1]?.stay.pack_id];
     const isInGroup = (pack_id: number | null | undefined) =>
       stay.pack_id !== null && stay.pack_id === pack_id;
-    const due = dueInRow(stay, before);
     const row = deskRow(ctx, stay, { list, due, date }, day);
     const together = isInGroup(before) || isInGroup(after);
     return { ...row, group: row.group && { ...row.group, together } };
   });
-}
-
-/**
- * @param before the pack of the stay above it on the list
- * @returns what is due in the row of a stay: what its whole pack owes stands in the first row of the pack; null
- *   for nothing
- */
-export function dueInRow(
-  { pack_id, pack_due, amount, paid }: DeskStay,
-  before: number | null | undefined,
-): string | null {
-  if (pack_due === null) return aboveZero(sumStored(amount, negated(paid)));
-  return pack_id === before ? null : aboveZero(pack_due);
 }
 
 function deskRow(
@@ -208,20 +200,20 @@ function deskRow(
   };
 }
 
-/** @returns the address of the form that takes a payment; null in a pack that isn't confirmed yet */
-function payOf({ id, pack_id, pack_due }: DeskStay): string | null {
-  if (pack_id === null) return `${bookingHref("hotel", id)}?dialog=payment`;
-  return pack_due === null ? null : `${bookingHref("pack", pack_id)}?dialog=payment`;
+/** @returns the address of the form that takes a payment for a stay, or for the pack with which it is paid */
+function payOf(stay: DeskStay): string {
+  const pack = payingPack(stay);
+  return `${pack ? bookingHref("pack", pack.id) : bookingHref("hotel", stay.id)}?dialog=payment`;
 }
 
 function groupOf(stay: DeskStay): DeskGroup | null {
-  const { pack_id, pack, pack_label } = stay;
-  if (pack_id === null || pack === null) return null;
+  if (!stay.pack) return null;
+  const { id, label, reference } = stay.pack;
   // A group often has the name of its customer, who is in the row already.
-  const isNamed = pack_label && pack_label !== pack && pack_label !== guestOf(stay);
+  const isNamed = label && label !== reference && label !== guestOf(stay);
   return {
-    to: bookingHref("pack", pack_id),
-    name: isNamed ? `${pack_label} · ${pack}` : pack,
+    to: bookingHref("pack", id),
+    name: isNamed ? `${label} · ${reference}` : reference,
     together: false,
   };
 }
@@ -229,9 +221,4 @@ function groupOf(stay: DeskStay): DeskGroup | null {
 /** @returns the name of the customer, or the reference of a booking without a name */
 export function guestOf({ customer_type, reference, ...customer }: DeskStay): string {
   return (customer_type && customerName({ ...customer, type: customer_type })) || reference;
-}
-
-/** @returns an amount above 0; null for any other */
-function aboveZero(amount: string): string | null {
-  return Number(amount) > 0 ? amount : null;
 }

@@ -3,15 +3,15 @@ import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import type { Language } from "~/i18n/languages";
-import type { BookingStatus } from "../../sales/bookings/booking";
+import type { Owing, PackOfBooking } from "../../sales/bookings/balance/balance";
+import { paidFor, partFeesOf } from "../../sales/bookings/balance/shared-balance.repository.server";
 import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import type { CustomerType } from "../../sales/customers/customer";
 
 /** A stay on a list of the front desk. */
-export interface DeskStay {
+export interface DeskStay extends Omit<Owing, "pack"> {
   id: number;
   reference: string;
-  status: BookingStatus;
   checkin_date: CalendarDate;
   checkout_date: CalendarDate;
   arrived: boolean;
@@ -28,17 +28,12 @@ export interface DeskStay {
   company_name: string;
   phone: string;
   channel: string | null;
-  amount: string;
-  paid: string;
   code: string;
   symbol: string;
   digits: number;
-  /** The id, the reference and the name of its pack, such as that of a group; null for none. */
   pack_id: number | null;
-  pack: string | null;
-  pack_label: string | null;
-  /** What the confirmed or completed pack of the stay owes, minus what was paid; null outside of one. */
-  pack_due: string | null;
+  /** Its pack, such as that of a group, with the name and what is owed and paid for it; null for none. */
+  pack: (PackOfBooking & Owing & { label: string }) | null;
   /** Its own notes, and those of its pack. */
   notes: string;
 }
@@ -68,15 +63,14 @@ export async function listDeskStays(
       coalesce(customers.last_name, '') as last_name,
       coalesce(customers.company_name, '') as company_name, coalesce(customers.phone, '') as phone,
       distribution_points.label as channel, bookings.amount::text as amount,
-      (
-        select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id
-      ) as paid,
+      bookings.cancellation_fee, ${paidFor("bookings")} as paid, '0' as part_fees,
       currencies.iso_code as code, currencies.symbol, currencies.decimals as digits,
-      pack.id as pack_id, pack.reference as pack, named_pack.label as pack_label,
-      case when pack.status in ('confirmed', 'completed') then (
-        pack.amount
-        - (select coalesce(sum(amount), 0) from booking_payments where booking_id = pack.id)
-      )::text end as pack_due,
+      pack.id as pack_id,
+      case when pack.id is null then null else jsonb_build_object(
+        'id', pack.id, 'reference', pack.reference, 'status', pack.status, 'label', named_pack.label,
+        'amount', pack.amount::text, 'cancellation_fee', pack.cancellation_fee::text,
+        'paid', ${paidFor("pack")}, 'part_fees', ${partFeesOf("pack")}, 'pack', null
+      ) end as pack,
       concat_ws(E'\n', nullif(bookings.notes, ''), nullif(pack.notes, '')) as notes
     from hotel_bookings stays join bookings on bookings.id = stays.booking_id
       join currencies on currencies.id = bookings.currency_id

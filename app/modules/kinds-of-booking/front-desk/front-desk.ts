@@ -1,5 +1,12 @@
 import type { CalendarDate } from "~/core/dates";
 import type { BookingStatus } from "../../sales/bookings/booking";
+import {
+  balanceOf,
+  isOwing,
+  payingPack,
+  type Owing,
+  type PackOfBooking,
+} from "../../sales/bookings/balance/balance";
 import type { DeskList } from "./desk-address";
 import type { DeskAct } from "./front-desk-forms.server";
 
@@ -96,4 +103,27 @@ export function stateAtDesk(stay: Stay, today: CalendarDate): StateAtDesk {
   if (stay.departed) return "departed";
   if (stay.arrived) return stay.checkout_date < today ? "overdue" : "arrived";
   return stay.status === "pending" ? "pending" : "";
+}
+
+/** A stay on a list, and what is due in its row; null for nothing. */
+export interface WithDue<Stay> {
+  stay: Stay;
+  due: string | null;
+}
+
+/**
+ * @param stays all stays of a list
+ * @returns them with what is due: for a pack it stands once on the list, at its first stay
+ */
+export function withDue<Stay extends Owing & { pack: (PackOfBooking & Owing) | null }>(
+  stays: Stay[],
+): WithDue<Stay>[] {
+  const said = new Set<number>();
+  return stays.map((stay) => {
+    const pack = payingPack(stay);
+    const balance = balanceOf(pack ?? stay);
+    const isSaid = pack !== null && said.has(pack.id);
+    if (pack) said.add(pack.id);
+    return { stay, due: isOwing(balance) && !isSaid ? balance.due : null };
+  });
 }

@@ -40,7 +40,11 @@ function sheetInLines(confirmation: Confirmation, lineOf: LetterWords["line"]): 
     facts.map(line).join("\n"),
     people ? part(people.heading, people.rows.map(sum)) : "",
     part(price.heading, [...price.rows.map(sum), sum(price.total)]),
-    part(payments.heading, [...payments.rows.map(sum), ...payments.facts.map(line)]),
+    part(payments.heading, [
+      ...payments.rows.map(sum),
+      ...payments.facts.map(line),
+      ...(payments.elsewhere ? [payments.elsewhere] : []),
+    ]),
     ...confirmation.conditions.map(({ heading, text }) => part(heading, [text])),
   ];
 }

@@ -5,6 +5,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { AuditedRows } from "../../log/audit/audited-rows.server";
 import { refuseAnonymised } from "../customers/customer.service.server";
+import type { ModuleRules } from "../booking-modules/booking-module";
 import type { Promised } from "../booking-prices/price-on-screen";
 import {
   isCompletable,
@@ -16,7 +17,7 @@ import {
 } from "./booking";
 import type { Booking } from "./booking.fields";
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-money.server";
-import { refuseByModule } from "./rules/booking-rules.service.server";
+import { refuseByModule, refuseUnpaid } from "./rules/booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";
 import { changeBooking, type BookingChange } from "./booking.service.server";
 import { refusePacked, type ThroughPack } from "./packed/packed.service.server";
@@ -59,6 +60,11 @@ export interface ActInput extends ThroughPack, Promised {
   agreed_paid?: string | null;
 }
 
+/** The rules of the module by which a booking is confirmed; absent for another act. */
+interface Confirmed {
+  confirmedBy?: ModuleRules;
+}
+
 /** The acts of one type of booking. */
 export interface BookingActs<Row extends Booking> {
   /**
@@ -93,11 +99,13 @@ export function bookingActs<Row extends Booking>({
   const changed = (
     ctx: Context,
     id: number,
-    values: (trx: Transaction, before: Row) => Promise<Omit<BookingChange, "id">>,
+    values: (trx: Transaction, before: Row) => Promise<Omit<BookingChange, "id"> & Confirmed>,
     answers: object,
   ) =>
     rows.update(ctx, id, async (trx, before) => {
-      await changeBooking(ctx, trx, { id, ...(await values(trx, before)) }, { answers });
+      const { confirmedBy, ...change } = await values(trx, before);
+      await changeBooking(ctx, trx, { id, ...change }, { answers });
+      if (confirmedBy) await refuseUnpaid(ctx, trx, id, confirmedBy);
       return read(trx, id);
     });
 
@@ -109,6 +117,7 @@ export function bookingActs<Row extends Booking>({
         async (trx, booking) => {
           const before = await prepare(ctx, trx, booking, act);
           const wasCancelled = before.status === "cancelled";
+          let confirmedBy: ModuleRules | undefined;
           const next = allowedStatus(before, act);
           const status = wasCancelled && (await refusePacked(trx, id, input)) ? "confirmed" : next;
           if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
@@ -116,15 +125,13 @@ export function bookingActs<Row extends Booking>({
           else if (holdsPlace(status)) {
             await refuseAnonymised(trx, before.customer_id);
             const startsHolding = !holdsPlace(before.status);
-            await refuseByModule(ctx, trx, id, {
-              becomesHeld: startsHolding,
-              confirmed: status === "confirmed",
-            });
+            const rules = await refuseByModule(ctx, trx, id, { becomesHeld: startsHolding });
             if (startsHolding) await take?.(ctx, trx, before);
+            if (status === "confirmed") confirmedBy = rules;
           }
           const amount = act === "reopen" ? await amountWhenReopened?.(trx, id) : undefined;
           return {
-            status,
+            ...{ status, confirmedBy },
             ...(wasCancelled ? notCancelled : {}),
             ...(amount ? { amount, currency_id: before.currency_id, promised: input } : {}),
           };

@@ -1,15 +1,13 @@
 import type { CsvCell } from "~/core/csv/csv";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
-import { balanceOf } from "./balance/balance";
-import type { Booking } from "./booking.fields";
+import { balanceOf, type Owing } from "./balance/balance";
 
-interface Owing extends Pick<Booking, "status" | "amount" | "cancellation_fee"> {
-  paid: string;
+interface Listed extends Owing {
   currency: DisplayCurrency;
 }
 
 /** @returns the cell of an amount, with the digits of the booking's currency */
-export function bookedCell<Row extends Owing>(amountOf: (booking: Row) => string) {
+export function bookedCell<Row extends Listed>(amountOf: (booking: Row) => string) {
   return (booking: Row): CsvCell => plainStored(amountOf(booking), booking.currency.digits);
 }
 
@@ -23,7 +21,7 @@ export const bookerColumns = [
 /** The columns of the amount and the payments in a file of bookings. */
 export const balanceColumns = [
   ["amount", bookedCell(({ amount }) => amount)],
-  ["paid", bookedCell(({ paid }) => paid)],
-  ["due", bookedCell((booking) => balanceOf(booking, booking.paid).due)],
-  ["currency", ({ currency }: Owing) => currency.code],
+  ["paid", bookedCell((booking) => balanceOf(booking).paid)],
+  ["due", bookedCell((booking) => balanceOf(booking).due)],
+  ["currency", ({ currency }: Listed) => currency.code],
 ] as const;

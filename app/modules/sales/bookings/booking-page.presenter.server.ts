@@ -10,6 +10,7 @@ import { translator } from "~/i18n/i18n.server";
 import { actsOn, isCompletable, isOpen, type BookingAct, type BookingType } from "./booking";
 import { THROUGH_PACK } from "./booking-links";
 import { bookerOf, isInConfirmedOrCompletedPack } from "./booking-noun.server";
+import { balanceOf, payingPack } from "./balance/balance";
 import { freePeriod } from "./rules/booking-rules.service.server";
 import { CancellationInput } from "./booking.schema";
 import { whereToChangeIt } from "./packed/where-to-change-it.server";
@@ -138,10 +139,15 @@ function completeQuestion(ctx: Context, booking: StoredBooking) {
   return { about: "complete", paid: paidOf(booking, ctx) } as const;
 }
 
-function paidOf({ paid, amount, currency }: StoredBooking, { locale }: Context): string {
-  return translator(locale)("bookings:CANCEL.PAID", {
-    paid: formatStoredMoney(paid, currency, locale),
-    amount: formatStoredMoney(amount, currency, locale),
+/** @returns how much of what is owed is paid; for a booking that is paid with its pack, that it is */
+function paidOf(booking: StoredBooking, { locale }: Context): string {
+  const t = translator(locale);
+  const pack = payingPack(booking);
+  if (pack) return t("bookings:PAID_WITH_PACK", { reference: pack.reference });
+  const { owed, paid } = balanceOf(booking);
+  return t("bookings:CANCEL.PAID", {
+    paid: formatStoredMoney(paid, booking.currency, locale),
+    amount: formatStoredMoney(owed, booking.currency, locale),
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { DisplayCurrency } from "~/core/money/money";
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
 import { FORGOTTEN, type BookingStatus, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 
@@ -164,21 +164,8 @@ export async function countsOfCustomer(
   return counts.map(({ type, count }) => ({ type: type as BookingType, count }));
 }
 
-/** @returns the amount of a booking, and its payments minus refunds: decimal strings */
-export async function findPaid(trx: Transaction, id: number) {
-  const { rows } = await sql<{ amount: string; paid: string } & DisplayCurrency>`
-    select bookings.amount, currencies.iso_code as code, currencies.symbol,
-      currencies.decimals as digits,
-      (select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id) as paid
-    from bookings join currencies on currencies.id = bookings.currency_id
-    where bookings.id = ${id}
-  `.execute(trx);
-  const { amount, paid, ...currency } = rows[0]!;
-  return { amount, paid, currency };
-}
-
-/** @returns the columns of a booking that a payment needs */
-export async function findPayable(db: Database, id: number, { lock = false } = {}) {
+/** @returns the columns of a booking that a payment needs, and its balance */
+export async function findPayable(db: Database, id: number) {
   const row = await db
     .selectFrom("bookings")
     .innerJoin("currencies", "currencies.id", "bookings.currency_id")
@@ -195,8 +182,10 @@ export async function findPayable(db: Database, id: number, { lock = false } = {
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
+      paidFor("bookings").as("paid"),
+      partFeesOf("bookings").as("part_fees"),
+      packAround("bookings").as("pack"),
     ])
-    .$if(lock, (query) => query.forUpdate("bookings").forShare("currencies"))
     .executeTakeFirst();
   if (!row) return undefined;
   const { code, symbol, digits, status, type, ...booking } = row;
@@ -205,4 +194,14 @@ export async function findPayable(db: Database, id: number, { lock = false } = {
     ...{ status: status as BookingStatus, type: type as BookingType },
     currency: { code, symbol, digits },
   };
+}
+
+/** Locks a booking until the transaction ends, and its currency. */
+export async function holdPayable(trx: Transaction, id: number) {
+  await sql`
+    select from bookings join currencies on currencies.id = bookings.currency_id
+    where bookings.id = ${id} for update of bookings for share of currencies
+  `.execute(trx);
+  // A statement of its own sees the payments that were committed while the first one waited for the locks.
+  return findPayable(trx, id);
 }

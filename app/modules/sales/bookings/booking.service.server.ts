@@ -7,6 +7,7 @@ import type { Transaction } from "~/db/database";
 import { forgetStates, recordChange, recordChanges } from "../../log/audit/audit.service.server";
 import type { Promised } from "../booking-prices/price-on-screen";
 import { agreesToPaid } from "./balance/agreed-paid";
+import { balanceOf, type Owing } from "./balance/balance";
 import { bookingTypes, entityOf, referenceOf, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 import { isMore } from "./booking-money.server";
@@ -69,7 +70,8 @@ export async function changeBooking(
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { amount } = values;
-  const own = asking && amount !== undefined ? await belowPaid(ctx, trx, { id, amount }) : null;
+  const own =
+    asking && amount !== undefined ? await belowPaid(ctx, trx, { id, ...values, amount }) : null;
   await refuseUnexpectedAmount(trx, values, promised);
   await bookings.updateBooking(trx, id, values, ctx.now);
   // The amount of a pack includes its bookings that aren't cancelled, so these changes affect it.
@@ -78,15 +80,19 @@ export async function changeBooking(
   if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
 }
 
-/** @returns the question before a booking costs less than was paid for it; null if it doesn't */
+/**
+ * @returns the question before a booking costs less than was paid for it; null if it doesn't, and for a booking
+ *   that is paid with its pack, since that is asked about
+ */
 async function belowPaid(
   ctx: Context,
   trx: Transaction,
-  { id, amount, ofPack = false }: { id: number; amount: string; ofPack?: boolean },
+  { id, ofPack = false, ...values }: BookingChange & { amount: string; ofPack?: boolean },
 ): Promise<Question | null> {
-  const before = await bookings.findPaid(trx, id);
-  if (!isMore(before.amount, amount) || !isMore(before.paid, amount)) return null;
-  const sums = { paid: before.paid, owed: amount, currency: before.currency };
+  const before = orGone(await bookings.findPayable(trx, id), "bookings:ERRORS.GONE");
+  const { owed, paid } = balanceOf({ ...before, ...values });
+  if (!isMore(before.amount, values.amount) || !isMore(paid, owed)) return null;
+  const sums = { paid, owed, currency: before.currency };
   return ofPack
     ? agreesToPaid(ctx, "bookings:ASKED.PACK_BELOW_PAID", sums, "agreed_pack_paid")
     : agreesToPaid(ctx, "bookings:ASKED.BELOW_PAID", sums);
@@ -206,17 +212,9 @@ export async function listPackable(ctx: Context, customer_id = 0): Promise<AnyBo
   return anyBookings.listPackable(ctx.db, { customer_id, limit: MAX_PACKABLE });
 }
 
-/** The columns of a booking that a payment needs. */
-export interface PayableBooking extends Pick<
-  Booking,
-  | "id"
-  | "reference"
-  | "status"
-  | "amount"
-  | "cancellation_fee"
-  | "currency_id"
-  | "distribution_point_id"
-> {
+/** The columns of a booking that a payment needs, and its balance. */
+export interface PayableBooking
+  extends Owing, Pick<Booking, "id" | "reference" | "currency_id" | "distribution_point_id"> {
   type: BookingType;
   currency: DisplayCurrency;
 }
@@ -233,5 +231,5 @@ export async function getPayableBooking(ctx: Context, id: number): Promise<Payab
  * @throws NotFound
  */
 export async function holdBooking(trx: Transaction, id: number): Promise<PayableBooking> {
-  return orGone(await bookings.findPayable(trx, id, { lock: true }), "bookings:ERRORS.GONE");
+  return orGone(await bookings.holdPayable(trx, id), "bookings:ERRORS.GONE");
 }

@@ -14,21 +14,19 @@ import {
 } from "~/db/lists/search.server";
 import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
+import type { Owing } from "./balance/balance";
+import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
 import { takingStatuses, type BookingStatus } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
 import { minuteOf } from "./holds/hold";
 import type { BookingFilters } from "./booking.list";
 
 /** The names of the rows to which a booking of any type refers, as lists and pages show them. */
-export interface BookingNames {
+export interface BookingNames extends Pick<Owing, "paid" | "part_fees" | "pack"> {
   distribution_point_label: string | null;
   /** "" for an anonymised customer; null for a booking without a customer. */
   customerName: string | null;
   currency: DisplayCurrency;
-  /** The sum of its payments minus refunds. */
-  paid: string;
-  /** The pack that contains it; null for none. */
-  pack: { id: number; reference: string; status: BookingStatus } | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -74,14 +72,9 @@ export function selectNamedBookings(db: Database) {
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
-      sql<string>`(
-        select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id
-      )`.as("paid"),
-      sql<BookingNames["pack"]>`(
-        select jsonb_build_object('id', pack.id, 'reference', pack.reference, 'status', pack.status)
-        from packed_bookings packed join bookings pack on pack.id = packed.pack_id
-        where packed.booking_id = bookings.id
-      )`.as("pack"),
+      paidFor("bookings").as("paid"),
+      partFeesOf("bookings").as("part_fees"),
+      packAround("bookings").as("pack"),
     ]);
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Facts } from "~/ui/tables/facts";
 import { LineList } from "~/ui/tables/line-list";
 import { useMay } from "~/ui/permissions";
@@ -21,7 +22,11 @@ export function PaymentsCard({ payments, page }: Props) {
     <Card as="section" aria-labelledby="booking-payments">
       <CardHeading id="booking-payments">{t("booking-payments:LIST.TITLE")}</CardHeading>
       <div className="px-4 pb-4">
-        <Facts facts={payments.facts} />
+        {payments.paidWith ? (
+          <Link to={payments.paidWith.to}>{payments.paidWith.text}</Link>
+        ) : (
+          <Facts facts={payments.facts} />
+        )}
       </div>
       {payments.rows.length > 0 ? (
         <div className="border-t border-subtle">
@@ -32,7 +37,7 @@ export function PaymentsCard({ payments, page }: Props) {
           </LineList>
         </div>
       ) : null}
-      {editable ? (
+      {editable && !payments.paidWith ? (
         <p className="border-t border-subtle px-4 py-3 print:hidden">
           <ButtonLink size="small" to={`${page}?dialog=payment`} preventScrollReset>
             {t("booking-payments:ADD")}
@@ -46,13 +51,15 @@ export function PaymentsCard({ payments, page }: Props) {
 function Line({ payment, page }: { payment: PaymentsView["rows"][number]; page: string }) {
   const { t } = useTranslation();
   const editable = useMay("bookings:edit");
-  const { id, day, kind, amount, gateway, fee, recorded, reversed, reverse } = payment;
+  const { id, day, kind, amount, on, gateway, fee, recorded, reversed, reverse } = payment;
   return (
     <li>
       <span className="min-w-0">
         {day} · {kind}
         <span className="block text-sm wrap-anywhere text-muted">
-          {[gateway, fee, payment.reference, payment.note, recorded].filter(Boolean).join(" · ")}
+          {[on, gateway, fee, payment.reference, payment.note, recorded]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </span>
       <span className="flex items-center gap-3">

@@ -59,7 +59,7 @@ export function ConfirmationSheet({ confirmation, words }: Props) {
       </Part>
       <Part heading={payments.heading}>
         {payments.rows.length > 0 ? <Sums rows={payments.rows} /> : null}
-        <Facts facts={payments.facts} />
+        {payments.elsewhere ? <p>{payments.elsewhere}</p> : <Facts facts={payments.facts} />}
       </Part>
       {conditions.map(({ heading, text }) => (
         <Part key={heading} heading={heading}>

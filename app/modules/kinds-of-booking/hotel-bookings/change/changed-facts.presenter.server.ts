@@ -8,7 +8,6 @@ import { listRoomsLeft } from "~/modules/sales/availability/availability.service
 import { fewestLeft, fullNights } from "~/modules/sales/availability/rooms-left";
 import type { ChangedFact } from "~/modules/sales/booking-prices/price-in-form.server";
 import { isSamePrice, type PriceOnScreen } from "~/modules/sales/booking-prices/price-on-screen";
-import { balanceOf } from "~/modules/sales/bookings/balance/balance";
 import { balanceFacts } from "../../booking-payments/payments.presenter.server";
 import { isSameStay, newNights, type EnteredStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -158,12 +157,15 @@ function calculatedFact(
   };
 }
 
-/** @returns what is paid and due after the change; nothing in another currency than the payments' */
+/**
+ * @returns what is paid and due after the change; nothing in another currency than the payments', and nothing for
+ *   a stay that is paid with its pack
+ */
 function dueFacts(
   before: StoredHotelBooking,
   { currency, total }: PriceOnScreen,
   { locale }: Context,
 ): ChangedFact[] {
   if (currency.code !== before.currency.code) return [];
-  return balanceFacts(before, balanceOf({ ...before, amount: total }, before.paid), locale);
+  return balanceFacts({ ...before, amount: total }, locale);
 }

@@ -3,12 +3,13 @@ import { assertMay, may } from "~/core/access/permissions";
 import { countriesByName } from "~/core/countries";
 import { daysBetween } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
-import { formatStoredMoney, negated, plainStored, sumStored } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
+import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
@@ -135,15 +136,18 @@ function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: DayOfSt
 async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
   const { locale } = ctx;
   const t = translator(locale);
-  const { amount, paid, currency, checkout_date, pack } = booking;
+  const { amount, currency, checkout_date } = booking;
   const money = (sum: string) => formatStoredMoney(sum, currency, locale);
   const leaves = leavesEarlyOn(booking, ctx.today);
   const shorter = leaves && (await offerShorterStay(ctx, booking, leaves));
-  const due = sumStored(amount, negated(paid));
+  const { due, pack } = await dueOf(ctx, ctx.db, booking.id);
   return {
     about: "check_out",
     constraints: constraintsOf(CheckOutForm),
-    due: !pack && Number(due) > 0 ? t("stay-day:CHECK_OUT.DUE", { due: money(due) }) : null,
+    due:
+      Number(due) > 0
+        ? t(`stay-day:CHECK_OUT.${pack ? "PACK_DUE" : "DUE"}`, { due: money(due), reference: pack })
+        : null,
     early: leaves && {
       message: t("stay-day:CHECK_OUT.EARLY", {
         count: daysBetween(leaves, checkout_date),

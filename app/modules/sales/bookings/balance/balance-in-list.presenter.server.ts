@@ -1,20 +1,19 @@
 import { formatStoredMoney, negated, type DisplayCurrency } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { balanceOf, isBelowZero } from "./balance";
-import type { Booking } from "../booking.fields";
+import { balanceOf, isBelowZero, type Owing } from "./balance";
 
-interface Listed extends Pick<Booking, "status" | "amount" | "cancellation_fee"> {
-  paid: string;
+interface Listed extends Owing {
   currency: DisplayCurrency;
 }
 
 /**
  * @returns the text under a booking's amount in a list: "€180.00 due", "paid", "unpaid"; null for a draft
- *   without payments, and for a booking without an amount and without payments
+ *   without payments, for a booking without an amount and without payments, and for one that is paid with its
+ *   pack
  */
 export function balanceInList(booking: Listed, locale: Language): string | null {
-  const { owed, paid, due } = balanceOf(booking, booking.paid);
+  const { owed, paid, due } = balanceOf(booking);
   const none = (amount: string) => Number(amount) === 0;
   if (none(paid) && (none(owed) || booking.status === "draft")) return null;
   const t = translator(locale);

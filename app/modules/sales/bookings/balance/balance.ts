@@ -1,5 +1,23 @@
 import { negated, sumStored } from "~/core/money/money";
+import type { BookingStatus } from "../booking";
 import type { Booking } from "../booking.fields";
+
+/** The pack that contains a booking. */
+export interface PackOfBooking {
+  id: number;
+  reference: string;
+  status: BookingStatus;
+}
+
+/** The facts of a booking from which its balance follows; sums are decimal strings in its currency. */
+export interface Owing extends Pick<Booking, "status" | "amount" | "cancellation_fee"> {
+  /** The payments minus the refunds that count for it: its own and, for a pack, those of the bookings in it. */
+  paid: string;
+  /** For a pack the fees of the bookings in it that are cancelled: its amount is without these bookings. */
+  part_fees: string;
+  /** The pack that contains it; null for none. */
+  pack: PackOfBooking | null;
+}
 
 /** The amount and the payments of a booking: decimal strings in its currency. */
 export interface Balance {
@@ -11,12 +29,38 @@ export interface Balance {
   due: string;
 }
 
-type Owing = Pick<Booking, "status" | "amount" | "cancellation_fee">;
+/**
+ * Says what is owed and paid for a booking: the only place that does.
+ *
+ * - A booking owes its amount, and once it is cancelled its fee. A pack owes the fees of its cancelled parts as
+ *   well, such as that of a no-show, because its amount no longer has these parts.
+ * - What is paid for a part counts for its pack, whenever it was paid.
+ * - A part that is paid with its pack (`payingPack`) owes nothing of its own, and nothing is paid for it: all of
+ *   that is the pack's. Until then the part and the pack both show what is paid for the part, as they both show
+ *   its amount.
+ */
+export function balanceOf(booking: Owing): Balance {
+  if (payingPack(booking)) return { owed: NOTHING, paid: NOTHING, due: NOTHING };
+  const { status, amount, cancellation_fee, part_fees, paid } = booking;
+  const owed = sumStored(status === "cancelled" ? (cancellation_fee ?? "0") : amount, part_fees);
+  return { owed, paid: sumStored(paid), due: sumStored(owed, negated(paid)) };
+}
 
-/** @param paid the sum of its payments */
-export function balanceOf({ status, amount, cancellation_fee }: Owing, paid: string): Balance {
-  const owed = status === "cancelled" ? (cancellation_fee ?? "0") : amount;
-  return { owed: sumStored(owed), paid: sumStored(paid), due: sumStored(owed, negated(paid)) };
+const NOTHING = sumStored("0");
+
+/**
+ * @returns the pack with which a booking is paid: its pack from being confirmed on, and its cancelled pack as long
+ *   as the booking is cancelled, too; null for a booking that is paid on its own
+ */
+export function payingPack<Pack extends PackOfBooking>({
+  status,
+  pack,
+}: Pick<Owing, "status"> & { pack: Pack | null }): Pack | null {
+  const isPaying =
+    pack?.status === "confirmed" ||
+    pack?.status === "completed" ||
+    (pack?.status === "cancelled" && status === "cancelled");
+  return isPaying ? pack : null;
 }
 
 /** @returns the paid sum after one more payment */

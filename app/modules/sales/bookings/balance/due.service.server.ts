@@ -1,21 +1,26 @@
 import { assertMay } from "~/core/access/permissions";
-import { negated, sumStored, type DisplayCurrency } from "~/core/money/money";
+import { orGone } from "~/core/errors";
+import type { DisplayCurrency } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import * as bookings from "../booking.repository.server";
-import * as packed from "../packed/packed.repository.server";
+import { balanceOf, payingPack } from "./balance";
+
+const GONE = "bookings:ERRORS.GONE";
 
 /**
- * @returns what is still to be paid for a booking as it was just written; of one in a pack, for the pack with
- *   this reference
+ * @returns what is still to be paid for a booking, as it is now; of one that is paid with its pack, for the pack
+ *   with this reference
+ * @throws NotFound
  */
 export async function dueOf(
   ctx: Context,
-  trx: Transaction,
+  db: Database,
   id: number,
 ): Promise<{ due: string; currency: DisplayCurrency; pack: string | null }> {
-  assertMay(ctx, "bookings:edit");
-  const pack = await packed.findConfirmedOrCompletedPackOf(trx, id);
-  const { amount, paid, currency } = await bookings.findPaid(trx, pack?.id ?? id);
-  return { due: sumStored(amount, negated(paid)), currency, pack: pack?.reference ?? null };
+  assertMay(ctx, "bookings:view");
+  const booking = orGone(await bookings.findPayable(db, id), GONE);
+  const pack = payingPack(booking);
+  const paid = pack ? orGone(await bookings.findPayable(db, pack.id), GONE) : booking;
+  return { due: balanceOf(paid).due, currency: paid.currency, pack: pack?.reference ?? null };
 }

@@ -2,19 +2,21 @@ import { env } from "~/config/env.server";
 import type { CalendarDate } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
 import { orGone, RuleBroken, type Message } from "~/core/errors";
-import { formatStoredMoney, negated, sumStored } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { translator } from "~/i18n/i18n.server";
-import { freeUntil, labelIn, moduleObstacle } from "../../booking-modules/booking-module";
-import { moduleOf } from "../../booking-modules/booking-module.service.server";
-import type { BookingType } from "../booking";
 import {
-  findRuledBooking,
-  listBeginningsOfStays,
-  type RuledBooking,
-} from "./ruled-booking.repository.server";
+  freeUntil,
+  labelIn,
+  moduleObstacle,
+  type ModuleRules,
+} from "../../booking-modules/booking-module";
+import { moduleOf } from "../../booking-modules/booking-module.service.server";
+import { dueOf } from "../balance/due.service.server";
+import type { BookingType } from "../booking";
+import { findRuledBooking, listBeginningsOfStays } from "./ruled-booking.repository.server";
 
 const GONE = "bookings:ERRORS.GONE";
 
@@ -80,20 +82,20 @@ interface Becomes {
    * Whether it is pending or confirmed already, and its beginning changes: then the module needn't be active.
    */
   moved?: boolean;
-  confirmed?: boolean;
 }
 
 /**
- * Refuses a change that the rules of a booking's module forbid.
+ * Refuses a change that the rules of a booking's module forbid, except that it must be paid: `refuseUnpaid`.
  *
+ * @returns the rules of the module
  * @throws RuleBroken with a sentence that names the rule
  */
 export async function refuseByModule(
   ctx: Context,
   trx: Transaction,
   id: number,
-  { becomesHeld, moved, confirmed }: Becomes,
-): Promise<void> {
+  { becomesHeld, moved }: Becomes,
+): Promise<ModuleRules> {
   assertMay(ctx, "bookings:edit");
   const booking = orGone(await findRuledBooking(trx, id), GONE);
   const { begins, day, distribution_point_id, module } = booking;
@@ -103,15 +105,33 @@ export async function refuseByModule(
     const obstacle = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
     if (obstacle) throw new RuleBroken(obstacle);
   }
-  if (confirmed) refuseUnpaid(ctx, booking);
+  return module;
 }
 
-/** @throws RuleBroken for an unpaid booking that must be paid before it is confirmed */
-function refuseUnpaid({ locale }: Context, { module, amount, paid, currency }: RuledBooking): void {
-  const due = sumStored(amount, negated(paid));
-  if (!module.require_payment || Number(due) <= 0) return;
-  const params = { module: labelIn(module, locale), due: formatStoredMoney(due, currency, locale) };
-  throw new RuleBroken({ key: "booking-modules:REFUSED.UNPAID", params });
+/**
+ * Refuses a booking that must be paid before it is confirmed and isn't. It is judged as it was just written: one
+ * in a confirmed pack by what is due for the pack.
+ *
+ * @throws RuleBroken
+ */
+export async function refuseUnpaid(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+  module: ModuleRules,
+): Promise<void> {
+  if (!module.require_payment) return;
+  const { due, currency, pack } = await dueOf(ctx, trx, id);
+  if (Number(due) <= 0) return;
+  const params = {
+    module: labelIn(module, ctx.locale),
+    due: formatStoredMoney(due, currency, ctx.locale),
+    reference: pack ?? "",
+  };
+  throw new RuleBroken({
+    key: `booking-modules:REFUSED.${pack ? "PACK_UNPAID" : "UNPAID"}`,
+    params,
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { env } from "~/config/env.server";
 import type { CalendarDate } from "~/core/dates";
-import type { DisplayCurrency } from "~/core/money/money";
 import type { Database } from "~/db/database";
 import type { ModuleRules } from "../../booking-modules/booking-module";
 
@@ -12,10 +11,6 @@ export interface RuledBooking {
   begins: Date | null;
   /** The day on which it begins, in the time zone of its place; null if it has none. */
   day: CalendarDate | null;
-  amount: string;
-  /** The payments minus the refunds. */
-  paid: string;
-  currency: DisplayCurrency;
   module: ModuleRules;
 }
 
@@ -64,13 +59,8 @@ export async function findRuledBooking(
   db: Database,
   id: number,
 ): Promise<RuledBooking | undefined> {
-  const { rows } = await sql<
-    Omit<RuledBooking, "currency" | "module"> & DisplayCurrency & ModuleRules
-  >`
+  const { rows } = await sql<Omit<RuledBooking, "module"> & ModuleRules>`
     select bookings.distribution_point_id, began.begins, began.day,
-      bookings.amount,
-      (select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id) as paid,
-      currencies.iso_code as code, currencies.symbol, currencies.decimals as digits,
       module.label_en, module.label_fr, module.enabled,
       module.lead_time_hours, module.max_advance_days,
       module.cancellation_hours, module.require_payment,
@@ -78,16 +68,14 @@ export async function findRuledBooking(
         select distribution_point_id from booking_module_points where module_id = module.id
       ) as distribution_point_ids
     from bookings
-    join currencies on currencies.id = bookings.currency_id
     join booking_modules module on module.kind = bookings.type
     left join lateral (${beginnings()}) began on true
     where bookings.id = ${id}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { distribution_point_id, begins, day, amount, paid, code, symbol, digits, ...module } = row;
-  const currency = { code, symbol, digits };
-  return { distribution_point_id, begins, day, amount, paid, currency, module };
+  const { distribution_point_id, begins, day, ...module } = row;
+  return { distribution_point_id, begins, day, module };
 }
 
 /**

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PackOfBooking } from "./balance";
+
+/**
+ * @param booking the alias of `bookings` in the surrounding statement
+ * @returns the SQL of the ids of the bookings whose payments count for a booking: itself and, for a pack, those
+ *   in it. A booking that was reopened out of a cancelled pack stands for itself again
+ */
+export function countedFor(booking: string): RawBuilder<unknown> {
+  const [id, status] = [sql.ref(`${booking}.id`), sql.ref(`${booking}.status`)];
+  return sql`
+    select ${id} as id
+    union all
+    select part.id ${partsOf(booking)} and (${status} <> 'cancelled' or part.status = 'cancelled')
+  `;
+}
+
+/** @returns the SQL of `Owing.paid`; the parameter is that of `countedFor` */
+export function paidFor(booking: string): RawBuilder<string> {
+  return sql<string>`(
+    select coalesce(sum(payment.amount), 0)::text from booking_payments payment
+    where payment.booking_id = any(array(${countedFor(booking)}))
+  )`;
+}
+
+/** @returns the SQL of `Owing.part_fees`; the parameter is that of `countedFor` */
+export function partFeesOf(booking: string): RawBuilder<string> {
+  return sql<string>`(
+    select coalesce(sum(part.cancellation_fee), 0)::text ${partsOf(booking)} and part.status = 'cancelled'
+  )`;
+}
+
+/** @returns the SQL of `from` and `where` for the bookings in a pack; no other booking looks for any */
+function partsOf(booking: string): RawBuilder<unknown> {
+  return sql`
+    from packed_bookings packed join bookings part on part.id = packed.booking_id
+    where ${sql.ref(`${booking}.type`)} = 'pack' and packed.pack_id = ${sql.ref(`${booking}.id`)}
+  `;
+}
+
+/** @returns the SQL of `Owing.pack`; the parameter is that of `countedFor` */
+export function packAround(booking: string): RawBuilder<PackOfBooking | null> {
+  return sql<PackOfBooking | null>`(
+    select jsonb_build_object('id', around.id, 'reference', around.reference, 'status', around.status)
+    from packed_bookings packed join bookings around on around.id = packed.pack_id
+    where packed.booking_id = ${sql.ref(`${booking}.id`)}
+  )`;
+}
