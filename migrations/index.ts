@@ -110,6 +110,7 @@ import * as chargeRulesOtherwise from "./202612021510_charge_rules_otherwise";
 import * as createRestrictions from "./202612021600_create_restrictions";
 import * as goPastRestrictions from "./202612021610_go_past_restrictions";
 import * as followRestrictions from "./202612021620_follow_restrictions";
+import * as keepRoomsOfMovedGuests from "./202612031000_keep_rooms_of_moved_guests";
 import * as findNamedGuests from "./202612031200_find_named_guests";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
@@ -223,5 +224,6 @@ export const migrations: Record<string, Migration> = {
   "202612021600_create_restrictions": createRestrictions,
   "202612021610_go_past_restrictions": goPastRestrictions,
   "202612021620_follow_restrictions": followRestrictions,
+  "202612031000_keep_rooms_of_moved_guests": keepRoomsOfMovedGuests,
   "202612031200_find_named_guests": findNamedGuests,
 };

@@ -307,6 +307,7 @@ export interface HotelBookings {
   planned: Json | null;
   restriction_reason: Generated<string>;
   room_id: number | null;
+  room_since: string | null;
   room_type_id: number;
   status: string;
 }
@@ -440,6 +441,7 @@ export interface MovedStays {
   booking_id: number;
   closure_id: number;
   former_room_id: number;
+  former_room_since: string | null;
   room_id: number;
 }
 

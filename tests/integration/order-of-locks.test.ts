@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { updateBooking } from "~/modules/sales/bookings/booking.repository.server";
@@ -20,6 +20,11 @@ import {
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
+import {
+  checkOut,
+  undoCheckOut,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,
@@ -287,5 +292,65 @@ describe("a pack that is older than what is in it", () => {
       then: () => Promise.resolve(),
     });
     expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
+  });
+});
+
+describe("a room that some leave and others enter", () => {
+  const on = (db: Context["db"], day: number): Context => {
+    const today = `2026-04-${day}`;
+    return { ...world.ctx, db, today, now: new Date(`${today}T10:00:00Z`) };
+  };
+  const stayIn = async (room_id: number, nights: Parameters<typeof book>[0]) => {
+    const { id } = await book(nights);
+    await confirm(id);
+    await moveToRoom(later(), id, { room_id });
+    return id;
+  };
+  const asIs = { room_as_it_is: true };
+  let room_id: number;
+  let left: number;
+  let expected: number;
+  beforeEach(async () => {
+    const { hotel_id, room_type_id } = house();
+    room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "101" });
+    left = await stayIn(room_id, { checkin_date: "2026-04-10", checkout_date: "2026-04-12" });
+    expected = await stayIn(room_id, { checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+    await checkIn(on(world.db, 10), left);
+    await checkOut(on(world.db, 12), left, { agreed_due: "320" });
+  });
+  const occupied = "stay-day:ERRORS.OCCUPIED";
+  const inHouse = async () => {
+    const rows = await world.db
+      .selectFrom("hotel_bookings")
+      .select("booking_id")
+      .where("room_id", "=", room_id)
+      .where("arrived_at", "is not", null)
+      .where("departed_at", "is", null)
+      .execute();
+    return rows.map(({ booking_id }) => booking_id);
+  };
+
+  it("is entered by those who come first, and whoever takes back their check-out waits for them", async () => {
+    await meet({
+      first: (trx) => checkIn(on(trx, 12), expected, asIs),
+      meanwhile: async () => {
+        expect(await refusal(undoCheckOut(on(world.db, 12), left))).toBe(occupied);
+      },
+      then: () => Promise.resolve(),
+    });
+    expect(await inHouse()).toEqual([expected]);
+  });
+
+  it("isn't entered while others come back to it: who arrives waits for them", async () => {
+    await meet({
+      first: (trx) => undoCheckOut(on(trx, 12), left),
+      meanwhile: async () => {
+        expect(await refusal(checkIn(on(world.db, 12), expected, asIs))).toBe(
+          `${occupied} at room_id`,
+        );
+      },
+      then: () => Promise.resolve(),
+    });
+    expect(await inHouse()).toEqual([left]);
   });
 });

@@ -38,6 +38,14 @@ export function byName(
   return { of, through, name, optional };
 }
 
+/**
+ * @param column the column of the numbers, as `table.column`
+ * @returns the order of numbers that are texts, such as those of rooms: 9 comes before 10
+ */
+export function byNumber(column: string): RawBuilder<string> {
+  return sql<string>`lpad(lower(${sql.ref(column)}), 20, '0')`;
+}
+
 /** The rows of a list and their order. */
 export interface Sorted<Table extends keyof DB, Key> {
   /** The rows that match, from the list's own table without joins. */

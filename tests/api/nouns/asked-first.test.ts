@@ -103,6 +103,18 @@ const asked: Record<string, () => Promise<Asking>> = {
     await world.db.updateTable("rooms").set({ cleaning: "dirty" }).execute();
     return (answers) => program.post(`${stay}/check-in`, answers);
   },
+  "ROOM_NOT_READY of guests who come back": async () => {
+    const stay = await bookedForToday("202");
+    await program.post(`${stay}/check-in`);
+    await program.post(`${stay}/check-out`, { agreed_due: "100" });
+    await world.db
+      .updateTable("rooms")
+      .set({ status: "out_of_order", out_from: "2026-03-15", out_until: "2026-03-15" })
+      .set({ out_reason: "Leak" })
+      .where("number", "=", "202")
+      .execute();
+    return (answers) => program.post(`${stay}/undo-check-out`, answers);
+  },
   STILL_DUE: async () => {
     const stay = await bookedForToday("301");
     await program.post(`${stay}/check-in`);

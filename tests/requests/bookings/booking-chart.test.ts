@@ -142,6 +142,22 @@ describe("the chart of a hotel", () => {
     expect(shown.chart.leaving).toBe("Apr 26, 2026");
   });
 
+  it("draws guests who got another room in house only there, from their first night in it, as begun before", async () => {
+    const [first, second] = [await room("101"), await room("102")];
+    const { id } = await book();
+    await confirm(id);
+    await moveToRoom(world.ctx, id, { room_id: first });
+    await world.db
+      .updateTable("hotel_bookings")
+      .set({ arrived_at: new Date("2026-04-10T15:00:00Z") })
+      .where("booking_id", "=", id)
+      .execute();
+    await moveToRoom({ ...world.ctx, today: "2026-04-12" }, id, { room_id: second });
+    const [none, former, present] = lanesOf(await chartAt());
+    expect([none!.bars, former!.bars]).toEqual([[], []]);
+    expect(present!.bars).toMatchObject([{ id, from: 4, to: 5, cut: "start", arrived: true }]);
+  });
+
   it("counts the rooms of each type of another house, without those on stop sale or out of order", async () => {
     const suites = await insertRoomType(world.db, house().hotel_id, {
       ...{ label: "Suite", label_fr: "Suite", available_rooms: 2 },

@@ -57,6 +57,11 @@ async function stayIn(room_id: number, values = {}): Promise<number> {
 }
 
 const [arrival, departure] = ["2026-04-10", "2026-04-13"];
+const arrived_at = new Date(`${arrival}T16:00Z`);
+
+/** Somebody says on a day in which state a room is. */
+const sayOf = (id: number, cleaning_since: string, cleaning: Cleaning) =>
+  world.db.updateTable("rooms").set({ cleaning, cleaning_since }).where("id", "=", id).execute();
 
 describe("housekeeping", () => {
   it("leads the ticked rooms to the page that puts them out of order", async () => {
@@ -92,14 +97,9 @@ describe("housekeeping", () => {
   });
 
   it("finds a room dirty after each night in it, until somebody says otherwise on that day", async () => {
-    await stayIn(one);
+    await stayIn(one, { arrived_at });
     const cleaning = async (today: string) => roomsOf(await pageOn(today))["101"]!.cleaning;
-    const say = (today: string, state: Cleaning) =>
-      world.db
-        .updateTable("rooms")
-        .set({ cleaning: state, cleaning_since: today })
-        .where("id", "=", one)
-        .execute();
+    const say = (today: string, state: Cleaning) => sayOf(one, today, state);
     await say("2026-04-09", "inspected");
     expect(await cleaning(arrival)).toBe("inspected");
     expect(await cleaning("2026-04-11")).toBe("dirty");
@@ -111,6 +111,26 @@ describe("housekeeping", () => {
     await say(departure, "inspected");
     expect(await cleaning("2026-05-20")).toBe("inspected");
     expect(roomsOf(await pageOn("2026-05-20"))["202"]!.cleaning).toBe("clean");
+  });
+
+  it("finds a room clean where guests were expected who never came, and where they came from another room", async () => {
+    await sayOf(one, "2026-04-09", "clean");
+    await sayOf(two, "2026-04-09", "clean");
+    await stayIn(one);
+    const id = await stayIn(two, { arrived_at });
+    // On their second day they move: the night before was in another room.
+    await world.db
+      .updateTable("hotel_bookings")
+      .set({ room_since: addDays(arrival, 1) })
+      .where("booking_id", "=", id)
+      .execute();
+    const cleaning = async (today: string) => {
+      const rooms = roomsOf(await pageOn(today));
+      return [rooms["101"]!.cleaning, rooms["202"]!.cleaning];
+    };
+    expect(await cleaning(addDays(arrival, 1))).toEqual(["clean", "clean"]);
+    expect(await cleaning(addDays(arrival, 2))).toEqual(["clean", "dirty"]);
+    expect(roomsOf(await pageOn(departure, arrival))["202"]!.day).toBe("");
   });
 
   it.each([
@@ -125,7 +145,7 @@ describe("housekeeping", () => {
       .where("id", "=", house().hotel_id)
       .execute();
     // Five nights; each morning the room is cleaned, whether or not it had to be.
-    await stayIn(one, { checkin_date: arrival, checkout_date: "2026-04-15" });
+    await stayIn(one, { checkin_date: arrival, checkout_date: "2026-04-15", arrived_at });
     for (const [nth, state] of states.entries()) {
       const today = addDays(arrival, nth + 1);
       expect([today, roomsOf(await pageOn(today))["101"]!.cleaning]).toEqual([today, state]);

@@ -85,7 +85,8 @@ const invariants = (today: CalendarDate, now: Date): Record<string, RawBuilder<u
   "no room has two stays on a night": sql`
     select a.booking_id, b.booking_id as other from hotel_bookings a
     join hotel_bookings b on b.room_id = a.room_id and b.booking_id > a.booking_id
-      and b.checkin_date < a.checkout_date and b.checkout_date > a.checkin_date
+      and coalesce(b.room_since, b.checkin_date) < a.checkout_date
+      and coalesce(a.room_since, a.checkin_date) < b.checkout_date
     where a.status in ('pending', 'confirmed', 'completed')
       and b.status in ('pending', 'confirmed', 'completed')`,
   "whoever is held is pending, and whoever has lapsed is a draft without an end": sql`
@@ -106,7 +107,14 @@ const invariants = (today: CalendarDate, now: Date): Record<string, RawBuilder<u
   "guests in house have a room and a confirmed stay": sql`
     select booking_id from hotel_bookings
     where arrived_at is not null and departed_at is null
-      and (room_id is null or status <> 'confirmed')`,
+      and (room_id is null or status <> 'confirmed')
+      -- Who is reopened after their departure loses the room that others have by now.
+      and (status <> 'confirmed' or not exists (
+        select from audit_log
+        where entity = 'hotel_booking' and entity_id = booking_id
+          and before ->> 'status' = 'completed' and after ->> 'status' = 'confirmed'
+          and before ->> 'room_id' is not null and after ->> 'room_id' is null
+      ))`,
   "a check-out that can be undone says what was planned": sql`
     select booking_id from hotel_bookings
     where planned is not null and (planned ->> 'checkout_date')::date <= checkout_date`,

@@ -33,7 +33,9 @@ const days: { act: string; share: number; of: RawBuilder<boolean> }[] = [
 export const actsOnDayOfStay: Act[] = days.flatMap(({ act, share, of }) =>
   bothWays(`${act.replaceAll("_", " ")} hotels`, share, async (worker) => {
     const id =
-      (await stayThat(worker, of)) ?? (act === "check_out" ? await arrives(worker) : undefined);
+      (act === "check_in" ? await expectedAgain(worker) : undefined) ??
+      (await stayThat(worker, of)) ??
+      (act === "check_out" ? await arrives(worker) : undefined);
     return id === undefined ? NOTHING_TO_DO : perform(worker, id, act);
   }),
 );
@@ -71,6 +73,17 @@ async function stayThat(worker: Worker, of: RawBuilder<boolean>): Promise<number
 async function arrives(worker: Worker): Promise<number | undefined> {
   const id = await stayThat(worker, days[0]!.of);
   if (id !== undefined) await perform(worker, id, "check_in");
+  return id;
+}
+
+/**
+ * Takes a check-in back, now and then: once every room has had its guests today, nobody else can arrive.
+ *
+ * @returns the id of the stay, whose guests can arrive again
+ */
+async function expectedAgain(worker: Worker): Promise<number | undefined> {
+  const id = worker.dice(3) === 0 ? await stayThat(worker, arrived) : undefined;
+  if (id !== undefined) await perform(worker, id, "undo_check_in");
   return id;
 }
 

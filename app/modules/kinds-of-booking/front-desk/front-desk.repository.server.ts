@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
+import { byNumber } from "~/db/lists/list-order.server";
 import type { Language } from "~/i18n/languages";
 import type { Owing, PackOfBooking } from "../../sales/bookings/balance/balance";
 import { paidFor, partFeesOf } from "../../sales/bookings/balance/shared-balance.repository.server";
@@ -86,7 +87,7 @@ export async function listDeskStays(
         stays.checkout_date >= ${date}::date
         or ${date}::date = ${today}::date and stays.status = 'confirmed' and stays.arrived_at is not null
       )
-    order by lpad(lower(rooms.number), 20, '0') nulls last, customers.sort_name, bookings.id
+    order by ${byNumber("rooms.number")} nulls last, customers.sort_name, bookings.id
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { byNumber } from "~/db/lists/list-order.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
@@ -46,6 +47,7 @@ export async function listRoomsToClean(
       from hotel_bookings
       where hotel_id = ${hotel_id} and room_id is not null and ${takesRoom("hotel_bookings", now)}
         and checkin_date <= ${date}::date and checkout_date >= ${date}::date
+        and coalesce(room_since, checkin_date) <= ${date}::date
       group by room_id
     )
     select rooms.id, rooms.number, rooms.floor, ${textIn("room_types.label", locale)} as room_type,
@@ -58,7 +60,7 @@ export async function listRoomsToClean(
     from rooms join room_types on room_types.id = rooms.room_type_id
       left join days on days.room_id = rooms.id
     where rooms.hotel_id = ${hotel_id} and rooms.status <> 'inactive'
-    order by rooms.floor nulls last, lpad(lower(rooms.number), 20, '0'), rooms.id
+    order by rooms.floor nulls last, ${byNumber("rooms.number")}, rooms.id
   `.execute(db);
   return rows;
 }

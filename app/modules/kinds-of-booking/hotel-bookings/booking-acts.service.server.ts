@@ -17,6 +17,7 @@ import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
+import { withLostRoom, type MaybeRoomless } from "./lost-room.server";
 import { frozenPrice } from "./price/frozen-price";
 import { isInHouse } from "./stay-day/stay-day";
 import { forgetEnd } from "./stay-day/stay-day.repository.server";
@@ -56,7 +57,7 @@ export const hotelBookingActsAt = (price: PricesStay) =>
       await refuseFull(ctx, trx, booking, itself);
       const { room_id } = booking;
       if (room_id && !(await isStillHad(ctx, trx, room_id, { ...booking, ...itself }))) {
-        await stays.updateHotelBooking(trx, booking.id, { room_id: null });
+        await stays.updateHotelBooking(trx, booking.id, { room_id: null, room_since: null });
       }
     },
     prepare: async (_, trx, booking, act) => {
@@ -82,10 +83,8 @@ export async function reopenHotelBooking(
   ctx: Context,
   id: number,
   through?: ThroughPack,
-): Promise<{ booking: HotelBooking; lost: string | null }> {
-  const { room_number } = await getHotelBooking(ctx, id);
-  const booking = await hotelBookingActs.act(ctx, id, "reopen", through);
-  return { booking, lost: booking.room_id === null ? room_number : null };
+): Promise<MaybeRoomless> {
+  return withLostRoom(ctx, id, () => hotelBookingActs.act(ctx, id, "reopen", through));
 }
 
 /** @returns today's price of the booked stay, and the number of rooms left besides its own */

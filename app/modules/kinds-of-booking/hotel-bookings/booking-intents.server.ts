@@ -1,7 +1,5 @@
-import type { TFunction } from "i18next";
 import { z } from "zod";
-import type { FlashMessage } from "~/http/flash.server";
-import { ERROR_MS, SUCCESS_MS } from "~/http/toast-times";
+import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Intent } from "~/screens/intent.server";
 import type { BookingAct } from "../../sales/bookings/booking";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
@@ -14,6 +12,7 @@ import {
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
+import { saysLost } from "./lost-room.server";
 import type { StayAct } from "./stay-day/stay-day";
 import { stayDayIntents } from "./stay-day/stay-day-intents.server";
 
@@ -30,10 +29,7 @@ export function bookingIntents(
     reopen: intent({
       schema: z.object({}),
       run: (ctx, id) => reopenHotelBooking(ctx, id, through),
-      done: ({ booking, lost }, t) => [
-        ...reopened(booking, t),
-        ...(lost ? [roomLost(lost, t)] : []),
-      ],
+      done: (done, t) => [...reopened(done.booking, t), ...saysLost(done, t)],
       failed: "bookings:FAILED.reopen",
     }),
     reprice: intent({
@@ -51,11 +47,6 @@ export function bookingIntents(
     }),
     ...stayDayIntents(through),
   };
-}
-
-function roomLost(number: string, t: TFunction): FlashMessage {
-  const text = t("hotel-bookings:REPLIES.ROOM.LOST", { number });
-  return { kind: "notice", text, durationMs: ERROR_MS };
 }
 
 /**

@@ -10,10 +10,10 @@ import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
-import { isInHouse } from "./stay-day/stay-day";
+import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
 import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
-import type { OfferedRoom, RoomQuery } from "./room-of-stay.repository.server";
+import type { OfferedRoom, RoomRequest } from "./room-of-stay.repository.server";
 
 /**
  * @returns the physical rooms that a booking may be moved to, including its own, at most a hundred
@@ -23,7 +23,8 @@ export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRo
   assertMay(ctx, "bookings:edit");
   const booking = hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
   const own = { chosen: booking.room_id ?? undefined };
-  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id, now: ctx.now }, own)).rows;
+  const { now, today } = ctx;
+  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id, now, today }, own)).rows;
 }
 
 /**
@@ -36,8 +37,9 @@ export async function listFreeRoomsOfStays(
   { without }: { without: number | undefined },
 ): Promise<rooms.RoomOfStay[]> {
   assertMay(ctx, "bookings:edit");
+  const { now, today } = ctx;
   return ids.length > 0
-    ? rooms.listFreeRoomsOfStays(ctx.db, ids, { without: without ?? 0, now: ctx.now })
+    ? rooms.listFreeRoomsOfStays(ctx.db, ids, { without: without ?? 0, now, today })
     : [];
 }
 
@@ -53,7 +55,7 @@ export async function listRoomsFor(
   assertMay(ctx, "bookings:edit");
   const booking = await stays.findHotelBooking(ctx.db, id);
   if (!booking) return noOptions;
-  const stay = { ...booking, except: id, now: ctx.now };
+  const stay = { ...booking, except: id, now: ctx.now, today: ctx.today };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
   return roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
 }
@@ -71,16 +73,16 @@ export function roomOptions({ locale }: Context, listed: Choices<OfferedRoom>): 
 }
 
 /**
- * @param request.except the id of the stay's own booking, whose room counts as free
  * @returns the rooms of a type that are free on all nights of a stay, and the chosen room if it is of the type
  */
 export async function listRoomsOfStay(
   ctx: Context,
-  request: RoomQuery & { except: number },
+  request: RoomRequest,
   query: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
   assertMay(ctx, "bookings:edit");
-  return rooms.listFreeRooms(ctx.db, { ...request, now: ctx.now }, query);
+  const { now, today } = ctx;
+  return rooms.listFreeRooms(ctx.db, { ...request, now, today }, query);
 }
 
 /**
@@ -98,8 +100,9 @@ export async function listChosenRoom(
 }
 
 /**
- * Gives a booking a physical room of its type, or takes it away. A constraint of the database guarantees that
- * no two stays have the same room on a night, even when two people move stays at once.
+ * Gives a booking a physical room of its type, or takes it away. Guests in house have the new room from today
+ * on. Constraints of the database guarantee that no two stays have the same room on a night, and no two parties
+ * in house are in one, even when two people move stays at once.
  *
  * @returns the booking, and the number of its room; null for none
  * @throws NotFound; RuleBroken for a booking that is over, and for a room that can't be chosen; Conflict
@@ -123,7 +126,10 @@ export async function moveToRoom(
     if (room_id === before.room_id) return before;
     const left = isInHouse(before) ? before.room_id : null;
     if (left && !room_id) throw new RuleBroken({ key: "stay-day:ERRORS.NEEDS_ROOM" }, "room_id");
-    await stays.updateHotelBooking(trx, id, { room_id });
+    await stays.updateHotelBooking(trx, id, {
+      room_id,
+      room_since: roomSinceOf(before, ctx.today),
+    });
     await changeBooking(ctx, trx, { id });
     // Guests who were in a room leave it as any others.
     if (left) await roomGetsDirty(ctx, trx, left);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -25,6 +26,7 @@ registerConstraints({
   hotel_bookings_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
   hotel_bookings_room_id_fkey: { rule: "constraints:UNKNOWN_ROOM", at: "room_id" },
   hotel_bookings_room_id_excl: { conflict: "constraints:ROOM_TAKEN", at: "room_id" },
+  hotel_bookings_occupied_room_key: { conflict: "constraints:ROOM_OCCUPIED", at: "room_id" },
   hotel_bookings_room_type_id_fkey: {
     rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
     at: "room_type_id",
@@ -158,10 +160,14 @@ export async function insertHotelBooking(
     .execute();
 }
 
+/** The columns of a stay that change; another room comes with the first night there. */
+export type HotelBookingChanges = Partial<Omit<HotelBookingValues, "room_id">> &
+  ({ room_id: number | null; room_since: CalendarDate | null } | { room_id?: undefined });
+
 export async function updateHotelBooking(
   trx: Transaction,
   id: number,
-  { calculation, ...values }: Partial<HotelBookingValues>,
+  { calculation, ...values }: HotelBookingChanges,
 ): Promise<void> {
   await trx
     .updateTable("hotel_bookings")

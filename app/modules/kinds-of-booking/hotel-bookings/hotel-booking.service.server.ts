@@ -39,7 +39,7 @@ import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
-import { isInHouse } from "./stay-day/stay-day";
+import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
 import { restrictionReason } from "./price/past-restrictions.server";
 import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
 
@@ -157,8 +157,8 @@ export async function updateHotelBooking(
       : ((await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = same ? null : await pricedNow(ctx, trx, input);
-    const priced = quote ? frozenPrice(quote, ctx.now) : before;
-    const amount = input.override_amount ?? priced.calculated_amount ?? "0";
+    const priced = quote && frozenPrice(quote, ctx.now);
+    const amount = input.override_amount ?? (priced ?? before).calculated_amount ?? "0";
     const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
@@ -194,7 +194,9 @@ export async function updateHotelBooking(
     ];
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    await stays.updateHotelBooking(trx, id, { ...stay, room_id, ...(quote && priced) });
+    const room =
+      room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
+    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced });
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     // Guests who were in a room leave it as any others.

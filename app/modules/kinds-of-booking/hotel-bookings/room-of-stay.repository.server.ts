@@ -3,8 +3,10 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { CalendarDate } from "~/core/dates";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { byNumber } from "~/db/lists/list-order.server";
 import { contains } from "~/db/lists/search.server";
-import { takesRoom, takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
+import { askingRow, askingWithDates, roomAsked } from "./free-room.repository.server";
 
 /** The nights and the room type of a stay that needs a physical room. */
 export interface RoomQuery {
@@ -44,23 +46,31 @@ export interface OfferedRoom {
   free: boolean;
 }
 
+/** A stay that asks for a room on a day, with the id of its own booking, whose room counts as free. */
+export interface RoomRequest extends RoomQuery {
+  except: number;
+}
+
+/** The moment at which rooms are asked for. */
+export interface Moment {
+  now: Date;
+  today: CalendarDate;
+}
+
 /**
  * Reads the rooms of a type that are in order and free on all nights of a stay, by number, and the chosen one.
- * The room that the stay already has can be chosen even where it was given another type since.
- *
- * @param except the id of the stay's own booking, whose room counts as free
+ * For guests in house the nights from today on count. The room that the stay already has can be chosen even
+ * where it was given another type since.
  */
 export async function listFreeRooms(
   db: Database,
-  request: RoomQuery & { except: number; now: Date },
+  request: RoomRequest & Moment,
   choice: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
-  const { room_type_id, checkin_date, checkout_date } = request;
-  const free = sql<boolean>`(
-    rooms.room_type_id = ${room_type_id} and rooms.status <> 'inactive'
-    and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
-    and not ${taken(sql.ref("rooms.id"), request, takesRoom("other", request.now))}
-  )`;
+  const { room_type_id, except, today, now } = request;
+  const taking = takesRoom("other", now);
+  const asked = roomAsked(askingWithDates(except, request), { today, taking });
+  const free = sql<boolean>`(rooms.room_type_id = ${room_type_id} and ${asked.free})`;
   const query = db
     .selectFrom("rooms")
     .select(["rooms.id", "rooms.number", "rooms.floor", free.as("free")])
@@ -69,7 +79,7 @@ export async function listFreeRooms(
     id: "rooms.id",
     matchesName: (search) => contains("rooms.number", search),
     only: free,
-    by: sql`lpad(lower(rooms.number), 20, '0')`,
+    by: byNumber("rooms.number"),
   });
 }
 
@@ -117,48 +127,38 @@ export interface RoomOfStay {
 export async function listFreeRoomsOfStays(
   db: Database,
   stayIds: number[],
-  { without, now }: { without: number; now: Date },
+  { without, now, today }: Moment & { without: number },
 ): Promise<RoomOfStay[]> {
+  const { free } = roomAsked(askingRow("stay"), { today, taking: takesRoom("other", now) });
   const { rows } = await sql<RoomOfStay>`
     select stay.booking_id as stay_id, rooms.id, rooms.number
     from hotel_bookings stay join rooms on rooms.room_type_id = stay.room_type_id
-    where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without}
-      and rooms.status <> 'inactive'
-      and not coalesce(rooms.out_from < stay.checkout_date and rooms.out_until >= stay.checkin_date, false)
-      and not exists (
-        select from hotel_bookings other
-        where other.room_id = rooms.id and other.booking_id <> stay.booking_id
-          and ${takesRoom("other", now)}
-          and other.checkin_date < stay.checkout_date and other.checkout_date > stay.checkin_date
-      )
-    order by stay.booking_id, lpad(lower(rooms.number), 20, '0'), rooms.id
+    where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without} and ${free}
+    order by stay.booking_id, ${byNumber("rooms.number")}, rooms.id
   `.execute(db);
   return rows;
 }
 
-/**
- * @returns whether another stay has the room on one of the nights, as it is stored: the caller has let the holds
- *   of the room lapse
- */
-export async function isTaken(
-  db: Database,
-  room_id: number,
-  request: RoomQuery & { except: number },
-): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select ${taken(sql`${room_id}::int`, request)} as taken
-  `.execute(db);
-  return rows[0]!.taken;
+/** What prevents a stay from having a room. */
+export interface RoomObstacles {
+  out_of_order: boolean;
+  /** Whether another stay has it on one of the nights. */
+  taken: boolean;
+  /** The reference of other guests who are in it, where guests in house ask for it; null for none. */
+  occupied_by: string | null;
 }
 
-function taken(
-  room_id: ReturnType<typeof sql>,
-  { checkin_date, checkout_date, except }: RoomQuery & { except: number },
-  taking = takesSomething("other"),
-) {
-  return sql<boolean>`exists (
-    select from hotel_bookings as other
-    where other.room_id = ${room_id} and other.booking_id <> ${except} and ${taking}
-      and other.checkin_date < ${checkout_date}::date and other.checkout_date > ${checkin_date}::date
-  )`;
+/** Reads what prevents a stay from having a room, as it is stored: the caller has let the holds of the room lapse. */
+export async function findObstacles(
+  trx: Transaction,
+  room_id: number,
+  request: RoomRequest & { today: CalendarDate },
+): Promise<RoomObstacles> {
+  const asked = roomAsked(askingWithDates(request.except, request), request);
+  const { rows } = await sql<RoomObstacles>`
+    select ${asked.outOfOrder} as out_of_order, ${asked.taken} as taken,
+      ${asked.occupiedBy} as occupied_by
+    from rooms where rooms.id = ${room_id}
+  `.execute(trx);
+  return rows[0]!;
 }

@@ -6,25 +6,25 @@ import type { Transaction } from "~/db/database";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import { isInHouse } from "./stay-day/stay-day";
-import type { RoomQuery } from "./room-of-stay.repository.server";
+import type { RoomRequest } from "./room-of-stay.repository.server";
 
 /**
  * Refuses a physical room that a stay can't have; otherwise locks it until the transaction ends, so that
  * nobody changes its type, takes it out of service or moves into it. A stay in it whose hold has ended becomes a
  * draft first. Another stay in the room is looked for before anything is written. Otherwise the database's
  * constraint would wait for the transaction that changes the other stay, which may itself wait for this one.
+ * Of guests in house, the nights before today don't count for another room than theirs.
  *
- * @param request.except the id of the stay's own booking, whose room counts as free
  * @returns the room's number
- * @throws RuleBroken at `room_id` with the reason; Conflict where another stay has the room
+ * @throws RuleBroken at `room_id` with the reason; Conflict where another stay has the room, or where guests in
+ *   house ask for one in which others still are
  */
 export async function holdRoom(
   ctx: Context,
   trx: Transaction,
   room_id: number,
-  request: RoomQuery & { except: number },
+  request: RoomRequest,
 ): Promise<string> {
-  const { room_type_id, checkin_date, checkout_date } = request;
   assertMay(ctx, "bookings:edit");
   const room = await rooms.lockRoom(trx, room_id);
   if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
@@ -34,17 +34,42 @@ export async function holdRoom(
       { key: `hotel-bookings:ERRORS.ROOM.${why}`, params: { number, ...params } },
       "room_id",
     );
-  if (room.room_type_id !== room_type_id) throw refuse("OTHER_TYPE");
+  if (room.room_type_id !== request.room_type_id) throw refuse("OTHER_TYPE");
   if (room.status === "inactive") throw refuse("INACTIVE");
-  if (out_from && out_until && out_from < checkout_date && out_until >= checkin_date) {
+  await lapseHolds(ctx, trx, { room_ids: [room_id] });
+  const { today } = ctx;
+  const obstacles = await rooms.findObstacles(trx, room_id, { ...request, today });
+  if (obstacles.out_of_order && out_from && out_until) {
     const [start, end] = [formatDate(out_from, ctx.locale), formatDate(out_until, ctx.locale)];
     throw refuse("OUT_OF_ORDER", { start, end });
   }
-  await lapseHolds(ctx, trx, { room_ids: [room_id] });
-  if (await rooms.isTaken(trx, room_id, request)) {
-    throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
-  }
+  if (obstacles.taken) throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
+  refuseOccupied({ number, ...obstacles }, "room_id");
   return number;
+}
+
+/**
+ * @param occupied_by the reference of other guests who are in the room; null for none
+ * @param field the field of the room, where the form has one
+ * @throws Conflict where others are in the room
+ */
+export function refuseOccupied(
+  { number, occupied_by }: { number: string; occupied_by: string | null },
+  field?: string,
+): void {
+  if (occupied_by === null) return;
+  const params = { number, reference: occupied_by };
+  throw new Conflict({ key: "stay-day:ERRORS.OCCUPIED", params }, field);
+}
+
+/** Locks the room of a stay, if it has one, before anybody looks who is in it. */
+export async function holdRoomOf(
+  ctx: Context,
+  trx: Transaction,
+  { room_id }: { room_id: number | null },
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  if (room_id) await rooms.lockRooms(trx, [room_id]);
 }
 
 /**
@@ -70,7 +95,7 @@ export async function isStillHad(
   ctx: Context,
   trx: Transaction,
   room_id: number,
-  request: RoomQuery & { except: number },
+  request: RoomRequest,
 ): Promise<boolean> {
   try {
     await holdRoom(ctx, trx, room_id, request);

@@ -14,7 +14,13 @@ import { checkIn, undoCheckIn } from "./stay-day/check-in.service.server";
 import { checkOut, undoCheckOut } from "./stay-day/check-out.service.server";
 import { changeGuests, listGuestsOfStay } from "./stay-day/guests.service.server";
 import { markNoShow, undoNoShow } from "./stay-day/no-show.service.server";
-import { CheckInInput, CheckOutInput, GuestsInput, NoShowInput } from "./stay-day/stay-day.fields";
+import {
+  CheckInInput,
+  CheckOutInput,
+  GuestsInput,
+  NoShowInput,
+  ReturnInput,
+} from "./stay-day/stay-day.fields";
 
 const PATH = "/bookings/hotels/{id}";
 
@@ -123,12 +129,14 @@ export const dayOfStayCalls = [
     summary: "Undo check-out of a hotel booking",
     description:
       "The guests are in house again, on the day of the check-out only. Nights that were freed are booked again, unless somebody has them.",
-    example: {},
+    body: ReturnInput,
+    optionalBody: true,
+    example: { body: { room_as_it_is: true } },
     answers,
     refuses: [409, 422],
     once: true,
-    run: async ({ ctx, params: { id } }) => {
-      await undoCheckOut(ctx, id);
+    run: async ({ ctx, params: { id }, body }) => {
+      await undoCheckOut(ctx, id, body);
       return asItIs(ctx, id);
     },
   }),

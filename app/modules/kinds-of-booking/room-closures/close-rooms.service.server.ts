@@ -94,7 +94,7 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
     if (seen !== undefined && seen !== writtenRooms(rooms)) {
       throw new Conflict({ key: "room-closures:ERRORS.CHANGED" });
     }
-    const moved = await possibleMoves(trx, hotel_id, room_ids, moves);
+    const moved = await possibleMoves(ctx, trx, hotel_id, room_ids, moves);
     await giveRooms(
       ctx,
       trx,
@@ -127,8 +127,9 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
   });
 }
 
-function movedStay({ stay_id, former_room_id, room_id }: closures.MovedStay): closures.MovedStay {
-  return { stay_id, former_room_id, room_id };
+function movedStay(moved: closures.MovedStay): closures.MovedStay {
+  const { stay_id, former_room_id, former_room_since, room_id } = moved;
+  return { stay_id, former_room_id, former_room_since, room_id };
 }
 
 /** @throws RuleBroken for rooms that don't exist, aren't in use, or are of several hotels */
@@ -150,12 +151,13 @@ function hotelOf(rooms: NamedRoom[], ids: number[]): number {
 
 /** @throws RuleBroken where two stays would have one room; Conflict that names what can't be moved */
 async function possibleMoves(
+  ctx: Context,
   trx: Transaction,
   hotel_id: number,
   room_ids: number[],
   moves: AssignedRoom[],
 ): Promise<CheckedPair[]> {
-  const checked = await checkPairs(trx, hotel_id, moves);
+  const checked = await checkPairs(ctx, trx, hotel_id, moves);
   const shared = sharedRoom(checked);
   if (shared) {
     throw new RuleBroken({ key: "room-closures:ERRORS.SHARED", params: { number: shared } });

@@ -1,3 +1,5 @@
+import { env } from "~/config/env.server";
+import { dateInZone } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -109,7 +111,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     const held = await holdSeveralRooms(trx, [...new Set(touched)]);
     const restored = restoredRooms(closure, held);
     await writeUnlessBooked(ctx, trx, restored);
-    const back = await staysThatGoBack(trx, closure);
+    const back = await staysThatGoBack(ctx, trx, closure);
     await giveRooms(
       ctx,
       trx,
@@ -174,6 +176,7 @@ async function writeUnlessBooked(
 
 /** @returns the moved stays that can go back, each with its former room as the one that it is to have */
 async function staysThatGoBack(
+  ctx: Context,
   trx: Transaction,
   { moved, hotel_id, created_at }: closures.LockedClosure,
 ): Promise<CheckedPair[]> {
@@ -188,8 +191,14 @@ async function staysThatGoBack(
       .map(({ stay_id }) => stay_id),
   );
   const movedTo = new Map(moved.map((stay) => [stay.stay_id, stay.room_id]));
-  const pairs = moved.map(({ stay_id, former_room_id }) => ({ stay_id, room_id: former_room_id }));
-  const possible = (await checkPairs(trx, hotel_id, pairs)).filter(
+  // Undone on its day, guests in house were never elsewhere; later, they slept in the other room until today.
+  const onItsDay = dateInZone(created_at, env().BUSINESS_TIME_ZONE) === ctx.today;
+  const beganOn = new Map(arrivals.map(({ stay_id, checkin_date }) => [stay_id, checkin_date]));
+  const pairs = moved.map(({ stay_id, former_room_id, former_room_since }) => ({
+    ...{ stay_id, room_id: former_room_id },
+    first: onItsDay ? (former_room_since ?? beganOn.get(stay_id)) : null,
+  }));
+  const possible = (await checkPairs(ctx, trx, hotel_id, pairs)).filter(
     (stay) =>
       stay.possible &&
       stay.former_room_id === movedTo.get(stay.stay_id) &&

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { byNumber } from "~/db/lists/list-order.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { OutOfOrder } from "../../places/rooms/rooms-out-of-order.service.server";
 
@@ -14,6 +16,8 @@ export interface NewClosure extends OutOfOrder {
 export interface MovedStay {
   stay_id: number;
   former_room_id: number;
+  /** Its first night in the former room; null where that is the first one of the stay. */
+  former_room_since: CalendarDate | null;
   room_id: number;
 }
 
@@ -67,7 +71,7 @@ export async function listClosures(db: Database, hotel_id: number, limit: number
       "users.first_name",
       "users.last_name",
       sql<string[]>`(
-        select array_agg(rooms.number order by lpad(lower(rooms.number), 20, '0'))
+        select array_agg(rooms.number order by ${byNumber("rooms.number")})
         from closed_rooms join rooms on rooms.id = closed_rooms.room_id
         where closure_id = room_closures.id
       )`.as("numbers"),
@@ -127,21 +131,21 @@ export async function lockClosure(
     .execute();
   const moved = await trx
     .selectFrom("moved_stays")
-    .select(["booking_id as stay_id", "former_room_id", "room_id"])
+    .select(["booking_id as stay_id", "former_room_id", "former_room_since", "room_id"])
     .where("closure_id", "=", id)
     .orderBy("booking_id")
     .execute();
   return { ...closure, rooms, moved };
 }
 
-/** Reads when the guests of stays arrived; null for guests who haven't. */
+/** Reads the first day of stays, and when their guests arrived; null for guests who haven't. */
 export async function listArrivals(
   trx: Transaction,
   stays: number[],
-): Promise<{ stay_id: number; arrived_at: Date | null }[]> {
+): Promise<{ stay_id: number; checkin_date: CalendarDate; arrived_at: Date | null }[]> {
   return trx
     .selectFrom("hotel_bookings")
-    .select(["booking_id as stay_id", "arrived_at"])
+    .select(["booking_id as stay_id", "checkin_date", "arrived_at"])
     .where("booking_id", "in", stays)
     .execute();
 }

@@ -13,8 +13,9 @@ const nightsOfCleaning = sql<number | null>`(
 /**
  * The state of a room's cleaning on a day: as somebody last said, but dirty after a night that guests have
  * stayed in it since, as often as the hotel cleans, and after a departure (ADR 108). Nothing has to run at
- * midnight for it. Where nobody has ever said anything, only the last night counts. Everybody who asks whether a
- * room is clean asks this.
+ * midnight for it. Where nobody has ever said anything, only the last night counts. Of guests who came from
+ * another room the nights there don't count, and guests who never came have slept nowhere. Everybody who asks
+ * whether a room is clean asks this.
  *
  * @param except an expression for the id of a stay whose guests haven't slept there: they are about to enter
  * @returns an expression over `rooms`
@@ -27,15 +28,19 @@ export function cleaningOn(
     when exists (
       select from hotel_bookings as slept
         cross join lateral (
+          select coalesce(slept.room_since, slept.checkin_date) as first
+        ) as room
+        cross join lateral (
           select least(slept.checkout_date, ${today}::date) as until,
-            greatest(slept.checkin_date, coalesce(rooms.cleaning_since, ${today}::date - 1)) as since
+            greatest(room.first, coalesce(rooms.cleaning_since, ${today}::date - 1)) as since
         ) as nights
-      where slept.room_id = rooms.id and slept.status in ('confirmed', 'completed')
+      where slept.room_id = rooms.id
+        and (slept.status = 'completed' or slept.status = 'confirmed' and slept.arrived_at is not null)
         and slept.booking_id <> ${except} and nights.until > nights.since
         and (
           slept.checkout_date <= ${today}::date
-          or (nights.until - slept.checkin_date) / ${nightsOfCleaning}
-            > (nights.since - slept.checkin_date) / ${nightsOfCleaning}
+          or (nights.until - room.first) / ${nightsOfCleaning}
+            > (nights.since - room.first) / ${nightsOfCleaning}
         )
     ) then 'dirty' else rooms.cleaning end`;
 }

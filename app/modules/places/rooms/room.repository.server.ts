@@ -3,6 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn, byTextIn, textIn } from "~/db/lists/guest-texts.server";
+import { byNumber } from "~/db/lists/list-order.server";
 import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
@@ -50,11 +51,8 @@ export async function listRooms(
   });
 }
 
-/** The order of rooms by number: 9 comes before 10. */
-export const byNumber = sql`lpad(lower(rooms.number), 20, '0')`;
-
 const sortKeysIn = (locale: Language) => ({
-  number: byNumber,
+  number: byNumber("rooms.number"),
   hotel: byLabelIn(locale, "hotels", "rooms.hotel_id"),
   room_type: byLabelIn(locale, "room_types", "rooms.room_type_id"),
   floor: sql`rooms.floor`,
@@ -111,7 +109,10 @@ export async function lockRoom(trx: Transaction, id: number): Promise<StoredRoom
 
 /** @returns the rooms as they were just written, by number */
 export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
-  return selectNamedRooms(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
+  return selectNamedRooms(trx)
+    .where("rooms.id", "in", ids)
+    .orderBy(byNumber("rooms.number"))
+    .execute();
 }
 
 /** @returns the ids of the inserted rooms; numbers that already exist are left out */

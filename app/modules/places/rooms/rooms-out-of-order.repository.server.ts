@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { byNumber, selectNamedRooms, type NamedRoom } from "./room.repository.server";
+import { byNumber } from "~/db/lists/list-order.server";
+import { selectNamedRooms, type NamedRoom } from "./room.repository.server";
 
 /** Reads the rooms of a hotel that have one of these numbers, ignoring case, by number. */
 export async function listRoomsByNumber(
@@ -12,7 +13,7 @@ export async function listRoomsByNumber(
   return selectNamedRooms(db)
     .where("rooms.hotel_id", "=", hotel_id)
     .where(sql<boolean>`lower(rooms.number) = any(${lower}::text[])`)
-    .orderBy(byNumber)
+    .orderBy(byNumber("rooms.number"))
     .orderBy("rooms.id")
     .execute();
 }
@@ -22,7 +23,7 @@ export async function listOutOfOrder(db: Database, hotel_id: number): Promise<Na
   return selectNamedRooms(db)
     .where("rooms.hotel_id", "=", hotel_id)
     .where("rooms.status", "=", "out_of_order")
-    .orderBy(byNumber)
+    .orderBy(byNumber("rooms.number"))
     .orderBy("rooms.id")
     .execute();
 }

@@ -40,14 +40,14 @@ export interface ChartBar {
   id: number;
   reference: string;
   status: BookingStatus;
-  /** The columns of its nights in the chart; `to` is exclusive. */
+  /** The columns of its nights in the chart and its present room; `to` is exclusive. */
   from: number;
   to: number;
   /** The name of its customer, where there is one. */
   booker?: string;
   /** The line among overlapping bars of the row; the first where it is missing. */
   line?: number;
-  /** The sides on which it goes on beyond the chart: "start", "end" or both; and then its dates in words. */
+  /** The sides on which it goes on beyond its bar: "start", "end" or both; and then its dates in words. */
   cut?: string;
   dates?: string;
   /** Whether the filters exclude it; it is shown because it takes a room. */
@@ -174,7 +174,7 @@ function barsOf(
   ctx: Context,
 ): Pick<ChartLane, "lines" | "bars"> {
   const bars = stays.flatMap((stay) => {
-    const stretch = stretchIn(range, stay.checkin_date, stay.checkout_date);
+    const stretch = stretchIn(range, stay.room_since ?? stay.checkin_date, stay.checkout_date);
     return stretch ? [barOf(stay, stretch, ctx)] : [];
   });
   const placed = inLines(bars);
@@ -187,7 +187,9 @@ function barsOf(
 function barOf(stay: ChartStay, { from, to, begins, ends }: Stretch, ctx: Context): ChartBar {
   const { id, reference, status, checkin_date, checkout_date, matches, arrived_at } = stay;
   const booker = bookerOf(stay, ctx);
-  const cut = [...(begins ? [] : ["start"]), ...(ends ? [] : ["end"])].join(" ");
+  // Guests who came from another room while they were in house began before their bar.
+  const isCut = !begins || stay.room_since !== null;
+  const cut = [...(isCut ? ["start"] : []), ...(ends ? [] : ["end"])].join(" ");
   return {
     ...{ id, reference, status, from, to },
     ...(booker && { booker }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { byNumber } from "~/db/lists/list-order.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
@@ -10,6 +11,7 @@ import {
   takesRoom,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
 import { asOfNow } from "~/modules/sales/bookings/holds/hold";
+import { firstNightInRoom } from "../free-room.repository.server";
 import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
@@ -59,12 +61,12 @@ export async function listChartRooms(db: Database, { hotel_id, start, end, limit
             .selectFrom("hotel_bookings")
             .select("booking_id")
             .whereRef("hotel_bookings.room_id", "=", "rooms.id")
-            .where("checkin_date", "<", end)
+            .where(firstNightInRoom("hotel_bookings"), "<", end)
             .where("checkout_date", ">", start),
         ),
       ]),
     )
-    .orderBy(sql`lpad(lower(number), 20, '0')`)
+    .orderBy(byNumber("rooms.number"))
     .orderBy("id");
   return firstOf(rooms, limit);
 }
@@ -87,6 +89,7 @@ export async function listChartStays(
     .select([
       "hotel_bookings.room_type_id",
       "hotel_bookings.room_id",
+      "hotel_bookings.room_since",
       "hotel_bookings.checkin_date",
       "hotel_bookings.checkout_date",
       "hotel_bookings.arrived_at",

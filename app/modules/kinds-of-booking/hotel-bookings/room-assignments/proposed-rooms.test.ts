@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import { proposedRooms, type RoomlessStay, type TakenNights } from "./proposed-rooms";
+import {
+  askedNights,
+  freeRoomsOf,
+  proposedRooms,
+  type RoomlessStay,
+  type TakenNights,
+} from "./proposed-rooms";
 
 const DAY = "2026-02-26";
 const stay = (id: number, from: number, nights: number, room_type_id = 1): RoomlessStay => ({
-  ...{ id, room_type_id },
-  checkin_date: addDays(DAY, from),
-  checkout_date: addDays(DAY, from + nights),
+  ...{ id, room_type_id, in_house: false },
+  from: addDays(DAY, from),
+  until: addDays(DAY, from + nights),
 });
 const taken = (room_id: number, from: number, nights: number): TakenNights => ({
   room_id,
@@ -75,7 +81,7 @@ describe("the rooms that are proposed for stays without one", () => {
         );
         const all = [...nights];
         for (const { stay_id, room_id } of proposals) {
-          const { room_type_id, checkin_date: from, checkout_date: until } = stays[stay_id]!;
+          const { room_type_id, from, until } = stays[stay_id]!;
           const isFree = (id: number) =>
             all.every((one) => one.room_id !== id || one.from >= until || one.until <= from);
           if (room_id === null) continue;
@@ -86,7 +92,7 @@ describe("the rooms that are proposed for stays without one", () => {
         // Nights are only ever added: a room that is free now was free when the stay was looked at.
         for (const { stay_id, room_id } of proposals) {
           if (room_id !== null) continue;
-          const { room_type_id, checkin_date: from, checkout_date: until } = stays[stay_id]!;
+          const { room_type_id, from, until } = stays[stay_id]!;
           for (const { id } of rooms.filter((one) => one.room_type_id === room_type_id)) {
             expect(
               all.some((one) => one.room_id === id && one.from < until && one.until > from),
@@ -96,5 +102,35 @@ describe("the rooms that are proposed for stays without one", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("the rooms for guests in house", () => {
+  const booked = (arrived_at: Date | null, from: number, nights: number) => ({
+    ...{ id: 1, room_type_id: 1, arrived_at },
+    ...{ checkin_date: addDays(DAY, from), checkout_date: addDays(DAY, from + nights) },
+  });
+  const arrived = new Date(`${DAY}T16:00Z`);
+
+  it.each([
+    ["all their nights while they are expected", booked(null, -2, 4), [-2, 2]],
+    ["the nights from today on", booked(arrived, -2, 4), [0, 2]],
+    ["all of them on the day of their arrival", booked(arrived, 0, 4), [0, 4]],
+    ["tonight where they stay beyond their day", booked(arrived, -4, 2), [0, 1]],
+  ])("are asked for %s", (_, stays, [from, until]) => {
+    expect(askedNights(stays, DAY)).toMatchObject({
+      from: addDays(DAY, from!),
+      until: addDays(DAY, until!),
+    });
+  });
+
+  it("aren't those in which others still are; who is expected may have them", () => {
+    const rooms = [room(11), room(12)];
+    const occupied = [{ ...taken(11, 0, 1), to_guests_in_house: true }];
+    const free = (arrived_at: Date | null) =>
+      freeRoomsOf(askedNights(booked(arrived_at, 0, 2), DAY), rooms, occupied).map(({ id }) => id);
+    expect([free(null), free(arrived)]).toEqual([[11, 12], [12]]);
+    const [proposal] = proposedRooms([askedNights(booked(arrived, 0, 2), DAY)], rooms, occupied);
+    expect(proposal!.room_id).toBe(12);
   });
 });

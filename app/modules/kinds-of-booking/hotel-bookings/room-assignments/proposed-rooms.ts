@@ -1,12 +1,36 @@
-import { daysBetween, type CalendarDate } from "~/core/dates";
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 
 /** A stay that needs a physical room, or another one. */
 export interface RoomlessStay {
   id: number;
   room_type_id: number;
-  checkin_date: CalendarDate;
+  /** The first night for which it needs one. */
+  from: CalendarDate;
   /** The day of departure, on which another guest may arrive in the room. */
-  checkout_date: CalendarDate;
+  until: CalendarDate;
+  /** Whether its guests are in house. */
+  in_house: boolean;
+}
+
+/**
+ * @returns an open stay with the nights for which it needs a room: guests in house sleep in another one from today
+ *   on, and tonight at least
+ */
+export function askedNights(
+  stay: {
+    id: number;
+    room_type_id: number;
+    checkin_date: CalendarDate;
+    checkout_date: CalendarDate;
+    arrived_at: Date | null;
+  },
+  today: CalendarDate,
+): RoomlessStay {
+  const { id, room_type_id, checkin_date, checkout_date, arrived_at } = stay;
+  const asking = { id, room_type_id, in_house: arrived_at !== null };
+  if (!asking.in_house) return { ...asking, from: checkin_date, until: checkout_date };
+  const from = checkin_date > today ? checkin_date : today;
+  return { ...asking, from, until: checkout_date > from ? checkout_date : addDays(from, 1) };
 }
 
 /** A physical room that can be given to stays of its type. */
@@ -22,6 +46,8 @@ export interface TakenNights {
   from: CalendarDate;
   /** The day after the last night. */
   until: CalendarDate;
+  /** Whether only guests in house can't have it: others are still in it, but leave before a guest arrives. */
+  to_guests_in_house?: boolean;
 }
 
 /** A room for a stay; null where no room of its type is free on all its nights. */
@@ -57,7 +83,7 @@ export function proposedRooms(
     }
     if (!best) return { stay_id: stay.id, room_id: null };
     const { room_id } = best;
-    takenIn.get(room_id)!.push({ room_id, from: stay.checkin_date, until: stay.checkout_date });
+    takenIn.get(room_id)!.push({ room_id, from: stay.from, until: stay.until });
     return { stay_id: stay.id, room_id };
   });
 }
@@ -69,9 +95,7 @@ export function freeRoomsOf<Room extends AssignableRoom>(
   taken: TakenNights[],
 ): Room[] {
   const unfree = new Set(
-    taken
-      .filter(({ from, until }) => from < stay.checkout_date && until > stay.checkin_date)
-      .map(({ room_id }) => room_id),
+    taken.filter((nights) => collides(stay, nights)).map(({ room_id }) => room_id),
   );
   return rooms.filter(
     ({ id, room_type_id }) => room_type_id === stay.room_type_id && !unfree.has(id),
@@ -79,24 +103,26 @@ export function freeRoomsOf<Room extends AssignableRoom>(
 }
 
 function byArrival(one: RoomlessStay, other: RoomlessStay): number {
-  if (one.checkin_date !== other.checkin_date) {
-    return one.checkin_date < other.checkin_date ? -1 : 1;
-  }
-  if (one.checkout_date !== other.checkout_date) {
-    return one.checkout_date > other.checkout_date ? -1 : 1;
-  }
+  if (one.from !== other.from) return one.from < other.from ? -1 : 1;
+  if (one.until !== other.until) return one.until > other.until ? -1 : 1;
   return one.id - other.id;
+}
+
+/** @returns whether a room that is taken on some nights can't be given to the stay */
+function collides(stay: RoomlessStay, { from, until, to_guests_in_house }: TakenNights): boolean {
+  return (stay.in_house || !to_guests_in_house) && from < stay.until && until > stay.from;
 }
 
 /** @returns the empty nights before and after the stay in a room; null where the room isn't free */
 function emptyNightsBeside(stay: RoomlessStay, taken: TakenNights[]): number | null {
   let before = LONGEST_GAP;
   let after = LONGEST_GAP;
-  for (const { from, until } of taken) {
-    if (from < stay.checkout_date && until > stay.checkin_date) return null;
-    if (until <= stay.checkin_date) {
-      before = Math.min(before, daysBetween(until, stay.checkin_date));
-    } else after = Math.min(after, daysBetween(stay.checkout_date, from));
+  for (const nights of taken) {
+    if (collides(stay, nights)) return null;
+    const { from, until, to_guests_in_house } = nights;
+    if (to_guests_in_house) continue;
+    if (until <= stay.from) before = Math.min(before, daysBetween(until, stay.from));
+    else after = Math.min(after, daysBetween(stay.until, from));
   }
   return before + after;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { byNumber } from "~/db/lists/list-order.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import {
@@ -8,8 +9,8 @@ import {
   isHeldStill,
   selectNamedBookings,
   takesRoom,
-  takesSomething,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
+import { areInHouse, askingRow, firstNightInRoom, roomAsked } from "../free-room.repository.server";
 import type { TakenNights } from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
 
@@ -83,25 +84,39 @@ export async function listRoomsInUse(db: Database, hotel_id: number) {
     .select(["id", "number", "floor", "room_type_id"])
     .where("hotel_id", "=", hotel_id)
     .where("status", "<>", "inactive")
-    .orderBy(sql`lpad(lower(number), 20, '0')`)
+    .orderBy(byNumber("rooms.number"))
     .orderBy("id")
     .execute();
 }
 
-/** Reads the nights on which rooms of a hotel have a stay or are out of order, from a day on. */
+/**
+ * Reads the nights on which rooms of a hotel have a stay or are out of order, from a day on, and in which rooms
+ * guests are today: others in house can't move in there, however long these have booked.
+ */
 export async function listTakenNights(
   db: Database,
-  { hotel_id, from, now }: Pick<HotelDays, "hotel_id" | "from"> & { now: Date },
+  {
+    hotel_id,
+    from,
+    now,
+    today,
+  }: Pick<HotelDays, "hotel_id" | "from"> & { now: Date; today: CalendarDate },
 ): Promise<TakenNights[]> {
   const { rows } = await sql<TakenNights>`
-    select room_id, checkin_date as from, checkout_date as until
+    select room_id, ${firstNightInRoom("hotel_bookings")} as from, checkout_date as until,
+      false as to_guests_in_house
     from hotel_bookings
     where hotel_id = ${hotel_id} and room_id is not null and checkout_date >= ${from}::date
       and ${takesRoom("hotel_bookings", now)}
     union all
-    select id, out_from, out_until + 1
+    select id, out_from, out_until + 1, false
     from rooms
     where hotel_id = ${hotel_id} and out_until >= ${from}::date
+    union all
+    select room_id, ${today}::date, ${today}::date + 1, true
+    from hotel_bookings
+    where hotel_id = ${hotel_id} and room_id is not null and status = 'confirmed'
+      and ${areInHouse("hotel_bookings")}
   `.execute(db);
   return rows;
 }
@@ -124,17 +139,28 @@ export async function holdStaysAndRooms(
   `.execute(trx);
 }
 
+/** A room that a stay is to have. */
+export interface AskedPair extends AssignedRoom {
+  /** Its first night there, where it comes back to a room that it had. */
+  first?: CalendarDate | null;
+}
+
 /** A stay with the room that it is to have, and what is known about both now. */
 export interface CheckedPair extends AssignedRoom {
   reference: string;
   number: string;
-  checkin_date: CalendarDate;
-  checkout_date: CalendarDate;
+  /** Its first night in the room, and the day of departure. */
+  from: CalendarDate;
+  until: CalendarDate;
+  /** The same first night; null where it is the first one of the stay. */
+  room_since: CalendarDate | null;
   /** The room that it has now; null for none. */
   former_room_id: number | null;
   /** Whether its guests are in house. */
   in_house: boolean;
-  /** Whether the stay still takes a room, and the room is of its type, in use and free on all nights. */
+  /** Since when it has its present room, where that isn't its first one. */
+  former_room_since: CalendarDate | null;
+  /** Whether the stay still takes a room, and the room is of its type, in use and free on all its nights there. */
   possible: boolean;
 }
 
@@ -145,30 +171,22 @@ export interface CheckedPair extends AssignedRoom {
 export async function checkPairs(
   trx: Transaction,
   hotel_id: number,
-  pairs: AssignedRoom[],
+  pairs: AskedPair[],
+  today: CalendarDate,
 ): Promise<CheckedPair[]> {
+  const asked = roomAsked(askingRow("hotel_bookings"), { today, first: sql.ref("pair.first") });
   const { rows } = await sql<CheckedPair>`
     select pair.stay_id, pair.room_id, bookings.reference, rooms.number,
-      hotel_bookings.checkin_date, hotel_bookings.checkout_date,
-      hotel_bookings.room_id as former_room_id,
-      hotel_bookings.arrived_at is not null and hotel_bookings.departed_at is null as in_house,
+      ${asked.first} as from, hotel_bookings.checkout_date as until,
+      nullif(${asked.first}, hotel_bookings.checkin_date) as room_since,
+      hotel_bookings.room_id as former_room_id, hotel_bookings.room_since as former_room_since,
+      ${areInHouse("hotel_bookings")} as in_house,
       hotel_bookings.status in ('pending', 'confirmed')
-        and rooms.room_type_id = hotel_bookings.room_type_id
-        and rooms.status <> 'inactive'
-        and not coalesce(
-          rooms.out_from < hotel_bookings.checkout_date
-            and rooms.out_until >= hotel_bookings.checkin_date, false
-        )
-        and not exists (
-          select from hotel_bookings other
-          where other.room_id = rooms.id and other.booking_id <> pair.stay_id
-            and ${takesSomething("other")}
-            and other.checkin_date < hotel_bookings.checkout_date
-            and other.checkout_date > hotel_bookings.checkin_date
-        ) as possible
+        and rooms.room_type_id = hotel_bookings.room_type_id and ${asked.free} as possible
     from unnest(
-        ${pairs.map(({ stay_id }) => stay_id)}::int[], ${pairs.map(({ room_id }) => room_id)}::int[]
-      ) pair (stay_id, room_id)
+        ${pairs.map(({ stay_id }) => stay_id)}::int[], ${pairs.map(({ room_id }) => room_id)}::int[],
+        ${pairs.map(({ first }) => first ?? null)}::date[]
+      ) pair (stay_id, room_id, first)
       join hotel_bookings on hotel_bookings.booking_id = pair.stay_id
       join bookings on bookings.id = pair.stay_id
       join rooms on rooms.id = pair.room_id
@@ -178,16 +196,22 @@ export async function checkPairs(
   return rows;
 }
 
+/** A stay with its new room, null for none, and its first night there, null for the first one of the stay. */
+export interface GivenRoom {
+  stay_id: number;
+  room_id: number | null;
+  room_since: CalendarDate | null;
+}
+
 /** Gives stays their rooms, or takes rooms away where `room_id` is null, and marks the bookings as changed. */
-export async function setRooms(
-  trx: Transaction,
-  pairs: { stay_id: number; room_id: number | null }[],
-  now: Date,
-): Promise<void> {
+export async function setRooms(trx: Transaction, pairs: GivenRoom[], now: Date): Promise<void> {
   const stays = pairs.map(({ stay_id }) => stay_id);
   await sql`
-    update hotel_bookings set room_id = pair.room_id
-    from unnest(${stays}::int[], ${pairs.map(({ room_id }) => room_id)}::int[]) pair (stay_id, room_id)
+    update hotel_bookings set room_id = pair.room_id, room_since = pair.room_since
+    from unnest(
+        ${stays}::int[], ${pairs.map(({ room_id }) => room_id)}::int[],
+        ${pairs.map(({ room_since }) => room_since)}::date[]
+      ) pair (stay_id, room_id, room_since)
     where hotel_bookings.booking_id = pair.stay_id
   `.execute(trx);
   await sql`update bookings set updated_at = ${now} where id = any(${stays}::int[])`.execute(trx);

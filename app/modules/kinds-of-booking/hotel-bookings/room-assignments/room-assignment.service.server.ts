@@ -4,11 +4,11 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { findChartHotel } from "../chart/booking-chart.repository.server";
-import { proposedRooms } from "./proposed-rooms";
+import { askedNights, proposedRooms } from "./proposed-rooms";
 import * as earlier from "./earlier-assignments.repository.server";
 import * as assignments from "./room-assignment.repository.server";
 import type { HotelDays } from "./room-assignment.repository.server";
-import { giveRooms, holdStaysAndRooms, sharedRoom } from "./room-moves.service.server";
+import { checkPairs, giveRooms, holdStaysAndRooms, sharedRoom } from "./room-moves.service.server";
 import { MAX_ASSIGNED, type AssignRoomsInput } from "./room-assignment.schema";
 
 /** The number of earlier assignments that can be undone from the page. */
@@ -53,13 +53,14 @@ export async function proposeRooms(
   const taken = await assignments.listTakenNights(db, {
     hotel_id: days.hotel_id,
     from,
-    now: ctx.now,
+    ...{ now: ctx.now, today: ctx.today },
   });
+  const asking = stays.map((stay) => askedNights(stay, ctx.today));
   const stayOf = new Map(stays.map((stay) => [stay.id, stay]));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   return {
     hotel,
-    stays: proposedRooms(stays, rooms, taken).map(({ stay_id, room_id }) => ({
+    stays: proposedRooms(asking, rooms, taken).map(({ stay_id, room_id }) => ({
       stay: stayOf.get(stay_id)!,
       room: room_id === null ? null : roomOf.get(room_id)!,
     })),
@@ -84,7 +85,7 @@ export async function assignRooms(
       stays: pairs.map(({ stay_id }) => stay_id),
       rooms: pairs.map(({ room_id }) => room_id),
     });
-    const checked = await assignments.checkPairs(trx, hotel_id, pairs);
+    const checked = await checkPairs(ctx, trx, hotel_id, pairs);
     const refused = checked.filter(
       ({ possible, former_room_id }) => !possible || former_room_id !== null,
     );
@@ -127,7 +128,7 @@ export async function undoAssignment(
     await giveRooms(
       ctx,
       trx,
-      unchanged.map((stay) => ({ ...stay, before: stay.room_id, after: null })),
+      unchanged.map((stay) => ({ ...stay, before: stay.room_id, after: null, room_since: null })),
     );
     const kept = stays.filter((stay) => !stay.unchanged).map(({ reference }) => reference);
     return { released: unchanged.length, kept };

@@ -1,12 +1,13 @@
+import type { CalendarDate } from "~/core/dates";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../../../log/audit/audit.service.server";
 import { lapseHolds } from "../../../sales/bookings/holds/lapsing.service.server";
-import { freeRoomsOf, proposedRooms, type AssignableRoom } from "./proposed-rooms";
+import { askedNights, freeRoomsOf, proposedRooms, type AssignableRoom } from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
 import * as moves from "./room-assignment.repository.server";
-import type { CheckedPair, NightsInRooms } from "./room-assignment.repository.server";
+import type { AskedPair, CheckedPair, NightsInRooms } from "./room-assignment.repository.server";
 
 export type { CheckedPair } from "./room-assignment.repository.server";
 
@@ -16,6 +17,8 @@ export interface RoomChange {
   reference: string;
   before: number | null;
   after: number | null;
+  /** The first night in the new room; null where it is the first one of the stay, and for no room. */
+  room_since: CalendarDate | null;
 }
 
 /**
@@ -29,7 +32,10 @@ export async function giveRooms(
 ): Promise<void> {
   if (changes.length === 0) return;
   assertMay(ctx, "bookings:edit");
-  const pairs = changes.map(({ stay_id, after }) => ({ stay_id, room_id: after }));
+  const pairs = changes.map(({ stay_id, after, room_since }) => ({
+    ...{ stay_id, room_since },
+    room_id: after,
+  }));
   await moves.setRooms(trx, pairs, ctx.now);
   const logged = changes.map(({ stay_id, reference, before, after }) => ({
     action: "update" as const,
@@ -42,7 +48,10 @@ export async function giveRooms(
   await recordChanges(ctx, trx, logged, null);
 }
 
-/** @returns the number of a room that two of the stays would have on the same night; undefined for none */
+/**
+ * @returns the number of a room that two of the stays would have on the same night, or in which two parties would
+ *   be in house; undefined for none
+ */
 export function sharedRoom(pairs: CheckedPair[]): string | undefined {
   const isShared = (one: CheckedPair, nth: number) =>
     pairs
@@ -51,8 +60,8 @@ export function sharedRoom(pairs: CheckedPair[]): string | undefined {
         (other) =>
           other.stay_id === one.stay_id ||
           (other.room_id === one.room_id &&
-            other.checkin_date < one.checkout_date &&
-            other.checkout_date > one.checkin_date),
+            ((one.in_house && other.in_house) ||
+              (other.from < one.until && other.until > one.from))),
       );
   return pairs.find(isShared)?.number;
 }
@@ -73,11 +82,12 @@ export async function holdStaysAndRooms(
 
 /** @returns the stays with the rooms that they are to have; pairs whose stay or room is gone are left out */
 export async function checkPairs(
+  { today }: Pick<Context, "today">,
   trx: Transaction,
   hotel_id: number,
-  pairs: AssignedRoom[],
+  pairs: AskedPair[],
 ): Promise<CheckedPair[]> {
-  return pairs.length > 0 ? moves.checkPairs(trx, hotel_id, pairs) : [];
+  return pairs.length > 0 ? moves.checkPairs(trx, hotel_id, pairs, today) : [];
 }
 
 export type StayInRoom = Awaited<ReturnType<typeof moves.listStaysInRooms>>[number];
@@ -109,29 +119,29 @@ export async function proposeMoves(
   { limit, chosen = [] }: { limit: number; chosen?: AssignedRoom[] },
 ): Promise<StayToMove[]> {
   assertMay(ctx, "bookings:view");
-  const { db } = ctx;
-  const { now } = ctx;
+  const { db, now, today } = ctx;
   const stays = await moves.listStaysInRooms(db, nights, { now, limit });
   const [first] = stays;
   if (!first) return [];
   const [rooms, taken] = await Promise.all([
     moves.listRoomsInUse(db, hotel_id),
-    moves.listTakenNights(db, { hotel_id, from: first.checkin_date, now }),
+    moves.listTakenNights(db, { hotel_id, from: first.checkin_date, now, today }),
   ]);
   const offered = rooms.filter(({ id }) => !nights.room_ids.includes(id));
   const roomOf = new Map(offered.map((room) => [room.id, room]));
   const settled = new Map(chosen.map(({ stay_id, room_id }) => [stay_id, room_id]));
-  const kept = stays.flatMap(({ id, checkin_date, checkout_date }) => {
+  const asking = new Map(stays.map((stay) => [stay.id, askedNights(stay, today)]));
+  const kept = [...asking.values()].flatMap(({ id, from, until }) => {
     const room_id = settled.get(id);
-    return room_id ? [{ room_id, from: checkin_date, until: checkout_date }] : [];
+    return room_id ? [{ room_id, from, until }] : [];
   });
-  const open = stays.filter(({ id }) => !settled.has(id));
+  const open = [...asking.values()].filter(({ id }) => !settled.has(id));
   const proposed = new Map(
     proposedRooms(open, offered, [...taken, ...kept]).map((one) => [one.stay_id, one.room_id]),
   );
   return stays.map((stay) => ({
     stay,
-    free: freeRoomsOf(stay, offered, taken),
+    free: freeRoomsOf(asking.get(stay.id)!, offered, taken),
     proposed: roomOf.get(proposed.get(stay.id) ?? 0) ?? null,
   }));
 }

@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
-import { Conflict, RuleBroken } from "~/core/errors";
+import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
@@ -7,6 +7,7 @@ import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
+import { holdRoomOf, isStillHad, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { missingOfGuests, type StayGuest } from "./guest.fields";
 import { writeGuests, type StayWithGuests } from "./guests.service.server";
@@ -29,6 +30,8 @@ export async function checkIn(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await hotelBookingRows.locked(ctx, trx, id);
+    // Who is in the room is asked once nobody else can enter it.
+    await holdRoomOf(ctx, trx, before);
     const day = await dayOfStay(ctx, trx, id);
     refuseUnlessAllowed(ctx, before, "check_in", day);
     const room = roomToEnter(day);
@@ -61,10 +64,7 @@ function refuseIncomplete({ asks }: DayOfStay, guests: StayGuest[]): void {
 /** @throws RuleBroken without a room; Conflict where other guests are still in it */
 function roomToEnter({ room }: DayOfStay): NonNullable<DayOfStay["room"]> {
   if (!room) throw new RuleBroken({ key: "stay-day:ERRORS.NO_ROOM" }, "room_id");
-  if (room.occupied_by) {
-    const params = { number: room.number, reference: room.occupied_by };
-    throw new Conflict({ key: "stay-day:ERRORS.OCCUPIED", params }, "room_id");
-  }
+  refuseOccupied(room, "room_id");
   return room;
 }
 
@@ -77,14 +77,21 @@ function asksAboutRoom(room: NonNullable<DayOfStay["room"]>): Question | null {
 }
 
 /**
- * Takes a check-in back, on its day: the guests are expected again. The names that were entered stay.
+ * Takes a check-in back, on its day: the guests are expected again. The names that were entered stay. A room
+ * into which the guests were moved since is theirs only if it is free on all their nights.
  *
- * @throws NotFound; RuleBroken on a later day
+ * @throws NotFound; RuleBroken for guests who haven't arrived, and on a later day
  */
 export async function undoCheckIn(ctx: Context, id: number): Promise<HotelBooking> {
   return hotelBookingRows.update(ctx, id, async (trx, before) => {
-    refuseUnlessAllowed(ctx, before, "undo_check_in", await dayOfStay(ctx, trx, id));
+    const { moved, ...day } = await dayOfStay(ctx, trx, id);
+    refuseUnlessAllowed(ctx, before, "undo_check_in", day);
+    const { room_id } = before;
+    if (moved) await stays.updateHotelBooking(trx, id, { room_id: null, room_since: null });
     await writeStayDay(trx, id, { arrived_at: null });
+    if (moved && room_id && (await isStillHad(ctx, trx, room_id, { ...before, except: id }))) {
+      await stays.updateHotelBooking(trx, id, { room_id, room_since: null });
+    }
     await changeBooking(ctx, trx, { id });
     return stays.readHotelBooking(trx, id);
   });

@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney, trimDecimal } from "~/core/money/money";
-import { Conflict, RuleBroken } from "~/core/errors";
-import { refuseUnanswered } from "~/core/questions";
+import { RuleBroken } from "~/core/errors";
+import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
@@ -17,12 +17,12 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { refuseFull } from "../price/sellable-stay.server";
-import { holdRoom } from "../room-of-stay.service.server";
+import { holdRoom, holdRoomOf, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { priceOfShorterStay } from "./early-departure.server";
 import { leavesEarlyOn } from "./stay-day";
-import type { CheckOutInput } from "./stay-day.fields";
-import { writeStayDay, type PlannedStay } from "./stay-day.repository.server";
+import type { CheckOutInput, ReturnInput } from "./stay-day.fields";
+import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repository.server";
 
 /**
  * Checks guests out: the stay is completed, and its room gets dirty. Guests who leave early free the nights
@@ -94,25 +94,31 @@ async function plannedStay(trx: Transaction, booking: HotelBooking): Promise<Pla
 
 /**
  * Takes a check-out back, on its day: the guests are in house again. After an early departure the nights left
- * and the price are as they were booked.
+ * and the price are as they were booked. A room that is out of order by now is asked about first.
  *
- * @throws NotFound; RuleBroken on a later day, and where the nights left were sold meanwhile; Conflict where
- *   other guests have the room
+ * @throws NotFound; RuleBroken for guests who haven't left, on a later day, and where the nights left were sold
+ *   meanwhile; Conflict where other guests have the room; Unanswered
  */
-export async function undoCheckOut(ctx: Context, id: number): Promise<HotelBooking> {
+export async function undoCheckOut(
+  ctx: Context,
+  id: number,
+  answers: ReturnInput = {},
+): Promise<HotelBooking> {
   return hotelBookingRows.update(ctx, id, async (trx, before) => {
-    const { planned, room, ...day } = await dayOfStay(ctx, trx, id);
+    const { planned, ...day } = await dayOfStay(ctx, trx, id);
     refuseUnlessAllowed(ctx, before, "undo_check_out", day);
-    if (room?.occupied_by) {
-      const params = { number: room.number, reference: room.occupied_by };
-      throw new Conflict({ key: "stay-day:ERRORS.OCCUPIED", params });
-    }
-    if (planned) {
-      const stay = { ...before, checkout_date: planned.checkout_date };
-      await refuseFull(ctx, trx, stay, { except: id, had: before });
-      if (before.room_id) await holdRoom(ctx, trx, before.room_id, { ...stay, except: id });
+    const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
+    if (planned) await refuseFull(ctx, trx, stay, { except: id, had: before });
+    await holdRoomOf(ctx, trx, before);
+    // Read again: nobody can enter the room, or close it, from now on.
+    const { room } = await dayOfStay(ctx, trx, id);
+    if (room) {
+      refuseOccupied(room);
+      refuseUnanswered([asksAboutReturn(room)], answers);
     }
     await writeStayDay(trx, id, { departed_at: null, planned: null });
+    if (planned && before.room_id)
+      await holdRoom(ctx, trx, before.room_id, { ...stay, except: id });
     const { currency_id } = before;
     await changeBooking(ctx, trx, {
       ...{ id, status: "confirmed" },
@@ -130,4 +136,14 @@ export async function undoCheckOut(ctx: Context, id: number): Promise<HotelBooki
     }
     return stays.readHotelBooking(trx, id);
   });
+}
+
+/** @returns the question before guests are in house again in a room that is out of order; null for another one */
+function asksAboutReturn({
+  number,
+  out_of_order,
+}: NonNullable<DayOfStay["room"]>): Question | null {
+  if (!out_of_order) return null;
+  const sentence = { key: "stay-day:ASKED.OUT_OF_ORDER_AGAIN", params: { number } };
+  return { sentence, field: "room_as_it_is", yes: true };
 }

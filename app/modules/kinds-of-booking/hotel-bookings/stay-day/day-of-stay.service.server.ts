@@ -35,7 +35,9 @@ export function refuseUnlessAllowed(
   if (actsOfStay(ctx, stay, day).includes(act)) return;
   const refused = (why: string, params = {}) =>
     new RuleBroken({ key: `stay-day:ERRORS.${why}`, params });
-  if (act.startsWith("undo_")) throw refused("TOO_LATE");
+  if (act === "undo_check_in") throw refused(isInHouse(stay) ? "TOO_LATE" : "NOT_IN_HOUSE");
+  if (act === "undo_check_out") throw refused(stay.departed_at ? "TOO_LATE" : "NOT_DEPARTED");
+  if (act === "undo_no_show") throw refused(stay.no_show ? "TOO_LATE" : "NO_NO_SHOW");
   const isExpected = stay.status === "confirmed" && stay.arrived_at === null;
   if (act === "check_out") throw refused("NOT_IN_HOUSE");
   if (isInHouse(stay)) throw refused("ALREADY_IN_HOUSE");

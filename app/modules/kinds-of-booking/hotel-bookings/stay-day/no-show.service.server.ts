@@ -69,7 +69,7 @@ export async function undoNoShow(
     await refuseFull(ctx, trx, before, { except: id });
     const { room_id } = before;
     if (room_id && !(await isStillHad(ctx, trx, room_id, { ...before, except: id }))) {
-      await stays.updateHotelBooking(trx, id, { room_id: null });
+      await stays.updateHotelBooking(trx, id, { room_id: null, room_since: null });
     }
     await writeStayDay(trx, id, { no_show: false });
     await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });

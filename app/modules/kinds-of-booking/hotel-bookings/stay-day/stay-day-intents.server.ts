@@ -1,13 +1,21 @@
 import { z } from "zod";
-import { intent, type Intent } from "~/screens/intent.server";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { intent, type Done, type Intent } from "~/screens/intent.server";
 import { promisedBy, readPrice } from "../../../sales/booking-prices/price-on-screen";
 import type { ThroughPack } from "../../../sales/bookings/packed/packed.service.server";
+import { saysLost, withLostRoom, type MaybeRoomless } from "../lost-room.server";
 import { checkIn, undoCheckIn } from "./check-in.service.server";
 import { checkOut, undoCheckOut } from "./check-out.service.server";
 import { changeGuests } from "./guests.service.server";
 import { markNoShow, undoNoShow } from "./no-show.service.server";
 import type { StayAct } from "./stay-day";
-import { CheckInInput, CheckOutForm, GuestsInput, NoShowInput } from "./stay-day.fields";
+import {
+  CheckInInput,
+  CheckOutForm,
+  GuestsInput,
+  NoShowInput,
+  ReturnInput,
+} from "./stay-day.fields";
 
 /**
  * @param through the pack in the address, through which a no show is marked
@@ -32,13 +40,25 @@ export function stayDayIntents(through: ThroughPack = {}): Record<StayAct | "gue
       run: (ctx, id, input) => markNoShow(ctx, id, { ...input, ...through }),
       ...words("no_show"),
     }),
-    undo_check_in: intent({ schema: plain, run: undoCheckIn, ...words("undo_check_in") }),
-    undo_check_out: intent({ schema: plain, run: undoCheckOut, ...words("undo_check_out") }),
+    undo_check_in: intent({
+      ...{ schema: plain, ...words("undo_check_in") },
+      run: (ctx, id) => withLostRoom(ctx, id, () => undoCheckIn(ctx, id)),
+      done: expectedAgain("undo_check_in"),
+    }),
+    undo_check_out: intent({ schema: ReturnInput, run: undoCheckOut, ...words("undo_check_out") }),
     undo_no_show: intent({
-      schema: plain,
-      run: (ctx, id) => undoNoShow(ctx, id, through),
-      ...words("undo_no_show"),
+      ...{ schema: plain, ...words("undo_no_show") },
+      run: (ctx, id) => withLostRoom(ctx, id, () => undoNoShow(ctx, id, through)),
+      done: expectedAgain("undo_no_show"),
     }),
     guests: intent({ schema: GuestsInput, run: changeGuests, ...words("guests") }),
   };
+}
+
+/** @returns the messages after an act by which guests are expected again, maybe without the room that they had */
+function expectedAgain(act: StayAct): Done<MaybeRoomless> {
+  return (done, t) => [
+    { kind: "success", text: t(`stay-day:DONE.${act}`), durationMs: SUCCESS_MS },
+    ...saysLost(done, t),
+  ];
 }

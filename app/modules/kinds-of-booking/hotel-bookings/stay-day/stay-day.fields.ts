@@ -18,6 +18,15 @@ export const CheckInInput = z.object({
 
 export type CheckInInput = z.output<typeof CheckInInput>;
 
+/** The form that takes a check-out back, with the answer about the room. */
+export const ReturnInput = z.object({
+  room_as_it_is: z.boolean().nullish().meta({
+    description: "A room that is out of order today is asked about (409) unless this says true.",
+  }),
+});
+
+export type ReturnInput = z.output<typeof ReturnInput>;
+
 /** The form of the guests' names. */
 export const GuestsInput = z.object({ guests: guestsField });
 

@@ -5,6 +5,7 @@ import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { GuestAsk } from "../../../places/hotels/hotel";
 import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
 import type { BookedService } from "../booked-services/booked-service";
+import { areInHouse } from "../free-room.repository.server";
 import type { StayTimes } from "../hotel-booking.repository.server";
 import type { FrozenPrice } from "../price/frozen-price";
 import type { GuestField, StayGuest } from "./guest.fields";
@@ -27,6 +28,8 @@ export interface DayOfStay {
   /** What the hotel asks its guests besides their names. */
   asks: Record<GuestField, GuestAsk>;
   planned: PlannedStay | null;
+  /** Whether its guests got another room while they were in house. */
+  moved: boolean;
   /** Its named guests, in their order. */
   guests: StayGuest[];
   /** Its physical room; null for none. */
@@ -48,7 +51,7 @@ export async function findDayOfStay(
   today: CalendarDate,
 ): Promise<DayOfStay | undefined> {
   const { rows } = await sql<DayOfStay>`
-    select hotels.checkin_time_to, stay.planned,
+    select hotels.checkin_time_to, stay.planned, stay.room_since is not null as moved,
       jsonb_build_object(
         'birth_date', hotels.birth_date_asked, 'nationality', hotels.nationality_asked,
         'document_number', hotels.document_number_asked
@@ -71,7 +74,7 @@ export async function findDayOfStay(
           select min(bookings.reference)
           from hotel_bookings other join bookings on bookings.id = other.booking_id
           where other.room_id = stay.room_id and other.booking_id <> stay.booking_id
-            and other.status = 'confirmed' and other.arrived_at is not null
+            and other.status = 'confirmed' and ${areInHouse("other")}
         )
       ) end as room
     from hotel_bookings stay

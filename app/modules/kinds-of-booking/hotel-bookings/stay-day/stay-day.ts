@@ -33,6 +33,17 @@ export function isInHouse({ arrived_at, departed_at }: Pick<Times, "arrived_at" 
   return arrived_at !== null && departed_at === null;
 }
 
+/**
+ * @returns the first night in a room that a stay gets today: null for its first one. Guests in house sleep there
+ *   from today on; the nights before were in another room
+ */
+export function roomSinceOf(
+  stay: Pick<Times, "arrived_at" | "departed_at" | "checkin_date">,
+  today: CalendarDate,
+): CalendarDate | null {
+  return isInHouse(stay) && stay.checkin_date < today ? today : null;
+}
+
 /** @returns the instant after which guests who haven't arrived are a no show */
 export function noShowFrom(
   checkin_date: CalendarDate,

@@ -55,7 +55,7 @@ export function HotelBookingPage({ view, reply, history }: Props) {
     >
       {view.fullNights ? <Notice tone="warning">{view.fullNights}</Notice> : null}
       <HoldOfStay view={view} />
-      <StayDayCard view={view} />
+      <StayDayCard view={view} reply={reply} />
       <RoomOfStay view={view} />
       <Price view={view} />
       {view.margin ? <MarginCard facts={view.margin.facts} /> : null}

@@ -1,5 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Questions } from "~/forms/form-questions";
+import type { FormReply } from "~/forms/posting/form-reply";
 import { PostForm } from "~/forms/posting/post-form";
 import { bookingHref, throughPackHref } from "~/modules/sales/bookings/booking-links";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,8 +10,14 @@ import { useMay } from "~/ui/permissions";
 import { Facts } from "~/ui/tables/facts";
 import type { BookingPage } from "../booking-page.presenter.server";
 
+interface Props {
+  view: Pick<BookingPage, "id" | "status" | "stayDay">;
+  /** The reply to one of its acts, which may ask something first. */
+  reply?: FormReply;
+}
+
 /** The card about arrival and departure: what is known, and the acts that the stay allows now. */
-export function StayDayCard({ view }: { view: Pick<BookingPage, "id" | "status" | "stayDay"> }) {
+export function StayDayCard({ view, reply }: Props) {
   const { id, status, stayDay } = view;
   const { t } = useTranslation();
   const editable = useMay("bookings:edit");
@@ -41,6 +49,7 @@ export function StayDayCard({ view }: { view: Pick<BookingPage, "id" | "status" 
                 action={throughPack(act, bookingHref("hotel", id))}
                 preventScrollReset
               >
+                {reply?.intent === act ? <Questions reply={reply} /> : null}
                 <Button variant="secondary" name="intent" value={act} busy={busy}>
                   {text(`ACTS.${act}`)}
                 </Button>

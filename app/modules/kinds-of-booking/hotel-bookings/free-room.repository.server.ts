@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+
+/** @returns the condition that the guests of a stay have arrived and haven't left */
+export function areInHouse(table: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${sql.ref(`${table}.arrived_at`)} is not null and ${sql.ref(`${table}.departed_at`)} is null
+  )`;
+}
+
+/** @returns the first night of a stay in its present room: guests may have been in another one before */
+export function firstNightInRoom(table: string): RawBuilder<CalendarDate> {
+  return sql<CalendarDate>`coalesce(${sql.ref(`${table}.room_since`)}, ${sql.ref(`${table}.checkin_date`)})`;
+}
+
+/** A stay that asks for a room, as SQL expressions. */
+export interface AskingStay {
+  id: RawBuilder<number>;
+  checkin: RawBuilder<CalendarDate>;
+  /** The day of departure, on which another guest may arrive in the room. */
+  checkout: RawBuilder<CalendarDate>;
+  /** The room that it has, and its first night there. */
+  room_id: RawBuilder<number | null>;
+  since: RawBuilder<CalendarDate>;
+  /** Whether its guests are in house. */
+  inHouse: RawBuilder<boolean>;
+}
+
+/** @returns the stay of a row of `hotel_bookings` */
+export function askingRow(table: string): AskingStay {
+  return {
+    id: sql.ref(`${table}.booking_id`),
+    checkin: sql.ref(`${table}.checkin_date`),
+    checkout: sql.ref(`${table}.checkout_date`),
+    room_id: sql.ref(`${table}.room_id`),
+    since: firstNightInRoom(table),
+    inHouse: areInHouse(table),
+  };
+}
+
+/**
+ * @param except the id of the stay's booking, as far as there is one: 0 for a new stay
+ * @returns a stay with the dates that it is to have
+ */
+export function askingWithDates(
+  except: number,
+  { checkin_date, checkout_date }: { checkin_date: CalendarDate; checkout_date: CalendarDate },
+): AskingStay {
+  const own = <Value>(value: RawBuilder<unknown>) =>
+    sql<Value>`(select ${value} from hotel_bookings as own where own.booking_id = ${except})`;
+  const checkin = sql<CalendarDate>`${checkin_date}::date`;
+  return {
+    id: sql`${except}::int`,
+    checkin,
+    checkout: sql`${checkout_date}::date`,
+    room_id: own(sql.ref("own.room_id")),
+    since: sql`coalesce(${own(sql.ref("own.room_since"))}, ${checkin})`,
+    inHouse: sql`coalesce(${own(areInHouse("own"))}, false)`,
+  };
+}
+
+/** What prevents a stay from having a room, and since when it would have it; expressions over `rooms`. */
+export interface RoomAsked {
+  /** Its first night in the room. */
+  first: RawBuilder<CalendarDate>;
+  outOfOrder: RawBuilder<boolean>;
+  /** Whether another stay has the room on one of its nights there. */
+  taken: RawBuilder<boolean>;
+  /** The reference of other guests who are in the room, for guests in house; null for none. */
+  occupiedBy: RawBuilder<string | null>;
+  /** Whether the room is in use, in order and free. */
+  free: RawBuilder<boolean>;
+}
+
+/**
+ * Guests in house ask for another room from today on, and tonight at least, even beyond their day of departure:
+ * where they slept before is over. They ask for the room to themselves, too, while others may stay in it longer
+ * than they have booked (ADR 101).
+ *
+ * @param taking the condition that another stay, `other`, takes a room
+ * @param first its first night in the room, where it comes back to one that it had
+ */
+export function roomAsked(
+  stay: AskingStay,
+  {
+    today,
+    taking = takesSomething("other"),
+    first: had = sql`null::date`,
+  }: {
+    today: CalendarDate;
+    taking?: RawBuilder<boolean>;
+    first?: RawBuilder<CalendarDate | null>;
+  },
+): RoomAsked {
+  const isOwn = sql<boolean>`${stay.room_id} is not distinct from rooms.id`;
+  const ahead = sql`case when ${stay.inHouse} then greatest(${stay.checkin}, ${today}::date) else ${stay.checkin} end`;
+  const first = sql<CalendarDate>`coalesce(${had}, case when ${isOwn} then ${stay.since} else ${ahead} end)`;
+  const until = sql`case when ${stay.inHouse} and not ${isOwn}
+    then greatest(${stay.checkout}, ${today}::date + 1) else ${stay.checkout} end`;
+  const outOfOrder = sql<boolean>`coalesce(
+    rooms.out_from < ${until} and rooms.out_until >= ${ahead}, false
+  )`;
+  const others = sql`hotel_bookings as other where other.room_id = rooms.id and other.booking_id <> ${stay.id}`;
+  const taken = sql<boolean>`exists (
+    select from ${others} and ${taking}
+      and other.checkin_date < ${until} and other.checkout_date > ${first}
+      and ${firstNightInRoom("other")} < ${until}
+  )`;
+  const occupiedBy = sql<string | null>`case when ${stay.inHouse} then (
+    select min(bookings.reference) from bookings where bookings.id in (
+      select other.booking_id from ${others} and other.status = 'confirmed' and ${areInHouse("other")}
+    )
+  ) end`;
+  return {
+    ...{ first, outOfOrder, taken, occupiedBy },
+    free: sql<boolean>`(
+      rooms.status <> 'inactive' and not ${outOfOrder} and not ${taken} and ${occupiedBy} is null
+    )`,
+  };
+}
