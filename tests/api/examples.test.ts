@@ -44,7 +44,8 @@ async function reopenInRoom(id: number) {
   const stay = `/bookings/hotels/${id}`;
   await program.post(`${stay}/reopen`);
   const { body } = await program.get(`${stay}/free-rooms`);
-  const [room] = body.data as { id: number }[];
+  // The first rooms have the guests of the day on which the demo is loaded, who never leave here.
+  const room = (body.data as { id: number }[]).at(-1);
   await program.put(`${stay}/room`, { room_id: room!.id });
 }
 

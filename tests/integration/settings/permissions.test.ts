@@ -32,6 +32,7 @@ const open = new Map([
   ["actsOfStay", "pure: what may be done with a stay today"],
   ["dayOfStay", "checkIn, checkOut, markNoShow and the undoing of each"],
   ["refuseUnlessAllowed", "pure: refuses an act that isn't allowed today"],
+  ["refuseOccupied", "pure: refuses a room in which other guests are"],
   ["writeGuests", "checkIn and changeGuests"],
   ["roomGetsDirty", "checkOut, and whoever moves guests to another room"],
   ["adding", "whoever creates rooms"],

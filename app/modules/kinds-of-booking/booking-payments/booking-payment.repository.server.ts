@@ -69,6 +69,16 @@ function selectPayments(db: Database) {
     ]);
 }
 
+/** @returns the sum of the payments that are recorded on a booking itself: a decimal string */
+export async function sumOn(trx: Transaction, booking_id: number): Promise<string> {
+  const { sum } = await trx
+    .selectFrom("booking_payments")
+    .where("booking_id", "=", booking_id)
+    .select(sql<string>`coalesce(sum(amount), 0)::text`.as("sum"))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** Reads a payment of a booking, and whether another one reverses it. */
 export async function findPayment(
   trx: Transaction,

@@ -34,6 +34,7 @@ import { holdGateway } from "../../settings/payment-gateways/payment-gateway.ser
 import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-payment.fields";
 import * as payments from "./booking-payment.repository.server";
 import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
+import { refuseMoreBack } from "./paid-back.server";
 
 /** The payments that count for a booking or are recorded on it, by day, with its balance. */
 export interface PaymentsOfBooking {
@@ -191,15 +192,10 @@ function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question
   };
 }
 
-/**
- * Locks the bookings for which a payment on a locked booking counts: first the one that is paid, and in a pack that
- * isn't confirmed yet the pack, too.
- */
-async function holdCountedFor(trx: Transaction, booking: PayableBooking) {
-  const { pack, status } = booking;
-  if (!pack || (pack.status === "cancelled" && status !== "cancelled")) return [booking];
-  const around = await holdBooking(trx, pack.id);
-  return payingPack(booking) ? [around] : [booking, around];
+/** @returns the balance for which a payment on a locked booking counts; that of its pack is locked, too */
+async function holdBalance(trx: Transaction, booking: PayableBooking): Promise<Balance> {
+  const pack = payingPack(booking);
+  return balanceOf(pack ? await holdBooking(trx, pack.id) : booking);
 }
 
 /**
@@ -221,14 +217,9 @@ async function written(
   },
 ): Promise<BookingPayment> {
   const { id, currency_id, currency } = booking;
-  const counted = (await holdCountedFor(trx, booking)).map(balanceOf);
-  const balance = counted[0]!;
+  const balance = await holdBalance(trx, booking);
   const paid = paidWith(balance, values.amount);
-  for (const one of values.amount.startsWith("-") ? counted : []) {
-    if (!isBelowZero(paidWith(one, values.amount))) continue;
-    const params = { paid: formatStoredMoney(one.paid, currency, ctx.locale) };
-    throw new RuleBroken({ key: "booking-payments:ERRORS.BELOW_ZERO", params }, "amount");
-  }
+  if (isBelowZero(values.amount)) await refuseMoreBack(trx, booking, values.amount, ctx.locale);
   const tooMuch = paysTooMuch(balance, values.amount)
     ? agreesToPaid(ctx, "booking-payments:ASKED.TOO_MUCH", { paid, owed: balance.owed, currency })
     : null;

@@ -2,13 +2,19 @@ import { z } from "zod";
 import { formatStoredMoney, trimDecimal, type DisplayCurrency } from "~/core/money/money";
 import type { Question } from "~/core/questions";
 import type { Language } from "~/i18n/languages";
+import { MAX_AMOUNT } from "../booking";
 import { line } from "~/forms/checking/texts";
+
+/** The greatest sum that an answer names: a payment more than the greatest amount. */
+const MAX_AGREED = 2 * MAX_AMOUNT;
 
 /**
  * The answer to the question of `agreesToPaid`: the paid sum that the user has confirmed although it exceeds
  * the amount. Programs may send it as a number, as all money (`api.md`).
  */
-export const agreedPaid = z.union([line().max(32), z.number().transform(String)]).nullish();
+export const agreedPaid = z
+  .union([line().max(32), z.number().min(-MAX_AGREED).max(MAX_AGREED).transform(String)])
+  .nullish();
 
 /**
  * @param key the sentence, with places for the paid sum and the amount

@@ -120,6 +120,7 @@ export async function refuseUnpaid(
   id: number,
   module: ModuleRules,
 ): Promise<void> {
+  assertMay(ctx, "bookings:edit");
   if (!module.require_payment) return;
   const { due, currency, pack } = await dueOf(ctx, trx, id);
   if (Number(due) <= 0) return;
