@@ -203,6 +203,7 @@ describe("the letters of a group", () => {
       "2 × Double, 1 × Suite",
       "5 adults, 1 child (age 7)",
     ]);
+    expect(sheet.price.rows.map(({ term }) => term)).toEqual(["Double", "Double", "Suite"]);
     expect(sheet.conditions.map(({ text }) => text)).toContain("No smoking.");
     expect(words.greeting).toBe("Dear Odile Perrin, 3 nights from Fri, Apr 10, 2026.");
     const written = await staff.get(letter, `/bookings/packs/${pack_id}/letter`, {

@@ -36,7 +36,7 @@ export async function packConfirmation(ctx: Context, id: number, wanted?: Langua
     ctx,
     pack,
     (language) => ({
-      ...packInWords(pack, counted, language),
+      ...packInWords(pack, counted, group, language),
       ...(group && groupInWords(pack, group, language)),
     }),
     wanted,
@@ -87,6 +87,12 @@ function groupInWords(
   return { ...words, stay, facts: [named, ...factsOf(stay, house, language)] };
 }
 
+/** @returns the room type of a stay in a group, whose hotel stands above; undefined for any other booking */
+function roomTypeIn(group: Group | null, { id }: AnyBooking, language: Language) {
+  const stay = group?.stays.find((one) => one.id === id);
+  return stay && stayNames(stay, language).roomType;
+}
+
 /** @returns the room types of a group with the number of rooms of each: "2 × Double, 1 × Suite" */
 function roomsInWords(stays: StoredHotelBooking[], language: Language): string {
   const rooms = new Map<string, number>();
@@ -97,7 +103,12 @@ function roomsInWords(stays: StoredHotelBooking[], language: Language): string {
   return [...rooms].map(([roomType, count]) => `${count} × ${roomType}`).join(", ");
 }
 
-function packInWords(pack: StoredPackBooking, packed: AnyBooking[], language: Language): OwnWords {
+function packInWords(
+  pack: StoredPackBooking,
+  packed: AnyBooking[],
+  group: Group | null,
+  language: Language,
+): OwnWords {
   const t = translator(language);
   const { label, lines, discount, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, language);
@@ -106,7 +117,8 @@ function packInWords(pack: StoredPackBooking, packed: AnyBooking[], language: La
     facts: [],
     price: [
       ...packed.map((booking) => ({
-        term: textIn(booking.what, booking.whatFr, language),
+        term:
+          roomTypeIn(group, booking, language) ?? textIn(booking.what, booking.whatFr, language),
         also: `${datesOf(booking, language)} · ${booking.reference}`,
         amount: money(booking.amount),
       })),

@@ -23,7 +23,9 @@ export function PaymentsCard({ payments, page }: Props) {
       <CardHeading id="booking-payments">{t("booking-payments:LIST.TITLE")}</CardHeading>
       <div className="px-4 pb-4">
         {payments.paidWith ? (
-          <Link to={payments.paidWith.to}>{payments.paidWith.text}</Link>
+          <p className="pt-3">
+            <Link to={payments.paidWith.to}>{payments.paidWith.text}</Link>
+          </p>
         ) : (
           <Facts facts={payments.facts} />
         )}
