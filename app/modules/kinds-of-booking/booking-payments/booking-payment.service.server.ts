@@ -34,7 +34,7 @@ import { holdGateway } from "../../settings/payment-gateways/payment-gateway.ser
 import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-payment.fields";
 import * as payments from "./booking-payment.repository.server";
 import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
-import { refuseMoreBack } from "./paid-back.server";
+import { refuseMoreBack } from "./paid-back.service.server";
 
 /** The payments that count for a booking or are recorded on it, by day, with its balance. */
 export interface PaymentsOfBooking {
@@ -219,7 +219,7 @@ async function written(
   const { id, currency_id, currency } = booking;
   const balance = await holdBalance(trx, booking);
   const paid = paidWith(balance, values.amount);
-  if (isBelowZero(values.amount)) await refuseMoreBack(trx, booking, values.amount, ctx.locale);
+  if (isBelowZero(values.amount)) await refuseMoreBack(ctx, trx, booking, values.amount);
   const tooMuch = paysTooMuch(balance, values.amount)
     ? agreesToPaid(ctx, "booking-payments:ASKED.TOO_MUCH", { paid, owed: balance.owed, currency })
     : null;
