@@ -48,7 +48,7 @@ interface Uploaded {
 const TOTAL_BYTES = imageLimits.files * imageLimits.bytes + READ_AT_MOST;
 
 /** Limits the bytes of files that are in memory at once; up to 20 more uploads wait without being read. */
-const room = new WaitingRoom(READ_AT_MOST + imageLimits.bytes, 20);
+const room = new WaitingRoom(READ_AT_MOST, 20);
 
 /** `Retry-After` in seconds, when too many uploads wait already. */
 const RETRY_AFTER_S = 5;
