@@ -43,13 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, input, book, confirm } = bookableHouse(() => world);
-
-/** A moment of April 2026, in the business time zone. */
-const on = (day: number, time = "10:00") => {
-  const today = `2026-04-${String(day).padStart(2, "0")}`;
-  return { ...world.ctx, today, now: new Date(`${today}T${time}:00Z`) };
-};
+const { house, input, book, confirm, on } = bookableHouse(() => world);
 
 let rooms = 0;
 

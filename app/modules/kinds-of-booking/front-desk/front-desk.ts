@@ -15,7 +15,7 @@ interface Dates {
   checkout_date: CalendarDate;
 }
 
-/** What the desk asks about a stay, besides its dates. */
+/** The dates of a stay, its status, whether its guests have come and gone, and its room. */
 interface Stay extends Dates {
   status: BookingStatus;
   arrived: boolean;

@@ -60,7 +60,10 @@ export function askingWithDates(
   };
 }
 
-/** What prevents a stay from having a room, and since when it would have it; expressions over `rooms`. */
+/**
+ * SQL over a row of `rooms`, for a stay that asks for the room: its first night there, and whether the room is out of
+ * order, taken, occupied or free.
+ */
 export interface RoomAsked {
   /** Its first night in the room. */
   first: RawBuilder<CalendarDate>;

@@ -139,7 +139,7 @@ export async function listFreeRoomsOfStays(
   return rows;
 }
 
-/** What prevents a stay from having a room. */
+/** Whether a room is out of order, taken or occupied on the nights for which a stay asks. */
 export interface RoomObstacles {
   out_of_order: boolean;
   /** Whether another stay has it on one of the nights. */

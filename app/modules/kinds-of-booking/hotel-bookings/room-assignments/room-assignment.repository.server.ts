@@ -152,7 +152,7 @@ export interface CheckedPair extends AssignedRoom {
   /** Its first night in the room, and the day of departure. */
   from: CalendarDate;
   until: CalendarDate;
-  /** The same first night; null where it is the first one of the stay. */
+  /** `from`, as the column stores it: null where the stay begins in the room. */
   room_since: CalendarDate | null;
   /** The room that it has now; null for none. */
   former_room_id: number | null;
