@@ -13,6 +13,7 @@ import { loader as deskFile } from "~/routes/front-desk/front-desk-file";
 import type { NounForm } from "~/screens/noun-forms.server";
 import { insertCustomer, insertRoomType } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
+import { groupForm } from "../../support/bookings/group-form";
 import { bookableHouse } from "../../support/bookings/stays";
 import { priceIn } from "../../support/bookings/shown-prices";
 import { startClock, stopClock } from "../../support/clock";
@@ -46,19 +47,7 @@ beforeEach(async () => {
 
 const PATH = "/bookings/groups/new";
 
-const fields = (changes: Fields = {}): Fields => ({
-  hotel_id: String(house().hotel_id),
-  checkin_date: "2026-04-10",
-  checkout_date: "2026-04-13",
-  "rooms[0].room_type_id": String(house().room_type_id),
-  "rooms[0].count": "2",
-  "rooms[0].adults": "2",
-  "rooms[1].room_type_id": String(suite),
-  "rooms[1].count": "1",
-  "rooms[1].adults": "1",
-  "rooms[1].ages": "7",
-  ...changes,
-});
+const fields = (changes: Fields = {}) => groupForm({ ...house(), suite }, changes);
 
 const post = (intent: string, entered: Fields, visitor = staff) =>
   visitor.post(newGroup.action, PATH, asking(intent, entered));

@@ -6,6 +6,7 @@ import { loader as letter } from "~/routes/bookings/letter";
 import { loader as confirmation } from "~/routes/bookings/packs/pack-booking-confirmation";
 import { insertCustomer, insertRoomType } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
+import { groupForm } from "../../support/bookings/group-form";
 import { bookableHouse } from "../../support/bookings/stays";
 import { setClock, startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -34,20 +35,7 @@ beforeEach(async () => {
   await priced(suite, "100");
 });
 
-/** The form of a group: two doubles for two, and a suite for one with a child of seven. */
-const fields = (changes: Fields = {}): Fields => ({
-  hotel_id: String(house().hotel_id),
-  checkin_date: "2026-04-10",
-  checkout_date: "2026-04-13",
-  "rooms[0].room_type_id": String(house().room_type_id),
-  "rooms[0].count": "2",
-  "rooms[0].adults": "2",
-  "rooms[1].room_type_id": String(suite),
-  "rooms[1].count": "1",
-  "rooms[1].adults": "1",
-  "rooms[1].ages": "7",
-  ...changes,
-});
+const fields = (changes: Fields = {}) => groupForm({ ...house(), suite }, changes);
 
 const post = (intent: string, entered: Fields, visitor = staff) =>
   visitor.post(newGroup.action, "/bookings/groups/new", asking(intent, entered));
