@@ -112,6 +112,7 @@ import * as goPastRestrictions from "./202612021610_go_past_restrictions";
 import * as followRestrictions from "./202612021620_follow_restrictions";
 import * as keepRoomsOfMovedGuests from "./202612031000_keep_rooms_of_moved_guests";
 import * as findNamedGuests from "./202612031200_find_named_guests";
+import * as sayMealsAndAdults from "./202612041000_say_meals_and_adults";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -226,4 +227,5 @@ export const migrations: Record<string, Migration> = {
   "202612021620_follow_restrictions": followRestrictions,
   "202612031000_keep_rooms_of_moved_guests": keepRoomsOfMovedGuests,
   "202612031200_find_named_guests": findNamedGuests,
+  "202612041000_say_meals_and_adults": sayMealsAndAdults,
 };

@@ -650,11 +650,13 @@ export interface RoomClosures {
 
 export interface RoomPrices {
   active: Generated<boolean>;
+  adults: number | null;
   base_price: Numeric;
   created_at: Generated<Timestamp>;
   distribution_point_id: number | null;
   hotel_id: number;
   id: Generated<number>;
+  meal_plan: Generated<string>;
   per_person: Generated<boolean>;
   price_type: Generated<string>;
   room_type_id: number;
