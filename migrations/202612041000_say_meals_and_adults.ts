@@ -20,4 +20,17 @@ export async function up(db: Kysely<any>): Promise<void> {
     on room_prices (room_type_id, season_id, price_type, distribution_point_id, adults)
     nulls not distinct where active
   `.execute(db);
+  // States from before say what held then: no meals, and any number of adults.
+  const before = sql`'{"meal_plan": "room_only", "adults": null}'::jsonb`;
+  await sql`
+    update former_rows set state = ${before} || state
+    where list = 'room_prices' and state is not null and not state ? 'meal_plan'
+  `.execute(db);
+  for (const side of ["before", "after"]) {
+    await sql`
+      update audit_log set ${sql.ref(side)} = ${before} || ${sql.ref(side)}
+      where entity = 'room_price' and ${sql.ref(side)} ? 'base_price'
+        and not ${sql.ref(side)} ? 'meal_plan'
+    `.execute(db);
+  }
 }

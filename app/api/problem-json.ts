@@ -43,7 +43,7 @@ export const DisplacedStayJson = z.object({
 /** A night without a price, and why. */
 export const UnpricedNightJson = z.object({
   date: jsonDate,
-  reason: z.enum(["no_season", "no_price"]),
+  reason: z.enum(["no_season", "no_price", "no_meal_price"]),
   season_id: jsonId.nullable().meta({ description: "Which season lacks a price." }),
   season: z.string().nullable(),
 });

@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate, type Weekday } from "../../app/core/dates";
-import type {
-  PriceRow,
-  PricingWorld,
-  StayRequest,
+import {
+  NO_TERMS,
+  type PriceRow,
+  type PricingWorld,
+  type StayRequest,
 } from "../../app/modules/pricing/price-calculator/calculation";
 import type { Condition, PriceRule } from "../../app/modules/pricing/price-rules/price-rule";
 import type { Season } from "../../app/modules/places/seasons/season.fields";
@@ -63,6 +64,7 @@ const rules: PriceRule[] = conditions.map((condition, index) => ({
   active: true,
   condition,
   charge: "night",
+  part: "room",
   free: null,
   exclusive_group: "",
   exclusive_choice: "first",
@@ -85,6 +87,8 @@ const row = (season_id: number, price: number, distribution_point_id: number | n
     room_type_id: 1,
     price_type: "sell",
     per_person: season_id !== 3,
+    meal_plan: "room_only",
+    adults: null,
     active: true,
   },
 });
@@ -101,6 +105,7 @@ export const world: PricingWorld = {
     ...[row(1, 4800, 7), row(2, 7600, 7)],
   ],
   rules,
+  ...NO_TERMS,
   bookingDate: "2027-02-14",
   digits: 2,
 };

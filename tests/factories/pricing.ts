@@ -1,8 +1,10 @@
 import { parseMinor } from "~/core/money/money";
-import type {
-  PriceRow,
-  PricingWorld,
-  StayRequest,
+import {
+  NO_TERMS,
+  type MealPrice,
+  type PriceRow,
+  type PricingWorld,
+  type StayRequest,
 } from "~/modules/pricing/price-calculator/calculation";
 import type { Condition, PriceRule, PriceType } from "~/modules/pricing/price-rules/price-rule";
 import type { Season } from "~/modules/places/seasons/season.fields";
@@ -30,7 +32,30 @@ export function priceRow(
     distribution_point_id: null,
     price: parseMinor(price, digits),
     per_person: true,
+    meal_plan: "room_only",
+    adults: null,
     active: true,
+    ...changes,
+  };
+}
+
+/**
+ * @param bands the bands of children's ages, both ends inclusive, with what such a child pays
+ * @returns the general sell price of half board in a season of hotel 1
+ */
+export function mealPrice(
+  id: number,
+  season_id: number,
+  adult: string,
+  bands: [from_age: number, to_age: number, amount: string][] = [],
+  changes: Partial<MealPrice> = {},
+): MealPrice {
+  return {
+    ...{ id, hotel_id: 1, season_id, meal_plan: "half_board", price_type: "sell" },
+    ...{ distribution_point_id: null, adult: parseMinor(adult, 2), active: true },
+    bands: bands.map(([from_age, to_age, amount]) => ({
+      ...{ from_age, to_age, amount: parseMinor(amount, 2) },
+    })),
     ...changes,
   };
 }
@@ -53,6 +78,7 @@ export function rule(
     active: true,
     condition,
     charge: "night",
+    part: "room",
     free: null,
     exclusive_group: "",
     exclusive_choice: "first",
@@ -103,6 +129,7 @@ export function exampleWorld(changes: Partial<PricingWorld> = {}): PricingWorld 
       priceRow(7, 2, "76", { distribution_point_id: 7 }),
     ],
     rules: [],
+    ...NO_TERMS,
     bookingDate: "2026-03-15",
     digits: 2,
     ...changes,

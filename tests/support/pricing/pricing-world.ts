@@ -1,16 +1,24 @@
 import fc from "fast-check";
 import { addDays, weekdays } from "~/core/dates";
+import { mealPlans } from "~/core/meal-plans";
+import { formatMinor } from "~/core/money/money";
 import type {
+  Markup,
+  MealPrice,
   PriceRow,
   PricingWorld,
   StayRequest,
+  Tax,
 } from "~/modules/pricing/price-calculator/calculation";
+import { markupRoundings } from "~/modules/pricing/markups/markup";
+import { taxKinds } from "~/modules/pricing/taxes/tax";
 import {
   charges,
   exclusiveChoices,
   freeNightChoices,
   isGuestRule,
   priceTypes,
+  ruleParts,
   stayDateModes,
   type Condition,
   type FreeNights,
@@ -62,6 +70,8 @@ const condition: fc.Arbitrary<Condition> = fc
       fc
         .tuple(range, fc.constantFrom(...stayDateModes))
         .map(([stay_date_range, stay_date_mode]) => ({ stay_date_range, stay_date_mode })),
+      fc.subarray([1, 2, 3], { minLength: 1 }).map((rate_plan_ids) => ({ rate_plan_ids })),
+      fc.subarray([...mealPlans], { minLength: 1 }).map((plans) => ({ meal_plans: plans })),
     ),
     { maxLength: 3 },
   )
@@ -93,6 +103,7 @@ const drawnRule: fc.Arbitrary<Omit<PriceRule, "id" | "free"> & { free: FreeNight
   description: fc.constant(""),
   type: fc.constantFrom("percentage", "fixed_amount", "percentage", "fixed_amount", "free_nights"),
   charge: fc.constantFrom("night", ...charges),
+  part: fc.constantFrom("room", ...ruleParts),
   free: freeNights,
   exclusive_group: fc.constantFrom("", "", "", "A", " a", "B"),
   exclusive_choice: fc.constantFrom(...exclusiveChoices),
@@ -124,6 +135,7 @@ const rule = drawnRule.map((drawn): Omit<PriceRule, "id"> => {
     ...drawn,
     type: type as PriceRule["type"],
     charge: type === "fixed_amount" ? charge : "night",
+    part: type === "free_nights" ? "room" : drawn.part,
     free: type === "free_nights" ? drawn.free : null,
     valueMilli: type === "free_nights" ? 0 : drawn.valueMilli,
   };
@@ -156,23 +168,27 @@ const seasons = fc
     })),
   ]);
 
-/** At most one row per season, price type and channel, as in the database. */
+/** At most one row per season, price type, channel and number of adults, as in the database. */
 const prices = fc
   .array(
     fc.record({
       price: fc.integer({ min: 0, max: 50_000 }),
       per_person: fc.boolean(),
-      present: fc.integer({ min: 0, max: 2 }).map((drawn) => drawn > 0),
+      meal_plan: fc.constantFrom("room_only" as const, "room_only" as const, ...mealPlans),
+      present: fc.integer({ min: 0, max: 5 }),
     }),
-    { minLength: 24, maxLength: 24 },
+    { minLength: 48, maxLength: 48 },
   )
   .map((drawn): PriceRow[] =>
     drawn.flatMap(({ present, ...values }, index) => {
       const season_id = (index % 4) + 1;
       const price_type = priceTypes[Math.floor(index / 4) % 2]!;
-      const distribution_point_id = [null, 1, 2][Math.floor(index / 8)]!;
-      const needed = season_id === 1 && distribution_point_id === null;
-      return present || needed
+      const distribution_point_id = [null, 1, 2][Math.floor(index / 8) % 3]!;
+      // Rows for any number of adults are usual, those for two are rare.
+      const adults = index < 24 ? null : 2;
+      const isBase = season_id === 1 && distribution_point_id === null && adults === null;
+      const needed = isBase && (price_type === "buy" || present > 0);
+      return needed || (adults === null ? present > 1 : present === 5)
         ? [
             {
               ...values,
@@ -182,6 +198,7 @@ const prices = fc
               season_id,
               price_type,
               distribution_point_id,
+              adults,
               active: true,
             },
           ]
@@ -189,12 +206,70 @@ const prices = fc
     }),
   );
 
+const meal = fc.record({
+  adult: fc.integer({ min: -2000, max: 9000 }),
+  child: fc.integer({ min: -500, max: 5000 }),
+  oldest: fc.integer({ min: 0, max: 17 }),
+  present: fc.boolean(),
+});
+
+/** Half board in the season of every date, for both price types; elsewhere as it is drawn. */
+const mealPrices = fc.array(meal, { minLength: 48, maxLength: 48 }).map((drawn): MealPrice[] =>
+  drawn.flatMap(({ adult, child, oldest, present }, index) => {
+    const season_id = (index % 4) + 1;
+    const price_type = priceTypes[Math.floor(index / 4) % 2]!;
+    const meal_plan = (["half_board", "breakfast", "room_only"] as const)[Math.floor(index / 8) % 3]!;
+    const distribution_point_id = index < 24 ? null : 1;
+    const needed = season_id === 1 && meal_plan === "half_board" && index < 24;
+    if (!needed && !present) return [];
+    return [
+      {
+        ...{ id: index + 1, hotel_id: 1, season_id, meal_plan, price_type, distribution_point_id },
+        ...{ adult, bands: [{ from_age: 0, to_age: oldest, amount: child }], active: true },
+      },
+    ];
+  }),
+);
+
+const markup: fc.Arbitrary<Omit<Markup, "id">> = fc.record({
+  hotel_ids: fc.constantFrom<number[]>([], [1], [2]),
+  room_type_ids: scope(id),
+  season_ids: scope(fc.integer({ min: 1, max: 4 })),
+  distribution_point_ids: scope(id),
+  percentage: fc.integer({ min: -99_000, max: 60_000 }).map((milli) => formatMinor(milli, 3)),
+  fixed_amount: fc.integer({ min: -20_000, max: 20_000 }).map((milli) => formatMinor(milli, 3)),
+  rounding: fc.constantFrom(...markupRoundings),
+  priority: fc.integer({ min: 0, max: 2 }),
+  active: fc.constantFrom(true, true, false),
+});
+
+const tax: fc.Arbitrary<Omit<Tax, "id">> = fc.record({
+  hotel_id: fc.constantFrom(1, 1, 2),
+  ...{ label: fc.constant("Tax"), label_fr: fc.constant("Taxe") },
+  kind: fc.constantFrom("percentage", ...taxKinds),
+  part: fc.constantFrom(...ruleParts),
+  valueMilli: fc.integer({ min: 0, max: 25_000 }),
+  included: fc.boolean(),
+  from_age: fc.integer({ min: 0, max: 18 }),
+  max_nights: fc.constantFrom(0, 0, 2, 5),
+  valid_from: orNull(day),
+  valid_to: orNull(day),
+  active: fc.constantFrom(true, true, false),
+});
+
+/** @returns the rows of a list with ids from 1 */
+const numbered = <Row>(row: fc.Arbitrary<Row>, maxLength: number) =>
+  fc
+    .array(row, { maxLength })
+    .map((drawn) => drawn.map((values, index) => ({ ...values, id: index + 1 })));
+
 export const generatedWorld: fc.Arbitrary<PricingWorld> = fc.record({
   seasons,
   prices,
-  rules: fc
-    .array(rule, { maxLength: 12 })
-    .map((drawn) => drawn.map((values, index): PriceRule => ({ ...values, id: index + 1 }))),
+  rules: numbered(rule, 12),
+  mealPrices,
+  markups: numbered(markup, 3),
+  taxes: numbered(tax, 4),
   bookingDate: day,
   digits: fc.constantFrom(0, 2, 3),
 });
@@ -212,5 +287,7 @@ export const generatedStay: fc.Arbitrary<StayRequest> = fc
       children_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
       price_type: fc.constantFrom(...priceTypes),
       promo_code: fc.constantFrom("", "Spring", undefined),
+      meal_plan: fc.constantFrom(null, null, "half_board" as const, "half_board" as const, "room_only" as const),
+      rate_plan_id: fc.constantFrom(null, 1, 2),
     }),
   );

@@ -1,7 +1,10 @@
 import type {
+  Markup,
+  MealPrice,
   PriceRow,
   PricingWorld,
   StayRequest,
+  Tax,
 } from "~/modules/pricing/price-calculator/calculation";
 import type { FreeNights, PriceRule } from "~/modules/pricing/price-rules/price-rule";
 
@@ -12,36 +15,62 @@ import type { FreeNights, PriceRule } from "~/modules/pricing/price-rules/price-
  * @returns the total of each night in minor units; null where a night has no price
  */
 export function referencePrice(stay: StayRequest, world: PricingWorld): bigint[] | null {
+  return referenceStay(stay, world)?.nights ?? null;
+}
+
+/** @returns the totals of the nights, and the sum of the taxes that come on top; null without a price */
+export function referenceStay(
+  stay: StayRequest,
+  world: PricingWorld,
+): { nights: bigint[]; taxes: bigint[]; added: bigint } | null {
   const dates: Date[] = [];
   const end = new Date(`${stay.checkout_date}T12:00:00Z`);
   for (let at = new Date(`${stay.checkin_date}T12:00:00Z`); at < end; at = plus(at, 1))
     dates.push(at);
-  const rows = dates.map((night) => rowOf(night, stay, world));
-  if (rows.some((row) => row === null)) return null;
+  const chosen = dates.map((night) => rowOf(night, stay, world));
+  if (chosen.some((row) => row === null)) return null;
+  const rows = chosen.map((row) => ({ ...row!, meal: mealOf(row!, stay, world) }));
+  if (rows.some(({ meal }) => meal === undefined)) return null;
+  const nights = rows as Row[];
   const holding = new Map<PriceRule, number[]>();
   for (const rule of world.rules) {
-    const nights = dates.flatMap((night, at) =>
-      holds(rule, night, dates, rows[at]!.season_id, stay, world) && !isVain(rule, rows[at]!)
-        ? [at]
-        : [],
+    const held = dates.flatMap((night, at) =>
+      holds(rule, night, dates, nights[at]!, stay, world) && !isVain(rule, nights[at]!) ? [at] : [],
     );
     const enough = rule.free ? rule.free.stay : 1;
-    if (nights.length >= enough) holding.set(rule, nights);
+    if (held.length >= enough) holding.set(rule, held);
   }
   const inScope = inOrder(world.rules.filter((rule) => isInScope(rule, stay)));
   const acting = withoutTheOthers(inScope, holding, (some) =>
-    sum(totals(some, holding, rows as Row[], stay, world.digits)),
+    sum(dayTotals(partsAfter(some, holding, nights, stay, world.digits))),
   );
-  return totals(acting, holding, rows as Row[], stay, world.digits);
+  const parts = partsAfter(acting, holding, nights, stay, world.digits);
+  return { nights: dayTotals(parts), ...taxesOf(dates.map(iso), parts, stay, world) };
 }
 
-type Row = PriceRow;
+/** A night's row, with the price of meals that are added; null where none are. */
+type Row = PriceRow & { meal: MealPrice | null };
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
+/** What the room and the meals of each night cost in the end. */
+interface Ends {
+  room: bigint[];
+  meals: bigint[];
+}
+
+function dayTotals({ room, meals }: Ends): bigint[] {
+  return room.map((amount, at) => floor(amount + meals[at]!));
+}
+
+function floor(amount: bigint): bigint {
+  return amount < 0n ? 0n : amount;
+}
+
 /** A percentage of guests who pay nothing of their own. */
-function isVain(rule: PriceRule, row: Row): boolean {
-  return isGuest(rule) && rule.type === "percentage" && !row.per_person;
+function isVain(rule: PriceRule, { per_person, meal }: Row): boolean {
+  if (!isGuest(rule) || rule.type !== "percentage" || per_person) return false;
+  return rule.part === "room" || (rule.part === "all" && meal === null);
 }
 
 function isGuest({ condition }: PriceRule): boolean {
@@ -87,7 +116,45 @@ function withoutTheOthers(
   return decided;
 }
 
-function rowOf(night: Date, stay: StayRequest, world: PricingWorld): Row | null {
+/** @returns the row of a night, also one that is made from a buy row (`contracts.md` §§7, 11) */
+function rowOf(night: Date, stay: StayRequest, world: PricingWorld): PriceRow | null {
+  const row = listedRow(night, stay, world);
+  if (row || stay.price_type === "buy") return row;
+  const bought = listedRow(night, { ...stay, price_type: "buy" }, world);
+  if (!bought) return null;
+  const [markup] = world.markups
+    .filter((one) => one.active && isFor(one, bought, stay))
+    .sort((a, b) => a.priority - b.priority || b.id - a.id);
+  return markup ? { ...bought, price: Number(marked(BigInt(bought.price), markup, world)) } : null;
+}
+
+function isFor(markup: Markup, { season_id }: PriceRow, stay: StayRequest): boolean {
+  const any = (list: number[], value: number | null) => list.length === 0 || list.includes(value!);
+  return (
+    any(markup.hotel_ids, stay.hotel_id) &&
+    any(markup.room_type_ids, stay.room_type_id) &&
+    any(markup.season_ids, season_id) &&
+    any(markup.distribution_point_ids, stay.distribution_point_id)
+  );
+}
+
+function marked(buy: bigint, markup: Markup, { digits }: PricingWorld): bigint {
+  const unit = 10n ** BigInt(digits);
+  const thousandths = (decimal: string) => BigInt(Math.round(Number(decimal) * 1000));
+  const price =
+    rounded(buy * (100_000n + thousandths(markup.percentage)), 100_000n) +
+    rounded(thousandths(markup.fixed_amount) * unit, 1000n);
+  if (markup.rounding === "none") return floor(price);
+  if (markup.rounding === "ending_in_9") {
+    let ends = price;
+    while (ends % unit !== 0n || Math.abs(Number((ends / unit) % 10n)) !== 9) ends += 1n;
+    return floor(ends);
+  }
+  const step = thousandths(markup.rounding) * unit;
+  return step < 1000n ? floor(price) : floor(rounded(price * 1000n, step) * (step / 1000n));
+}
+
+function listedRow(night: Date, stay: StayRequest, world: PricingWorld): PriceRow | null {
   const text = iso(night);
   const length = (start: string, end: string) => Date.parse(end) - Date.parse(start);
   const candidates = world.seasons
@@ -100,88 +167,178 @@ function rowOf(night: Date, stay: StayRequest, world: PricingWorld): Row | null 
     const rows = world.prices.filter(
       (row) => row.active && row.season_id === season.id && row.price_type === stay.price_type,
     );
-    const own = rows.find(
-      (row) =>
-        stay.distribution_point_id !== null &&
-        row.distribution_point_id === stay.distribution_point_id,
-    );
-    const row = own ?? rows.find((general) => general.distribution_point_id === null);
-    if (row) return row;
+    const tries = [stay.distribution_point_id, null].flatMap((point) => [
+      { point, adults: stay.adults },
+      { point, adults: null },
+    ]);
+    for (const { point, adults } of tries) {
+      const row = rows.find(
+        (each) => each.distribution_point_id === point && each.adults === adults,
+      );
+      if (row) return row;
+    }
   }
   return null;
 }
 
-/** What everybody pays on a night: what no guest pays by themselves, each adult and each child. */
-interface Parts {
-  room: bigint;
+/** @returns null where nothing is added; undefined where the night has no price for its meals */
+function mealOf(row: PriceRow, stay: StayRequest, world: PricingWorld) {
+  if (!stay.meal_plan || stay.meal_plan === row.meal_plan) return null;
+  const meals = world.mealPrices.filter(
+    (meal) =>
+      meal.active &&
+      meal.season_id === row.season_id &&
+      meal.meal_plan === stay.meal_plan &&
+      meal.price_type === stay.price_type,
+  );
+  const of = (point: number | null) =>
+    meals.find(({ distribution_point_id }) => distribution_point_id === point);
+  return of(stay.distribution_point_id) ?? of(null);
+}
+
+/** What everybody pays of a part: what no guest pays by themselves, each adult and each child. */
+interface Shares {
+  whole: bigint;
   adults: bigint[];
   children: bigint[];
 }
 
-function totals(
+function partsAfter(
   rules: PriceRule[],
   holding: Map<PriceRule, number[]>,
   rows: Row[],
   stay: StayRequest,
   digits: number,
-): bigint[] {
-  const nights = rows.map(({ price, per_person }): Parts => {
+): Ends {
+  const room = rows.map(({ price, per_person }): Shares => {
     const share = per_person ? BigInt(price) : 0n;
-    return {
-      room: per_person ? 0n : BigInt(price),
-      adults: new Array<bigint>(stay.adults).fill(share),
-      children: stay.children_ages.map(() => share),
-    };
+    const adults = new Array<bigint>(stay.adults).fill(share);
+    const children = stay.children_ages.map(() => share);
+    const base = per_person ? 0n : BigInt(price);
+    return { whole: base + sum(adults) + sum(children), adults, children };
   });
-  for (const rule of rules.filter(isGuest)) {
-    const of = "adult_position" in rule.condition! ? "adults" : "children";
-    nights[0]![of].forEach((_, place) => {
-      const age = of === "children" ? stay.children_ages[place]! : null;
-      if (!isMeant(rule, age, place)) return;
-      act(rule, holding.get(rule)!, 1, digits, {
-        get: (at) => nights[at]![of][place]!,
-        set: (at, amount) => (nights[at]![of][place] = amount),
-      });
+  const meals = rows.map(({ meal }): Shares => {
+    const adults = new Array<bigint>(stay.adults).fill(BigInt(meal?.adult ?? 0));
+    const children = stay.children_ages.map((age) => {
+      const band = meal?.bands.find(({ from_age, to_age }) => from_age <= age && age <= to_age);
+      return BigInt(band?.amount ?? meal?.adult ?? 0);
     });
-  }
-  const whole = nights.map(({ room, adults, children }) => room + sum(adults) + sum(children));
+    return { whole: sum(adults) + sum(children), adults, children };
+  });
   const persons = stay.adults + stay.children_ages.length;
-  for (const rule of rules.filter((each) => !isGuest(each))) {
-    act(rule, holding.get(rule)!, persons, digits, {
-      get: (at) => whole[at]!,
-      set: (at, amount) => (whole[at] = amount),
-    });
+  for (const rule of rules) {
+    for (const part of actsOn(rule, room, meals)) {
+      if (isGuest(rule)) actOnGuests(rule, holding.get(rule)!, part, stay, digits);
+      else {
+        act(rule, holding.get(rule)!, persons, digits, {
+          get: (at) => part[at]!.whole,
+          add: (at, amount) => (part[at]!.whole += amount),
+        });
+      }
+    }
   }
-  return whole;
+  return { room: room.map(({ whole }) => whole), meals: meals.map(({ whole }) => whole) };
 }
 
-/** The running amounts of a guest or of the room on each night. */
+function actsOn({ part, type }: PriceRule, room: Shares[], meals: Shares[]): Shares[][] {
+  if (part === "all") return type === "percentage" ? [room, meals] : [room];
+  return [part === "meals" ? meals : room];
+}
+
+function actOnGuests(
+  rule: PriceRule,
+  held: number[],
+  part: Shares[],
+  stay: StayRequest,
+  digits: number,
+): void {
+  const of = "adult_position" in rule.condition! ? "adults" : "children";
+  part[0]![of].forEach((_, place) => {
+    const age = of === "children" ? stay.children_ages[place]! : null;
+    if (!isMeant(rule, age, place)) return;
+    act(rule, held, 1, digits, {
+      get: (at) => part[at]![of][place]!,
+      most: (at) => part[at]!.whole,
+      add: (at, amount) => {
+        part[at]![of][place]! += amount;
+        part[at]!.whole += amount;
+      },
+    });
+  });
+}
+
+/** The running amounts of a guest or of a part on each night. */
 interface Amounts {
   get: (night: number) => bigint;
-  set: (night: number, amount: bigint) => void;
+  /** The most that may be taken off besides the amount itself. */
+  most?: (night: number) => bigint;
+  add: (night: number, amount: bigint) => void;
+}
+
+/** Adds what is asked for, or takes it off as far as it goes. */
+function change({ get, most, add }: Amounts, at: number, asked: bigint): bigint {
+  const least = (a: bigint, b: bigint) => (a < b ? a : b);
+  const takeable = floor(least(get(at), most ? most(at) : get(at)));
+  const effect = asked >= 0n ? asked : -least(-asked, takeable);
+  add(at, effect);
+  return effect;
 }
 
 function act(rule: PriceRule, held: number[], persons: number, digits: number, of: Amounts): void {
-  const floor = (amount: bigint) => (amount < 0n ? 0n : amount);
-  if (rule.free) return void freeOf(rule.free, held, of).forEach((at) => of.set(at, 0n));
+  if (rule.free) {
+    for (const at of freeOf(rule.free, held, of)) change(of, at, -of.get(at));
+    return;
+  }
   if (rule.type === "percentage") {
     for (const at of held) {
-      of.set(at, floor(of.get(at) + rounded(of.get(at) * BigInt(rule.valueMilli), 100_000n)));
+      change(of, at, rounded(floor(of.get(at)) * BigInt(rule.valueMilli), 100_000n));
     }
     return;
   }
   const times = rule.charge.startsWith("person") ? BigInt(persons) : 1n;
   const value = rounded(BigInt(rule.valueMilli) * times * 10n ** BigInt(digits), 1000n);
   if (rule.charge.endsWith("night")) {
-    for (const at of held) of.set(at, floor(of.get(at) + value));
+    for (const at of held) change(of, at, value);
     return;
   }
   let rest = value;
-  for (const at of held) {
-    const after = floor(of.get(at) + rest);
-    rest -= after - of.get(at);
-    of.set(at, after);
-  }
+  for (const at of held) rest -= change(of, at, rest);
+}
+
+/** @returns each line of taxes, and the sum of those on top of the price (`contracts.md` §9) */
+function taxesOf(dates: string[], { room, meals }: Ends, stay: StayRequest, world: PricingWorld) {
+  if (stay.price_type === "buy") return { taxes: [], added: 0n };
+  const own = world.taxes.filter(({ active, hotel_id }) => active && hotel_id === stay.hotel_id);
+  const days = dayTotals({ room, meals });
+  const lineOf = (tax: Tax): bigint | null => {
+    const valid = dates.flatMap((date, at) =>
+      (tax.valid_from ?? date) <= date && date <= (tax.valid_to ?? date) ? [at] : [],
+    );
+    const nights = valid.slice(0, tax.max_nights || undefined);
+    if (nights.length === 0) return null;
+    if (tax.kind === "percentage") {
+      const part = { room, meals, all: days }[tax.part];
+      const price = sum(nights.map((at) => part[at]!));
+      const beside = own
+        .filter((one) => one.included && one.kind === "percentage" && one.part === tax.part)
+        .map(({ valueMilli }) => BigInt(valueMilli));
+      const whole = 100_000n + (tax.included ? sum(beside) : 0n);
+      return rounded(price * BigInt(tax.valueMilli), whole);
+    }
+    const persons = stay.adults + stay.children_ages.filter((age) => age >= tax.from_age).length;
+    const times =
+      (tax.kind.includes("person") ? persons : 1) *
+      (tax.kind.endsWith("night") ? nights.length : 1);
+    return rounded(BigInt(tax.valueMilli) * BigInt(times) * 10n ** BigInt(world.digits), 1000n);
+  };
+  const lines = own
+    .map((tax) => ({ id: tax.id, included: tax.included, amount: lineOf(tax) }))
+    .filter(({ amount }) => amount !== null)
+    .sort((a, b) => a.id - b.id);
+  return {
+    taxes: lines.map(({ amount }) => amount!),
+    added: sum(lines.filter(({ included }) => !included).map(({ amount }) => amount!)),
+  };
 }
 
 function freeOf({ stay, pay, which, repeat }: FreeNights, held: number[], of: Amounts): number[] {
@@ -225,7 +382,7 @@ function holds(
   rule: PriceRule,
   night: Date,
   nights: Date[],
-  season_id: number,
+  { season_id, meal_plan }: Row,
   stay: StayRequest,
   world: PricingWorld,
 ): boolean {
@@ -259,6 +416,8 @@ function holds(
     (!asked.advance_days || isBookedInTime(asked.advance_days, world.bookingDate, first)) &&
     (!asked.booking_date_range || inside(asked.booking_date_range, world.bookingDate)) &&
     (!range || modes[asked.stay_date_mode ?? "per_day"]()) &&
+    (!asked.rate_plan_ids || asked.rate_plan_ids.includes(stay.rate_plan_id ?? 0)) &&
+    (!asked.meal_plans || asked.meal_plans.includes(stay.meal_plan ?? meal_plan)) &&
     (!isGuest(rule) || guestsOf(rule, stay).some((age, place) => isMeant(rule, age, place)))
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { priceRow, rule, season } from "../../../../tests/factories/pricing";
 import type { AdvanceDays } from "../price-rules/price-rule";
 import { calculatePrice } from "./calculate-price";
+import { NO_TERMS } from "./calculation";
 
 const price = (
   advance_days: AdvanceDays,
@@ -18,6 +19,7 @@ const price = (
       seasons: [season(1, "All", "2026-01-01", "2028-12-31")],
       prices: [priceRow(1, 1, "100")],
       rules: [rule(1, "-10%", { advance_days })],
+      ...NO_TERMS,
       ...{ bookingDate, digits: 2 },
     },
   );
@@ -77,6 +79,7 @@ describe("a rule for stays that are booked so many days before check-in", () => 
           seasons: [season(1, "All", "2026-01-01", "2028-12-31")],
           prices: [priceRow(1, 1, "100")],
           rules: [rule(1, "-10%", condition)],
+          ...NO_TERMS,
           ...{ bookingDate: "2026-06-30", digits: 2 },
         },
       );

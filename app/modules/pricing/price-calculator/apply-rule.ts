@@ -1,6 +1,13 @@
 import type { Minor } from "~/core/money/money";
 import type { FreeNights, PriceRule } from "../price-rules/price-rule";
-import { addToRoom, addToShare, fixedAmount, percentageOf, type Running } from "./effects";
+import {
+  addToPart,
+  addToShare,
+  fixedAmount,
+  percentageOf,
+  type Parts,
+  type Running,
+} from "./effects";
 
 /** A rule that applies to a stay, with what doesn't change while rules act. */
 export interface ActingRule {
@@ -15,34 +22,50 @@ export interface ActingRule {
  * Is told what a rule did on a night.
  *
  * @param night the place of the night, from 0
- * @param unused the part, above 0, of an amount for the stay that was lost
+ * @param told what else there is to tell of it on this night
  */
-export type Tell = (night: number, amount: Minor, unused?: Minor) => void;
+export type Tell = (night: number, amount: Minor, told?: Told) => void;
+
+export interface Told {
+  /** The part, above 0, of an amount for the stay that was lost. */
+  unused?: Minor;
+  /** Of the amount, what a rule that acts on both parts changed of the meals. */
+  ofMeals?: Minor;
+}
 
 /**
  * Lets a rule act on all nights on which it holds, in order of date, before the next rule begins
  * (`contracts.md` §4).
  *
- * @param nights the running amounts of all nights of the stay, which change
+ * @param parts the running amounts of all nights of the stay, which change
  * @param persons the number of adults and children
  * @throws RangeError where an amount is too large to be exact
  */
 export function applyRule(
   acting: ActingRule,
-  nights: Running[],
+  parts: Parts,
   persons: number,
   digits: number,
   tell?: Tell,
 ): void {
   const { rule } = acting;
-  if (rule.free) return applyFreeNights(acting, rule.free, nights, tell);
-  if (rule.type === "percentage") return applyPercentage(acting, nights, tell);
+  if (rule.free) return applyFreeNights(acting, rule.free, parts.room, tell);
+  if (rule.type === "percentage") {
+    return rule.part === "all"
+      ? applyToBoth(acting, parts, tell)
+      : applyPercentage(acting, partOf(rule, parts), tell);
+  }
   const perPerson = rule.charge === "person_night" || rule.charge === "person_stay";
   const amount = fixedAmount(rule, perPerson ? persons : 1, digits);
   const once = rule.charge === "stay" || rule.charge === "person_stay";
   return once
-    ? applyOnce(acting, amount, nights, tell)
-    : applyEachNight(acting, amount, nights, tell);
+    ? applyOnce(acting, amount, partOf(rule, parts), tell)
+    : applyEachNight(acting, amount, partOf(rule, parts), tell);
+}
+
+/** @returns the part on which a rule acts; an amount for both goes to the room */
+function partOf({ part }: PriceRule, { room, meals }: Parts): Running[] {
+  return part === "meals" ? meals! : room;
 }
 
 /** @returns how many nights are free where the rule holds on `held` nights; 0 where they are too few */
@@ -51,17 +74,30 @@ export function freeNightsOf({ stay, pay, repeat }: FreeNights, held: number): n
   return (repeat ? Math.floor(held / stay) : 1) * (stay - pay);
 }
 
-function applyPercentage({ rule, places, held }: ActingRule, nights: Running[], tell?: Tell): void {
-  for (const at of held) {
-    const night = nights[at]!;
-    let amount = 0;
-    if (places) {
-      for (const place of places) {
-        amount += addToShare(night, place, percentageOf(night.shares[place]!, rule));
-      }
-    } else amount = addToRoom(night, percentageOf(night.total, rule));
+function applyPercentage(acting: ActingRule, nights: Running[], tell?: Tell): void {
+  for (const at of acting.held) {
+    const amount = takePercentage(acting, nights[at]!);
     tell?.(at, amount);
   }
+}
+
+/** Takes the percentage of each part by itself, first of the room. */
+function applyToBoth(acting: ActingRule, { room, meals }: Parts, tell?: Tell): void {
+  for (const at of acting.held) {
+    const ofRoom = takePercentage(acting, room[at]!);
+    const ofMeals = meals ? takePercentage(acting, meals[at]!) : 0;
+    tell?.(at, ofRoom + ofMeals, { ofMeals });
+  }
+}
+
+/** @returns what was really added to the part */
+function takePercentage({ rule, places }: ActingRule, night: Running): Minor {
+  if (!places) return addToPart(night, percentageOf(night.total, rule));
+  let amount = 0;
+  for (const place of places) {
+    amount += addToShare(night, place, percentageOf(night.shares[place]!, rule));
+  }
+  return amount;
 }
 
 function applyEachNight(
@@ -74,7 +110,7 @@ function applyEachNight(
     const night = nights[at]!;
     let amount = 0;
     if (places) for (const place of places) amount += addToShare(night, place, fixed);
-    else amount = addToRoom(night, fixed);
+    else amount = addToPart(night, fixed);
     tell?.(at, amount);
   }
 }
@@ -98,7 +134,7 @@ function applyOnce(
     for (let one = 0; one < left.length; one += 1) {
       const effect = places
         ? addToShare(night, places[one]!, left[one]!)
-        : addToRoom(night, left[one]!);
+        : addToPart(night, left[one]!);
       left[one]! -= effect;
       amount += effect;
     }
@@ -108,7 +144,7 @@ function applyOnce(
   }
   const unused = left.reduce((sum, rest) => sum - rest, 0);
   told.forEach(([at, amount], index) => {
-    tell?.(at, amount, index === told.length - 1 && unused > 0 ? unused : undefined);
+    tell?.(at, amount, index === told.length - 1 && unused > 0 ? { unused } : undefined);
   });
 }
 
@@ -120,7 +156,7 @@ function applyFreeNights(
 ): void {
   for (const at of chosenNights(free, held, nights)) {
     const night = nights[at]!;
-    const amount = addToRoom(night, 0 - night.total);
+    const amount = addToPart(night, 0 - night.total);
     tell?.(at, amount);
   }
 }

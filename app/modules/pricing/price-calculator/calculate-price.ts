@@ -3,9 +3,7 @@ import { exact, type Minor } from "~/core/money/money";
 import { isChildRule, isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import { applyRule, freeNightsOf, type ActingRule } from "./apply-rule";
 import type {
-  AppliedRule,
   Calculation,
-  PricedNight,
   PriceTotals,
   PricingWorld,
   RuleNotApplied,
@@ -22,9 +20,11 @@ import {
   stayOf,
   type StayCheck,
 } from "./conditions";
-import { baseOf, byOrderOfEffect, type Running } from "./effects";
+import { baseOf, byOrderOfEffect, mealsOf, totalOf, type Parts, type Running } from "./effects";
 import { leftOutOfGroups } from "./exclusive-groups";
 import { chooseRows, type NightRow } from "./nights";
+import { appliedRule, beforeRules, completeNight, partsOf } from "./priced-nights";
+import { taxesOf } from "./taxes-of-stay";
 
 /** A rule of the stay's hotel, room type, channel and price type. */
 interface PreparedRule extends ActingRule {
@@ -41,7 +41,7 @@ interface PreparedStay {
   /** The rules that apply but are left out of their group, each with the rule that is kept. */
   leftOut: Map<PreparedRule, PreparedRule>;
   /** @returns the running amounts of the nights before any rule */
-  begin: () => Running[];
+  begin: () => Parts;
   persons: number;
 }
 
@@ -61,23 +61,24 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
 
   const stay = prepareStay(rows, request, world);
   const running = stay.begin();
-  const nights = rows.map(({ date, season, candidates, row }, at): PricedNight => {
-    return { date, season, candidates, row, base: running[at]!.total, rules: [], total: 0 };
-  });
+  const children = request.children_ages.length;
+  const nights = rows.map((night, at) => beforeRules(night, running, at, children));
   for (const prepared of stay.rules) {
     if (!acts(prepared, stay)) continue;
     const freeNights: CalendarDate[] | undefined = prepared.rule.free ? [] : undefined;
-    applyRule(prepared, running, stay.persons, world.digits, (at, amount, unused) => {
+    applyRule(prepared, running, stay.persons, world.digits, (at, amount, told) => {
       freeNights?.push(rows[at]!.date);
-      nights[at]!.rules.push(appliedRule(prepared, amount, unused, freeNights));
+      nights[at]!.rules.push(appliedRule(prepared, amount, told, freeNights));
     });
   }
-  let total = 0;
-  nights.forEach((night, at) => {
-    night.total = running[at]!.total;
-    total = exact(total + night.total);
-  });
-  return { ok: true, nights, total, notApplied: notAppliedIn(stay) };
+  nights.forEach((night, at) => completeNight(night, running, at));
+  return {
+    ok: true,
+    nights,
+    total: totalOf(running),
+    ...taxesOf(request, nights, world),
+    notApplied: notAppliedIn(stay),
+  };
 }
 
 /**
@@ -98,14 +99,12 @@ export function calculateTotals(
 
   const stay = prepareStay(rows, request, world);
   const running = stay.begin();
-  const base = sumOf(running);
+  const base = sumBefore(running);
   const acting = stay.rules.filter((prepared) => acts(prepared, stay));
-  return {
-    ok: true,
-    nights: rows,
-    base,
-    total: totalWith(acting, running, stay.persons, world.digits),
-  };
+  const total = totalWith(acting, running, stay.persons, world.digits);
+  const { taxes } = world;
+  const parts = taxes.length > 0 ? rows.map((night, at) => partsOf(night, running, at)) : [];
+  return { ok: true, nights: rows, base, total, ...taxesOf(request, parts, world) };
 }
 
 /** Checks the active rules of the stay's hotel, room type, channel and price type, and decides groups. */
@@ -132,7 +131,13 @@ function prepareStay(rows: NightRow[], request: StayRequest, world: PricingWorld
     ({ rule, applies }) => applies && rule.condition?.adult_position,
   );
   const sharing = adultsShare ? persons : children;
-  const begin = () => rows.map(({ row }) => baseOf(row, persons, sharing));
+  const needsMeals =
+    rows.some(({ meal }) => meal) ||
+    prepared.some(({ rule, applies }) => applies && rule.part === "meals");
+  const begin = (): Parts => ({
+    room: rows.map(({ row }) => baseOf(row, persons, sharing)),
+    meals: needsMeals ? rows.map(({ meal }) => mealsOf(meal, request, sharing)) : null,
+  });
   const leftOut = leftOutOfGroups(prepared, (acting) => {
     const some = acting.filter(({ applies }) => applies);
     return totalWith(some, begin(), persons, world.digits);
@@ -151,33 +156,15 @@ function acts(prepared: PreparedRule, { leftOut }: PreparedStay): boolean {
 }
 
 /** @returns the total of the stay after these rules, which change the running amounts */
-function totalWith(
-  rules: PreparedRule[],
-  running: Running[],
-  persons: number,
-  digits: number,
-): Minor {
+function totalWith(rules: PreparedRule[], running: Parts, persons: number, digits: number): Minor {
   for (const prepared of rules) applyRule(prepared, running, persons, digits);
-  return sumOf(running);
+  return totalOf(running);
 }
 
-function sumOf(running: Running[]): Minor {
-  return running.reduce((sum, { total }) => exact(sum + total), 0);
-}
-
-/** @param freeNights the free nights, a list that grows until the rule has acted on all of them */
-function appliedRule(
-  { rule, target }: PreparedRule,
-  amount: Minor,
-  unused?: Minor,
-  freeNights?: CalendarDate[],
-): AppliedRule {
-  const { id: ruleId, name, type, valueMilli, charge, free } = rule;
-  const entry: AppliedRule = { ruleId, name, type, valueMilli, target, amount };
-  if (charge !== "night") entry.charge = charge;
-  if (unused !== undefined) entry.unused = unused;
-  if (free) Object.assign(entry, { free, freeNights });
-  return entry;
+/** @returns the sum of both parts of all nights, which isn't raised to 0 for any night */
+function sumBefore({ room, meals }: Parts): Minor {
+  const sum = (total: Minor, running: Running) => exact(total + running.total);
+  return (meals ?? []).reduce(sum, room.reduce(sum, 0));
 }
 
 function notAppliedIn({ rows, rules, leftOut }: PreparedStay): RuleNotApplied[] {

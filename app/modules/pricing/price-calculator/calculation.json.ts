@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
-import { charges, freeNightChoices, priceTypes, ruleTypes } from "../price-rules/price-rule";
+import { mealPlans } from "~/core/meal-plans";
+import {
+  charges,
+  freeNightChoices,
+  priceTypes,
+  ruleParts,
+  ruleTypes,
+} from "../price-rules/price-rule";
+import { taxKinds } from "../taxes/tax";
 import { failedConditions } from "./calculation";
 import { warningCodes } from "./warnings";
 
@@ -9,6 +17,9 @@ const rule = {
   name: z.string(),
   value: jsonDecimal.meta({ description: "As configured, without trailing zeros." }),
   type: z.enum(ruleTypes),
+  part: z.enum(ruleParts).optional().meta({
+    description: "The part of the price on which it acts; missing for the room.",
+  }),
   charge: z.enum(charges).optional().meta({
     description: "What a fixed amount is asked for; missing where that is each night.",
   }),
@@ -48,7 +59,29 @@ const AppliedRuleJson = z.object({
 const DayJson = z.object({
   date: jsonDate,
   season: z.string(),
-  base: jsonDecimal.meta({ description: "Before any rule: base + amounts = day_total." }),
+  base: jsonDecimal.meta({
+    description: "Room and meals before any rule: base + amounts + raised = day_total.",
+  }),
+  room_part: jsonDecimal.meta({ description: "What the room costs after all rules." }),
+  meals_part: jsonDecimal.meta({ description: "What the meals that are added cost after all rules." }),
+  meal_plan: z.enum(mealPlans).meta({
+    description: "The requested meals; where none are requested, those that the price includes.",
+  }),
+  meals: z
+    .object({ meal_price_id: jsonId, amount: jsonDecimal })
+    .nullable()
+    .meta({ description: "The meals that are added, before any rule; null where none are." }),
+  raised: jsonDecimal.optional().meta({
+    description: "What a day is raised by, to 0, because its meals take off more than it costs.",
+  }),
+  adults: z
+    .int()
+    .nullable()
+    .meta({ description: "The adults that the price is for; null: any number." }),
+  derived_from_buy: z
+    .object({ price_id: jsonId, buy: jsonDecimal, markup_id: jsonId })
+    .nullable()
+    .meta({ description: "The buy price that the price is made from; null: it is a sell price." }),
   price_id: jsonId,
   per_person: z.boolean(),
   distribution_point_id: jsonId
@@ -61,6 +94,23 @@ const DayJson = z.object({
 });
 
 const total = jsonDecimal.meta({ description: "The sum of the day totals, to the cent." });
+
+const TaxJson = z.object({
+  tax_id: jsonId,
+  label: z.string(),
+  kind: z.enum(taxKinds),
+  part: z.enum(ruleParts).meta({ description: "What a percentage is taken of." }),
+  value: jsonDecimal.meta({ description: "In percent, or in the currency." }),
+  included: z.boolean().meta({ description: "Whether the total includes it already." }),
+  nights: z.int().positive().meta({ description: "The nights that it counts." }),
+  persons: z.int().positive().meta({ description: "The persons that it counts." }),
+  amount: jsonDecimal,
+});
+
+const taxTotals = {
+  taxes_total: jsonDecimal.meta({ description: "Taxes and fees that the total doesn't include." }),
+  total_with_taxes: jsonDecimal,
+};
 
 const stay = {
   currency: z.string().meta({ description: "ISO 4217." }),
@@ -76,6 +126,14 @@ const stay = {
   duration: z.int().positive().meta({ description: "Nights." }),
   adults: z.int().positive(),
   children: z.int().min(0),
+  meal_plan: z
+    .enum(mealPlans)
+    .nullable()
+    .meta({ description: "As requested; null: what each night's price includes." }),
+  rate_plan: z
+    .object({ id: jsonId, code: z.string(), label: z.string() })
+    .nullable()
+    .meta({ description: "As requested." }),
   rooms_left: z.int().min(0).meta({
     description:
       "How many more such stays there is room for, on the fullest of the nights; 0: sold out, or not on sale.",
@@ -94,6 +152,7 @@ export const TotalsJson = z
     }),
     rules_total: jsonDecimal.meta({ description: "What all rules together added, or took off." }),
     total,
+    ...taxTotals,
     ...stay,
     as_of,
     warnings: z
@@ -109,6 +168,8 @@ export const TotalsJson = z
 export const CalculationJson = z
   .object({
     total,
+    taxes: z.array(TaxJson),
+    ...taxTotals,
     ...stay,
     as_of,
     daily_breakdown: z.array(DayJson),

@@ -1,8 +1,16 @@
 import type { z } from "zod";
 import type { UnpricedNightJson } from "~/api/problem-json";
-import { formatMinor, trimDecimal, type Minor } from "~/core/money/money";
+import { labelIn } from "~/core/guest-text";
+import { exact, formatMinor, trimDecimal, type Minor } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
-import type { ExplainedPrice, Price, PricedNight, PriceTotals, UnpricedStay } from "./calculation";
+import type {
+  ExplainedPrice,
+  Price,
+  PricedNight,
+  PriceTotals,
+  TaxLine,
+  UnpricedStay,
+} from "./calculation";
 import type { CalculationJson, TotalsJson } from "./calculation.json";
 import type { Offer } from "./price-stay";
 import { priceWords } from "./price-words.server";
@@ -16,7 +24,7 @@ import type { reasonsInWords } from "./explanation/rules-not-applied.presenter.s
  */
 export function calculationJson(
   quote: Offer,
-  { nights, total, notApplied }: ExplainedPrice,
+  { nights, total, taxes, taxesTotal, notApplied }: ExplainedPrice,
   locale: Language,
   reasonOf: ReturnType<typeof reasonsInWords>,
 ): z.output<typeof CalculationJson> {
@@ -26,6 +34,8 @@ export function calculationJson(
   const first = nights[0]!;
   return {
     total: money(total),
+    taxes: taxes.map((line) => taxJson(line, locale, money)),
+    ...taxTotals(total, taxesTotal, money),
     ...stayJson(quote, nights.length),
     daily_breakdown: nights.map((night) => dayJson(night, money)),
     rules_not_applied: notApplied.map((entry) => ({
@@ -46,20 +56,39 @@ export function calculationJson(
 /** @returns a stay with its totals for the API: amounts as decimal strings, without an explanation */
 export function totalsJson(
   quote: Offer<PriceTotals>,
-  { nights, base, total }: PriceTotals,
+  { nights, base, total, taxesTotal }: PriceTotals,
 ): z.output<typeof TotalsJson> {
   const { digits } = quote.hotel.currency;
   return {
     base_total: formatMinor(base, digits),
     rules_total: formatMinor(total - base, digits),
     total: formatMinor(total, digits),
+    ...taxTotals(total, taxesTotal, (amount) => formatMinor(amount, digits)),
     ...stayJson(quote, nights.length),
     warnings: [...new Set(quote.warnings.map(({ code }) => code))],
   };
 }
 
+function taxJson(
+  { tax, nights, persons, amount }: TaxLine,
+  locale: Language,
+  money: (amount: Minor) => string,
+): z.output<typeof CalculationJson>["taxes"][number] {
+  return {
+    tax_id: tax.id,
+    label: labelIn(tax, locale),
+    ...{ kind: tax.kind, part: tax.part, included: tax.included, nights, persons },
+    value: trimDecimal(formatMinor(tax.valueMilli, 3)),
+    amount: money(amount),
+  };
+}
+
+function taxTotals(total: Minor, taxesTotal: Minor, money: (amount: Minor) => string) {
+  return { taxes_total: money(taxesTotal), total_with_taxes: money(exact(total + taxesTotal)) };
+}
+
 function stayJson(
-  { request, hotel, roomType, bookingDate, roomsLeft }: Offer<Price>,
+  { request, hotel, roomType, ratePlan, bookingDate, roomsLeft }: Offer<Price>,
   duration: number,
 ) {
   return {
@@ -76,6 +105,8 @@ function stayJson(
     duration,
     adults: request.adults,
     children: request.children_ages.length,
+    meal_plan: request.meal_plan ?? null,
+    rate_plan: ratePlan && { id: ratePlan.id, code: ratePlan.code, label: ratePlan.label },
     rooms_left: roomsLeft,
   };
 }
@@ -85,6 +116,21 @@ function dayJson(night: PricedNight, money: (amount: Minor) => string) {
     date: night.date,
     season: night.season.name,
     base: money(night.base),
+    room_part: money(night.roomPart),
+    meals_part: money(night.mealsPart),
+    meal_plan: night.mealPlan,
+    meals: night.meals
+      ? { meal_price_id: night.meals.price_id, amount: money(night.meals.base) }
+      : null,
+    ...(night.raised !== undefined && { raised: money(night.raised) }),
+    adults: night.row.adults,
+    derived_from_buy: night.derivedFromBuy
+      ? {
+          price_id: night.row.id,
+          buy: money(night.derivedFromBuy.buy),
+          markup_id: night.derivedFromBuy.markup_id,
+        }
+      : null,
     price_id: night.row.id,
     per_person: night.row.per_person,
     distribution_point_id: night.row.distribution_point_id,
@@ -101,12 +147,13 @@ function dayJson(night: PricedNight, money: (amount: Minor) => string) {
 }
 
 /** @returns what a rule does, as it is configured */
-function ruleJson({ name, valueMilli, type, charge, free }: Effect & { name: string }) {
+function ruleJson({ name, valueMilli, type, charge, part, free }: Effect & { name: string }) {
   return {
     name,
     value: trimDecimal(formatMinor(valueMilli, 3)),
     type,
     ...(charge && charge !== "night" && { charge }),
+    ...(part && part !== "room" && { part }),
     ...(free && { offer: free }),
   };
 }

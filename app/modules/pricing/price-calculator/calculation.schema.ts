@@ -3,6 +3,7 @@ import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
 import { daysBetween, isCalendarDate } from "~/core/dates";
+import { mealPlans } from "~/core/meal-plans";
 import { priceTypes } from "../price-rules/price-rule";
 
 /** The longest stay, in nights. */
@@ -37,6 +38,9 @@ export const stayFields = {
     .min(0, { error: "stay-fields:CHILDREN_MIN" })
     .max(MAX_CHILDREN),
   children_ages: z.array(age).default([]),
+  /** Missing for the meals that each night's price includes. */
+  meal_plan: z.enum(mealPlans).nullish(),
+  rate_plan_id: chosenId().nullish(),
 };
 
 interface Stay {

@@ -1,6 +1,16 @@
 import type { CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Minor } from "~/core/money/money";
-import type { Charge, FreeNights, PriceRule, PriceType, RuleType } from "../price-rules/price-rule";
+import type {
+  Charge,
+  FreeNights,
+  PriceRule,
+  PriceType,
+  RulePart,
+  RuleType,
+} from "../price-rules/price-rule";
+import type { MarkupEffect, MarkupScope } from "../markups/markup";
+import type { TaxKind } from "../taxes/tax";
 import type { Season } from "../../places/seasons/season.fields";
 
 /** The stay for which a price is requested. */
@@ -16,6 +26,10 @@ export interface StayRequest {
   children_ages: number[];
   price_type: PriceType;
   promo_code?: string;
+  /** The meals that are requested; null or missing for those that each night's price includes. */
+  meal_plan?: MealPlan | null;
+  /** The rate plan that rules may ask for; null or missing for none. */
+  rate_plan_id?: number | null;
 }
 
 /** A row of the price list. */
@@ -29,11 +43,72 @@ export interface PriceRow {
   distribution_point_id: number | null;
   price: Minor;
   per_person: boolean;
+  /** The meals that the price includes. */
+  meal_plan: MealPlan;
+  /** The number of adults that the price is for; null for any. */
+  adults: number | null;
   active: boolean;
 }
 
+/** What a meal plan adds for each guest on the nights of a season. An amount may be negative. */
+export interface MealPrice {
+  id: number;
+  hotel_id: number;
+  season_id: number;
+  meal_plan: MealPlan;
+  price_type: PriceType;
+  /** null = the general price. */
+  distribution_point_id: number | null;
+  adult: Minor;
+  /** What children of these ages, both inclusive, pay; a child of no band pays as an adult. */
+  bands: { from_age: number; to_age: number; amount: Minor }[];
+  active: boolean;
+}
+
+/** What a sell price adds to the buy price from which it is made (`contracts.md` §11). */
+export interface Markup extends MarkupScope, MarkupEffect {
+  id: number;
+  /** The markup with the lowest number counts; of equal ones the newest. */
+  priority: number;
+  active: boolean;
+}
+
+/** A tax or a fee of a hotel (`contracts.md` §9). */
+export interface Tax {
+  id: number;
+  hotel_id: number;
+  /** By language. */
+  label: string;
+  label_fr: string;
+  kind: TaxKind;
+  /** What a percentage is taken of. */
+  part: RulePart;
+  /** In thousandths of a percent, or of the currency's unit. */
+  valueMilli: number;
+  /** Whether the price includes it already. */
+  included: boolean;
+  /** Children below this age don't count. */
+  from_age: number;
+  /** Only the first so many of its nights count; 0 for all. */
+  max_nights: number;
+  /** The first and the last night on which it is valid; null for no bound. */
+  valid_from: CalendarDate | null;
+  valid_to: CalendarDate | null;
+  active: boolean;
+}
+
+/** What contracts add to prices and rules. */
+export interface ContractTerms {
+  mealPrices: MealPrice[];
+  markups: Markup[];
+  taxes: Tax[];
+}
+
+/** The terms of a hotel that has neither prices of meals nor markups and taxes. */
+export const NO_TERMS: ContractTerms = { mealPrices: [], markups: [], taxes: [] };
+
 /** The rows and values, besides the request, that the price depends on. */
-export interface PricingWorld {
+export interface PricingWorld extends ContractTerms {
   seasons: Season[];
   prices: PriceRow[];
   rules: PriceRule[];
@@ -55,6 +130,10 @@ export interface AppliedRule {
   target: RuleTarget;
   /** The amount by which the price really changed: a running amount never falls below 0. */
   amount: Minor;
+  /** What it acted on; missing for the room part alone. */
+  part?: Exclude<RulePart, "room">;
+  /** Of the amount, what it changed of the meals part; only for a rule that acts on both parts. */
+  ofMeals?: Minor;
   /** What a fixed amount is asked for; missing where that is each night. */
   charge?: Exclude<Charge, "night">;
   /**
@@ -67,7 +146,24 @@ export interface AppliedRule {
   freeNights?: CalendarDate[];
 }
 
-/** One night: base + the amounts of its rules = total. */
+/** The buy price from which a sell price was made. */
+export interface DerivedFromBuy {
+  /** The price of the row, for a person or for the room. */
+  buy: Minor;
+  markup_id: number;
+}
+
+/** The meals that are added to a night's room, before any rule. */
+export interface NightMeals {
+  /** The id of their price. */
+  price_id: number;
+  /** What each adult and each child, in the order of the request, pays. */
+  adult: Minor;
+  children: Minor[];
+  base: Minor;
+}
+
+/** One night: base + the amounts of its rules + what raises it to 0 = total. */
 export interface PricedNight {
   date: CalendarDate;
   season: Season;
@@ -76,19 +172,51 @@ export interface PricedNight {
    * lower precedence.
    */
   candidates: Season[];
+  /** The row of the price list; one that is made from a buy price has its id. */
   row: PriceRow;
+  /** Missing for a row of the requested price type. */
+  derivedFromBuy?: DerivedFromBuy;
+  /** The meals of the night: the requested ones, or else those that the row includes. */
+  mealPlan: MealPlan;
+  /** Missing where no meals are added. */
+  meals?: NightMeals;
+  /** The room and the meals before any rule. */
   base: Minor;
   rules: AppliedRule[];
+  /** The two parts after all rules. */
+  roomPart: Minor;
+  mealsPart: Minor;
+  /** What a day whose meals take off more than the room costs is raised by, to 0; missing where it isn't. */
+  raised?: Minor;
   total: Minor;
 }
 
-export type UnpricedReason = "no_season" | "no_price";
+export type UnpricedReason = "no_season" | "no_price" | "no_meal_price";
 
 export interface UnpricedNight {
   date: CalendarDate;
   reason: UnpricedReason;
-  /** For `no_price`: the season of the night with the highest precedence. */
+  /**
+   * For `no_price`: the season of the night with the highest precedence. For `no_meal_price`: the season of its
+   * price.
+   */
   season?: Season;
+}
+
+/** A line of taxes under the total. */
+export interface TaxLine {
+  tax: Tax;
+  /** The number of nights and of persons that it counts. */
+  nights: number;
+  persons: number;
+  amount: Minor;
+}
+
+/** The taxes and fees of a stay. */
+export interface Taxes {
+  taxes: TaxLine[];
+  /** The sum of those that the total doesn't include. */
+  taxesTotal: Minor;
 }
 
 /**
@@ -113,6 +241,8 @@ export const failedConditions = [
   "room_price_includes_children",
   "no_adult_matches",
   "room_price_includes_adults",
+  "rate_plan_ids",
+  "meal_plans",
   "free_nights",
   "exclusive_group",
 ] as const;
@@ -130,7 +260,7 @@ export interface RuleNotApplied {
 }
 
 /** The price of a stay, with the row by which each night is priced. */
-export interface Price {
+export interface Price extends Taxes {
   ok: true;
   nights: Pick<PricedNight, "date" | "row">[];
   total: Minor;

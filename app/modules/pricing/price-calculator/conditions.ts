@@ -20,6 +20,7 @@ export interface Stay {
   adults: number;
   ages: number[];
   promo_code: string;
+  rate_plan_id: number | null;
   bookingDate: CalendarDate;
 }
 
@@ -33,6 +34,7 @@ export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
     adults: request.adults,
     ages: request.children_ages,
     promo_code: normalPromoCode(request.promo_code),
+    rate_plan_id: request.rate_plan_id ?? null,
     bookingDate,
   };
 }
@@ -84,8 +86,8 @@ export function matchingChildren(
 }
 
 /**
- * The result of checking a rule against a stay as a whole. Only its season, its weekdays and dates that are
- * read `per_day` can differ from night to night; they are checked for each night by `failureOn`.
+ * The result of checking a rule against a stay as a whole. Only its season, its weekdays, dates that are read
+ * `per_day` and meal plans can differ from night to night; they are checked for each night by `failureOn`.
  */
 export interface StayCheck {
   /** The first failed condition of the whole stay that is checked before the weekdays. */
@@ -99,6 +101,8 @@ export interface StayCheck {
    * or no adult.
    */
   afterDates: FailedCondition | null;
+  /** The condition about the rate plan, if it fails; it is checked after those about guests. */
+  afterGuests: FailedCondition | null;
 }
 
 /**
@@ -129,7 +133,13 @@ export function checkStay(rule: PriceRule, matched: number[] | null, stay: Stay)
           ? "no_child_matches"
           : "no_adult_matches"
         : null,
+    afterGuests: checkRatePlan(condition, stay),
   };
+}
+
+function checkRatePlan({ rate_plan_ids }: Condition, { rate_plan_id }: Stay) {
+  if (!rate_plan_ids) return null;
+  return rate_plan_id !== null && rate_plan_ids.includes(rate_plan_id) ? null : "rate_plan_ids";
 }
 
 function checkArrival({ arrival_weekdays }: Condition, { firstNight }: Stay) {
@@ -185,7 +195,9 @@ function wholeStayFits(
  *   them
  */
 export function canHold(check: StayCheck): boolean {
-  return !check.beforeWeekdays && !check.afterWeekdays && !check.afterDates;
+  return (
+    !check.beforeWeekdays && !check.afterWeekdays && !check.afterDates && !check.afterGuests
+  );
 }
 
 /** @returns the first condition that fails on this night; null where the rule holds */
@@ -202,9 +214,23 @@ export function failureOn(
   const { perDay } = check;
   if (perDay && !(perDay[0] <= night.date && night.date <= perDay[1])) return "stay_date_range";
   if (check.afterDates) return check.afterDates;
-  if (rule.type !== "percentage" || night.row.per_person) return null;
-  if (isChildRule(rule.condition)) return "room_price_includes_children";
-  return rule.condition?.adult_position ? "room_price_includes_adults" : null;
+  if (isWithoutShares(night, rule)) {
+    return isChildRule(rule.condition)
+      ? "room_price_includes_children"
+      : "room_price_includes_adults";
+  }
+  if (check.afterGuests) return check.afterGuests;
+  const mealPlans = rule.condition?.meal_plans;
+  return mealPlans && !mealPlans.includes(night.mealPlan) ? "meal_plans" : null;
+}
+
+/**
+ * @returns whether a percentage of guests has nothing to act on: the price is per room, and the rule doesn't act on
+ *   meals that are added
+ */
+function isWithoutShares({ row, meal }: NightRow, rule: PriceRule): boolean {
+  if (rule.type !== "percentage" || row.per_person || !isGuestRule(rule)) return false;
+  return rule.part === "room" || (rule.part === "all" && !meal);
 }
 
 /**
@@ -235,6 +261,7 @@ function variesByNight({ season_ids, type, condition }: PriceRule, { perDay }: S
     season_ids.length > 0 ||
     perDay !== null ||
     condition?.weekdays !== undefined ||
+    condition?.meal_plans !== undefined ||
     (type === "percentage" && isGuestRule({ condition }))
   );
 }

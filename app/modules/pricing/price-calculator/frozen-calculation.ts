@@ -1,16 +1,48 @@
 import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency, Minor } from "~/core/money/money";
-import type { AppliedRule, ExplainedPrice } from "./calculation";
+import type { MealPlan } from "~/core/meal-plans";
+import type {
+  AppliedRule,
+  DerivedFromBuy,
+  ExplainedPrice,
+  NightMeals,
+  PricedNight,
+  Tax,
+  TaxLine,
+} from "./calculation";
 
 /** A night as it was priced, with its season, price row and rules. */
 export interface FrozenNight {
   date: CalendarDate;
   season: { id: number; name: string };
-  price: { id: number; amount: Minor; per_person: boolean; distribution_point_id: number | null };
+  price: {
+    id: number;
+    amount: Minor;
+    per_person: boolean;
+    distribution_point_id: number | null;
+    /** Missing for a price for any number of adults. */
+    adults?: number;
+    /** The meals that it includes; missing for none. */
+    meal_plan?: MealPlan;
+    derivedFromBuy?: DerivedFromBuy;
+  };
+  /** The meals of the night; missing for none. */
+  mealPlan?: MealPlan;
+  /** The meals that are added; missing where none are. */
+  meals?: NightMeals;
   base: Minor;
   rules: AppliedRule[];
+  /** Of the total, that of the meals; missing where it is 0. */
+  mealsPart?: Minor;
+  /** What raises the night to 0; missing where nothing does. */
+  raised?: Minor;
   total: Minor;
 }
+
+/** A line of taxes as it was when the price was calculated. */
+export type FrozenTax = Omit<TaxLine, "tax"> & {
+  tax: Omit<Tax, "hotel_id" | "active" | "valid_from" | "valid_to">;
+};
 
 /**
  * A result of the calculator that is stored with a booking or a price check. Later changes of prices don't
@@ -27,6 +59,10 @@ export interface FrozenCalculation {
   currency: DisplayCurrency;
   nights: FrozenNight[];
   total: Minor;
+  /** Missing where there were none. */
+  taxes?: FrozenTax[];
+  /** The sum of the taxes that the total doesn't include. */
+  taxesTotal?: Minor;
 }
 
 /**
@@ -34,7 +70,7 @@ export interface FrozenCalculation {
  * @returns the calculation to be stored: its nights, with their seasons, rows and rules
  */
 export function frozen(
-  { nights, total }: ExplainedPrice,
+  { nights, total, taxes, taxesTotal }: ExplainedPrice,
   { bookingDate, currency }: Pick<FrozenCalculation, "bookingDate" | "currency">,
   at?: Date,
 ): FrozenCalculation {
@@ -43,21 +79,37 @@ export function frozen(
     bookingDate,
     ...(at && { at: at.toISOString() }),
     currency: { code, symbol, digits },
-    nights: nights.map(({ date, season, row, base, rules, total: sum }) => ({
-      date,
-      season: { id: season.id, name: season.name },
-      price: {
-        id: row.id,
-        amount: row.price,
-        per_person: row.per_person,
-        distribution_point_id: row.distribution_point_id,
-      },
-      base,
-      rules,
-      total: sum,
-    })),
+    nights: nights.map(frozenNight),
     total,
+    ...(taxes.length > 0 && { taxes: taxes.map(frozenTax), taxesTotal }),
   };
+}
+
+function frozenNight(night: PricedNight): FrozenNight {
+  const { date, season, row, derivedFromBuy, mealPlan, meals, base, rules, raised } = night;
+  const { id, price, per_person, distribution_point_id, adults, meal_plan } = row;
+  return {
+    date,
+    season: { id: season.id, name: season.name },
+    price: {
+      ...{ id, amount: price, per_person, distribution_point_id },
+      ...(adults !== null && { adults }),
+      ...(meal_plan !== "room_only" && { meal_plan }),
+      ...(derivedFromBuy && { derivedFromBuy }),
+    },
+    ...(mealPlan !== "room_only" && { mealPlan }),
+    ...(meals && { meals }),
+    ...{ base, rules },
+    ...(night.mealsPart !== 0 && { mealsPart: night.mealsPart }),
+    ...(raised !== undefined && { raised }),
+    total: night.total,
+  };
+}
+
+function frozenTax({ tax, ...line }: TaxLine): FrozenTax {
+  const { id, label, label_fr, kind, part, valueMilli, included, from_age, max_nights } = tax;
+  const kept = { id, label, label_fr, kind, part, valueMilli, included, from_age, max_nights };
+  return { tax: kept, ...line };
 }
 
 /**

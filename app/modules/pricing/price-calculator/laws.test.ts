@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generatedStay, generatedWorld } from "../../../../tests/support/pricing/pricing-world";
-import { referencePrice } from "../../../../tests/support/pricing/reference-price";
+import { referenceStay } from "../../../../tests/support/pricing/reference-price";
 import { calculatePrice, calculateTotals } from "./calculate-price";
 import { normalGroup } from "../price-rules/price-rule";
 import type { PricingWorld, StayRequest } from "./calculation";
@@ -27,7 +27,10 @@ describe("the laws of a price", () => {
       if (!calculation.ok) return;
       for (const night of calculation.nights) {
         const amounts = night.rules.map((applied) => applied.amount);
-        expect(amounts.reduce((sum, amount) => sum + amount, night.base)).toBe(night.total);
+        const before = night.base + (night.raised ?? 0);
+        expect(amounts.reduce((sum, amount) => sum + amount, before)).toBe(night.total);
+        expect(Math.max(night.roomPart + night.mealsPart, 0)).toBe(night.total);
+        expect(night.roomPart).toBeGreaterThanOrEqual(0);
         expect(night.total).toBeGreaterThanOrEqual(0);
         expect(new Set(night.rules.map(({ ruleId }) => ruleId)).size).toBe(night.rules.length);
       }
@@ -39,8 +42,13 @@ describe("the laws of a price", () => {
 
   it("two implementations written from the same words give the same cent", () => {
     forAll((stay, world) => {
-      const totals = totalsOf(stay, world);
-      expect(totals?.map(BigInt) ?? null).toEqual(referencePrice(stay, world));
+      const calculation = calculatePrice(stay, world);
+      const told = calculation.ok && {
+        nights: calculation.nights.map(({ total }) => BigInt(total)),
+        taxes: calculation.taxes.map(({ amount }) => BigInt(amount)),
+        added: BigInt(calculation.taxesTotal),
+      };
+      expect(told || null).toEqual(referenceStay(stay, world));
     });
   });
 
@@ -48,10 +56,13 @@ describe("the laws of a price", () => {
     forAll((stay, world) => {
       const calculation = calculatePrice(stay, world);
       const totals = calculateTotals(stay, world);
-      if (!calculation.ok) return expect(totals).toEqual(calculation);
-      const { nights, total } = calculation;
+      if (!calculation.ok) {
+        expect(totals).toEqual(calculation);
+        return;
+      }
+      const { nights, total, taxes, taxesTotal } = calculation;
       expect(totals).toMatchObject({
-        ...{ ok: true, total, base: nights.reduce((sum, { base }) => sum + base, 0) },
+        ...{ ok: true, total, taxes, taxesTotal, base: nights.reduce((sum, { base }) => sum + base, 0) },
         nights: nights.map(({ date, row }) => ({ date, row })),
       });
     });
@@ -64,6 +75,9 @@ describe("the laws of a price", () => {
         seasons: shuffled(world.seasons),
         prices: shuffled(world.prices),
         rules: shuffled(world.rules),
+        mealPrices: shuffled(world.mealPrices),
+        markups: shuffled(world.markups),
+        taxes: shuffled(world.taxes),
       };
       expect(totalsOf(stay, turned)).toEqual(totalsOf(stay, world));
     });
@@ -194,11 +208,16 @@ describe("the generated worlds", () => {
           }
           if (rule.price_type !== null) applied.add("price_type");
           if (rule.charge !== "night") applied.add(rule.charge);
+          if (rule.part !== "room") applied.add(`part ${rule.part}`);
           if (rule.free) applied.add(rule.free.which);
           if (rule.exclusive_group !== "") applied.add(rule.exclusive_choice);
           applied.add(night.row.per_person ? `${rule.type} per person` : `${rule.type} per room`);
         }
         applied.add(night.row.distribution_point_id === null ? "general row" : "channel row");
+        if (night.row.adults !== null) applied.add("row for two adults");
+        if (night.derivedFromBuy) applied.add("row from a buy price");
+        if (night.meals) applied.add("meals");
+        if (night.raised) applied.add("raised to 0");
       }
       for (const { failed: reason } of calculation.notApplied) failed.add(reason);
     }
@@ -246,6 +265,14 @@ describe("the generated worlds", () => {
         "fixed_amount per room",
         "general row",
         "channel row",
+        "row for two adults",
+        "row from a buy price",
+        "meals",
+        "raised to 0",
+        "rate_plan_ids",
+        "meal_plans",
+        "part meals",
+        "part all",
       ].sort(),
     );
     expect([...failed].sort()).toEqual(

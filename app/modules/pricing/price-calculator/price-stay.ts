@@ -8,9 +8,16 @@ import { fewestLeft, fullNights, type NightLeft } from "../../sales/availability
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
 import type { SaleLimits } from "../restrictions/sale-limits";
+import type {
+  RequestedRatePlan,
+  StoredMealPrice,
+  StoredTax,
+} from "./stay-rows/contract-terms.repository.server";
+import { asMealPrice, engineTermsOf, misfitOf } from "./stay-rows/engine-terms";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type {
   ExplainedPrice,
+  Markup,
   Price,
   PriceRow,
   PricingWorld,
@@ -29,6 +36,8 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   bookingDate: CalendarDate;
   /** The distribution point of the request, with its present commission in percent; null for none. */
   point: { id: number; label: string; commission_rate?: string } | null;
+  /** The rate plan of the request; null for none. */
+  ratePlan: RequestedRatePlan | null;
   calculation: Priced | UnpricedStay;
   /**
    * The buy price of the same stay. It is null for a quote of the buy price, if a night has no price, and if
@@ -65,6 +74,12 @@ export interface StayRows extends SaleLimits {
   prices: RoomPrice[];
   /** The active rules for the hotel and the room type, including those for all hotels. */
   rules: PriceRule[];
+  mealPrices: StoredMealPrice[];
+  /** The markups for the hotel, including those for all hotels. */
+  markups: Markup[];
+  taxes: StoredTax[];
+  /** The requested rate plan; undefined if the stay has none. */
+  ratePlan?: RequestedRatePlan;
   /** The promo codes of active rules of all hotels, in their normal spelling. */
   promoCodes: ReadonlySet<string>;
 }
@@ -76,6 +91,7 @@ export interface PreparedStay {
   hotel: PricedHotel;
   roomType: RoomTypeLimits;
   point: DistributionPointLabel | null;
+  ratePlan: RequestedRatePlan | null;
   /** False if a price that is invalid in the currency was left out; the buy price is then unknown. */
   complete: boolean;
 }
@@ -90,12 +106,13 @@ export function prepareStay(
   rows: StayRows,
   today: CalendarDate,
 ): PreparedStay {
-  const { hotel, roomType, point = null, seasons, rules } = rows;
+  const { hotel, roomType, point = null, ratePlan = null, seasons, rules } = rows;
   const pointId = input.distribution_point_id ?? null;
   if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
   if (roomType?.hotel_id !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
   if (pointId !== null && !point)
     throw refused("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id");
+  refuseRatePlan(input, ratePlan);
   refuseMisfits(rows, hotel, input.price_type);
 
   const request: StayRequest = {
@@ -108,13 +125,17 @@ export function prepareStay(
     children_ages: input.children_ages,
     price_type: input.price_type,
     promo_code: input.promo_code ?? undefined,
+    meal_plan: input.meal_plan ?? null,
+    rate_plan_id: ratePlan?.id ?? null,
   };
   const bookingDate = input.booking_date ?? today;
   const { digits } = hotel.currency;
   const prices = priceRowsOf(rows.prices, digits);
-  const world: PricingWorld = { seasons, prices, rules, bookingDate, digits };
-  const complete = prices.length === rows.prices.length;
-  return { request, world, hotel, roomType, point, complete };
+  const terms = engineTermsOf(rows, digits);
+  const world: PricingWorld = { seasons, prices, rules, ...terms, bookingDate, digits };
+  const complete =
+    prices.length === rows.prices.length && terms.mealPrices.length === rows.mealPrices.length;
+  return { request, world, hotel, roomType, point, ratePlan, complete };
 }
 
 /**
@@ -158,7 +179,7 @@ export function priceStay<Priced extends Price>(
   price: Pricing<Priced>,
 ): Quote<Priced> {
   const stay = prepareStay(input, rows, today);
-  const { request, world, hotel, roomType, point } = stay;
+  const { request, world, hotel, roomType, point, ratePlan } = stay;
   const calculation = pricePrepared(stay, price);
   const buyTotal = buyTotalOf(stay, calculation, price);
 
@@ -170,6 +191,7 @@ export function priceStay<Priced extends Price>(
         hotel_active: hotel.active,
         roomTypeActive: roomType.active,
         distributionPointActive: point?.isActive ?? true,
+        ratePlanActive: ratePlan?.active ?? true,
         promoCodeKnown: code === "" || rows.promoCodes.has(code),
         buyTotal,
       })
@@ -177,7 +199,7 @@ export function priceStay<Priced extends Price>(
   const { bookingDate } = world;
   const obstacles = obstaclesTo(request, roomType, rows, bookingDate);
   const warnings = others ? [...obstacles, ...others] : [];
-  const asked = { request, hotel, roomType, bookingDate, point };
+  const asked = { request, hotel, roomType, bookingDate, point, ratePlan };
   return { ...asked, calculation, buyTotal, warnings, obstacles };
 }
 
@@ -205,22 +227,39 @@ function exactly<Answer>(calculate: () => Answer): Answer {
   }
 }
 
+/** Refuses a rate plan that doesn't exist, or that isn't for the hotel. */
+function refuseRatePlan(
+  { hotel_id, rate_plan_id }: CalculationInput,
+  ratePlan: RequestedRatePlan | null,
+): void {
+  if (!rate_plan_id) return;
+  if (!ratePlan) throw refused("UNKNOWN_RATE_PLAN", "rate_plan_id");
+  const { hotel_ids } = ratePlan;
+  if (hotel_ids.length > 0 && !hotel_ids.includes(hotel_id)) {
+    throw refused("RATE_PLAN_OF_OTHER_HOTEL", "rate_plan_id");
+  }
+}
+
 /** Refuses a stay if a price has more decimals than its currency, because rounding would be a guess. */
 function refuseMisfits(
-  { prices, seasons }: StayRows,
+  { prices, mealPrices, seasons }: StayRows,
   { currency }: PricedHotel,
   price_type: CalculationInput["price_type"],
 ): void {
-  const misfit = prices.find(
-    (row) => row.price_type === price_type && asRow(row, currency.digits) === null,
-  );
-  if (!misfit) return;
-  const params = {
-    season: seasons.find(({ id }) => id === misfit.season_id)!.name,
-    price: spellAmount(misfit.base_price),
-    code: currency.code,
-  };
+  const { digits, code } = currency;
+  const ofType = { price_type };
+  const misfit = prices.find((row) => isOf(row, ofType) && asRow(row, digits) === null);
+  const meals = mealPrices.find((meal) => isOf(meal, ofType) && asMealPrice(meal, digits) === null);
+  const broken = misfit ?? meals;
+  if (!broken) return;
+  const season = seasons.find(({ id }) => id === broken.season_id)?.name ?? "";
+  const amount = misfit ? misfit.base_price : misfitOf(meals!, digits);
+  const params = { season, price: spellAmount(amount), code };
   throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
+}
+
+function isOf(row: { price_type: string }, { price_type }: { price_type: string }): boolean {
+  return row.price_type === price_type;
 }
 
 /** @returns the prices in the minor unit of their currency, without those that are invalid in it */

@@ -27,6 +27,7 @@ export const warningCodes = [
   "HOTEL_INACTIVE",
   "ROOM_TYPE_INACTIVE",
   "DISTRIBUTION_POINT_INACTIVE",
+  "RATE_PLAN_INACTIVE",
   "UNKNOWN_PROMO_CODE",
   "PRICE_OF_ZERO",
   "SELL_BELOW_BUY",
@@ -50,6 +51,7 @@ export type QuoteWarning =
         | "HOTEL_INACTIVE"
         | "ROOM_TYPE_INACTIVE"
         | "DISTRIBUTION_POINT_INACTIVE"
+        | "RATE_PLAN_INACTIVE"
         | "UNKNOWN_PROMO_CODE";
     }
   | { code: "PRICE_OF_ZERO"; dates: CalendarDate[] }
@@ -73,6 +75,8 @@ interface Facts {
   roomTypeActive: boolean;
   /** Whether the distribution point is active; true for a stay without one. */
   distributionPointActive: boolean;
+  /** Whether the rate plan is active; true for a stay without one. */
+  ratePlanActive: boolean;
   /** Whether an active rule has the promo code of the stay; true for a stay without a code. */
   promoCodeKnown: boolean;
   /** The buy price of the same stay; null for a quote of the buy price, or where a night has no buy price. */
@@ -85,6 +89,7 @@ export function warningsOf(facts: Facts): QuoteWarning[] {
   if (!facts.hotel_active) warnings.push({ code: "HOTEL_INACTIVE" });
   if (!facts.roomTypeActive) warnings.push({ code: "ROOM_TYPE_INACTIVE" });
   if (!facts.distributionPointActive) warnings.push({ code: "DISTRIBUTION_POINT_INACTIVE" });
+  if (!facts.ratePlanActive) warnings.push({ code: "RATE_PLAN_INACTIVE" });
   if (!facts.promoCodeKnown) warnings.push({ code: "UNKNOWN_PROMO_CODE" });
   const free = facts.nights.filter((night) => night.row.price === 0).map((night) => night.date);
   if (free.length > 0) warnings.push({ code: "PRICE_OF_ZERO", dates: free });

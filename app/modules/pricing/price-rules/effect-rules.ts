@@ -1,11 +1,20 @@
 import type { ConditionFields } from "./conditions/condition-fields";
-import { charges, freeNightChoices, ruleTypes, type Charge, type RuleType } from "./price-rule";
+import {
+  charges,
+  freeNightChoices,
+  ruleParts,
+  ruleTypes,
+  type Charge,
+  type RulePart,
+  type RuleType,
+} from "./price-rule";
 
 /** The fields, besides the conditions, that say what a rule does. */
 export interface EffectFields {
   rule_type?: RuleType;
   value?: string | null;
   charge?: Charge;
+  part?: RulePart;
   stay?: number | null;
   pay?: number | null;
   which?: (typeof freeNightChoices)[number] | null;
@@ -15,7 +24,7 @@ export interface EffectFields {
 }
 
 /** The fields of what a rule does that can have a mistake together with others. */
-export const effectFieldNames = ["value", "charge", "stay", "pay", "which"] as const;
+export const effectFieldNames = ["value", "charge", "part", "stay", "pay", "which"] as const;
 
 /** @returns whether a form asks for children by their age or place, or for adults by their place */
 export function asksOfGuests(form: ConditionFields): boolean {
@@ -32,13 +41,15 @@ export function asksOfGuests(form: ConditionFields): boolean {
 export function brokenEffect(
   rule: EffectFields,
 ): Partial<Record<(typeof effectFieldNames)[number] | "rule_type", string>> {
-  const { rule_type, value, charge = "night", stay, pay, which, isAboutGuests } = rule;
+  const { rule_type, value, charge = "night", part = "room", stay, pay, which } = rule;
+  const { isAboutGuests } = rule;
   const has = (given: unknown) => given !== undefined && given !== null && given !== "";
   const broken: ReturnType<typeof brokenEffect> = {};
   if (rule_type === "free_nights") {
     if (isAboutGuests) broken.rule_type = "price-rules:FORM.FREE_NIGHTS_OF_GUESTS";
     if (has(value)) broken.value = "price-rules:FORM.FREE_NIGHTS_VALUE";
     if (charge !== "night") broken.charge = "price-rules:FORM.CHARGE_OF_FIXED";
+    if (part !== "room") broken.part = "price-rules:FORM.PART_OF_FREE_NIGHTS";
     if (!has(stay)) broken.stay = "validation:REQUIRED";
     if (!has(pay)) broken.pay = "validation:REQUIRED";
     if (!has(which)) broken.which = "validation:REQUIRED";
@@ -66,7 +77,7 @@ export function dropOtherEffects(form: FormData): void {
   const type = form.get("rule_type");
   const others =
     type === "free_nights"
-      ? ["value", "charge"]
+      ? ["value", "charge", "part"]
       : ["stay", "pay", "which", "repeat", ...(type === "fixed_amount" ? [] : ["charge"])];
   for (const name of others) form.delete(name);
 }
@@ -83,6 +94,7 @@ export function effectFieldsIn(form: FormData): EffectFields {
     rule_type: ruleTypes.find((type) => type === text("rule_type")),
     value: text("value"),
     charge: charges.find((charge) => charge === text("charge")) ?? "night",
+    part: ruleParts.find((part) => part === text("part")) ?? "room",
     stay: number("stay"),
     pay: number("pay"),
     which: freeNightChoices.find((which) => which === text("which")),

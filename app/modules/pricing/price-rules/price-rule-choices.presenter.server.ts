@@ -1,5 +1,5 @@
 import type { Entered } from "~/forms/posting/form-reply";
-import type { Option } from "~/forms/checking/options";
+import type { Option, OptionList } from "~/forms/checking/options";
 import type { CalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { boxesState, formOf } from "~/forms/editing/entered";
@@ -10,11 +10,13 @@ import {
   type ScopeChoices,
 } from "../../places/hotel-choices/scope-choices.service.server";
 import { countPricedHotels, type PricedHotels } from "../../places/hotels/hotel.service.server";
+import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
 import { priceTypes } from "./price-rule";
 import { ruleInWords, type RuleInWords, type ScopeField } from "./rule-sentence";
 
 /** The choices of the price rule dialog. */
 export interface PriceRuleChoices extends ScopeChoices {
+  ratePlans: OptionList;
   /** The rule in the form, described in words. */
   words: RuleInWords;
   /** The active hotels, and the codes of their currencies. */
@@ -27,27 +29,29 @@ export interface PriceRuleChoices extends ScopeChoices {
  *   from the stored rule
  */
 export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<PriceRuleChoices> {
-  const [choices, priced] = await Promise.all([
+  const [choices, ratePlans, priced] = await Promise.all([
     scopeChoices(ctx, {
       hotels: boxesState(entered, "hotel_ids"),
       roomTypes: boxesState(entered, "room_type_ids"),
       seasons: boxesState(entered, "season_ids"),
       distributionPoints: boxesState(entered, "distribution_point_ids"),
     }),
+    listRatePlanOptions(ctx, boxesState(entered, "rate_plan_ids")),
     countPricedHotels(ctx),
   ]);
   const { today } = ctx;
-  return { ...choices, priced, today, words: wordsOf(entered, choices, priced, ctx) };
+  return { ...choices, ratePlans, priced, today, words: wordsOf(entered, { ...choices, ratePlans }, priced, ctx) };
 }
 
 function wordsOf(
   entered: Entered,
-  choices: ScopeChoices,
+  choices: ScopeChoices & { ratePlans: OptionList },
   priced: PricedHotels,
   { locale, today }: Context,
 ): RuleInWords {
   const t = translator(locale);
-  const offered: Record<ScopeField, Option[]> = {
+  const offered: Record<ScopeField | "rate_plan_ids", Option[]> = {
+    rate_plan_ids: choices.ratePlans.options,
     hotel_ids: choices.hotels.options,
     room_type_ids: choices.roomTypes.options,
     season_ids: choices.seasons.options,

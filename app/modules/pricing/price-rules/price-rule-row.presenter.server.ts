@@ -45,7 +45,12 @@ export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRu
     id: rule.id,
     name: rule.name,
     summary: [
-      ruleSummary(rule.condition, t, (date) => formatDate(date, locale)),
+      ruleSummary(
+        rule.condition,
+        t,
+        (date) => formatDate(date, locale),
+        rule.rate_plans.map(({ label }) => label),
+      ),
       ...(free ? [freeNightsInWords(rule, t)] : []),
     ].join(" "),
     scope: [

@@ -18,6 +18,7 @@ import {
   MAX_SCOPE,
   offeredNights,
   priceTypes,
+  ruleParts,
   ruleTypes,
   ruleValue,
   type Condition,
@@ -47,6 +48,11 @@ const rule = {
     words: "price-rules:CHARGES",
     description:
       "What a fixed amount is asked for; `person_night` and `person_stay` only of rules about the room.",
+  }),
+  part: z.enum(ruleParts).default("room").register(fieldNotes, {
+    words: "price-rules:PARTS",
+    description:
+      "The part of the price on which it acts; `all`: a percentage of each of the two, an amount on the room. Free nights act on the room.",
   }),
   stay: z
     .number()
@@ -132,7 +138,7 @@ export type StoredRule = Omit<RowOf<typeof PriceRuleFields>, "condition" | "valu
 };
 
 /**
- * The price rule form (`pricing.md` §2.9, §5): thirteen switches, with the fields that each turns on.
+ * The price rule form (`pricing.md` §2.9, §5): fifteen switches, with the fields that each turns on.
  * `dropSwitchedOff` has removed the fields whose switch is off.
  */
 export const PriceRuleForm = z
@@ -174,6 +180,10 @@ export const PriceRuleForm = z
     stay_start: date.nullish(),
     stay_end: date.nullish(),
     stay_date_mode: mode.default("per_day"),
+    has_rate_plan_ids: on,
+    rate_plan_ids: conditionParts.rate_plan_ids.default([]),
+    has_meal_plans: on,
+    meal_plans: conditionParts.meal_plans.default([]),
   })
   .superRefine((form, ctx) => {
     refuse(brokenConditions(form), ctx);

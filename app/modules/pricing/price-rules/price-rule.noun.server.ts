@@ -64,6 +64,7 @@ export const priceRuleNoun = noun({
       "rule_type",
       ["value", ({ rule_type, value }) => (rule_type === "free_nights" ? "" : trimDecimal(value))],
       "charge",
+      "part",
       "stay",
       "pay",
       "which",
@@ -102,6 +103,7 @@ export const priceRuleNoun = noun({
     priority: "0",
     active: "on",
     charge: "night",
+    part: "room",
     exclusive_choice: "first",
     distribution_point_ids: params
       .getAll("distribution_point_id")

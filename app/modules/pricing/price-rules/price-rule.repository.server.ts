@@ -40,6 +40,8 @@ registerConstraints({
   price_rules_guests_check: { rule: "price-rules:FORM.ADULTS_OR_CHILDREN", at: "adult_from" },
   price_rules_charge_check: { rule: "price-rules:FORM.CHARGE_OF_FIXED", at: "charge" },
   price_rules_person_charge_check: { rule: "price-rules:FORM.CHARGE_OF_GUESTS", at: "charge" },
+  price_rules_part_check: { rule: "price-rules:FORM.PART_OF_FREE_NIGHTS", at: "part" },
+  price_rules_rate_plan_ids_fkey: { rule: "constraints:UNKNOWN_RATE_PLAN", at: "rate_plan_ids" },
   price_rules_free_nights_check: { rule: "price-rules:FORM.PAY_BELOW_STAY", at: "pay" },
   price_rules_free_nights_guests_check: {
     rule: "price-rules:FORM.FREE_NIGHTS_OF_GUESTS",
@@ -60,6 +62,8 @@ export type NamedPriceRule = StoredRule & {
   room_types: NamedPlace[];
   seasons: NamedPlace[];
   distribution_points: NamedPlace[];
+  /** The rate plans that it asks for. */
+  rate_plans: NamedPlace[];
   created_at: Date;
   updated_at: Date;
 };
@@ -137,11 +141,17 @@ function selectNamed(db: Database) {
       placesOf("distribution_points", "distribution_point_ids", sql`'label', named.label`).as(
         "distribution_points",
       ),
+      ratePlans.as("rate_plans"),
       "price_rules.created_at",
       "price_rules.updated_at",
     ])
     .$castTo<NamedPriceRule>();
 }
+
+const ratePlans = sql<NamedPlace[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label) order by label, id), '[]')
+  from rate_plans where condition -> 'rate_plan_ids' @> to_jsonb(rate_plans.id)
+)`;
 
 const labelsJson = sql`'label', named.label, 'label_fr', named.label_fr`;
 

@@ -1,4 +1,5 @@
 import type { CalendarDate, Weekday } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 
 export type RuleType = "percentage" | "fixed_amount" | "free_nights";
 
@@ -18,6 +19,11 @@ export const ruleValue = { min: -999_999, max: 999_999, decimals: 3 };
 export const charges = ["night", "person_night", "stay", "person_stay"] as const;
 
 export type Charge = (typeof charges)[number];
+
+/** The part of a night's price on which a rule acts, or each of the two by itself (`contracts.md` §6). */
+export const ruleParts = ["room", "meals", "all"] as const;
+
+export type RulePart = (typeof ruleParts)[number];
 
 /** Which of the nights are free: those with the lowest price, the first ones, or the last ones. */
 export const freeNightChoices = ["cheapest", "first", "last"] as const;
@@ -98,6 +104,10 @@ export interface Condition {
   stay_date_mode?: StayDateMode;
   /** It stands alone among the conditions about guests: not with `age_range` or `child_position`. */
   adult_position?: AdultPosition;
+  /** The requested rate plan is one of them. */
+  rate_plan_ids?: number[];
+  /** The night's meal plan is one of them. */
+  meal_plans?: MealPlan[];
 }
 
 /** The scope of a rule: the ids of what it applies to; an empty list means that it applies to all. */
@@ -118,6 +128,8 @@ export interface PriceRule extends RuleScope {
   valueMilli: number;
   /** Other than `night` for fixed amounts alone. */
   charge: Charge;
+  /** Always the room for free nights. */
+  part: RulePart;
   /** null for rules of other types. */
   free: FreeNights | null;
   /** From 0; rules with a lower number apply first. */

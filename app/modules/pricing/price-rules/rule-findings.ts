@@ -112,21 +112,26 @@ export function duplicatesAmong<Rule extends PriceRule>(rules: Rule[]): Rule[][]
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
+/** @returns whether a condition is a list whose order doesn't matter */
+function isSet(key: string): boolean {
+  return key.endsWith("weekdays") || key === "rate_plan_ids" || key === "meal_plans";
+}
+
 /** @returns a key of everything that decides the effect of a rule; name and description are left out */
 function identity(rule: PriceRule): string {
   const condition = Object.entries(rule.condition ?? {})
     .map(([key, value]) => [
       key,
-      key.endsWith("weekdays") ? [...(value as string[])].sort() : value,
+      isSet(key) ? [...(value as unknown[])].map(String).sort() : value,
     ])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const { type, valueMilli, priority, price_type } = rule;
-  const { charge, free, exclusive_choice } = rule;
+  const { charge, part, free, exclusive_choice } = rule;
   const scope = [
     ...[rule.hotel_ids, rule.room_type_ids, rule.season_ids, rule.distribution_point_ids],
   ].map((ids) => [...ids].sort((a, b) => a - b));
   return JSON.stringify([
-    ...[type, valueMilli, charge, free, priority, price_type, scope, condition],
+    ...[type, valueMilli, charge, part, free, priority, price_type, scope, condition],
     ...[normalGroup(rule), normalGroup(rule) && exclusive_choice],
   ]);
 }

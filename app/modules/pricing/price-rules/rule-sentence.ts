@@ -38,7 +38,7 @@ export interface RuleInWords {
 
 interface Words {
   /** @returns the names of the chosen rows */
-  wordsFor: (field: ScopeField, values: string[]) => string[];
+  wordsFor: (field: ScopeField | "rate_plan_ids", values: string[]) => string[];
   /** The currency of the chosen hotels; null where it isn't known. */
   currency: RuleCurrency;
   dateIn: (date: CalendarDate, locale: "en" | "fr") => string;
@@ -101,7 +101,12 @@ export function ruleSentence(entered: FormData, words: Words): string {
   const group = String(entered.get("exclusive_group") ?? "").trim();
   return [
     ...effectSentence(entered, currency, t, locale),
-    ruleSummary(condition, t, (date) => dateIn(date, locale)),
+    ruleSummary(
+      condition,
+      t,
+      (date) => dateIn(date, locale),
+      wordsFor("rate_plan_ids", entered.getAll("rate_plan_ids").map(String)),
+    ),
     scopeSentence((field) => wordsFor(field, entered.getAll(field).map(String)), t),
     ...(group ? [t("rule-words:GROUP", { name: group })] : []),
   ].join(" · ");
@@ -120,7 +125,7 @@ function effectSentence(
   t: TFunction,
   locale: "en" | "fr",
 ): string[] {
-  const { rule_type = "percentage", charge, stay, pay, which, repeat } = effectFieldsIn(entered);
+  const { rule_type = "percentage", charge, part, stay, pay, which, repeat } = effectFieldsIn(entered);
   if (rule_type === "free_nights") {
     if (!stay || !pay || !which) return [];
     const free = ruleValueOf({ rule_type, value: "0", stay, pay }, currency, t, locale);
@@ -128,7 +133,7 @@ function effectSentence(
   }
   const value = readDecimal(String(entered.get("value") ?? "").trim(), locale);
   const isReadable = value.length <= MAX_VALUE_LENGTH && isDecimal(value);
-  return isReadable ? [ruleValueOf({ rule_type, value, charge }, currency, t, locale)] : [];
+  return isReadable ? [ruleValueOf({ rule_type, value, charge, part }, currency, t, locale)] : [];
 }
 
 /** The number of names of a list that a sentence says; further ones are counted. */

@@ -5,6 +5,7 @@ import type { AdvanceDays, Condition } from "./price-rule";
 type FormatDate = (date: CalendarDate) => string;
 
 /**
+ * @param ratePlans the names of the rate plans that the rule asks for, as far as they are known
  * @returns a rule's conditions as one sentence: "With the code SPRING, for stays of 3 to 7 nights."; "No
  *   conditions" without a condition, "Basic conditions" for one without any requirement
  */
@@ -12,6 +13,7 @@ export function ruleSummary(
   condition: Condition | null,
   t: TFunction,
   formatDate: FormatDate,
+  ratePlans: string[] = [],
 ): string {
   const say = (key: string, values?: Record<string, unknown>) =>
     t(`rule-words:SUMMARY.${key}`, values ?? {});
@@ -22,6 +24,7 @@ export function ruleSummary(
     ...dates(condition, say, formatDate),
     ...children(condition, say),
     ...adults(condition, say),
+    ...plans(condition, ratePlans, say, t),
   ];
   if (clauses.length === 0) return say("BASIC_CONDITIONS");
   const sentence = clauses.join(", ");
@@ -112,6 +115,26 @@ function adults({ adult_position }: Condition, say: Say): string[] {
     return [from === 1 ? say("EACH_ADULT") : say("ADULTS_FROM", { adult: adult(from!) })];
   if (from === to) return [say("ADULT_AT", { adult: adult(from!) })];
   return [say("ADULTS_AT", { first: adult(from!), last: adult(to!) })];
+}
+
+function plans(
+  { rate_plan_ids, meal_plans }: Condition,
+  ratePlans: string[],
+  say: Say,
+  t: TFunction,
+): string[] {
+  const meals = meal_plans?.map((plan) => t(`pricing:MEAL_PLANS.${plan}`)) ?? [];
+  const named = ratePlans.length > 0;
+  return [
+    ...(rate_plan_ids
+      ? [
+          say(named ? "RATE_PLANS_NAMED" : "RATE_PLANS", {
+            ...{ count: rate_plan_ids.length, plans: ratePlans.join(", ") },
+          }),
+        ]
+      : []),
+    ...(meal_plans ? [say("MEAL_PLANS", { plans: meals.join(", ") })] : []),
+  ];
 }
 
 /** @returns which nights are free, and whether again: "The cheapest nights are free, again for every 7 nights." */

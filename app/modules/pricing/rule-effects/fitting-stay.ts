@@ -46,6 +46,19 @@ export function fittingGuests(
   return { adults, children_ages: Array<number>(children).fill(age) };
 }
 
+/** @returns the guests with whom a rule is tried: those that meet its conditions, or else two adults */
+export function guestsFor({ condition }: Pick<PriceRule, "condition">) {
+  return fittingGuests(condition ?? {}) ?? { adults: TWO, children_ages: [] };
+}
+
+/** @returns the plans that a rule asks for, the first of each; none where it doesn't ask */
+export function plansFor({
+  condition,
+}: Pick<PriceRule, "condition">): Pick<StayRequest, "meal_plan" | "rate_plan_id"> {
+  const { meal_plans, rate_plan_ids } = condition ?? {};
+  return { meal_plan: meal_plans?.[0] ?? null, rate_plan_id: rate_plan_ids?.[0] ?? null };
+}
+
 /** @returns the number of nights of a stay with which the rule is tried, unless its dates need more */
 export function fittingLength({ condition, free }: Pick<PriceRule, "condition" | "free">): number {
   const { min_stay = 1, max_stay = LONGEST, weekdays } = condition ?? {};
@@ -82,6 +95,7 @@ export function fittingStay(
     request: {
       ...place,
       ...guests,
+      ...plansFor(rule),
       distribution_point_id: rule.distribution_point_ids[0] ?? null,
       checkin_date: booked.checkin,
       checkout_date: addDays(booked.checkin, nights),

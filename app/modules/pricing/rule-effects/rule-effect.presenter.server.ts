@@ -150,7 +150,7 @@ function ruleIn(
   const typed = (name: string) => String(entered.get(name) ?? "").trim();
   const chosen = (name: string) => boxesState(enteredIn(entered), name).chosen.slice(0, MAX_SCOPE);
   const value = readDecimal(typed("value"), locale);
-  const { rule_type = "percentage", charge = "night", ...effect } = effectFieldsIn(entered);
+  const { rule_type = "percentage", charge = "night", part = "room", ...effect } = effectFieldsIn(entered);
   const { stay, pay, which, repeat = false } = effect;
   const free = stay && pay && which && pay < stay ? { stay, pay, which, repeat } : null;
   const isDecimalValue =
@@ -168,6 +168,7 @@ function ruleIn(
     type: isFree && !free ? "fixed_amount" : rule_type,
     valueMilli: !isFree && hasValue ? parseMinor(value, 3) : 0,
     charge,
+    part,
     free,
     priority: /^\d{1,7}$/.test(typed("priority")) ? Number(typed("priority")) : 0,
     active: entered.has("active"),

@@ -3,6 +3,8 @@ import type { Context } from "~/db/context";
 import { getSeasons } from "../../places/seasons/season.service.server";
 import { readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
 import { priceRowsOf, type StayRows } from "../price-calculator/price-stay";
+import { engineTermsOf } from "../price-calculator/stay-rows/engine-terms";
+import { guestsFor, plansFor } from "./fitting-stay";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import type { PriceRule } from "../price-rules/price-rule";
 import { effectOf, lastCheckout, type HotelEffect, type PricedRoomType } from "./rule-effect";
@@ -76,14 +78,22 @@ function inputOf(rule: PriceRule, place: RulePlace, { today }: Context): Calcula
     distribution_point_id: rule.distribution_point_ids[0] ?? null,
     price_type: rule.price_type ?? "sell",
     ...{ checkin_date: today, checkout_date: lastCheckout(rule, today) },
-    ...{ adults: 1, children: 0, children_ages: [] },
+    ...guestsOf(rule),
+    ...plansFor(rule),
   };
 }
 
-function pricedRoomType({ hotel, roomType, seasons, prices, rules }: WholeRows): PricedRoomType {
+function guestsOf(rule: PriceRule): Pick<CalculationInput, "adults" | "children" | "children_ages"> {
+  const { adults, children_ages } = guestsFor(rule);
+  return { adults, children: children_ages.length, children_ages };
+}
+
+function pricedRoomType(rows: WholeRows): PricedRoomType {
+  const { hotel, roomType, seasons, prices, rules } = rows;
   const { digits } = hotel.currency;
   return {
     ...{ hotel_id: hotel.id, room_type_id: roomType.id },
     ...{ seasons, rules, digits, prices: priceRowsOf(prices, digits) },
+    ...engineTermsOf(rows, digits),
   };
 }

@@ -2,7 +2,7 @@ import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import { calculateTotals } from "../price-calculator/calculate-price";
-import type { PriceRow, PricingWorld, StayRequest } from "../price-calculator/calculation";
+import type { ContractTerms, PriceRow, PricingWorld, StayRequest } from "../price-calculator/calculation";
 import {
   checkStay,
   failureOn,
@@ -13,13 +13,20 @@ import {
 import { chooseRows, type NightRow } from "../price-calculator/nights";
 import type { Season } from "../../places/seasons/season.fields";
 import { freeNightsOf } from "../price-calculator/apply-rule";
-import { fittingLength, fittingStay, type BookedStay, type PricedRun } from "./fitting-stay";
+import {
+  fittingLength,
+  fittingStay,
+  guestsFor,
+  plansFor,
+  type BookedStay,
+  type PricedRun,
+} from "./fitting-stay";
 
 /** The number of nights, from today on, for which the effect is calculated. */
 export const DAYS_AHEAD = 365;
 
 /** A room type with everything its prices depend on. */
-export interface PricedRoomType {
+export interface PricedRoomType extends ContractTerms {
   hotel_id: number;
   room_type_id: number;
   seasons: Season[];
@@ -135,17 +142,18 @@ function holdsOn(
 /** @returns the priced nights of a room type, from today to the last night of any stay that is tried */
 function rowsOf(
   rule: PriceRule,
-  { hotel_id, room_type_id, seasons, prices }: PricedRoomType,
+  world: PricedRoomType,
   today: CalendarDate,
 ): Map<CalendarDate, NightRow> {
+  const { hotel_id, room_type_id } = world;
   const request: StayRequest = {
-    ...{ hotel_id, room_type_id, adults: 1, children_ages: [] },
+    ...{ hotel_id, room_type_id, ...guestsFor(rule), ...plansFor(rule) },
     ...{ checkin_date: today, checkout_date: lastCheckout(rule, today) },
     distribution_point_id: rule.distribution_point_ids[0] ?? null,
     price_type: rule.price_type ?? "sell",
   };
   const dates = nightsOf(request.checkin_date, request.checkout_date);
-  const { rows } = chooseRows(dates, request, { seasons, prices });
+  const { rows } = chooseRows(dates, request, world);
   return new Map(rows.map((row) => [row.date, row]));
 }
 
@@ -174,8 +182,7 @@ function runsOf(rows: Map<CalendarDate, NightRow>): Map<CalendarDate, PricedRun>
 function exampleOf(rule: PriceRule, stay: BookedStay, type: PricedRoomType): RuleExample | null {
   const others = type.rules.filter(({ id }) => id !== rule.id);
   const total = (rules: PriceRule[]) => {
-    const { seasons, prices, digits } = type;
-    const world: PricingWorld = { seasons, prices, rules, digits, bookingDate: stay.bookingDate };
+    const world: PricingWorld = { ...type, rules, bookingDate: stay.bookingDate };
     const price = calculateTotals(stay.request, world);
     return price.ok ? price.total : null;
   };

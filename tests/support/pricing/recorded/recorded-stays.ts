@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { addDays, weekdays } from "~/core/dates";
-import type {
-  Calculation,
-  PriceRow,
-  PricingWorld,
-  StayRequest,
+import {
+  NO_TERMS,
+  type Calculation,
+  type PriceRow,
+  type PricingWorld,
+  type StayRequest,
 } from "~/modules/pricing/price-calculator/calculation";
 import {
   priceTypes,
@@ -91,6 +92,7 @@ function worldOf(draw: Draw): Omit<PricingWorld, "bookingDate"> {
     prices: pricesOf(draw, seasons),
     rules: Array.from({ length: draw.whole(0, 14) }, (_, at) => ruleOf(draw, at + 1)),
     digits: draw.one([0, 2, 2, 3]),
+    ...NO_TERMS,
   };
 }
 
@@ -116,6 +118,7 @@ function pricesOf(draw: Draw, seasons: Season[]): PriceRow[] {
           ...{ hotel_id: 1, room_type_id: 1, season_id, price_type, distribution_point_id },
           price: draw.seldom(20) ? 0 : draw.whole(1, draw.one([300, 20_000, 400_000])),
           per_person: draw.seldom(2),
+          ...{ meal_plan: "room_only", adults: null },
           active: true,
         });
       }
@@ -154,7 +157,7 @@ function ruleOf(draw: Draw, id: number): PriceRule {
     priority: draw.whole(0, 3),
     active: !draw.seldom(10),
     condition: draw.seldom(4) ? null : conditionOf(draw),
-    ...{ charge: "night", free: null, exclusive_group: "", exclusive_choice: "first" },
+    ...{ charge: "night", part: "room", free: null, exclusive_group: "", exclusive_choice: "first" },
     hotel_ids: listOf(scope.hotel_id),
     room_type_ids: listOf(scope.room_type_id),
     season_ids: listOf(scope.season_id),

@@ -3,7 +3,7 @@ import type { Cause } from "./price-difference";
 
 /** A row whose changes may explain a difference of prices. */
 export interface RowBehind {
-  entity: Extract<SharedEntity, "price_rule" | "room_price" | "season">;
+  entity: Extract<SharedEntity, "price_rule" | "room_price" | "season" | "meal_price" | "markup">;
   id: number;
   /**
    * Whether the earlier price used this row too; then the creation of the row doesn't explain the difference.
@@ -16,19 +16,29 @@ const wordsAlone = ["name", "description"];
 
 /** @returns the rows whose changes can be the reason for a part of a difference */
 export function rowsBehind(cause: Cause): RowBehind[] {
-  if (cause.kind === "agreed" || cause.change === "followed") return [];
+  if (cause.kind === "agreed" || cause.kind === "raised" || cause.change === "followed") return [];
   if (cause.kind === "rule") {
     const { before, after } = cause;
     return [{ entity: "price_rule", id: (after ?? before)!.ruleId, isOld: before !== null }];
   }
-  const sides = [cause.before, cause.after];
-  const [was, is] = sides;
   const rowsOf = (entity: RowBehind["entity"], ids: (number | undefined)[]) =>
     [...new Set(ids)].flatMap((id) => id ?? []).map((id) => ({ entity, id, isOld: id === ids[0] }));
+  if (cause.kind === "meals") {
+    return rowsOf(
+      "meal_price",
+      [cause.before, cause.after].map((side) => side?.price_id),
+    );
+  }
+  const sides = [cause.before, cause.after];
+  const [was, is] = sides;
   return [
     ...rowsOf(
       "room_price",
       sides.map((side) => side?.row.id),
+    ),
+    ...rowsOf(
+      "markup",
+      sides.map((side) => side?.derivedFromBuy?.markup_id),
     ),
     ...(was?.season.id === is?.season.id
       ? []

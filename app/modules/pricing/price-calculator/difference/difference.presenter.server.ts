@@ -160,6 +160,11 @@ function whatHappened(cause: Cause, { t }: PriceWords): string {
     const { name } = (cause.after ?? cause.before)!;
     return t(`differences:RULE.${cause.change}`, { name });
   }
+  if (cause.kind === "raised") return t(`differences:RAISED.${cause.change}`);
+  if (cause.kind === "meals") {
+    const { plan } = (cause.after ?? cause.before)!;
+    return t(`differences:MEALS.${cause.change}`, { plan: t(`pricing:MEAL_PLANS.${plan}`) });
+  }
   const { change, before, after } = cause;
   const season = (after ?? before)!.season.name;
   if (change !== "changed") return t(`differences:PRICE.${change}`, { season });
@@ -171,13 +176,26 @@ function whatHappened(cause: Cause, { t }: PriceWords): string {
 }
 
 function detailOf(cause: Cause, words: PriceWords): string {
-  if (cause.kind === "agreed") return "";
-  const sides =
-    cause.kind === "rule"
-      ? ruleSides(cause.before, cause.after, words)
-      : [cause.before, cause.after].map((side) => side && rowWords(side, words));
+  if (cause.kind === "agreed" || cause.kind === "raised") return "";
+  const sides = sidesOf(cause, words);
   const texts = sides.flatMap((side) => side ?? []);
   return [...new Set(texts)].join(" → ");
+}
+
+function sidesOf(
+  cause: Exclude<Cause, { kind: "agreed" | "raised" }>,
+  words: PriceWords,
+): (string | null)[] {
+  switch (cause.kind) {
+    case "rule":
+      return ruleSides(cause.before, cause.after, words);
+    case "meals":
+      return [cause.before, cause.after].map(
+        (side) => side && words.t("differences:PER_ADULT", { price: words.money(side.adult) }),
+      );
+    case "price":
+      return [cause.before, cause.after].map((side) => side && rowWords(side, words));
+  }
 }
 
 /** @returns the values of a rule before and after; with its target only if that has changed */
@@ -196,10 +214,19 @@ function rowWords({ row }: PriceOfNight, { t, money }: PriceWords): string {
 }
 
 function hrefOf(cause: Cause): string | null {
-  if (cause.kind === "agreed") return null;
-  const [list, id] =
-    cause.kind === "rule"
-      ? ["price-rules", (cause.after ?? cause.before)!.ruleId]
-      : ["room-prices", (cause.after ?? cause.before)!.row.id];
+  switch (cause.kind) {
+    case "agreed":
+    case "raised":
+      return null;
+    case "rule":
+      return rowHref("price-rules", (cause.after ?? cause.before)!.ruleId);
+    case "meals":
+      return rowHref("meal-prices", (cause.after ?? cause.before)!.price_id);
+    case "price":
+      return rowHref("room-prices", (cause.after ?? cause.before)!.row.id);
+  }
+}
+
+function rowHref(list: string, id: number): string {
   return `/pricing/management/${list}?dialog=edit&id=${id}`;
 }

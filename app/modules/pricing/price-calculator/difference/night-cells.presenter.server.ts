@@ -1,7 +1,6 @@
 import { monthOf, type CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import type { ComparedCell } from "~/ui/tables/compared-table";
-import type { AppliedRule } from "../calculation";
 import type { PriceWords } from "../price-words.server";
 import { MAX_NIGHTS } from "../quote-url";
 import type {
@@ -36,15 +35,32 @@ function partCell(
   { part, was, is }: NightChange,
   words: PriceWords,
 ): ComparedCell {
-  const [key, term] =
-    part.kind === "rule"
-      ? partOf((part.after ?? part.before)!)
-      : ["base", words.t("bookings:PRICE.BASE", { season: seasonsOf(part) })];
+  const [key, term] = termOf(part, words);
   return { ...cell(`${date} ${key}`, term, was, is, words), part: true };
 }
 
-function partOf({ ruleId, name }: AppliedRule): [string, string] {
-  return [String(ruleId), name];
+function termOf(part: ChangedPart, { t }: PriceWords): [key: string, term: string] {
+  switch (part.kind) {
+    case "price":
+      return ["base", t("bookings:PRICE.BASE", { season: seasonsOf(part) })];
+    case "meals":
+      return ["meals", mealPlansOf(part, t)];
+    case "rule": {
+      const { ruleId, name } = (part.after ?? part.before)!;
+      return [String(ruleId), name];
+    }
+    case "raised":
+      return ["raised", t("calculator:WHY.RAISED")];
+  }
+}
+
+/** @returns the meal plan of a night; both, if they differ */
+function mealPlansOf(
+  { before, after }: Extract<ChangedPart, { kind: "meals" }>,
+  t: PriceWords["t"],
+): string {
+  const plans = [before, after].flatMap((side) => side?.plan ?? []);
+  return [...new Set(plans)].map((plan) => t(`pricing:MEAL_PLANS.${plan}`)).join(" → ");
 }
 
 /** @returns the season of a night; both seasons, if they differ */

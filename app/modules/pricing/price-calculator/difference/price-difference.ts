@@ -2,17 +2,28 @@ import { isDeepStrictEqual } from "node:util";
 import type { CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import type { Season } from "../../../places/seasons/season.fields";
-import type { AppliedRule, PricedNight, PriceRow } from "../calculation";
+import type { MealPlan } from "~/core/meal-plans";
+import type { AppliedRule, DerivedFromBuy, NightMeals, PricedNight, PriceRow } from "../calculation";
 import type { FrozenCalculation } from "../frozen-calculation";
 
 /** The season and the price row by which a night is priced. */
 export interface PriceOfNight {
   season: Pick<Season, "id" | "name">;
   row: Pick<PriceRow, "id" | "price" | "per_person" | "distribution_point_id">;
+  /** Missing for a row of the requested price type. */
+  derivedFromBuy?: DerivedFromBuy;
 }
 
-/** A night of one of the two prices: base + the amounts of its rules = total. */
-export type ComparedNight = PriceOfNight & Pick<PricedNight, "date" | "base" | "rules" | "total">;
+/** The meals that are added to a night. */
+export interface MealsOfNight extends Omit<NightMeals, "base"> {
+  plan: MealPlan;
+}
+
+/** A night of one of the two prices: base + the amounts of its rules + what raises it to 0 = total. */
+export type ComparedNight = PriceOfNight &
+  Pick<PricedNight, "date" | "base" | "rules" | "total" | "meals" | "raised"> & {
+    mealPlan?: MealPlan;
+  };
 
 /** A price to compare. If an amount was agreed, its total can differ from the sum of its nights. */
 export interface ComparedPrice {
@@ -29,7 +40,9 @@ export type Change = "added" | "left_out" | "changed" | "followed";
 /** A part of a night's price, as it was before and as it is after; null in the price that doesn't have it. */
 export type ChangedPart =
   | { kind: "price"; change: Change; before: PriceOfNight | null; after: PriceOfNight | null }
-  | { kind: "rule"; change: Change; before: AppliedRule | null; after: AppliedRule | null };
+  | { kind: "meals"; change: Change; before: MealsOfNight | null; after: MealsOfNight | null }
+  | { kind: "rule"; change: Change; before: AppliedRule | null; after: AppliedRule | null }
+  | { kind: "raised"; change: Change; before: true | null; after: true | null };
 
 /**
  * A changed part of one night with its amounts; an amount is null in the price without that part. `amount` is
@@ -104,9 +117,10 @@ export function isSameInAll({ amount, causes }: PriceDifference): boolean {
 /** @returns a frozen calculation as one of the two prices of a comparison */
 export function comparedFrozen({ nights, total }: FrozenCalculation): ComparedPrice {
   return {
-    nights: nights.map(({ price: { amount, ...row }, ...night }) => ({
+    nights: nights.map(({ price: { amount, derivedFromBuy, ...row }, ...night }) => ({
       ...night,
       row: { ...row, price: amount },
+      ...(derivedFromBuy && { derivedFromBuy }),
     })),
     total,
   };
@@ -117,7 +131,12 @@ function differingNight(
   before?: ComparedNight,
   after?: ComparedNight,
 ): NightDifference[] {
-  const changes = [...changedPrice(before, after), ...changedRules(before, after)];
+  const changes = [
+    ...changedPrice(before, after),
+    ...changedMeals(before, after),
+    ...changedRules(before, after),
+    ...changedRaise(before, after),
+  ];
   if (changes.length === 0) return [];
   return [
     {
@@ -133,24 +152,57 @@ function differingNight(
 function changedPrice(before?: ComparedNight, after?: ComparedNight): NightChange[] {
   const [was, is] = [before ? priceOf(before) : null, after ? priceOf(after) : null];
   const same = isDeepStrictEqual(substanceOf(was), substanceOf(is));
-  const amounts = amountsOf(before?.base, after?.base);
+  const amounts = amountsOf(before && roomBase(before), after && roomBase(after));
   if (same && amounts.amount === 0) return [];
   const change = changeOf(was, is, same);
   return [{ part: { kind: "price", change, before: was, after: is }, ...amounts }];
+}
+
+function roomBase({ base, meals }: ComparedNight): Minor {
+  return base - (meals?.base ?? 0);
+}
+
+function changedMeals(before?: ComparedNight, after?: ComparedNight): NightChange[] {
+  const [was, is] = [before ? mealsOf(before) : null, after ? mealsOf(after) : null];
+  const same = isDeepStrictEqual(was, is);
+  const amounts = amountsOf(before?.meals?.base, after?.meals?.base);
+  if (same && amounts.amount === 0) return [];
+  const change = changeOf(was, is, same);
+  return [{ part: { kind: "meals", change, before: was, after: is }, ...amounts }];
+}
+
+function mealsOf({ meals, mealPlan = "room_only" }: ComparedNight): MealsOfNight | null {
+  if (!meals) return null;
+  const { price_id, adult, children } = meals;
+  return { plan: mealPlan, price_id, adult, children };
+}
+
+/** A night whose meals take off more than its room costs is raised to 0. */
+function changedRaise(before?: ComparedNight, after?: ComparedNight): NightChange[] {
+  const amounts = amountsOf(before?.raised, after?.raised);
+  if (amounts.amount === 0) return [];
+  const [was, is] = [before?.raised ? (true as const) : null, after?.raised ? (true as const) : null];
+  return [
+    { part: { kind: "raised", change: changeOf(was, is, true), before: was, after: is }, ...amounts },
+  ];
 }
 
 function amountsOf(was: Minor | null = null, is: Minor | null = null) {
   return { was, is, amount: (is ?? 0) - (was ?? 0) };
 }
 
-function priceOf({ season: { id, name }, row }: ComparedNight): PriceOfNight {
+function priceOf({ season: { id, name }, row, derivedFromBuy }: ComparedNight): PriceOfNight {
   const { price, per_person, distribution_point_id } = row;
-  return { season: { id, name }, row: { id: row.id, price, per_person, distribution_point_id } };
+  return {
+    season: { id, name },
+    row: { id: row.id, price, per_person, distribution_point_id },
+    ...(derivedFromBuy && { derivedFromBuy }),
+  };
 }
 
 /** @returns the values of a price that can make a difference; the name of its season isn't one of them */
 function substanceOf(price: PriceOfNight | null) {
-  return price && { season: price.season.id, row: price.row };
+  return price && { season: price.season.id, row: price.row, from: price.derivedFromBuy };
 }
 
 function changedRules(before?: ComparedNight, after?: ComparedNight): NightChange[] {
@@ -170,8 +222,8 @@ function changedRules(before?: ComparedNight, after?: ComparedNight): NightChang
 /** @returns the effect of a rule and its target, without its name and the resulting amount */
 function effectOf(rule: AppliedRule | null) {
   if (!rule) return null;
-  const { type, valueMilli, target, charge = "night", free = null } = rule;
-  return { type, valueMilli, target, charge, free };
+  const { type, valueMilli, target, charge = "night", part = "room", free = null } = rule;
+  return { type, valueMilli, target, charge, part, free };
 }
 
 function changeOf(before: unknown, after: unknown, same: boolean): Change {
@@ -199,6 +251,7 @@ function keyOf(part: ChangedPart): string {
   if (part.kind === "price") {
     return JSON.stringify([part.change, substanceOf(part.before), substanceOf(part.after)]);
   }
+  if (part.kind !== "rule") return JSON.stringify([part.kind, part.change, part.before, part.after]);
   const { ruleId } = (part.after ?? part.before)!;
   return JSON.stringify([ruleId, part.change, effectOf(part.before), effectOf(part.after)]);
 }

@@ -85,6 +85,13 @@ export function rulesNotAppliedView(
         count: request.adults,
         adults: ruleSummary({ adult_position: condition.adult_position }, t, day),
       });
+    case "rate_plan_ids":
+      return say(request.rate_plan_id ? "other_rate_plan" : "rate_plan");
+    case "meal_plans":
+      return say("meal_plans", {
+        plan: t(`pricing:MEAL_PLANS.${firstNight.mealPlan}`),
+        plans: ruleSummary({ meal_plans: condition.meal_plans }, t, day),
+      });
     case "free_nights":
       return say("free_nights", { count: nightsHeld, stay: rule.free?.stay });
     case "exclusive_group":
@@ -122,6 +129,8 @@ const deciding: Record<
   room_price_includes_children: () => null,
   no_adult_matches: ({ request }) => request.adults,
   room_price_includes_adults: () => null,
+  rate_plan_ids: ({ request }) => request.rate_plan_id ?? null,
+  meal_plans: (_, { mealPlan }) => mealPlan,
   free_nights: (_, __, { nightsHeld }) => nightsHeld,
   exclusive_group: (_, __, { kept }) => kept?.name,
 };

@@ -6,6 +6,7 @@ import type { CalculationInput } from "../calculation.schema";
 import type { SaleLimits } from "../../restrictions/sale-limits";
 import { byOrderOfEffect } from "../effects";
 import type { StayRows } from "../price-stay";
+import type { StoredTerms, TermsQuery } from "./contract-terms.repository.server";
 import type { PlacesQuery, StaysPlaces, StaysPrices } from "./stay-rows.repository.server";
 
 /** The rows, besides seasons and prices, that the prices of stays depend on. */
@@ -14,6 +15,7 @@ export interface StaysTerms {
   rules: PriceRule[];
   /** The distribution points of the stays. */
   points: DistributionPointLabel[];
+  contracts: StoredTerms;
 }
 
 /** @returns the hotels, room types and distribution points of the stays, and the range of all their dates */
@@ -26,13 +28,22 @@ export function placesOf(inputs: CalculationInput[]): PlacesQuery {
   };
 }
 
+/** @returns the hotels of the stays, with the meals and rate plans that they request */
+export function termsOf(inputs: CalculationInput[]): TermsQuery {
+  return {
+    hotelIds: distinct(inputs.map((input) => input.hotel_id)),
+    mealPlans: [...new Set(inputs.flatMap((input) => input.meal_plan ?? []))],
+    ratePlanIds: distinct(inputs.flatMap((input) => input.rate_plan_id ?? [])),
+  };
+}
+
 /**
  * @param limits the stop sales and restrictions of the stays. They are only warned of: prices don't depend on
  *   them
  * @returns a function that selects the rows for one of the stays
  */
 export function rowsOfStays(
-  { places, rules, points }: StaysTerms,
+  { places, rules, points, contracts }: StaysTerms,
   { seasons, prices }: StaysPrices,
   { stopSales, restrictions }: SaleLimits = { stopSales: [], restrictions: [] },
 ): (input: CalculationInput) => StayRows {
@@ -51,6 +62,9 @@ export function rowsOfStays(
       else rulesByHotel.set(hotel, [rule]);
     }
   }
+  const mealsByHotel = grouped(contracts.meal_prices, ({ hotel_id }) => hotel_id);
+  const taxesByHotel = grouped(contracts.taxes, ({ hotel_id }) => hotel_id);
+  const ratePlans = byId(contracts.rate_plans);
   const stopSalesByHotel = grouped(stopSales, ({ hotel_id }) => hotel_id);
   const restrictionsByHotel = grouped(restrictions, ({ hotel_id }) => hotel_id);
   const seasonsOf = once((hotel_id: number, start: CalendarDate, end: CalendarDate) =>
@@ -76,6 +90,7 @@ export function rowsOfStays(
     distribution_point_id = null,
     checkin_date,
     checkout_date,
+    rate_plan_id,
   }) => {
     const ofStay = seasonsOf(hotel_id, checkin_date, checkout_date);
     // Prices in seasons that the stay doesn't touch have no influence on it.
@@ -89,6 +104,10 @@ export function rowsOfStays(
         seasonIds.has(season_id),
       ),
       rules: rulesOf(hotel_id, room_type_id),
+      mealPrices: groupOf(mealsByHotel, hotel_id),
+      markups: contracts.markups,
+      taxes: groupOf(taxesByHotel, hotel_id),
+      ratePlan: rate_plan_id ? ratePlans.get(rate_plan_id) : undefined,
       stopSales: groupOf(stopSalesByHotel, hotel_id),
       restrictions: groupOf(restrictionsByHotel, hotel_id),
       promoCodes,

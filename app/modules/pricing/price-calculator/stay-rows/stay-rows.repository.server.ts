@@ -137,6 +137,8 @@ export async function listSeasonsWithPrices(
       "room_prices.price_type",
       "room_prices.base_price",
       "room_prices.per_person",
+      "room_prices.meal_plan",
+      "room_prices.adults",
     ])
     .orderBy("seasons.start_date")
     .orderBy("seasons.id")

@@ -7,7 +7,8 @@ import { listRulesForStays } from "../../price-rules/price-rule.service.server";
 import { readLimitsForStays } from "../../restrictions/restriction.service.server";
 import type { CalculationInput } from "../calculation.schema";
 import type { StayRows } from "../price-stay";
-import { placesOf, rowsOfStays, type StaysTerms } from "./rows-of-stays";
+import { readContractTerms } from "./contract-terms.repository.server";
+import { placesOf, rowsOfStays, termsOf, type StaysTerms } from "./rows-of-stays";
 import {
   listPlaces,
   listSeasonsWithPrices,
@@ -54,7 +55,7 @@ export async function readSoldPlaces(ctx: Context, hotelIds: number[]): Promise<
 
 /**
  * Reads the rows that the prices of all the stays depend on, and what may prevent them, in at most
- * five statements.
+ * six statements.
  *
  * @param known the hotels and room types of the stays, if they have been read already
  * @param knownPoints their distribution points, if they have been read already
@@ -77,7 +78,7 @@ export async function readStays(
 }
 
 /**
- * Reads what the prices of all the stays depend on besides seasons and prices, in at most three statements.
+ * Reads what the prices of all the stays depend on besides seasons and prices, in at most four statements.
  *
  * @param known the hotels and room types of the stays, if they have been read already
  * @param knownPoints their distribution points, if they have been read already
@@ -91,12 +92,13 @@ export async function readTerms(
   assertMayAny(ctx, showsPricesOfStays);
   const { hotelIds, roomTypeIds, pointIds } = placesOf(inputs);
   const allWithCode = inputs.some((input) => normalPromoCode(input.promo_code ?? "") !== "");
-  const [places, rules, points] = await Promise.all([
+  const [places, rules, points, contracts] = await Promise.all([
     known ?? listPlaces(ctx.db, hotelIds, roomTypeIds),
     listRulesForStays(ctx, { hotelIds, roomTypeIds, allWithCode }),
     knownPoints ?? (pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : []),
+    readContractTerms(ctx.db, termsOf(inputs)),
   ]);
-  return { places, rules, points };
+  return { places, rules, points, contracts };
 }
 
 /** @returns the active seasons and prices that the stays may use, in one statement */

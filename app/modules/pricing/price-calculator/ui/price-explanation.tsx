@@ -159,6 +159,12 @@ function Night({ night, named }: { night: ExplainedNight; named?: boolean }) {
       <p>{night.season}</p>
       <p>
         {night.row} <Link to={night.priceTo}>{text("TO_PRICE")}</Link>
+        {night.markupTo ? (
+          <>
+            {" · "}
+            <Link to={night.markupTo}>{text("TO_MARKUP")}</Link>
+          </>
+        ) : null}
       </p>
       <NightSteps night={night} />
     </>
@@ -189,10 +195,10 @@ export function NightSteps({ night }: { night: ExplainedNight }) {
           <td>{night.base}</td>
         </tr>
         {night.steps.map(({ rule, before, effect, after }) => (
-          <tr key={rule.to}>
+          <tr key={rule.to ?? rule.name}>
             <td>
               {/* The links aren't prefetched: there are hundreds, and few are followed. */}
-              <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>{" "}
+              {rule.to ? <Link to={rule.to}>{rule.name}</Link> : rule.name} <span className="number">{rule.value}</span>{" "}
               <span className="faint">{rule.target}</span>
             </td>
             <td>{before}</td>

@@ -1,4 +1,5 @@
 import { weekdays, type Weekday } from "~/core/dates/weekday";
+import { mealPlans, type MealPlan } from "~/core/meal-plans";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Condition, StayDateMode } from "../price-rule";
 
@@ -17,6 +18,8 @@ export const switches = {
   booking_date_range: ["booking_start", "booking_end"],
   advance_days: ["advance_min", "advance_max"],
   stay_date_range: ["stay_start", "stay_end", "stay_date_mode"],
+  rate_plan_ids: ["rate_plan_ids"],
+  meal_plans: ["meal_plans"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Switch = keyof typeof switches;
@@ -93,6 +96,8 @@ export function fieldsOf(condition: Condition | null): Entered {
       stay_date_mode: condition.stay_date_mode,
     });
   }
+  if (condition.rate_plan_ids) turnOn("rate_plan_ids", { rate_plan_ids: condition.rate_plan_ids });
+  if (condition.meal_plans) turnOn("meal_plans", { meal_plans: condition.meal_plans });
   return entered;
 }
 
@@ -103,7 +108,15 @@ export function conditionFieldsOf(
   condition: { [K in keyof Condition]: Given<Condition[K]> } | null | undefined,
 ): ConditionFields &
   Required<
-    Pick<ConditionFields, `has_${Switch}` | "weekdays" | "arrival_weekdays" | "stay_date_mode">
+    Pick<
+      ConditionFields,
+      | `has_${Switch}`
+      | "weekdays"
+      | "arrival_weekdays"
+      | "stay_date_mode"
+      | "rate_plan_ids"
+      | "meal_plans"
+    >
   > {
   const { age_range, booking_date_range, advance_days, stay_date_range, adult_position, ...plain } =
     condition ?? {};
@@ -114,6 +127,8 @@ export function conditionFieldsOf(
     ...plain,
     weekdays: plain.weekdays ?? [],
     arrival_weekdays: plain.arrival_weekdays ?? [],
+    rate_plan_ids: plain.rate_plan_ids ?? [],
+    meal_plans: plain.meal_plans ?? [],
     // Stored positions of children count from 0, those in the form from 1.
     child_position: on(child_position) ? child_position! + 1 : null,
     adult_from: adult === null ? null : adult + 1,
@@ -140,6 +155,8 @@ export function conditionFieldsOf(
     has_booking_date_range: on(booking_date_range),
     has_advance_days: on(advance_days),
     has_stay_date_range: on(stay_date_range),
+    has_rate_plan_ids: on(plain.rate_plan_ids),
+    has_meal_plans: on(plain.meal_plans),
   };
 }
 
@@ -171,6 +188,8 @@ export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean
   stay_start?: Given<string>;
   stay_end?: Given<string>;
   stay_date_mode?: StayDateMode;
+  rate_plan_ids?: number[];
+  meal_plans?: MealPlan[];
 }
 
 /**
@@ -214,6 +233,10 @@ export function conditionOf(fields: ConditionFields): Condition | null {
   if (fields.has_stay_date_range) {
     stored.stay_date_range = both(fields.stay_start, fields.stay_end);
     if (stored.stay_date_range) stored.stay_date_mode = fields.stay_date_mode;
+  }
+  if (fields.has_rate_plan_ids) stored.rate_plan_ids = fields.rate_plan_ids;
+  if (fields.has_meal_plans) {
+    stored.meal_plans = mealPlans.filter((plan) => fields.meal_plans?.includes(plan));
   }
   const entries = Object.entries(stored).filter(
     ([, value]) => value !== null && value !== undefined && value !== "" && String(value) !== "",

@@ -23,6 +23,8 @@ export const conditionFieldNames = [
   "advance_max",
   "stay_start",
   "stay_end",
+  "rate_plan_ids",
+  "meal_plans",
 ] as const satisfies (keyof ConditionFields)[];
 
 type ConditionField = (typeof conditionFieldNames)[number];
@@ -92,6 +94,12 @@ export function brokenConditions(form: ConditionFields): Partial<Record<Conditio
   if (form.has_stay_date_range) {
     required("stay_start", "stay_end");
     ordered("stay_start", "stay_end", "validation:DATE_TOO_EARLY");
+  }
+  if (form.has_rate_plan_ids && !given("rate_plan_ids")) {
+    broken.rate_plan_ids = "price-rules:FORM.RATE_PLANS_REQUIRED";
+  }
+  if (form.has_meal_plans && !given("meal_plans")) {
+    broken.meal_plans = "price-rules:FORM.MEAL_PLANS_REQUIRED";
   }
   const condition = Object.keys(broken).length === 0 ? conditionOf(form) : null;
   if (condition && !canBeBookedInTime(condition)) {

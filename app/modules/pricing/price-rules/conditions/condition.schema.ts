@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { weekdays } from "~/core/dates";
+import { mealPlans } from "~/core/meal-plans";
+import { chosenIds } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
 import { conditionFieldsOf } from "./condition-fields";
 import { brokenConditions } from "./condition-rules";
-import { stayDateModes, type Condition } from "../price-rule";
+import { MAX_SCOPE, stayDateModes, type Condition } from "../price-rule";
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 
@@ -21,6 +23,8 @@ export const conditionParts = {
   mode: z.enum(stayDateModes),
   /** The place of an adult, from 1, as people count. */
   place: whole(1, 99),
+  rate_plan_ids: chosenIds(MAX_SCOPE),
+  meal_plans: z.array(z.enum(mealPlans)).max(mealPlans.length),
 };
 
 const { promo_code, age, nights, adults, children, days, mode } = conditionParts;
@@ -65,6 +69,15 @@ const keys = {
       "The adults at these places, from 0: `[2, null]` is the third adult and all after it. Not together with `age_range` or `child_position`.",
     ...{ items: { type: ["integer", "null"], minimum: 0, maximum: 98 }, minItems: 2, maxItems: 2 },
   }),
+  rate_plan_ids: conditionParts.rate_plan_ids
+    .min(1, { error: "price-rules:FORM.RATE_PLANS_REQUIRED" })
+    .meta({ description: "The requested rate plan is one of them." }),
+  meal_plans: conditionParts.meal_plans
+    .min(1, { error: "price-rules:FORM.MEAL_PLANS_REQUIRED" })
+    .meta({
+      description:
+        "The night's meal plan is one of them: the requested one, or the one that its price includes.",
+    }),
 };
 
 /** A condition in every answer of the API. */

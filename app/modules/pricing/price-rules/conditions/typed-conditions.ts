@@ -1,5 +1,7 @@
 import { isCalendarDate } from "~/core/dates/calendar-date";
 import { weekdays } from "~/core/dates/weekday";
+import { rowId } from "~/core/ids";
+import { mealPlans } from "~/core/meal-plans";
 import { stayDateModes } from "../price-rule";
 import { switches, type ConditionFields, type Switch } from "./condition-fields";
 
@@ -31,6 +33,8 @@ export function conditionFieldsIn(form: FormData): ConditionFields {
     advance_max: number("advance_max"),
     stay_start: date("stay_start"),
     stay_end: date("stay_end"),
+    rate_plan_ids: form.getAll("rate_plan_ids").flatMap((id) => rowId(String(id)) ?? []),
+    meal_plans: mealPlans.filter((plan) => form.getAll("meal_plans").includes(plan)),
     stay_date_mode: stayDateModes.find((mode) => mode === text("stay_date_mode")),
   };
 }

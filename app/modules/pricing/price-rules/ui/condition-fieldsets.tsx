@@ -6,6 +6,8 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { Hint } from "~/forms/fields/hint";
 import { SwitchedFields } from "~/forms/fields/choices/switched-fields";
 import { NumberField, TextField } from "~/forms/fields/text-field";
+import { mealPlans } from "~/core/meal-plans";
+import type { OptionList } from "~/forms/checking/options";
 import { stayDateModes } from "../price-rule";
 import { InUse } from "./in-use";
 
@@ -15,18 +17,24 @@ const groups = {
   BOOKED: ["booking_date_range", "advance_days"],
   STAYED: ["weekdays", "arrival_weekdays", "stay_date_range"],
   HOW_LONG: ["stay"],
-  WITH: ["promo_code"],
+  WITH: ["promo_code", "rate_plan_ids", "meal_plans"],
 } as const;
+
+interface Props {
+  labels: Record<string, string>;
+  /** The rate plans that a rule may ask for. */
+  ratePlans: OptionList;
+}
 
 type Switch = (typeof groups)[keyof typeof groups][number];
 
 /**
- * The thirteen conditions of a price rule, each with its switch (`pricing.md` §2.9), in groups of which only
+ * The fifteen conditions of a price rule, each with its switch (`pricing.md` §2.9), in groups of which only
  * those in use are open.
  */
-export function ConditionFieldsets({ labels }: { labels: Record<string, string> }) {
+export function ConditionFieldsets({ labels, ratePlans }: Props) {
   const { t } = useTranslation();
-  const fields = useConditionFields(labels);
+  const fields = useConditionFields(labels, ratePlans);
   return (
     <div>
       {Object.entries(groups).map(([group, switches]) => (
@@ -49,7 +57,10 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
 }
 
 /** @returns the fields that each switch turns on */
-function useConditionFields(labels: Record<string, string>): Record<Switch, React.ReactNode> {
+function useConditionFields(
+  labels: Record<string, string>,
+  ratePlans: OptionList,
+): Record<Switch, React.ReactNode> {
   const { t } = useTranslation();
   const label = (name: string) => labels[name] ?? "";
   const text = (key: string) => t(`price-rules:FORM.${key}`);
@@ -117,6 +128,24 @@ function useConditionFields(labels: Record<string, string>): Record<Switch, Reac
           }))}
         />
       </>
+    ),
+    rate_plan_ids: (
+      <ChoiceGroup
+        name="rate_plan_ids"
+        legend={label("rate_plan_ids")}
+        required
+        type="checkbox"
+        choices={ratePlans.options}
+      />
+    ),
+    meal_plans: (
+      <ChoiceGroup
+        name="meal_plans"
+        legend={label("meal_plans")}
+        required
+        type="checkbox"
+        choices={mealPlans.map((plan) => ({ value: plan, label: t(`pricing:MEAL_PLANS.${plan}`) }))}
+      />
     ),
   };
 }

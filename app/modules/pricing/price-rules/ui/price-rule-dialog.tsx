@@ -70,7 +70,7 @@ export function PriceRuleDialog(
         <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
       </FieldPair>
       <FormHeading>{text("CONDITIONS")}</FormHeading>
-      <ConditionFieldsets labels={labels} />
+      <ConditionFieldsets labels={labels} ratePlans={choices.ratePlans} />
       <RuleGroupFields labels={labels} />
       <FormHeading>{text("SCOPE")}</FormHeading>
       <RuleScopeFields formId={form.id} labels={labels} choices={choices} />

@@ -4,7 +4,14 @@ import { SelectField } from "~/forms/fields/choices/select-field";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { NumberField, TextField } from "~/forms/fields/text-field";
-import { charges, exclusiveChoices, freeNightChoices, ruleTypes, ruleValue } from "../price-rule";
+import {
+  charges,
+  exclusiveChoices,
+  freeNightChoices,
+  ruleParts,
+  ruleTypes,
+  ruleValue,
+} from "../price-rule";
 import { InUse } from "./in-use";
 
 interface Props {
@@ -43,6 +50,17 @@ export function RuleEffectFields({ labels }: Props) {
           options={charges.map((charge) => ({
             value: charge,
             label: t(`price-rules:CHARGES.${charge}`),
+          }))}
+        />
+      </div>
+      <div data-shown="rule-value">
+        <SelectField
+          name="part"
+          label={labels.part}
+          hint={text("PART_HINT")}
+          options={ruleParts.map((part) => ({
+            value: part,
+            label: t(`price-rules:PARTS.${part}`),
           }))}
         />
       </div>

@@ -6,6 +6,7 @@ const fields = [
   "rule_type",
   "value",
   "charge",
+  "part",
   "stay",
   "pay",
   "which",
@@ -53,6 +54,10 @@ const fields = [
   "stay_start",
   "stay_end",
   "stay_date_mode",
+  "has_rate_plan_ids",
+  "rate_plan_ids",
+  "has_meal_plans",
+  "meal_plans",
 ] as const;
 
 export type PriceRuleField = (typeof fields)[number];

@@ -1,0 +1,85 @@
+import { markupFor, sellFromBuy } from "../markups/sell-from-buy";
+import type { DerivedFromBuy, MealPrice, PriceRow, PricingWorld, StayRequest } from "./calculation";
+
+/** A row by which a night may be priced. */
+export interface ChosenRow {
+  row: PriceRow;
+  /** Missing for a row of the requested price type. */
+  derivedFromBuy?: DerivedFromBuy;
+}
+
+/**
+ * @returns the row of each season for this request: the distribution point's own row comes before the general
+ *   one, and of both the row for exactly so many adults before the row for any number (`contracts.md` §7)
+ */
+export function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, ChosenRow> {
+  const rows = new Map<number, ChosenRow>();
+  for (const row of prices) {
+    const fits =
+      row.active &&
+      row.hotel_id === request.hotel_id &&
+      row.room_type_id === request.room_type_id &&
+      row.price_type === request.price_type &&
+      isFor(row, request) &&
+      (row.adults === null || row.adults === request.adults);
+    if (!fits) continue;
+    const found = rows.get(row.season_id);
+    if (!found || precedenceOf(row) > precedenceOf(found.row)) rows.set(row.season_id, { row });
+  }
+  return rows;
+}
+
+function precedenceOf({ distribution_point_id, adults }: PriceRow): number {
+  return (distribution_point_id === null ? 0 : 2) + (adults === null ? 0 : 1);
+}
+
+/** @returns the price of the requested meals in each season: the distribution point's own, or else the general one */
+export function mealsBySeason(request: StayRequest, mealPrices: MealPrice[]): Map<number, MealPrice> {
+  const meals = new Map<number, MealPrice>();
+  if (!request.meal_plan) return meals;
+  for (const meal of mealPrices) {
+    const fits =
+      meal.active &&
+      meal.hotel_id === request.hotel_id &&
+      meal.price_type === request.price_type &&
+      meal.meal_plan === request.meal_plan &&
+      isFor(meal, request);
+    if (!fits) continue;
+    const isOwn = meal.distribution_point_id !== null;
+    if (isOwn || !meals.has(meal.season_id)) meals.set(meal.season_id, meal);
+  }
+  return meals;
+}
+
+/** @returns whether a price is general, or the requested distribution point's own */
+function isFor(
+  { distribution_point_id }: Pick<PriceRow, "distribution_point_id">,
+  request: StayRequest,
+): boolean {
+  return (
+    distribution_point_id === null || distribution_point_id === request.distribution_point_id
+  );
+}
+
+/**
+ * @returns the sell rows that are made from buy rows (`contracts.md` §11), by the seasons that have a buy row for the
+ *   request, with null where no markup is for it; null where nothing is made from buy prices
+ */
+export function boughtRows(
+  request: StayRequest,
+  { prices, markups, digits }: Pick<PricingWorld, "prices" | "markups" | "digits">,
+): Map<number, ChosenRow | null> | null {
+  if (request.price_type !== "sell" || markups.length === 0) return null;
+  const bought = new Map<number, ChosenRow | null>();
+  for (const [season_id, { row }] of rowsBySeason({ ...request, price_type: "buy" }, prices)) {
+    const markup = markupFor(markups, { ...request, season_id });
+    bought.set(
+      season_id,
+      markup && {
+        row: { ...row, price: sellFromBuy(row.price, markup, digits) },
+        derivedFromBuy: { buy: row.price, markup_id: markup.id },
+      },
+    );
+  }
+  return bought;
+}

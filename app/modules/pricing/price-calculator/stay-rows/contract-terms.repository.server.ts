@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from "kysely";
+import type { MealPlan } from "~/core/meal-plans";
+import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept-rows.server";
+import type { Markup, MealPrice, Tax } from "../calculation";
+
+/** A price of meals as it is stored: amounts are decimal strings. */
+export interface StoredMealPrice extends Omit<MealPrice, "adult" | "bands"> {
+  adult_amount: string;
+  child_bands: { from_age: number; to_age: number; amount: string }[];
+}
+
+/** A tax as it is stored: its value is a decimal string. */
+export interface StoredTax extends Omit<Tax, "valueMilli"> {
+  value: string;
+}
+
+/** A rate plan that is requested. */
+export interface RequestedRatePlan {
+  id: number;
+  label: string;
+  code: string;
+  /** Empty for all hotels. */
+  hotel_ids: number[];
+  active: boolean;
+}
+
+/** What contracts add to prices and rules, as it is stored. */
+export interface StoredTerms {
+  meal_prices: StoredMealPrice[];
+  markups: Markup[];
+  taxes: StoredTax[];
+  rate_plans: RequestedRatePlan[];
+}
+
+export interface TermsQuery {
+  hotelIds: number[];
+  /** The meals that are requested; only their prices are read. */
+  mealPlans: MealPlan[];
+  ratePlanIds: number[];
+}
+
+/** Reads the active meal prices, markups and taxes of hotels, and rate plans, in one statement. */
+export async function readContractTerms(
+  db: Database,
+  { hotelIds, mealPlans, ratePlanIds }: TermsQuery,
+): Promise<StoredTerms> {
+  const ofHotels = sql`hotel_id = any(${hotelIds}::integer[])`;
+  const query = db.selectNoFrom([
+    rows<StoredMealPrice>(sql`
+      select id, hotel_id, season_id, meal_plan, price_type, distribution_point_id,
+        adult_amount::text, child_bands, active
+      from meal_prices where active and ${ofHotels} and meal_plan = any(${mealPlans}::text[])
+    `).as("meal_prices"),
+    rows<Markup>(sql`
+      select id, hotel_ids, room_type_ids, season_ids, distribution_point_ids,
+        percentage::text, fixed_amount::text, rounding, priority, active
+      from markups
+      where active and (hotel_ids = '{}' or hotel_ids && ${hotelIds}::integer[])
+    `).as("markups"),
+    rows<StoredTax>(sql`
+      select id, hotel_id, label, label_fr, kind, part, value::text, included, from_age, max_nights,
+        valid_from, valid_to, active
+      from taxes where active and ${ofHotels}
+    `).as("taxes"),
+    rows<RequestedRatePlan>(sql`
+      select id, label, code, hotel_ids, active
+      from rate_plans where id = any(${ratePlanIds}::integer[])
+    `).as("rate_plans"),
+  ]);
+  const [terms] = await keptRows(db, ["meal_prices", "markups", "taxes", "rate_plans"], query);
+  return terms!;
+}
+
+/** @returns a column with the rows of a query as JSON; amounts are texts, since numbers would be inexact */
+function rows<Row>(query: RawBuilder<unknown>): RawBuilder<Row[]> {
+  return sql<Row[]>`(select coalesce(jsonb_agg(found order by id), '[]') from (${query}) found)`;
+}

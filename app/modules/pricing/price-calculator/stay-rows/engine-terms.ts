@@ -1,0 +1,58 @@
+import { fitsCurrency, parseMinor } from "~/core/money/money";
+import type { ContractTerms, MealPrice, Tax } from "../calculation";
+import type { StayRows } from "../price-stay";
+import type { StoredMealPrice, StoredTax } from "./contract-terms.repository.server";
+
+/** The rows in the form that the engine takes, by their stored rows, which many stays share. */
+const engineMeals = new WeakMap<StoredMealPrice, { digits: number; meal: MealPrice | null }>();
+const engineTaxes = new WeakMap<StoredTax, Tax>();
+
+/** @returns a price of meals in the minor unit of its currency; null if an amount is invalid in it */
+export function asMealPrice(stored: StoredMealPrice, digits: number): MealPrice | null {
+  const known = engineMeals.get(stored);
+  if (known?.digits === digits) return known.meal;
+  const { adult_amount, child_bands, ...rest } = stored;
+  const fits = amountsOf(stored).every((amount) => fitsCurrency(amount, { digits }));
+  const meal: MealPrice | null = fits
+    ? {
+        ...rest,
+        adult: parseMinor(adult_amount, digits),
+        bands: child_bands.map(({ amount, ...ages }) => ({
+          ...ages,
+          amount: parseMinor(amount, digits),
+        })),
+      }
+    : null;
+  engineMeals.set(stored, { digits, meal });
+  return meal;
+}
+
+/** @returns the first amount of a price of meals that is invalid in its currency */
+export function misfitOf(stored: StoredMealPrice, digits: number): string {
+  return amountsOf(stored).find((amount) => !fitsCurrency(amount, { digits }))!;
+}
+
+function amountsOf({ adult_amount, child_bands }: StoredMealPrice): string[] {
+  return [adult_amount, ...child_bands.map(({ amount }) => amount)];
+}
+
+/** @returns the terms of a stay in the form that the engine takes, without meals that are invalid in the currency */
+export function engineTermsOf(
+  { mealPrices, markups, taxes }: Pick<StayRows, "mealPrices" | "markups" | "taxes">,
+  digits: number,
+): ContractTerms {
+  return {
+    mealPrices: mealPrices.flatMap((meal) => asMealPrice(meal, digits) ?? []),
+    markups,
+    taxes: taxes.map(asTax),
+  };
+}
+
+function asTax(stored: StoredTax): Tax {
+  const known = engineTaxes.get(stored);
+  if (known) return known;
+  const { value, ...rest } = stored;
+  const tax = { ...rest, valueMilli: parseMinor(value, 3) };
+  engineTaxes.set(stored, tax);
+  return tax;
+}
