@@ -218,7 +218,9 @@ const mealPrices = fc.array(meal, { minLength: 48, maxLength: 48 }).map((drawn):
   drawn.flatMap(({ adult, child, oldest, present }, index) => {
     const season_id = (index % 4) + 1;
     const price_type = priceTypes[Math.floor(index / 4) % 2]!;
-    const meal_plan = (["half_board", "breakfast", "room_only"] as const)[Math.floor(index / 8) % 3]!;
+    const meal_plan = (["half_board", "breakfast", "room_only"] as const)[
+      Math.floor(index / 8) % 3
+    ]!;
     const distribution_point_id = index < 24 ? null : 1;
     const needed = season_id === 1 && meal_plan === "half_board" && index < 24;
     if (!needed && !present) return [];
@@ -287,7 +289,13 @@ export const generatedStay: fc.Arbitrary<StayRequest> = fc
       children_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
       price_type: fc.constantFrom(...priceTypes),
       promo_code: fc.constantFrom("", "Spring", undefined),
-      meal_plan: fc.constantFrom(null, null, "half_board" as const, "half_board" as const, "room_only" as const),
+      meal_plan: fc.constantFrom(
+        null,
+        null,
+        "half_board" as const,
+        "half_board" as const,
+        "room_only" as const,
+      ),
       rate_plan_id: fc.constantFrom(null, 1, 2),
     }),
   );

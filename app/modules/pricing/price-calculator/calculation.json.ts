@@ -63,7 +63,9 @@ const DayJson = z.object({
     description: "Room and meals before any rule: base + amounts + raised = day_total.",
   }),
   room_part: jsonDecimal.meta({ description: "What the room costs after all rules." }),
-  meals_part: jsonDecimal.meta({ description: "What the meals that are added cost after all rules." }),
+  meals_part: jsonDecimal.meta({
+    description: "What the meals that are added cost after all rules.",
+  }),
   meal_plan: z.enum(mealPlans).meta({
     description: "The requested meals; where none are requested, those that the price includes.",
   }),

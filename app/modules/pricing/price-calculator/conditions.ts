@@ -195,9 +195,7 @@ function wholeStayFits(
  *   them
  */
 export function canHold(check: StayCheck): boolean {
-  return (
-    !check.beforeWeekdays && !check.afterWeekdays && !check.afterDates && !check.afterGuests
-  );
+  return !check.beforeWeekdays && !check.afterWeekdays && !check.afterDates && !check.afterGuests;
 }
 
 /** @returns the first condition that fails on this night; null where the rule holds */

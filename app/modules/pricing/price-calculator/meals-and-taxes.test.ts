@@ -9,8 +9,14 @@ const nights = (count: number, amount: string) => new Array<string>(count).fill(
 /** Half board of the worked examples: children of 0 to 2 years free, of 3 to 11 half. */
 const halfBoard = {
   mealPrices: [
-    mealPrice(1, 1, "22", [[0, 2, "0"], [3, 11, "11"]]),
-    mealPrice(2, 2, "25", [[0, 2, "0"], [3, 11, "12.50"]]),
+    mealPrice(1, 1, "22", [
+      [0, 2, "0"],
+      [3, 11, "11"],
+    ]),
+    mealPrice(2, 2, "25", [
+      [0, 2, "0"],
+      [3, 11, "12.50"],
+    ]),
   ],
 };
 const family = { children_ages: [2, 8], meal_plan: "half_board" } as const;
@@ -327,7 +333,8 @@ describe("taxes", () => {
 
   it("count adults, and children who are old enough", () => {
     const ages = { children_ages: [11, 12, 17] };
-    const of = (from_age: number) => lines([tax(1, 1, { kind: "per_person_stay", from_age })], ages);
+    const of = (from_age: number) =>
+      lines([tax(1, 1, { kind: "per_person_stay", from_age })], ages);
     expect([of(0), of(12), of(18)]).toEqual([[[500, 3, 5]], [[400, 3, 4]], [[200, 3, 2]]]);
   });
 
@@ -346,17 +353,18 @@ describe("taxes", () => {
       [0, 3, 2],
     ]);
     // An inactive one, and one on top, don't share.
-    expect(lines([tax(1, 10, both), tax(2, 5, { active: false, included: true }), tax(3, 5, {})]))
-      .toEqual([
-        [2727, 3, 2],
-        [1500, 3, 2],
-      ]);
+    expect(
+      lines([tax(1, 10, both), tax(2, 5, { active: false, included: true }), tax(3, 5, {})]),
+    ).toEqual([
+      [2727, 3, 2],
+      [1500, 3, 2],
+    ]);
   });
 
   it("are rounded once a line, to the digits of the currency", () => {
     const prices = [priceRow(1, 1, "33", {}, 0)];
-    expect(lines([tax(1, 0.505, { kind: "per_person_night" })], {}, { digits: 0, prices })).toEqual([
-      [3, 3, 2],
-    ]);
+    expect(lines([tax(1, 0.505, { kind: "per_person_night" })], {}, { digits: 0, prices })).toEqual(
+      [[3, 3, 2]],
+    );
   });
 });

@@ -20,10 +20,7 @@ export interface NightRow extends ChosenRow {
   candidates: Season[];
 }
 
-type ChoosingWorld = Pick<
-  PricingWorld,
-  "seasons" | "prices" | "mealPrices" | "markups" | "digits"
->;
+type ChoosingWorld = Pick<PricingWorld, "seasons" | "prices" | "mealPrices" | "markups" | "digits">;
 
 /**
  * Chooses the season and the row for each night (`price-calculation.md` §1, `contracts.md` §§6, 7, 11). The seasons

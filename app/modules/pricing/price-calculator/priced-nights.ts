@@ -43,11 +43,7 @@ export function completeNight(night: PricedNight, running: Parts, at: number): v
 }
 
 /** @returns what a night costs as a whole, and its two parts */
-export function partsOf(
-  { date }: Pick<NightRow, "date">,
-  running: Parts,
-  at: number,
-): NightParts {
+export function partsOf({ date }: Pick<NightRow, "date">, running: Parts, at: number): NightParts {
   return {
     date,
     roomPart: running.room[at]!.total,

@@ -34,7 +34,10 @@ function precedenceOf({ distribution_point_id, adults }: PriceRow): number {
 }
 
 /** @returns the price of the requested meals in each season: the distribution point's own, or else the general one */
-export function mealsBySeason(request: StayRequest, mealPrices: MealPrice[]): Map<number, MealPrice> {
+export function mealsBySeason(
+  request: StayRequest,
+  mealPrices: MealPrice[],
+): Map<number, MealPrice> {
   const meals = new Map<number, MealPrice>();
   if (!request.meal_plan) return meals;
   for (const meal of mealPrices) {
@@ -56,9 +59,7 @@ function isFor(
   { distribution_point_id }: Pick<PriceRow, "distribution_point_id">,
   request: StayRequest,
 ): boolean {
-  return (
-    distribution_point_id === null || distribution_point_id === request.distribution_point_id
-  );
+  return distribution_point_id === null || distribution_point_id === request.distribution_point_id;
 }
 
 /**

@@ -40,7 +40,13 @@ export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<
     countPricedHotels(ctx),
   ]);
   const { today } = ctx;
-  return { ...choices, ratePlans, priced, today, words: wordsOf(entered, { ...choices, ratePlans }, priced, ctx) };
+  return {
+    ...choices,
+    ratePlans,
+    priced,
+    today,
+    words: wordsOf(entered, { ...choices, ratePlans }, priced, ctx),
+  };
 }
 
 function wordsOf(

@@ -120,10 +120,7 @@ function isSet(key: string): boolean {
 /** @returns a key of everything that decides the effect of a rule; name and description are left out */
 function identity(rule: PriceRule): string {
   const condition = Object.entries(rule.condition ?? {})
-    .map(([key, value]) => [
-      key,
-      isSet(key) ? [...(value as unknown[])].map(String).sort() : value,
-    ])
+    .map(([key, value]) => [key, isSet(key) ? [...(value as unknown[])].map(String).sort() : value])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const { type, valueMilli, priority, price_type } = rule;
   const { charge, part, free, exclusive_choice } = rule;

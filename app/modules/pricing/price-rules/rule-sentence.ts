@@ -125,7 +125,15 @@ function effectSentence(
   t: TFunction,
   locale: "en" | "fr",
 ): string[] {
-  const { rule_type = "percentage", charge, part, stay, pay, which, repeat } = effectFieldsIn(entered);
+  const {
+    rule_type = "percentage",
+    charge,
+    part,
+    stay,
+    pay,
+    which,
+    repeat,
+  } = effectFieldsIn(entered);
   if (rule_type === "free_nights") {
     if (!stay || !pay || !which) return [];
     const free = ruleValueOf({ rule_type, value: "0", stay, pay }, currency, t, locale);

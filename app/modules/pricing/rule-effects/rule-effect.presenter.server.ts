@@ -150,7 +150,12 @@ function ruleIn(
   const typed = (name: string) => String(entered.get(name) ?? "").trim();
   const chosen = (name: string) => boxesState(enteredIn(entered), name).chosen.slice(0, MAX_SCOPE);
   const value = readDecimal(typed("value"), locale);
-  const { rule_type = "percentage", charge = "night", part = "room", ...effect } = effectFieldsIn(entered);
+  const {
+    rule_type = "percentage",
+    charge = "night",
+    part = "room",
+    ...effect
+  } = effectFieldsIn(entered);
   const { stay, pay, which, repeat = false } = effect;
   const free = stay && pay && which && pay < stay ? { stay, pay, which, repeat } : null;
   const isDecimalValue =

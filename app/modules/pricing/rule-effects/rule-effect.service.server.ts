@@ -83,7 +83,9 @@ function inputOf(rule: PriceRule, place: RulePlace, { today }: Context): Calcula
   };
 }
 
-function guestsOf(rule: PriceRule): Pick<CalculationInput, "adults" | "children" | "children_ages"> {
+function guestsOf(
+  rule: PriceRule,
+): Pick<CalculationInput, "adults" | "children" | "children_ages"> {
   const { adults, children_ages } = guestsFor(rule);
   return { adults, children: children_ages.length, children_ages };
 }

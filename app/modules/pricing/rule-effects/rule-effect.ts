@@ -2,7 +2,12 @@ import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import { calculateTotals } from "../price-calculator/calculate-price";
-import type { ContractTerms, PriceRow, PricingWorld, StayRequest } from "../price-calculator/calculation";
+import type {
+  ContractTerms,
+  PriceRow,
+  PricingWorld,
+  StayRequest,
+} from "../price-calculator/calculation";
 import {
   checkStay,
   failureOn,

@@ -3,7 +3,13 @@ import type { CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import type { Season } from "../../../places/seasons/season.fields";
 import type { MealPlan } from "~/core/meal-plans";
-import type { AppliedRule, DerivedFromBuy, NightMeals, PricedNight, PriceRow } from "../calculation";
+import type {
+  AppliedRule,
+  DerivedFromBuy,
+  NightMeals,
+  PricedNight,
+  PriceRow,
+} from "../calculation";
 import type { FrozenCalculation } from "../frozen-calculation";
 
 /** The season and the price row by which a night is priced. */
@@ -181,9 +187,15 @@ function mealsOf({ meals, mealPlan = "room_only" }: ComparedNight): MealsOfNight
 function changedRaise(before?: ComparedNight, after?: ComparedNight): NightChange[] {
   const amounts = amountsOf(before?.raised, after?.raised);
   if (amounts.amount === 0) return [];
-  const [was, is] = [before?.raised ? (true as const) : null, after?.raised ? (true as const) : null];
+  const [was, is] = [
+    before?.raised ? (true as const) : null,
+    after?.raised ? (true as const) : null,
+  ];
   return [
-    { part: { kind: "raised", change: changeOf(was, is, true), before: was, after: is }, ...amounts },
+    {
+      part: { kind: "raised", change: changeOf(was, is, true), before: was, after: is },
+      ...amounts,
+    },
   ];
 }
 
@@ -251,7 +263,8 @@ function keyOf(part: ChangedPart): string {
   if (part.kind === "price") {
     return JSON.stringify([part.change, substanceOf(part.before), substanceOf(part.after)]);
   }
-  if (part.kind !== "rule") return JSON.stringify([part.kind, part.change, part.before, part.after]);
+  if (part.kind !== "rule")
+    return JSON.stringify([part.kind, part.change, part.before, part.after]);
   const { ruleId } = (part.after ?? part.before)!;
   return JSON.stringify([ruleId, part.change, effectOf(part.before), effectOf(part.after)]);
 }

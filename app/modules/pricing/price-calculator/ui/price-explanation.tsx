@@ -198,7 +198,8 @@ export function NightSteps({ night }: { night: ExplainedNight }) {
           <tr key={rule.to ?? rule.name}>
             <td>
               {/* The links aren't prefetched: there are hundreds, and few are followed. */}
-              {rule.to ? <Link to={rule.to}>{rule.name}</Link> : rule.name} <span className="number">{rule.value}</span>{" "}
+              {rule.to ? <Link to={rule.to}>{rule.name}</Link> : rule.name}{" "}
+              <span className="number">{rule.value}</span>{" "}
               <span className="faint">{rule.target}</span>
             </td>
             <td>{before}</td>
