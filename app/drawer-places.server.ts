@@ -16,9 +16,11 @@ import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/te
 import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
 import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-gateway.noun.server";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
+import { mealPriceNoun } from "~/modules/pricing/meal-prices/meal-price.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
 import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
+import { taxNoun } from "~/modules/pricing/taxes/tax.noun.server";
 import { RATE_CALENDAR_PATH } from "~/modules/pricing/price-calculator/calendar-link/rate-calendar-url";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
 import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
@@ -163,7 +165,9 @@ export const drawer: DrawerPart[] = [
 const elsewhere: Place[] = [
   listOf(seasonNoun),
   listOf(roomPriceNoun),
+  listOf(mealPriceNoun),
   listOf(priceRuleNoun),
+  listOf(taxNoun),
   { to: "/pricing/management/price-calculator", words: "calculator:TITLE", need: "pricing:view" },
   {
     to: "/pricing/management/room-prices/adjust",

@@ -17,10 +17,12 @@ import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
 import { tourPriceNoun } from "~/modules/pricing/catalogue-prices/tour-price.noun.server";
 import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
+import { mealPriceNoun } from "~/modules/pricing/meal-prices/meal-price.noun.server";
 import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
 import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
+import { taxNoun } from "~/modules/pricing/taxes/tax.noun.server";
 import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
 import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
 import { currencyNoun } from "~/modules/settings/currencies/currency.noun.server";
@@ -48,10 +50,12 @@ export const nouns = [
   stopSaleNoun,
   tourPriceNoun,
   treatmentPriceNoun,
+  mealPriceNoun,
   priceCheckNoun,
   priceRuleNoun,
   restrictionNoun,
   roomPriceNoun,
+  taxNoun,
   bookingModuleNoun,
   customerNoun,
   currencyNoun,

@@ -27,6 +27,7 @@ import * as season from "~/modules/places/seasons/season.calls.server";
 import * as stopSale from "~/modules/places/stop-sales/stop-sale.calls.server";
 import * as cataloguePrice from "~/modules/pricing/catalogue-prices/catalogue-price.calls.server";
 import * as hotel from "~/modules/pricing/currency-changes/hotel.calls.server";
+import * as mealPrice from "~/modules/pricing/meal-prices/meal-price.calls.server";
 import * as price from "~/modules/pricing/price-calculator/price.calls.server";
 import * as priceCheck from "~/modules/pricing/price-checks/price-check.calls.server";
 import * as pricePush from "~/modules/pricing/price-pushes/price-push.calls.server";
@@ -34,6 +35,7 @@ import * as priceRule from "~/modules/pricing/price-rules/price-rule.calls.serve
 import * as restrictionPush from "~/modules/pricing/restrictions/bulk/restriction-push.calls.server";
 import * as restriction from "~/modules/pricing/restrictions/restriction.calls.server";
 import * as roomPrice from "~/modules/pricing/room-prices/room-price.calls.server";
+import * as tax from "~/modules/pricing/taxes/tax.calls.server";
 import * as bookingModule from "~/modules/sales/booking-modules/booking-module.calls.server";
 import * as customer from "~/modules/sales/customers/customer.calls.server";
 import * as distributionPoint from "~/modules/settings/distribution-points/distribution-point.calls.server";
@@ -71,6 +73,7 @@ export const registered: readonly CallsOfFolder[] = [
   stopSale,
   cataloguePrice,
   hotel,
+  mealPrice,
   price,
   priceCheck,
   pricePush,
@@ -78,6 +81,7 @@ export const registered: readonly CallsOfFolder[] = [
   restrictionPush,
   restriction,
   roomPrice,
+  tax,
   bookingModule,
   customer,
   distributionPoint,

@@ -437,6 +437,20 @@ export interface Margins {
   state: Generated<string>;
 }
 
+export interface MealPrices {
+  active: Generated<boolean>;
+  adult_amount: Numeric;
+  child_bands: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  distribution_point_id: number | null;
+  hotel_id: number;
+  id: Generated<number>;
+  meal_plan: string;
+  price_type: Generated<string>;
+  season_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MovedStays {
   booking_id: number;
   closure_id: number;
@@ -822,6 +836,24 @@ export interface StrayFiles {
   key: string;
 }
 
+export interface Taxes {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  from_age: Generated<number>;
+  hotel_id: number;
+  id: Generated<number>;
+  included: Generated<boolean>;
+  kind: string;
+  label: string;
+  label_fr: Generated<string>;
+  max_nights: Generated<number>;
+  part: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string | null;
+  valid_to: string | null;
+  value: Numeric;
+}
+
 export interface Tours {
   active: Generated<boolean>;
   availability: string;
@@ -965,6 +997,7 @@ export interface DB {
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   margins: Margins;
+  meal_prices: MealPrices;
   moved_stays: MovedStays;
   notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
@@ -997,6 +1030,7 @@ export interface DB {
   stay_guests: StayGuests;
   stop_sales: StopSales;
   stray_files: StrayFiles;
+  taxes: Taxes;
   tour_units: TourUnits;
   tours: Tours;
   treatments: Treatments;
@@ -1037,6 +1071,7 @@ export const counted = {
   list_tallies: false,
   login_attempts: false,
   margins: true,
+  meal_prices: true,
   moved_stays: false,
   notification_marks: false,
   numbered_changes: false,
@@ -1069,6 +1104,7 @@ export const counted = {
   stay_guests: true,
   stop_sales: true,
   stray_files: false,
+  taxes: true,
   tour_units: true,
   tours: true,
   treatments: true,

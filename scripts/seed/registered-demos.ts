@@ -5,7 +5,9 @@ import * as tour from "../../app/modules/catalogue/tours/tour.demo.server";
 import * as webhook from "../../app/modules/desk/webhooks/webhook.demo.server";
 import * as letterTemplate from "../../app/modules/kinds-of-booking/letter-writing/templates/letter-template.demo.server";
 import * as stopSale from "../../app/modules/places/stop-sales/stop-sale.demo.server";
+import * as mealPrice from "../../app/modules/pricing/meal-prices/meal-price.demo.server";
 import * as restriction from "../../app/modules/pricing/restrictions/restriction.demo.server";
+import * as tax from "../../app/modules/pricing/taxes/tax.demo.server";
 import * as paymentGateway from "../../app/modules/settings/payment-gateways/payment-gateway.demo.server";
 
 /** The demo's rows of the nouns that don't depend on others, in the order of their folders. */
@@ -15,6 +17,8 @@ export const demos = [
   webhook.demo,
   letterTemplate.demo,
   stopSale.demo,
+  mealPrice.demo,
   restriction.demo,
+  tax.demo,
   paymentGateway.demo,
 ];

@@ -13,11 +13,13 @@ import type { Database } from "../database";
 export type KeptTable =
   | "currencies"
   | "hotels"
+  | "meal_prices"
   | "price_rules"
   | "room_prices"
   | "seasons"
   | "stop_sales"
-  | "restrictions";
+  | "restrictions"
+  | "taxes";
 
 /** The scope of a read in the past: these hotels, and the prices of these room types. */
 export interface PastScope {
@@ -26,8 +28,8 @@ export interface PastScope {
 }
 
 /**
- * @returns a handle that reads rows as they were at a moment; of prices, seasons, stop sales, restrictions and hotels it
- *   reads only those in the scope. Each select reads these tables through a `with` clause of the same name
+ * @returns a handle that reads rows as they were at a moment; of prices, seasons, meal prices, taxes, stop sales, restrictions
+ *   and hotels it reads only those in the scope. Each select reads these tables through a `with` clause of the same name
  *   (ADR 96), so the same queries serve the past and the present. Other tables are read in their present
  *   state, and nothing is kept between requests
  */
@@ -46,6 +48,8 @@ class ReadsPastRows implements KyselyPlugin {
       pastTable(at, "seasons", { column: "hotel_id", ids: hotelIds }),
       pastTable(at, "stop_sales", { column: "hotel_id", ids: hotelIds }),
       pastTable(at, "restrictions", { column: "hotel_id", ids: hotelIds }),
+      pastTable(at, "meal_prices", { column: "hotel_id", ids: hotelIds }),
+      pastTable(at, "taxes", { column: "hotel_id", ids: hotelIds }),
       pastTable(at, "room_prices", { column: "room_type_id", ids: roomTypeIds }),
     ];
     this.#tables = others.reduce(

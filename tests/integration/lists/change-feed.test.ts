@@ -62,7 +62,7 @@ function note(trx: Transaction, id: number, entity: FollowedNoun = "season"): Pr
   };
   const field = texts[entity] ?? "active";
   const ofNoHotel =
-    /^(hotel|customer|currency|tour|treatment|booking_payment|(flight|spa|pack)_booking|\w+(?<!room)_price)$/.test(
+    /^(hotel|customer|currency|tour|treatment|booking_payment|(flight|spa|pack)_booking|\w+(?<!room|meal)_price)$/.test(
       entity,
     );
   const hotel = entity === "price_rule" ? { hotel_ids: [1] } : { hotel_id: 1 };
@@ -171,7 +171,8 @@ describe("the feed of changes", () => {
     expect(await seen("customers:view")).toEqual(["customer"]);
     expect(await seen("hotels:view", "hotels:edit")).toEqual(["hotel", "room_type", "room"]);
     expect(await seen("pricing:view")).toEqual([
-      ...["season", "room_price", "price_rule", "tour_price", "treatment_price"],
+      ...["season", "room_price", "meal_price", "price_rule", "tax"],
+      ...["tour_price", "treatment_price"],
     ]);
     await expect(listChanges(asking("settings:view"), since, 100)).rejects.toThrow(Forbidden);
   });

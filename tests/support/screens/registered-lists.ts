@@ -20,6 +20,7 @@ import { stopSaleList } from "../../../app/modules/places/stop-sales/stop-sale.l
 import { tourPriceList } from "../../../app/modules/pricing/catalogue-prices/tour-price.list";
 import { treatmentPriceList } from "../../../app/modules/pricing/catalogue-prices/treatment-price.list";
 import { marginList } from "../../../app/modules/pricing/margin/margin.list";
+import { mealPriceList } from "../../../app/modules/pricing/meal-prices/meal-price.list";
 import { priceBatchList } from "../../../app/modules/pricing/price-batches/price-batch.list";
 import { priceCheckList } from "../../../app/modules/pricing/price-checks/price-check.list";
 import { priceRuleList } from "../../../app/modules/pricing/price-rules/price-rule.list";
@@ -27,6 +28,7 @@ import { pricingOverviewList } from "../../../app/modules/pricing/pricing-overvi
 import { restrictionBatchList } from "../../../app/modules/pricing/restrictions/bulk/restriction-batch.list";
 import { restrictionList } from "../../../app/modules/pricing/restrictions/restriction.list";
 import { roomPriceList } from "../../../app/modules/pricing/room-prices/room-price.list";
+import { taxList } from "../../../app/modules/pricing/taxes/tax.list";
 import { bookingModuleList } from "../../../app/modules/sales/booking-modules/booking-module.list";
 import { customerList } from "../../../app/modules/sales/customers/customer.list";
 import { currencyList } from "../../../app/modules/settings/currencies/currency.list";
@@ -62,6 +64,7 @@ export const lists = [
   { list: tourPriceList },
   { list: treatmentPriceList },
   { list: marginList },
+  { list: mealPriceList, entity: "meal_price", area: "pricing", texts: "meal-prices" },
   { list: priceBatchList },
   { list: priceCheckList, entity: "price_check", area: "pricing", texts: "price-checks" },
   { list: priceRuleList, entity: "price_rule", area: "pricing", texts: "price-rules" },
@@ -69,6 +72,7 @@ export const lists = [
   { list: restrictionBatchList },
   { list: restrictionList, entity: "restriction", area: "stop_sales", texts: "restrictions" },
   { list: roomPriceList, entity: "room_price", area: "pricing", texts: "room-prices" },
+  { list: taxList, entity: "tax", area: "pricing", texts: "taxes" },
   { list: bookingModuleList, entity: "booking_module", area: "finance", texts: "booking-modules" },
   { list: customerList, entity: "customer", area: "customers", texts: "customers" },
   { list: currencyList, entity: "currency", area: "finance", texts: "currencies" },

@@ -81,7 +81,7 @@ export const calls = [
     tag: heading.name,
     summary: "Follow the changes",
     description:
-      "What changed in hotels, rooms and room types, seasons, prices, rules, stop sales, restrictions, bookings, payments, customers, availability and the catalogue, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",
+      "What changed in hotels, rooms and room types, seasons, prices, meal prices, rules, taxes, stop sales, restrictions, bookings, payments, customers, availability and the catalogue, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",
     need: "signed-in",
     query: z.object({
       since,

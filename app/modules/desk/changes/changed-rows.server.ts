@@ -47,10 +47,14 @@ import {
   treatmentPriceJson,
 } from "../../pricing/catalogue-prices/catalogue-price.calls.server";
 import { getCataloguePrices } from "../../pricing/catalogue-prices/catalogue-price.service.server";
+import { mealPriceJson } from "../../pricing/meal-prices/meal-price.calls.server";
+import { getMealPrices } from "../../pricing/meal-prices/meal-price.service.server";
 import { priceRuleJson } from "../../pricing/price-rules/price-rule.json";
 import { getPriceRules } from "../../pricing/price-rules/price-rule.service.server";
 import { roomPriceJson } from "../../pricing/room-prices/room-price.json";
 import { getRoomPrices } from "../../pricing/room-prices/room-price.service.server";
+import { taxJson } from "../../pricing/taxes/tax.calls.server";
+import { getTaxes } from "../../pricing/taxes/tax.service.server";
 import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomers } from "../../sales/customers/customer.service.server";
 import { currencyJson } from "../../settings/currencies/currency.noun.server";
@@ -101,7 +105,9 @@ const changedNouns: Record<FollowedNoun, ChangedNoun> = {
   room_type: noun(roomTypeJson, getWholeRoomTypes),
   season: noun(seasonJson, getSeasons),
   room_price: noun(roomPriceJson, getRoomPrices),
+  meal_price: noun(mealPriceJson, getMealPrices),
   price_rule: noun(priceRuleJson, getPriceRules),
+  tax: noun(taxJson, getTaxes),
   stop_sale: noun(stopSaleJson, getStopSales),
   restriction: noun(restrictionJson, getRestrictions),
   hotel_booking: noun(hotelBookingJson, getHotelBookings),

@@ -7,6 +7,9 @@ import { namespaceOf, type RecordedChange } from "./audit";
 /** The dates at the end of the label of a stop sale or a restriction in the log. */
 const DAYS = /(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
 
+/** The meal plan at the end of the label of a meal price in the log. */
+const MEAL_PLAN = /, ([a-z_]+)$/;
+
 /** @returns the change as a sentence without its author: "Season "Summer" changed" */
 export function changeTitle(change: RecordedChange, locale: Language): string {
   const t: TFunction = translator(locale);
@@ -15,11 +18,15 @@ export function changeTitle(change: RecordedChange, locale: Language): string {
   return t(key, { label: calledRow(change, locale) });
 }
 
-/** @returns the label of the row at the time, with its dates formatted */
+/** @returns the label of the row at the time, with its dates or its meal plan in the reader's language */
 export function calledRow(
   { entity, label }: Pick<RecordedChange, "entity" | "label">,
   locale: Language,
 ): string {
+  if (entity === "meal_price") {
+    const t = translator(locale);
+    return label.replace(MEAL_PLAN, (_, plan: string) => `, ${t(`pricing:MEAL_PLANS.${plan}`)}`);
+  }
   if (entity !== "stop_sale" && entity !== "restriction") return label;
   return label.replace(DAYS, (_, start: string, end: string) =>
     formatRange({ start, end }, locale),

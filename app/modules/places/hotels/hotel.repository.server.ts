@@ -156,6 +156,8 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
   return countUses(db, {
     room_types: sql`select from room_types where hotel_id = ${id}`,
     seasons: sql`select from seasons where hotel_id = ${id}`,
+    meal_prices: sql`select from meal_prices where hotel_id = ${id}`,
+    taxes: sql`select from taxes where hotel_id = ${id}`,
     price_rules: sql`select rule_id from price_rule_scopes where hotel_id = ${id} group by rule_id`,
     stop_sales: sql`select from stop_sales where hotel_id = ${id}`,
     restrictions: sql`select from restrictions where hotel_id = ${id}`,
@@ -169,10 +171,16 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
 
 /** @returns the highest number of decimals that a price of the hotel really uses; 0 if it has no prices */
 export async function decimalsOfPrices(db: Database, id: number): Promise<number> {
-  const { decimals } = await db
-    .selectFrom("room_prices")
-    .where("hotel_id", "=", id)
-    .select(sql<number | null>`max(scale(trim_scale(base_price)))`.as("decimals"))
-    .executeTakeFirstOrThrow();
-  return decimals ?? 0;
+  const { rows } = await sql<{ decimals: number | null }>`
+    select max(scale(trim_scale(amount))) as decimals from (
+      select base_price as amount from room_prices where hotel_id = ${id}
+      union all
+      select adult_amount from meal_prices where hotel_id = ${id}
+      union all
+      select (band ->> 'amount')::numeric
+      from meal_prices cross join lateral jsonb_array_elements(child_bands) band
+      where hotel_id = ${id}
+    ) amounts
+  `.execute(db);
+  return rows[0]?.decimals ?? 0;
 }

@@ -39,7 +39,7 @@ export async function remakeSeasons(
 
 /** The reason why a season isn't deleted: a key under `batches:REASONS`. */
 export interface StayReason {
-  reason: "changed_since" | "deleted_since" | "used_by_prices" | "used_by_rules";
+  reason: "changed_since" | "deleted_since" | "used_by_prices" | "used_by_meals" | "used_by_rules";
   params?: MessageParams;
 }
 
@@ -82,5 +82,6 @@ function reasonToStay(
     return { reason: "changed_since" };
   }
   if (uses?.prices) return { reason: "used_by_prices", params: { count: uses.prices } };
+  if (uses?.meals) return { reason: "used_by_meals", params: { count: uses.meals } };
   return uses?.rules ? { reason: "used_by_rules", params: { count: uses.rules } } : null;
 }

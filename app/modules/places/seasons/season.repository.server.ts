@@ -8,6 +8,7 @@ import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
+import { countUses } from "~/db/writing/uses.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { SeasonFields, type Season } from "./season.fields";
@@ -138,24 +139,19 @@ export async function listSeasonsOfHotels(
   });
 }
 
-/** @returns the number of prices and of rules that refer to the season */
+/** @returns the numbers of room prices, meal prices and rules that refer to the season */
 export async function countUsesOfSeason(
   db: Database,
   id: number,
-): Promise<{ prices: number; rules: number }> {
-  const { prices, rules } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom("room_prices")
-        .where("season_id", "=", id)
-        .select(sql<string>`count(*)`.as("count"))
-        .as("prices"),
-      eb
-        .selectFrom("price_rule_scopes")
-        .where("season_id", "=", id)
-        .select(sql<string>`count(*)`.as("count"))
-        .as("rules"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { prices: Number(prices), rules: Number(rules) };
+): Promise<{ prices: number; meals: number; rules: number }> {
+  const {
+    prices = 0,
+    meals = 0,
+    rules = 0,
+  } = await countUses(db, {
+    prices: sql`select from room_prices where season_id = ${id}`,
+    meals: sql`select from meal_prices where season_id = ${id}`,
+    rules: sql`select from price_rule_scopes where season_id = ${id}`,
+  });
+  return { prices, meals, rules };
 }

@@ -90,7 +90,7 @@ export async function findSeason(ctx: Context, id: number): Promise<SeasonWithHo
 export async function getUsesOfSeason(
   ctx: Context,
   id: number,
-): Promise<{ prices: number; rules: number }> {
+): Promise<{ prices: number; meals: number; rules: number }> {
   assertMay(ctx, "pricing:view");
   return seasons.countUsesOfSeason(ctx.db, id);
 }
@@ -198,8 +198,8 @@ function byStart(a: Season, b: Season): number {
 }
 
 async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
-  const { prices, rules } = await seasons.countUsesOfSeason(trx, id);
-  if (prices + rules === 0) return;
+  const { prices, meals, rules } = await seasons.countUsesOfSeason(trx, id);
+  if (prices + meals + rules === 0) return;
   const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
   if (prices > 0 && rules > 0) {
     throw new Conflict({ key: `seasons:ERRORS.${key}`, params: { prices, rules } }, field);
@@ -210,7 +210,9 @@ async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promi
       field,
     );
   }
-  throw new Conflict({ key: `seasons:ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
+  // What keeps the season is told one after the other; the question before the deletion names all of it.
+  const [used, count] = rules > 0 ? ["RULES", rules] : ["MEALS", meals];
+  throw new Conflict({ key: `seasons:ERRORS.${key}_BY_${used}`, params: { count } }, field);
 }
 
 async function saved(trx: Transaction, season: Season): Promise<SavedSeason> {

@@ -19,6 +19,20 @@ type Values = ListQuery["filters"];
 
 const text = (key: string) => `room-prices:FILTERS.${key}`;
 
+/** The filter by season, which is offered once a hotel is chosen; a link may set it without one. */
+export const seasonFilter = rowFilter({
+  label: text("SEASON"),
+  empty: text("ALL_SEASONS"),
+  chip: "room-prices:FORM.SEASON",
+  fits: isOfHotel(findSeason),
+  choices: async (ctx, query, values) => {
+    const hotel_id = hotelIn(values);
+    return hotel_id ? listSeasonOptions(ctx, hotel_id, query) : null;
+  },
+  nameOf: findSeasonName,
+  source: (values) => `/options/seasons?hotel_id=${hotelIn(values)}`,
+});
+
 /**
  * The filters of the list of prices (`revenue-tools.md` §10). Room types and seasons can be chosen after a
  * hotel; a link may set them without one.
@@ -37,18 +51,7 @@ export const roomPriceFilters: Record<string, Filter> = {
     nameOf: findRoomTypeName,
     source: (values) => `/options/room-types?hotel_id=${hotelIn(values)}`,
   }),
-  season_id: rowFilter({
-    label: text("SEASON"),
-    empty: text("ALL_SEASONS"),
-    chip: "room-prices:FORM.SEASON",
-    fits: isOfHotel(findSeason),
-    choices: async (ctx, query, values) => {
-      const hotel_id = hotelIn(values);
-      return hotel_id ? listSeasonOptions(ctx, hotel_id, query) : null;
-    },
-    nameOf: findSeasonName,
-    source: (values) => `/options/seasons?hotel_id=${hotelIn(values)}`,
-  }),
+  season_id: seasonFilter,
   night_from: dayFilter(text("NIGHT_FROM")),
   night_to: {
     ...dayFilter(text("NIGHT_TO")),
@@ -96,7 +99,7 @@ function isOfHotel(
 }
 
 /** @returns the filter by channel, in which the first choice is the general prices */
-function channelFilter(): Filter {
+export function channelFilter(): Filter {
   const general = "none";
   const filter = rowFilter({
     label: text("CHANNEL"),

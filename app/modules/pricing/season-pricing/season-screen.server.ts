@@ -4,18 +4,24 @@ import type { RowUse } from "~/screens/noun-forms.server";
 import type { Season } from "../../places/seasons/season.fields";
 import { seasonNoun } from "../../places/seasons/season.noun.server";
 import { getUsesOfSeason } from "../../places/seasons/season.service.server";
+import { mealPriceList } from "../meal-prices/meal-price.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 
-/** @returns the prices and the rules that keep a season from being deleted, as links to their lists */
+/** @returns the prices, meal prices and rules that keep a season from being deleted, as links to their lists */
 async function usesOfSeason(ctx: Context, { id, hotel_id }: Season): Promise<RowUse[]> {
   const t = translator(ctx.locale);
-  const { prices, rules } = await getUsesOfSeason(ctx, id);
+  const { prices, meals, rules } = await getUsesOfSeason(ctx, id);
   const uses = [
     {
       count: prices,
       key: "seasons:USES.PRICES",
       to: roomPriceList.href({ filters: { hotel_id, season_id: id } }),
+    },
+    {
+      count: meals,
+      key: "seasons:USES.MEALS",
+      to: mealPriceList.href({ filters: { hotel_id, season_id: id } }),
     },
     {
       count: rules,
@@ -28,5 +34,6 @@ async function usesOfSeason(ctx: Context, { id, hotel_id }: Season): Promise<Row
     .map(({ key, count, to }) => ({ label: t(key, { count }), to }));
 }
 
-/** The screen of seasons; before a season is deleted, its question names the prices and rules that use it. */
+/** The screen of seasons; before a season is deleted, its question names the prices, meal prices and rules that use
+ * it. */
 export const seasonScreen = { ...seasonNoun, uses: usesOfSeason };

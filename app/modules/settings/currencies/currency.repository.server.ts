@@ -95,7 +95,7 @@ export async function holdCurrency(trx: Transaction, id: number): Promise<Curren
     .executeTakeFirst();
 }
 
-/** The number of prices in a currency (of rooms, services, treatments and bookings), and an example. */
+/** The number of prices in a currency (of rooms, meals, services, treatments and bookings), and an example. */
 export interface PricesInCurrency {
   count: number;
   /** The highest price, as a decimal string; null without prices. */
@@ -115,6 +115,26 @@ export async function countPricesInCurrency(
         .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
         .where("hotels.currency_id", "=", id)
         .select("room_prices.base_price as price")
+        .unionAll(
+          db
+            .selectFrom("meal_prices")
+            .innerJoin("hotels", "hotels.id", "meal_prices.hotel_id")
+            .where("hotels.currency_id", "=", id)
+            .select("meal_prices.adult_amount as price"),
+        )
+        .unionAll(
+          db
+            .selectFrom("meal_prices")
+            .innerJoin("hotels", "hotels.id", "meal_prices.hotel_id")
+            .innerJoinLateral(
+              sql<{ amount: string }>`jsonb_to_recordset(child_bands)`.as<"band">(
+                sql`band(amount numeric)`,
+              ),
+              (join) => join.onTrue(),
+            )
+            .where("hotels.currency_id", "=", id)
+            .select("band.amount as price"),
+        )
         .unionAll(db.selectFrom("services").where("currency_id", "=", id).select("price"))
         .unionAll(
           db

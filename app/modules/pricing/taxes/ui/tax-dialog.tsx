@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { DateRangeField } from "~/forms/fields/date-range-field";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestLine } from "~/forms/fields/guest-text-fields";
+import { NumberField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
+import { useFormTitle } from "~/ui/permissions";
+import {
+  brokenEntered,
+  MAX_FROM_AGE,
+  MAX_NIGHTS,
+  MAX_VALUE,
+  taxKinds,
+  taxParts,
+  VALUE_DECIMALS,
+} from "../tax";
+import type { TaxChoices } from "../tax.noun.server";
+
+const together: RulesTogether = { fields: ["value", "valid_to"], check: brokenEntered };
+
+/**
+ * The form that adds or edits a tax: 700 px wide. Fields that the kind doesn't use aren't shown
+ * (`switches.css`).
+ */
+export function TaxDialog(props: FormProps<TaxChoices>) {
+  const { dialog, choices, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "tax", texts: "taxes", reply, together, ...dialog });
+  const text = (key: string) => t(`taxes:FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const inWords = (values: readonly string[], words: string) =>
+    values.map((value) => ({ value, label: t(`taxes:${words}.${value}`) }));
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={700}
+      closeTo={closeTo}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
+    >
+      <GuestLine name="label" />
+      <SearchSelectField
+        name="hotel_id"
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={text("CHOOSE_HOTEL")}
+      />
+      <FieldPair>
+        <SelectField
+          name="kind"
+          options={[{ value: "", label: text("CHOOSE_KIND") }, ...inWords(taxKinds, "KINDS")]}
+        />
+        <DecimalField
+          name="value"
+          hint={text("VALUE_HINT")}
+          min={0}
+          max={MAX_VALUE}
+          decimals={VALUE_DECIMALS}
+        />
+      </FieldPair>
+      <div data-shown="tax-part">
+        <SelectField name="part" hint={text("PART_HINT")} options={inWords(taxParts, "PARTS")} />
+      </div>
+      <CheckboxField name="included" hint={text("INCLUDED_HINT")} />
+      <div data-shown="tax-age">
+        <NumberField name="from_age" hint={text("FROM_AGE_HINT")} min={0} max={MAX_FROM_AGE} />
+      </div>
+      <div data-shown="tax-nights">
+        <NumberField name="max_nights" hint={text("MAX_NIGHTS_HINT")} min={0} max={MAX_NIGHTS} />
+      </div>
+      <DateRangeField
+        start={{ name: "valid_from" }}
+        end={{ name: "valid_to", hint: text("VALID_HINT") }}
+      />
+      <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
+    </FormDialog>
+  );
+}
