@@ -17,8 +17,10 @@ import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
 import { tourPriceNoun } from "~/modules/pricing/catalogue-prices/tour-price.noun.server";
 import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
+import { markupNoun } from "~/modules/pricing/markups/markup.noun.server";
 import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
+import { ratePlanNoun } from "~/modules/pricing/rate-plans/rate-plan.noun.server";
 import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
@@ -48,8 +50,10 @@ export const nouns = [
   stopSaleNoun,
   tourPriceNoun,
   treatmentPriceNoun,
+  markupNoun,
   priceCheckNoun,
   priceRuleNoun,
+  ratePlanNoun,
   restrictionNoun,
   roomPriceNoun,
   bookingModuleNoun,

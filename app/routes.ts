@@ -170,6 +170,8 @@ export default [
           route("change", "routes/pricing/price-acts.tsx"),
         ]),
         route("price-rules", "routes/pricing/price-rules.tsx"),
+        route("rate-plans", "routes/pricing/rate-plans.tsx"),
+        route("markups", "routes/pricing/markups.tsx"),
         route("price-calculator", "routes/pricing/price-calculator.tsx"),
       ]),
       route("tours", "routes/pricing/tour-prices.tsx", [
@@ -192,6 +194,8 @@ export default [
       file("management/seasons"),
       file("management/room-prices"),
       file("management/price-rules"),
+      file("management/rate-plans"),
+      file("management/markups"),
       route("grid", "routes/pricing/price-grid.tsx"),
       route("next-year", "routes/pricing/next-year.tsx"),
       route("import", "routes/pricing/import.tsx"),

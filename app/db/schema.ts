@@ -437,6 +437,21 @@ export interface Margins {
   state: Generated<string>;
 }
 
+export interface Markups {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  distribution_point_ids: Generated<number[]>;
+  fixed_amount: Generated<Numeric>;
+  hotel_ids: Generated<number[]>;
+  id: Generated<number>;
+  percentage: Numeric;
+  priority: Generated<number>;
+  room_type_ids: Generated<number[]>;
+  rounding: Generated<string>;
+  season_ids: Generated<number[]>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MovedStays {
   booking_id: number;
   closure_id: number;
@@ -591,6 +606,20 @@ export interface PricingChanges {
    */
   at: Timestamp;
   id: Generated<Int8>;
+}
+
+export interface RatePlans {
+  active: Generated<boolean>;
+  cancellation_steps: Generated<Json>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  description_fr: Generated<string>;
+  hotel_ids: Generated<number[]>;
+  id: Generated<number>;
+  label: string;
+  prepayment: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RepricedSeasons {
@@ -965,6 +994,7 @@ export interface DB {
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   margins: Margins;
+  markups: Markups;
   moved_stays: MovedStays;
   notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
@@ -979,6 +1009,7 @@ export interface DB {
   price_rule_scopes: PriceRuleScopes;
   price_rules: PriceRules;
   pricing_changes: PricingChanges;
+  rate_plans: RatePlans;
   repriced_seasons: RepricedSeasons;
   restrictions: Restrictions;
   roles: Roles;
@@ -1037,6 +1068,7 @@ export const counted = {
   list_tallies: false,
   login_attempts: false,
   margins: true,
+  markups: true,
   moved_stays: false,
   notification_marks: false,
   numbered_changes: false,
@@ -1051,6 +1083,7 @@ export const counted = {
   price_rule_scopes: false,
   price_rules: true,
   pricing_changes: false,
+  rate_plans: true,
   repriced_seasons: false,
   restrictions: true,
   roles: true,

@@ -13,6 +13,7 @@ import type { Database } from "../database";
 export type KeptTable =
   | "currencies"
   | "hotels"
+  | "markups"
   | "price_rules"
   | "room_prices"
   | "seasons"
@@ -42,6 +43,7 @@ class ReadsPastRows implements KyselyPlugin {
     const [first, ...others] = [
       pastTable(at, "currencies"),
       pastTable(at, "price_rules"),
+      pastTable(at, "markups"),
       pastTable(at, "hotels", { column: "id", ids: hotelIds }),
       pastTable(at, "seasons", { column: "hotel_id", ids: hotelIds }),
       pastTable(at, "stop_sales", { column: "hotel_id", ids: hotelIds }),

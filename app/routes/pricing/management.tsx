@@ -6,7 +6,14 @@ import { RouteError } from "~/http/route-error";
 import { PageHeader } from "~/ui/pages/page-header";
 import { TabLinks } from "~/ui/pages/tab-links";
 
-const tabs = ["seasons", "room-prices", "price-rules", "price-calculator"] as const;
+const tabs = [
+  "seasons",
+  "room-prices",
+  "price-rules",
+  "rate-plans",
+  "markups",
+  "price-calculator",
+] as const;
 
 export const handle = { i18n: ["pricing"], help: "screens#seasons" };
 

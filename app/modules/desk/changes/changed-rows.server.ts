@@ -47,8 +47,12 @@ import {
   treatmentPriceJson,
 } from "../../pricing/catalogue-prices/catalogue-price.calls.server";
 import { getCataloguePrices } from "../../pricing/catalogue-prices/catalogue-price.service.server";
+import { markupJson } from "../../pricing/markups/markup.calls.server";
+import { getMarkups } from "../../pricing/markups/markup.service.server";
 import { priceRuleJson } from "../../pricing/price-rules/price-rule.json";
 import { getPriceRules } from "../../pricing/price-rules/price-rule.service.server";
+import { ratePlanJson } from "../../pricing/rate-plans/rate-plan.calls.server";
+import { getRatePlans } from "../../pricing/rate-plans/rate-plan.service.server";
 import { roomPriceJson } from "../../pricing/room-prices/room-price.json";
 import { getRoomPrices } from "../../pricing/room-prices/room-price.service.server";
 import { customerJson } from "../../sales/customers/customer.calls.server";
@@ -102,6 +106,8 @@ const changedNouns: Record<FollowedNoun, ChangedNoun> = {
   season: noun(seasonJson, getSeasons),
   room_price: noun(roomPriceJson, getRoomPrices),
   price_rule: noun(priceRuleJson, getPriceRules),
+  rate_plan: noun(ratePlanJson, getRatePlans),
+  markup: noun(markupJson, getMarkups),
   stop_sale: noun(stopSaleJson, getStopSales),
   restriction: noun(restrictionJson, getRestrictions),
   hotel_booking: noun(hotelBookingJson, getHotelBookings),

@@ -10,6 +10,8 @@ const followedNouns = {
   season: "seasons",
   room_price: "room-type-prices",
   price_rule: "price-rules",
+  rate_plan: "rate-plans",
+  markup: "markups",
   stop_sale: "stop-sales",
   restriction: "restrictions",
   hotel_booking: "bookings/hotels",

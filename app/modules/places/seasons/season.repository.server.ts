@@ -10,6 +10,7 @@ import { contains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
+import type { SeasonUses } from "./many-seasons.repository.server";
 import { SeasonFields, type Season } from "./season.fields";
 import type { SeasonQuery } from "./season.list";
 
@@ -138,12 +139,9 @@ export async function listSeasonsOfHotels(
   });
 }
 
-/** @returns the number of prices and of rules that refer to the season */
-export async function countUsesOfSeason(
-  db: Database,
-  id: number,
-): Promise<{ prices: number; rules: number }> {
-  const { prices, rules } = await db
+/** @returns the number of prices, of rules and of markups that refer to the season */
+export async function countUsesOfSeason(db: Database, id: number): Promise<SeasonUses> {
+  const { prices, rules, markups } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom("room_prices")
@@ -155,7 +153,12 @@ export async function countUsesOfSeason(
         .where("season_id", "=", id)
         .select(sql<string>`count(*)`.as("count"))
         .as("rules"),
+      eb
+        .selectFrom("markups")
+        .where(sql<boolean>`season_ids @> array[${id}::int]`)
+        .select(sql<string>`count(*)`.as("count"))
+        .as("markups"),
     ])
     .executeTakeFirstOrThrow();
-  return { prices: Number(prices), rules: Number(rules) };
+  return { prices: Number(prices), rules: Number(rules), markups: Number(markups) };
 }

@@ -12,6 +12,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
 import { byPrecedence, datesOf, extendedTo, isOver } from "./season";
 import { SeasonFields, type Season, type SeasonInput } from "./season.fields";
+import type { SeasonUses } from "./many-seasons.repository.server";
 import type { SeasonQuery } from "./season.list";
 import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
@@ -86,11 +87,8 @@ export async function findSeason(ctx: Context, id: number): Promise<SeasonWithHo
   return seasons.findSeason(ctx.db, id);
 }
 
-/** @returns the number of prices and of rules that refer to a season */
-export async function getUsesOfSeason(
-  ctx: Context,
-  id: number,
-): Promise<{ prices: number; rules: number }> {
+/** @returns the number of prices, of rules and of markups that refer to a season */
+export async function getUsesOfSeason(ctx: Context, id: number): Promise<SeasonUses> {
   assertMay(ctx, "pricing:view");
   return seasons.countUsesOfSeason(ctx.db, id);
 }
@@ -184,7 +182,7 @@ export async function extendSeason(
   });
 }
 
-/** @throws NotFound; Conflict with the number of prices or rules that refer to the season */
+/** @throws NotFound; Conflict with the number of prices, rules or markups that refer to the season */
 export async function deleteSeason(ctx: Context, id: number): Promise<void> {
   await seasonRows.remove(ctx, id, async (trx) => {
     await refuseIfUsed(trx, id);
@@ -198,8 +196,8 @@ function byStart(a: Season, b: Season): number {
 }
 
 async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
-  const { prices, rules } = await seasons.countUsesOfSeason(trx, id);
-  if (prices + rules === 0) return;
+  const { prices, rules, markups } = await seasons.countUsesOfSeason(trx, id);
+  if (prices + rules + markups === 0) return;
   const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
   if (prices > 0 && rules > 0) {
     throw new Conflict({ key: `seasons:ERRORS.${key}`, params: { prices, rules } }, field);
@@ -210,7 +208,8 @@ async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promi
       field,
     );
   }
-  throw new Conflict({ key: `seasons:ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
+  const [by, count] = rules > 0 ? ["RULES", rules] : ["MARKUPS", markups];
+  throw new Conflict({ key: `seasons:ERRORS.${key}_BY_${by}`, params: { count } }, field);
 }
 
 async function saved(trx: Transaction, season: Season): Promise<SavedSeason> {
