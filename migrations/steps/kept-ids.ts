@@ -45,13 +45,14 @@ export async function keptIds(db: Kysely<any>, table: string, sets: SetOfIds[]):
       known integer[];
     begin
       ${sql.join(checks, sql` `)}
-      return new;
+      return null;
     end
     $$
   `.execute(db);
+  // After the checks of the table, as a foreign key: the mistakes of a set as such are named first.
   await sql`
     create trigger ${sql.id(`${table}_refer`)}
-    before insert or update of ${sql.join(sets.map((set) => sql.id(set)))} on ${sql.table(table)}
+    after insert or update of ${sql.join(sets.map((set) => sql.id(set)))} on ${sql.table(table)}
     for each row when (current_setting('search_path') <> '')
     execute function ${sql.id(`${table}_refer`)}()
   `.execute(db);
