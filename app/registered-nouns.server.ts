@@ -17,9 +17,11 @@ import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
 import { tourPriceNoun } from "~/modules/pricing/catalogue-prices/tour-price.noun.server";
 import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
+import { markupNoun } from "~/modules/pricing/markups/markup.noun.server";
 import { mealPriceNoun } from "~/modules/pricing/meal-prices/meal-price.noun.server";
 import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
+import { ratePlanNoun } from "~/modules/pricing/rate-plans/rate-plan.noun.server";
 import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import { taxNoun } from "~/modules/pricing/taxes/tax.noun.server";
@@ -50,9 +52,11 @@ export const nouns = [
   stopSaleNoun,
   tourPriceNoun,
   treatmentPriceNoun,
+  markupNoun,
   mealPriceNoun,
   priceCheckNoun,
   priceRuleNoun,
+  ratePlanNoun,
   restrictionNoun,
   roomPriceNoun,
   taxNoun,

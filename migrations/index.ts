@@ -115,6 +115,9 @@ import * as findNamedGuests from "./202612031200_find_named_guests";
 import * as sayMealsAndAdults from "./202612041000_say_meals_and_adults";
 import * as createMealPrices from "./202612041010_create_meal_prices";
 import * as createTaxes from "./202612041020_create_taxes";
+import * as createRatePlans from "./202612041030_create_rate_plans";
+import * as createMarkups from "./202612041040_create_markups";
+import * as letRulesActOnMeals from "./202612041050_let_rules_act_on_meals";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -232,4 +235,7 @@ export const migrations: Record<string, Migration> = {
   "202612041000_say_meals_and_adults": sayMealsAndAdults,
   "202612041010_create_meal_prices": createMealPrices,
   "202612041020_create_taxes": createTaxes,
+  "202612041030_create_rate_plans": createRatePlans,
+  "202612041040_create_markups": createMarkups,
+  "202612041050_let_rules_act_on_meals": letRulesActOnMeals,
 };

@@ -27,11 +27,13 @@ import * as season from "~/modules/places/seasons/season.calls.server";
 import * as stopSale from "~/modules/places/stop-sales/stop-sale.calls.server";
 import * as cataloguePrice from "~/modules/pricing/catalogue-prices/catalogue-price.calls.server";
 import * as hotel from "~/modules/pricing/currency-changes/hotel.calls.server";
+import * as markup from "~/modules/pricing/markups/markup.calls.server";
 import * as mealPrice from "~/modules/pricing/meal-prices/meal-price.calls.server";
 import * as price from "~/modules/pricing/price-calculator/price.calls.server";
 import * as priceCheck from "~/modules/pricing/price-checks/price-check.calls.server";
 import * as pricePush from "~/modules/pricing/price-pushes/price-push.calls.server";
 import * as priceRule from "~/modules/pricing/price-rules/price-rule.calls.server";
+import * as ratePlan from "~/modules/pricing/rate-plans/rate-plan.calls.server";
 import * as restrictionPush from "~/modules/pricing/restrictions/bulk/restriction-push.calls.server";
 import * as restriction from "~/modules/pricing/restrictions/restriction.calls.server";
 import * as roomPrice from "~/modules/pricing/room-prices/room-price.calls.server";
@@ -73,11 +75,13 @@ export const registered: readonly CallsOfFolder[] = [
   stopSale,
   cataloguePrice,
   hotel,
+  markup,
   mealPrice,
   price,
   priceCheck,
   pricePush,
   priceRule,
+  ratePlan,
   restrictionPush,
   restriction,
   roomPrice,

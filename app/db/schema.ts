@@ -437,6 +437,21 @@ export interface Margins {
   state: Generated<string>;
 }
 
+export interface Markups {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  distribution_point_ids: Generated<number[]>;
+  fixed_amount: Generated<Numeric>;
+  hotel_ids: Generated<number[]>;
+  id: Generated<number>;
+  percentage: Numeric;
+  priority: Generated<number>;
+  room_type_ids: Generated<number[]>;
+  rounding: Generated<string>;
+  season_ids: Generated<number[]>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MealPrices {
   active: Generated<boolean>;
   adult_amount: Numeric;
@@ -576,6 +591,7 @@ export interface PriceRules {
   hotel_ids: Generated<number[]>;
   id: Generated<number>;
   name: string;
+  part: Generated<string>;
   pay: number | null;
   price_type: string | null;
   priority: Generated<number>;
@@ -605,6 +621,20 @@ export interface PricingChanges {
    */
   at: Timestamp;
   id: Generated<Int8>;
+}
+
+export interface RatePlans {
+  active: Generated<boolean>;
+  cancellation_steps: Generated<Json>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  description_fr: Generated<string>;
+  hotel_ids: Generated<number[]>;
+  id: Generated<number>;
+  label: string;
+  prepayment: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RepricedSeasons {
@@ -997,6 +1027,7 @@ export interface DB {
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   margins: Margins;
+  markups: Markups;
   meal_prices: MealPrices;
   moved_stays: MovedStays;
   notification_marks: NotificationMarks;
@@ -1012,6 +1043,7 @@ export interface DB {
   price_rule_scopes: PriceRuleScopes;
   price_rules: PriceRules;
   pricing_changes: PricingChanges;
+  rate_plans: RatePlans;
   repriced_seasons: RepricedSeasons;
   restrictions: Restrictions;
   roles: Roles;
@@ -1071,6 +1103,7 @@ export const counted = {
   list_tallies: false,
   login_attempts: false,
   margins: true,
+  markups: true,
   meal_prices: true,
   moved_stays: false,
   notification_marks: false,
@@ -1086,6 +1119,7 @@ export const counted = {
   price_rule_scopes: false,
   price_rules: true,
   pricing_changes: false,
+  rate_plans: true,
   repriced_seasons: false,
   restrictions: true,
   roles: true,

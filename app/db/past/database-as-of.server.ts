@@ -14,6 +14,7 @@ export type KeptTable =
   | "currencies"
   | "hotels"
   | "meal_prices"
+  | "markups"
   | "price_rules"
   | "room_prices"
   | "seasons"
@@ -44,6 +45,7 @@ class ReadsPastRows implements KyselyPlugin {
     const [first, ...others] = [
       pastTable(at, "currencies"),
       pastTable(at, "price_rules"),
+      pastTable(at, "markups"),
       pastTable(at, "hotels", { column: "id", ids: hotelIds }),
       pastTable(at, "seasons", { column: "hotel_id", ids: hotelIds }),
       pastTable(at, "stop_sales", { column: "hotel_id", ids: hotelIds }),

@@ -11,6 +11,8 @@ const tabs = [
   "room-prices",
   "meal-prices",
   "price-rules",
+  "rate-plans",
+  "markups",
   "taxes",
   "price-calculator",
 ] as const;

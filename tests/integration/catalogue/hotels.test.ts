@@ -173,7 +173,7 @@ describe("hotels", () => {
     expect([left, await db.selectFrom("stray_files").selectAll().execute()]).toEqual([[], []]);
   });
 
-  it.each(["seasons", "price_rules", "stop_sales"] as const)(
+  it.each(["seasons", "price_rules", "stop_sales", "rate_plans", "markups"] as const)(
     "stay while %s name them, whoever was faster",
     async (table) => {
       const hotel_id = await insertHotel(world.db);
@@ -184,6 +184,14 @@ describe("hotels", () => {
           .insertInto("stop_sales")
           .values({ hotel_id, ...dates })
           .execute();
+      }
+      if (table === "rate_plans") {
+        const plan = { label: "Plan", code: "PLAN", hotel_ids: [hotel_id] };
+        await world.db.insertInto("rate_plans").values(plan).execute();
+      }
+      if (table === "markups") {
+        const markup = { percentage: "25", hotel_ids: [hotel_id] };
+        await world.db.insertInto("markups").values(markup).execute();
       }
       if (table === "price_rules") {
         const rule = { name: "Rule", rule_type: "percentage", value: "1", hotel_id };

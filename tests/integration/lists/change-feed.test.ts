@@ -65,7 +65,8 @@ function note(trx: Transaction, id: number, entity: FollowedNoun = "season"): Pr
     /^(hotel|customer|currency|tour|treatment|booking_payment|(flight|spa|pack)_booking|\w+(?<!room|meal)_price)$/.test(
       entity,
     );
-  const hotel = entity === "price_rule" ? { hotel_ids: [1] } : { hotel_id: 1 };
+  const ofSeveral = /^(price_rule|rate_plan|markup)$/.test(entity);
+  const hotel = ofSeveral ? { hotel_ids: [1] } : { hotel_id: 1 };
   const state = { id, ...(ofNoHotel ? {} : hotel) };
   // A payment never changes.
   const isNew = entity === "booking_payment";
@@ -171,7 +172,7 @@ describe("the feed of changes", () => {
     expect(await seen("customers:view")).toEqual(["customer"]);
     expect(await seen("hotels:view", "hotels:edit")).toEqual(["hotel", "room_type", "room"]);
     expect(await seen("pricing:view")).toEqual([
-      ...["season", "room_price", "meal_price", "price_rule", "tax"],
+      ...["season", "room_price", "meal_price", "price_rule", "rate_plan", "markup", "tax"],
       ...["tour_price", "treatment_price"],
     ]);
     await expect(listChanges(asking("settings:view"), since, 100)).rejects.toThrow(Forbidden);

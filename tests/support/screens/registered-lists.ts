@@ -20,11 +20,13 @@ import { stopSaleList } from "../../../app/modules/places/stop-sales/stop-sale.l
 import { tourPriceList } from "../../../app/modules/pricing/catalogue-prices/tour-price.list";
 import { treatmentPriceList } from "../../../app/modules/pricing/catalogue-prices/treatment-price.list";
 import { marginList } from "../../../app/modules/pricing/margin/margin.list";
+import { markupList } from "../../../app/modules/pricing/markups/markup.list";
 import { mealPriceList } from "../../../app/modules/pricing/meal-prices/meal-price.list";
 import { priceBatchList } from "../../../app/modules/pricing/price-batches/price-batch.list";
 import { priceCheckList } from "../../../app/modules/pricing/price-checks/price-check.list";
 import { priceRuleList } from "../../../app/modules/pricing/price-rules/price-rule.list";
 import { pricingOverviewList } from "../../../app/modules/pricing/pricing-overview/pricing-overview.list";
+import { ratePlanList } from "../../../app/modules/pricing/rate-plans/rate-plan.list";
 import { restrictionBatchList } from "../../../app/modules/pricing/restrictions/bulk/restriction-batch.list";
 import { restrictionList } from "../../../app/modules/pricing/restrictions/restriction.list";
 import { roomPriceList } from "../../../app/modules/pricing/room-prices/room-price.list";
@@ -64,11 +66,13 @@ export const lists = [
   { list: tourPriceList },
   { list: treatmentPriceList },
   { list: marginList },
+  { list: markupList, entity: "markup", area: "pricing", texts: "markups" },
   { list: mealPriceList, entity: "meal_price", area: "pricing", texts: "meal-prices" },
   { list: priceBatchList },
   { list: priceCheckList, entity: "price_check", area: "pricing", texts: "price-checks" },
   { list: priceRuleList, entity: "price_rule", area: "pricing", texts: "price-rules" },
   { list: pricingOverviewList },
+  { list: ratePlanList, entity: "rate_plan", area: "pricing", texts: "rate-plans" },
   { list: restrictionBatchList },
   { list: restrictionList, entity: "restriction", area: "stop_sales", texts: "restrictions" },
   { list: roomPriceList, entity: "room_price", area: "pricing", texts: "room-prices" },

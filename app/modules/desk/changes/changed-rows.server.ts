@@ -49,8 +49,12 @@ import {
 import { getCataloguePrices } from "../../pricing/catalogue-prices/catalogue-price.service.server";
 import { mealPriceJson } from "../../pricing/meal-prices/meal-price.calls.server";
 import { getMealPrices } from "../../pricing/meal-prices/meal-price.service.server";
+import { markupJson } from "../../pricing/markups/markup.calls.server";
+import { getMarkups } from "../../pricing/markups/markup.service.server";
 import { priceRuleJson } from "../../pricing/price-rules/price-rule.json";
 import { getPriceRules } from "../../pricing/price-rules/price-rule.service.server";
+import { ratePlanJson } from "../../pricing/rate-plans/rate-plan.calls.server";
+import { getRatePlans } from "../../pricing/rate-plans/rate-plan.service.server";
 import { roomPriceJson } from "../../pricing/room-prices/room-price.json";
 import { getRoomPrices } from "../../pricing/room-prices/room-price.service.server";
 import { taxJson } from "../../pricing/taxes/tax.calls.server";
@@ -108,6 +112,8 @@ const changedNouns: Record<FollowedNoun, ChangedNoun> = {
   meal_price: noun(mealPriceJson, getMealPrices),
   price_rule: noun(priceRuleJson, getPriceRules),
   tax: noun(taxJson, getTaxes),
+  rate_plan: noun(ratePlanJson, getRatePlans),
+  markup: noun(markupJson, getMarkups),
   stop_sale: noun(stopSaleJson, getStopSales),
   restriction: noun(restrictionJson, getRestrictions),
   hotel_booking: noun(hotelBookingJson, getHotelBookings),

@@ -12,6 +12,8 @@ const followedNouns = {
   meal_price: "meal-prices",
   price_rule: "price-rules",
   tax: "taxes",
+  rate_plan: "rate-plans",
+  markup: "markups",
   stop_sale: "stop-sales",
   restriction: "restrictions",
   hotel_booking: "bookings/hotels",

@@ -159,6 +159,8 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
     meal_prices: sql`select from meal_prices where hotel_id = ${id}`,
     taxes: sql`select from taxes where hotel_id = ${id}`,
     price_rules: sql`select rule_id from price_rule_scopes where hotel_id = ${id} group by rule_id`,
+    rate_plans: sql`select from rate_plans where hotel_ids @> array[${id}::int]`,
+    markups: sql`select from markups where hotel_ids @> array[${id}::int]`,
     stop_sales: sql`select from stop_sales where hotel_id = ${id}`,
     restrictions: sql`select from restrictions where hotel_id = ${id}`,
     services: sql`select from services where hotel_id = ${id}`,

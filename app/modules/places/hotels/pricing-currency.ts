@@ -19,6 +19,14 @@ export interface HotelCurrency extends PricingCurrency {
 /** A hotel without a currency of its own is priced in euros (`price-calculation.md` §5). */
 export const fallbackCurrency: PricingCurrency = { code: "EUR", symbol: "€", digits: 2 };
 
+/** @returns the currency of the prices of all these hotels; null without hotels, or where they differ */
+export function commonCurrency(
+  hotels: readonly { currency: PricingCurrency | null }[],
+): PricingCurrency | null {
+  const [first, ...others] = hotels.map(({ currency }) => currency ?? fallbackCurrency);
+  return first && others.every(({ code }) => code === first.code) ? first : null;
+}
+
 /** @returns the currency in the shape that prices need */
 export function pricingCurrency({ iso_code, symbol, decimals }: Currency): PricingCurrency {
   return { code: iso_code, symbol, digits: decimals };

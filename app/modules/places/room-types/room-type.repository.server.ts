@@ -87,6 +87,7 @@ export async function countUsesOfRoomType(db: Database, id: number): Promise<Use
   return countUses(db, {
     room_prices: sql`select from room_prices where room_type_id = ${id}`,
     price_rules: sql`select from price_rule_scopes where room_type_id = ${id}`,
+    markups: sql`select from markups where room_type_ids @> array[${id}::int]`,
     price_checks: sql`select from price_checks where room_type_id = ${id}`,
     rooms: sql`select from rooms where room_type_id = ${id}`,
     stop_sales: sql`select from stop_sales where room_type_id = ${id}`,

@@ -44,6 +44,7 @@ export interface SeasonUses {
   prices: number;
   meals: number;
   rules: number;
+  markups: number;
 }
 
 /** @returns the uses of seasons by id; unused seasons are left out */
@@ -52,14 +53,18 @@ export async function countUsesOfSeasons(
   ids: number[],
 ): Promise<Map<number, SeasonUses>> {
   const { rows } = await sql<SeasonUses & { id: number }>`
-    select id, sum(prices)::int as prices, sum(meals)::int as meals, sum(rules)::int as rules
+    select id, sum(prices)::int as prices, sum(meals)::int as meals, sum(rules)::int as rules,
+      sum(markups)::int as markups
     from (
-      select season_id as id, 1 as prices, 0 as meals, 0 as rules from room_prices
+      select season_id as id, 1 as prices, 0 as meals, 0 as rules, 0 as markups from room_prices
       where season_id = any(${ids}::int[])
       union all
-      select season_id, 0, 1, 0 from meal_prices where season_id = any(${ids}::int[])
+      select season_id, 0, 1, 0, 0 from meal_prices where season_id = any(${ids}::int[])
       union all
-      select season_id, 0, 0, 1 from price_rule_scopes where season_id = any(${ids}::int[])
+      select season_id, 0, 0, 1, 0 from price_rule_scopes where season_id = any(${ids}::int[])
+      union all
+      select named, 0, 0, 0, 1 from markups, unnest(season_ids) named
+      where season_ids && ${ids}::int[] and named = any(${ids}::int[])
     ) as used
     group by id
   `.execute(trx);

@@ -39,7 +39,13 @@ export async function remakeSeasons(
 
 /** The reason why a season isn't deleted: a key under `batches:REASONS`. */
 export interface StayReason {
-  reason: "changed_since" | "deleted_since" | "used_by_prices" | "used_by_meals" | "used_by_rules";
+  reason:
+    | "changed_since"
+    | "deleted_since"
+    | "used_by_prices"
+    | "used_by_meals"
+    | "used_by_rules"
+    | "used_by_markups";
   params?: MessageParams;
 }
 
@@ -83,5 +89,6 @@ function reasonToStay(
   }
   if (uses?.prices) return { reason: "used_by_prices", params: { count: uses.prices } };
   if (uses?.meals) return { reason: "used_by_meals", params: { count: uses.meals } };
-  return uses?.rules ? { reason: "used_by_rules", params: { count: uses.rules } } : null;
+  if (uses?.rules) return { reason: "used_by_rules", params: { count: uses.rules } };
+  return uses?.markups ? { reason: "used_by_markups", params: { count: uses.markups } } : null;
 }

@@ -11,6 +11,7 @@ import type { Language } from "~/i18n/languages";
 import { countUses } from "~/db/writing/uses.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
+import type { SeasonUses } from "./many-seasons.repository.server";
 import { SeasonFields, type Season } from "./season.fields";
 import type { SeasonQuery } from "./season.list";
 
@@ -139,19 +140,18 @@ export async function listSeasonsOfHotels(
   });
 }
 
-/** @returns the numbers of room prices, meal prices and rules that refer to the season */
-export async function countUsesOfSeason(
-  db: Database,
-  id: number,
-): Promise<{ prices: number; meals: number; rules: number }> {
+/** @returns the numbers of room prices, meal prices, rules and markups that refer to the season */
+export async function countUsesOfSeason(db: Database, id: number): Promise<SeasonUses> {
   const {
     prices = 0,
     meals = 0,
     rules = 0,
+    markups = 0,
   } = await countUses(db, {
     prices: sql`select from room_prices where season_id = ${id}`,
     meals: sql`select from meal_prices where season_id = ${id}`,
     rules: sql`select from price_rule_scopes where season_id = ${id}`,
+    markups: sql`select from markups where season_ids @> array[${id}::int]`,
   });
-  return { prices, meals, rules };
+  return { prices, meals, rules, markups };
 }

@@ -12,6 +12,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
 import { byPrecedence, datesOf, extendedTo, isOver } from "./season";
 import { SeasonFields, type Season, type SeasonInput } from "./season.fields";
+import type { SeasonUses } from "./many-seasons.repository.server";
 import type { SeasonQuery } from "./season.list";
 import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
@@ -86,11 +87,8 @@ export async function findSeason(ctx: Context, id: number): Promise<SeasonWithHo
   return seasons.findSeason(ctx.db, id);
 }
 
-/** @returns the number of prices and of rules that refer to a season */
-export async function getUsesOfSeason(
-  ctx: Context,
-  id: number,
-): Promise<{ prices: number; meals: number; rules: number }> {
+/** @returns the numbers of room prices, meal prices, rules and markups that refer to a season */
+export async function getUsesOfSeason(ctx: Context, id: number): Promise<SeasonUses> {
   assertMay(ctx, "pricing:view");
   return seasons.countUsesOfSeason(ctx.db, id);
 }
@@ -184,7 +182,7 @@ export async function extendSeason(
   });
 }
 
-/** @throws NotFound; Conflict with the number of prices or rules that refer to the season */
+/** @throws NotFound; Conflict with the number of prices, rules or markups that refer to the season */
 export async function deleteSeason(ctx: Context, id: number): Promise<void> {
   await seasonRows.remove(ctx, id, async (trx) => {
     await refuseIfUsed(trx, id);
@@ -198,8 +196,8 @@ function byStart(a: Season, b: Season): number {
 }
 
 async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
-  const { prices, meals, rules } = await seasons.countUsesOfSeason(trx, id);
-  if (prices + meals + rules === 0) return;
+  const { prices, meals, rules, markups } = await seasons.countUsesOfSeason(trx, id);
+  if (prices + meals + rules + markups === 0) return;
   const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
   if (prices > 0 && rules > 0) {
     throw new Conflict({ key: `seasons:ERRORS.${key}`, params: { prices, rules } }, field);
@@ -211,7 +209,8 @@ async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promi
     );
   }
   // What keeps the season is told one after the other; the question before the deletion names all of it.
-  const [used, count] = rules > 0 ? ["RULES", rules] : ["MEALS", meals];
+  const [used, count] =
+    rules > 0 ? ["RULES", rules] : meals > 0 ? ["MEALS", meals] : ["MARKUPS", markups];
   throw new Conflict({ key: `seasons:ERRORS.${key}_BY_${used}`, params: { count } }, field);
 }
 

@@ -4,14 +4,15 @@ import type { RowUse } from "~/screens/noun-forms.server";
 import type { Season } from "../../places/seasons/season.fields";
 import { seasonNoun } from "../../places/seasons/season.noun.server";
 import { getUsesOfSeason } from "../../places/seasons/season.service.server";
+import { markupList } from "../markups/markup.list";
 import { mealPriceList } from "../meal-prices/meal-price.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 
-/** @returns the prices, meal prices and rules that keep a season from being deleted, as links to their lists */
+/** @returns what keeps a season from being deleted, as links to the lists */
 async function usesOfSeason(ctx: Context, { id, hotel_id }: Season): Promise<RowUse[]> {
   const t = translator(ctx.locale);
-  const { prices, meals, rules } = await getUsesOfSeason(ctx, id);
+  const { prices, meals, rules, markups } = await getUsesOfSeason(ctx, id);
   const uses = [
     {
       count: prices,
@@ -28,12 +29,12 @@ async function usesOfSeason(ctx: Context, { id, hotel_id }: Season): Promise<Row
       key: "seasons:USES.RULES",
       to: priceRuleList.href({ filters: { season_id: id } }),
     },
+    { count: markups, key: "seasons:USES.MARKUPS", to: markupList.href({ filters: { hotel_id } }) },
   ];
   return uses
     .filter(({ count }) => count > 0)
     .map(({ key, count, to }) => ({ label: t(key, { count }), to }));
 }
 
-/** The screen of seasons; before a season is deleted, its question names the prices, meal prices and rules that use
- * it. */
+/** The screen of seasons; before a season is deleted, its question names all that uses it. */
 export const seasonScreen = { ...seasonNoun, uses: usesOfSeason };

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from "kysely";
+import type { DisplayCurrency } from "~/core/money/money";
+import { anyOf, contains, eitherContains } from "./search.server";
+
+/** A row that a set of ids names; `label_fr` is missing where names are in one language alone. */
+export interface NamedInSet {
+  id: number;
+  label: string;
+  label_fr?: string;
+}
+
+/** A hotel that a set of ids names, with its own currency; null without one. */
+export type HotelInSet = NamedInSet & { currency: DisplayCurrency | null };
+
+const labels = sql`'label', named.label, 'label_fr', named.label_fr`;
+
+/** The tables whose rows sets of ids name, each with its name as parts of a JSON object. */
+const tables = {
+  hotels: sql`${labels}, 'currency', (
+    select jsonb_build_object('code', iso_code, 'symbol', symbol, 'digits', decimals)
+    from currencies where currencies.id = named.currency_id
+  )`,
+  room_types: labels,
+  seasons: sql`'label', named.name`,
+  distribution_points: sql`'label', named.label`,
+};
+
+type Table = keyof typeof tables;
+
+/**
+ * @param set the column with the ids, as `table.column`
+ * @returns a column with the rows that the set names, as JSON and in the order of their names
+ */
+export function namedSet<Of extends Table>(of: Of, set: string) {
+  return sql<(Of extends "hotels" ? HotelInSet : NamedInSet)[]>`(
+    select coalesce(jsonb_agg(place order by place ->> 'label', place -> 'id'), '[]')
+    from (
+      select jsonb_build_object('id', named.id, ${tables[of]}) as place
+      from ${sql.table(of)} named where named.id = any(${sql.ref(set)})
+    ) places
+  )`;
+}
+
+/** @returns the condition that a set has the id, or is empty, which means all */
+export function setHolds(set: string, id: number): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(set)} @> array[${id}::int] or ${sql.ref(set)} = '{}')`;
+}
+
+/**
+ * @param sets each table with the column that has the ids of its rows, as `table.column`
+ * @returns the condition that one of the sets names a row with such a name, in either language
+ */
+export function setsNamed(
+  sets: readonly (readonly [Table, string])[],
+  search: string,
+): RawBuilder<boolean> {
+  return anyOf(
+    sets.map(([of, set]) => {
+      const column = of === "seasons" ? "seasons.name" : `${of}.label`;
+      const inFrench = of === "hotels" || of === "room_types";
+      const named = inFrench ? eitherContains(column, search) : contains(column, search);
+      return sql<boolean>`${sql.ref(set)} && array(select id from ${sql.table(of)} where ${named})`;
+    }),
+  );
+}

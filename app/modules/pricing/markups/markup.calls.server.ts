@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
+import type { Heading } from "~/api/heading";
+import { strictList } from "~/api/list-query";
+import { resource } from "~/api/resource";
+import { rowJson, type AnswerField } from "~/api/row-json";
+import { jsonDecimal, jsonId, jsonNamed } from "~/core/json-values";
+import { trimDecimal } from "~/core/money/money";
+import { MarkupFields } from "./markup.fields";
+import { markupList } from "./markup.list";
+import type { NamedMarkup } from "./markup.repository.server";
+import { getMarkup, listMarkups, markupWrites } from "./markup.service.server";
+
+export const heading: Heading = { name: "Markups", texts: "markups", after: "Price rules" };
+
+type Scope = "hotels" | "room_types" | "seasons" | "distribution_points";
+
+const byName = { description: "By name; empty: any." };
+
+const named = (scope: Exclude<Scope, "seasons">): AnswerField<NamedMarkup> => ({
+  schema: z.array(jsonNamed).meta(byName),
+  of: (markup) =>
+    (markup[scope] as { id: number; label: string }[]).map(({ id, label }) => ({ id, label })),
+});
+
+const decimalOf = (
+  field: "percentage" | "fixed_amount",
+  description: string,
+): AnswerField<NamedMarkup> => ({
+  schema: jsonDecimal.meta({ description }),
+  of: (markup) => trimDecimal(markup[field]),
+});
+
+export const markupJson = rowJson<NamedMarkup>(MarkupFields, {
+  id: "Markup",
+  more: {
+    percentage: decimalOf("percentage", "Added to the buying price."),
+    fixed_amount: decimalOf(
+      "fixed_amount",
+      "Added after the percentage, in the currency of the hotel.",
+    ),
+    hotels: named("hotels"),
+    room_types: named("room_types"),
+    seasons: {
+      schema: z.array(z.object({ id: jsonId, name: z.string() })).meta(byName),
+      of: ({ seasons }) => seasons.map(({ id, label: name }) => ({ id, name })),
+    },
+    distribution_points: named("distribution_points"),
+  },
+});
+
+export const calls = resource({
+  path: "/markups",
+  tag: heading.name,
+  words: { one: "markup", several: "markups" },
+  need: { view: "pricing:view", edit: "pricing:edit" },
+  ...markupJson,
+  list: strictList(markupList),
+  read: listMarkups,
+  find: getMarkup,
+  input: bodyOf(MarkupFields, { fixed_amount: "0", priority: 0, active: true }),
+  patch: { percentage: "22.5" },
+  example: {
+    hotel_ids: [1],
+    percentage: "25",
+    fixed_amount: "1.50",
+    rounding: "ending_in_9",
+    priority: 10,
+    active: true,
+  },
+  refuses: { delete: [] },
+  create: markupWrites.create,
+  update: markupWrites.update,
+  delete: markupWrites.delete,
+});

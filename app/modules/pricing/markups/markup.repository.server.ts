@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Stored } from "~/core/fields/field-kind";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import {
+  namedSet,
+  setHolds,
+  setsNamed,
+  type HotelInSet,
+  type NamedInSet,
+} from "~/db/lists/named-sets.server";
+import { paginate, readAll } from "~/db/lists/paginate.server";
+import { idIn } from "~/db/lists/search.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { MarkupFields, type Markup } from "./markup.fields";
+import type { MarkupQuery } from "./markup.list";
+
+registerConstraints({
+  markups_scopes_check: { rule: "markups:FORM.SCOPE_NEEDS_HOTEL", at: "hotel_ids" },
+  markups_hotel_ids_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_ids" },
+  markups_room_type_ids_fkey: {
+    rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
+    at: "room_type_ids",
+  },
+  markups_season_ids_fkey: { rule: "constraints:SEASON_OF_OTHER_HOTEL", at: "season_ids" },
+  markups_distribution_point_ids_fkey: {
+    rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    at: "distribution_point_ids",
+  },
+});
+
+/** A markup with all columns and the names of its scope, each list in the order of its names. */
+export type NamedMarkup = Stored<Markup> & {
+  hotels: HotelInSet[];
+  room_types: NamedInSet[];
+  seasons: NamedInSet[];
+  distribution_points: NamedInSet[];
+};
+
+export const table = tableRows("markups", MarkupFields);
+
+export async function listMarkups(db: Database, query: MarkupQuery): Promise<Page<NamedMarkup>> {
+  return paginate(query, matching(db, query));
+}
+
+/** @returns all rows of the filtered list, in portions */
+export function readMarkups(db: Database, query: MarkupQuery): AsyncGenerator<NamedMarkup[]> {
+  return readAll(query, matching(db, query));
+}
+
+function matching(db: Database, { search, sort, filters }: MarkupQuery) {
+  const { hotel_id, distribution_point_id, status } = filters;
+  let filtered = db.selectFrom("markups");
+  if (search) filtered = filtered.where(setsNamed(sets, search));
+  if (hotel_id) filtered = filtered.where(setHolds("markups.hotel_ids", hotel_id));
+  if (distribution_point_id) {
+    filtered = filtered.where(setHolds("markups.distribution_point_ids", distribution_point_id));
+  }
+  if (status) filtered = filtered.where("markups.active", "=", status === "active");
+  return {
+    db,
+    filtered,
+    by: sortKeys[sort],
+    id: sql.ref<number>("markups.id"),
+    read: (ids: number[]) => findMarkups(db, ids),
+  };
+}
+
+/** The sets in whose names the list searches. */
+const sets = [
+  ["hotels", "markups.hotel_ids"],
+  ["room_types", "markups.room_type_ids"],
+  ["seasons", "markups.season_ids"],
+  ["distribution_points", "markups.distribution_point_ids"],
+] as const;
+
+const sortKeys = {
+  priority: sql`markups.priority`,
+  percentage: sql`markups.percentage`,
+  active: sql`markups.active`,
+};
+
+/** @returns the markups with these ids, in any order; ids that don't exist are left out */
+export async function findMarkups(db: Database, ids: number[]): Promise<NamedMarkup[]> {
+  return db
+    .selectFrom("markups")
+    .select([
+      ...table.columns,
+      namedSet("hotels", "markups.hotel_ids").as("hotels"),
+      namedSet("room_types", "markups.room_type_ids").as("room_types"),
+      namedSet("seasons", "markups.season_ids").as("seasons"),
+      namedSet("distribution_points", "markups.distribution_point_ids").as("distribution_points"),
+      "markups.created_at",
+      "markups.updated_at",
+    ])
+    .where(idIn("markups.id", ids))
+    .$castTo<NamedMarkup>()
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { assertMay } from "~/core/access/permissions";
+import { spellAmount, trimDecimal } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { plainWrites } from "../../log/audit/plain-rows.server";
+import { MarkupFields, type Markup } from "./markup.fields";
+import type { MarkupQuery } from "./markup.list";
+import * as markups from "./markup.repository.server";
+import type { NamedMarkup } from "./markup.repository.server";
+
+export const markupRows = auditedRows<Markup>({
+  entity: "markup",
+  area: "pricing",
+  texts: "markups",
+  gone: "markups:ERRORS.GONE",
+  label: markupLabel,
+  lock: markups.table.lock,
+});
+
+/** @returns the name of a markup in the log, which is the same in every language: "25% + 1.50" */
+function markupLabel({ percentage, fixed_amount }: Markup): string {
+  const amount = spellAmount(fixed_amount.replace("-", ""));
+  const sign = fixed_amount.startsWith("-") ? "−" : "+";
+  return `${trimDecimal(percentage)}%${amount === "0" ? "" : ` ${sign} ${amount}`}`;
+}
+
+export async function listMarkups(ctx: Context, query: MarkupQuery): Promise<Page<NamedMarkup>> {
+  assertMay(ctx, "pricing:view");
+  return markups.listMarkups(ctx.db, query);
+}
+
+/** @returns the whole filtered list in its order, in portions */
+export function exportMarkups(ctx: Context, query: MarkupQuery): AsyncGenerator<NamedMarkup[]> {
+  assertMay(ctx, "pricing:view");
+  return markups.readMarkups(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getMarkup(ctx: Context, id: number): Promise<NamedMarkup> {
+  assertMay(ctx, "pricing:view");
+  const [markup] = await markups.findMarkups(ctx.db, [id]);
+  return markupRows.orGone(markup);
+}
+
+/** @returns the markups with these ids, in any order; ids that don't exist are left out */
+export async function getMarkups(ctx: Context, ids: number[]): Promise<NamedMarkup[]> {
+  assertMay(ctx, "pricing:view");
+  return markups.findMarkups(ctx.db, ids);
+}
+
+/** Creates, changes, switches and deletes markups; RuleBroken where the parts of the scope don't belong together. */
+export const markupWrites = plainWrites(markupRows, MarkupFields, markups.table);

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Stored } from "~/core/fields/field-kind";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { namedSet, setHolds, type HotelInSet } from "~/db/lists/named-sets.server";
+import { paginate, readAll } from "~/db/lists/paginate.server";
+import { anyOf, contains, idIn } from "~/db/lists/search.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { RatePlanFields, type RatePlan } from "./rate-plan.fields";
+import type { RatePlanQuery } from "./rate-plan.list";
+
+registerConstraints({
+  rate_plans_label_check: { atLeast: 2, at: "label" },
+  rate_plans_code_key: { conflict: "constraints:RATE_PLAN_CODE_EXISTS", at: "code" },
+  rate_plans_hotel_ids_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_ids" },
+});
+
+/** A rate plan with all columns, and its hotels by name; none for all hotels. */
+export type NamedRatePlan = Stored<RatePlan> & { hotels: HotelInSet[] };
+
+const rows = tableRows("rate_plans", RatePlanFields);
+
+type Values = Partial<Omit<RatePlan, "id">>;
+
+/** @returns the values as the statement takes them: an array would be one of the database, and not JSON */
+function stored<Given extends Values>(values: Given): Given {
+  const { cancellation_steps: steps } = values;
+  return steps ? { ...values, cancellation_steps: JSON.stringify(steps) } : values;
+}
+
+export const table = {
+  ...rows,
+  insert: (trx: Transaction, values: Omit<RatePlan, "id">) => rows.insert(trx, stored(values)),
+  update: (trx: Transaction, id: number, values: Values, now: Date) =>
+    rows.update(trx, id, stored(values), now),
+};
+
+export async function listRatePlans(
+  db: Database,
+  query: RatePlanQuery,
+): Promise<Page<NamedRatePlan>> {
+  return paginate(query, matching(db, query));
+}
+
+/** @returns all rows of the filtered list, in portions */
+export function readRatePlans(db: Database, query: RatePlanQuery): AsyncGenerator<NamedRatePlan[]> {
+  return readAll(query, matching(db, query));
+}
+
+function matching(db: Database, { search, sort, filters }: RatePlanQuery) {
+  const { hotel_id, status } = filters;
+  let filtered = db.selectFrom("rate_plans");
+  if (search) {
+    const names = [contains("rate_plans.label", search), contains("rate_plans.code", search)];
+    filtered = filtered.where(anyOf(names));
+  }
+  if (hotel_id) filtered = filtered.where(setHolds("rate_plans.hotel_ids", hotel_id));
+  if (status) filtered = filtered.where("rate_plans.active", "=", status === "active");
+  return {
+    db,
+    filtered,
+    by: sortKeys[sort],
+    id: sql.ref<number>("rate_plans.id"),
+    read: (ids: number[]) => findRatePlans(db, ids),
+  };
+}
+
+const sortKeys = {
+  label: sql`search_text(rate_plans.label)`,
+  code: sql`search_text(rate_plans.code)`,
+  prepayment: sql`rate_plans.prepayment`,
+  active: sql`rate_plans.active`,
+};
+
+/** @returns the rate plans with these ids, in any order; ids that don't exist are left out */
+export async function findRatePlans(db: Database, ids: number[]): Promise<NamedRatePlan[]> {
+  return db
+    .selectFrom("rate_plans")
+    .select([
+      ...rows.columns,
+      namedSet("hotels", "rate_plans.hotel_ids").as("hotels"),
+      "rate_plans.created_at",
+      "rate_plans.updated_at",
+    ])
+    .where(idIn("rate_plans.id", ids))
+    .$castTo<NamedRatePlan>()
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { ExportLink } from "~/lists/export-link";
+import { markupList } from "~/modules/pricing/markups/markup.list";
+import { markupNoun } from "~/modules/pricing/markups/markup.noun.server";
+import { MarkupDialog } from "~/modules/pricing/markups/ui/markup-dialog";
+import { MarkupTable } from "~/modules/pricing/markups/ui/markup-table";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["markups"], help: "screens#markups" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:view");
+  return listPage(ctx, request, markupNoun);
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { shouldRevalidate } from "~/screens/revalidation";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(markupNoun));
+}
+
+export default function MarkupsPage() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <NounScreen
+      list={markupList}
+      texts="markups"
+      need="pricing:edit"
+      view={view}
+      reply={useActionData<typeof action>()}
+      table={MarkupTable}
+      form={MarkupDialog}
+      tab
+      actions={<ExportLink list={markupList} query={view.query} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("markups:MESSAGES.ERROR_LOADING")} />;
+}
