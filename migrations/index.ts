@@ -113,6 +113,7 @@ import * as followRestrictions from "./202612021620_follow_restrictions";
 import * as keepRoomsOfMovedGuests from "./202612031000_keep_rooms_of_moved_guests";
 import * as findNamedGuests from "./202612031200_find_named_guests";
 import * as sayMealsAndAdults from "./202612041000_say_meals_and_adults";
+import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -228,4 +229,5 @@ export const migrations: Record<string, Migration> = {
   "202612031000_keep_rooms_of_moved_guests": keepRoomsOfMovedGuests,
   "202612031200_find_named_guests": findNamedGuests,
   "202612041000_say_meals_and_adults": sayMealsAndAdults,
+  "202612041230_cover_numbers_of_adults": coverNumbersOfAdults,
 };

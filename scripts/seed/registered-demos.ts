@@ -6,6 +6,7 @@ import * as webhook from "../../app/modules/desk/webhooks/webhook.demo.server";
 import * as letterTemplate from "../../app/modules/kinds-of-booking/letter-writing/templates/letter-template.demo.server";
 import * as stopSale from "../../app/modules/places/stop-sales/stop-sale.demo.server";
 import * as restriction from "../../app/modules/pricing/restrictions/restriction.demo.server";
+import * as roomPrice from "../../app/modules/pricing/room-prices/room-price.demo.server";
 import * as paymentGateway from "../../app/modules/settings/payment-gateways/payment-gateway.demo.server";
 
 /** The demo's rows of the nouns that don't depend on others, in the order of their folders. */
@@ -16,5 +17,6 @@ export const demos = [
   letterTemplate.demo,
   stopSale.demo,
   restriction.demo,
+  roomPrice.demo,
   paymentGateway.demo,
 ];
