@@ -35,7 +35,10 @@ const asInForms: [entity: string, fields: string][] = [
   ["tour", "label label_fr slug description description_fr city meeting_point languages"],
   ["distribution_point", "label code type parent_id is_active address contact_email"],
   ["booking_module", "label_en label_fr icon position enabled lead_time_hours"],
-  ["room_price", "hotel_id room_type_id season_id distribution_point_id price_type base_price"],
+  [
+    "room_price",
+    "hotel_id room_type_id season_id distribution_point_id price_type adults base_price",
+  ],
   ["tour_price", "tour_id unit distribution_point_id price_type price valid_from valid_to active"],
   ["treatment_price", "treatment_id weekdays distribution_point_id price_type price valid_from"],
 ];

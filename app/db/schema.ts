@@ -424,6 +424,7 @@ export interface LoginAttempts {
 }
 
 export interface Margins {
+  adults: number | null;
   buy_id: number | null;
   distribution_point_id: number | null;
   floor_percent: Numeric;
@@ -762,6 +763,8 @@ export interface SeasonPricing {
   first_below_buy: number[];
   first_free: number[];
   free_prices: number;
+  part_bought_room_types: Generated<number[]>;
+  part_room_types: Generated<number[]>;
   priced_room_types: number[];
   season_id: number;
   sell_prices: number;

@@ -34,6 +34,7 @@ export function benchCalendar(): CalendarResult {
     },
     seasons: world.seasons,
     prices: world.prices.map(({ price, ...row }) => ({
+      ...{ adults: null, meal_plan: "room_only" as const },
       ...row,
       base_price: formatMinor(price, world.digits),
     })),

@@ -9,6 +9,7 @@ import * as markup from "../../app/modules/pricing/markups/markup.demo.server";
 import * as mealPrice from "../../app/modules/pricing/meal-prices/meal-price.demo.server";
 import * as ratePlan from "../../app/modules/pricing/rate-plans/rate-plan.demo.server";
 import * as restriction from "../../app/modules/pricing/restrictions/restriction.demo.server";
+import * as roomPrice from "../../app/modules/pricing/room-prices/room-price.demo.server";
 import * as tax from "../../app/modules/pricing/taxes/tax.demo.server";
 import * as paymentGateway from "../../app/modules/settings/payment-gateways/payment-gateway.demo.server";
 
@@ -23,6 +24,7 @@ export const demos = [
   mealPrice.demo,
   ratePlan.demo,
   restriction.demo,
+  roomPrice.demo,
   tax.demo,
   paymentGateway.demo,
 ];

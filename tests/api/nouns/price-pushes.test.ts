@@ -42,6 +42,31 @@ const stored = () =>
     .execute();
 
 describe("a push of prices", () => {
+  it("names a price by its number of adults, too, and keeps the meals that it doesn't say", async () => {
+    const meals = { meal_plan: "breakfast" };
+    expect((await push(price(meals), price({ adults: 2 }))).body).toMatchObject({ created: 2 });
+    const { body } = await push(
+      ...[price({ base_price: "81" }), price({ adults: 2, ...meals }), price({ adults: 3 })],
+      ...[price({ adults: null }), price({ adults: 11 }), price({ adults: 4, meal_plan: "tea" })],
+    );
+    expect(body).toMatchObject({ created: 1, changed: 2, unchanged: 0, refused: 3 });
+    expect(body.results.slice(3)).toMatchObject([
+      { status: "error" },
+      { status: "error", errors: { adults: [expect.any(String)] } },
+      { status: "error", errors: { meal_plan: [expect.any(String)] } },
+    ]);
+    const rows = await world.db
+      .selectFrom("room_prices")
+      .select(["adults", "meal_plan"])
+      .orderBy("id")
+      .execute();
+    expect(rows).toEqual([
+      { adults: null, ...meals },
+      { adults: 2, ...meals },
+      { adults: 3, meal_plan: "room_only" },
+    ]);
+  });
+
   it("makes and changes prices by their place, and answers for each in its order", async () => {
     const first = await push(price(), price({ distribution_point_id: point, base_price: 70 }));
     expect([first.status, first.body]).toMatchObject([200, { created: 2, changed: 0, refused: 0 }]);

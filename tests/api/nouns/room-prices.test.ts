@@ -110,6 +110,37 @@ describe("a room price", () => {
     expect((await program.put(`/room-type-prices/${data.id}`, again)).status).toBe(409);
   });
 
+  it("is for any number of adults and without meals, unless it says otherwise", async () => {
+    const { data } = (await program.post("/room-type-prices", price())).body;
+    expect(data).toMatchObject({ adults: null, meal_plan: "room_only" });
+    const said = { adults: 2, meal_plan: "half_board" };
+    const forTwo = (await program.post("/room-type-prices", price(said))).body.data;
+    expect(forTwo).toMatchObject(said);
+    const listed = async (filter: string) =>
+      (await program.get(`/room-type-prices?${filter}`)).body.data.map(
+        (row: { id: number }) => row.id,
+      );
+    expect(await listed("adults=any")).toEqual([data.id]);
+    expect(await listed("adults=2")).toEqual([forTwo.id]);
+    expect(await listed("meal_plan=half_board")).toEqual([forTwo.id]);
+    expect((await program.get("/room-type-prices?adults=11")).status).toBe(422);
+    const replaced = await program.put(`/room-type-prices/${forTwo.id}`, price({ adults: 10 }));
+    expect(replaced.body.data).toMatchObject({ adults: 10, meal_plan: "room_only" });
+    const twin = await program.post("/room-type-prices", price({ adults: 10 }));
+    expect(twin.status).toBe(409);
+  });
+
+  it.each([
+    [{ adults: 0 }, "adults"],
+    [{ adults: 11 }, "adults"],
+    [{ adults: 1.5 }, "adults"],
+    [{ meal_plan: "brunch" }, "meal_plan"],
+    [{ meal_plan: null }, "meal_plan"],
+  ])("isn't one with %j", async (changes, field) => {
+    const { status, body } = await program.post("/room-type-prices", price(changes));
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
   it("stands once among the active ones of its place", async () => {
     expect((await program.post("/room-type-prices", price())).status).toBe(201);
     const twin = await program.post("/room-type-prices", price({ base_price: "90" }));

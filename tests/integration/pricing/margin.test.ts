@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Forbidden } from "~/core/errors";
 import { parseMinor } from "~/core/money/money";
 import { marginList } from "~/modules/pricing/margin/margin.list";
+import { marginRow } from "~/modules/pricing/margin/margin-row.presenter.server";
 import { exportMargins, listMargins } from "~/modules/pricing/margin/margin.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
 import { insertHouse, insertPoint, insertRoomType, insertSeason } from "../../factories/rows";
@@ -54,6 +55,7 @@ interface Written {
   channel?: number | null;
   room_type_id?: number;
   season_id?: number;
+  adults?: number;
 }
 
 async function price({ type, amount, per_person = true, channel = null, ...place }: Written) {
@@ -65,6 +67,7 @@ async function price({ type, amount, per_person = true, channel = null, ...place
       season_id: place.season_id ?? house.season_id,
       distribution_point_id: channel,
       price_type: type,
+      adults: place.adults,
       base_price: amount,
       per_person,
     })
@@ -120,6 +123,50 @@ describe("the list of margins", () => {
     ]);
   });
 
+  it("has a row for each number of adults, at the prices that a stay of as many would get", async () => {
+    await price({ type: "sell", amount: 100 });
+    await price({ type: "buy", amount: 150, per_person: false });
+    await price({ type: "sell", amount: 60, adults: 3 });
+    await price({ type: "buy", amount: 70, adults: 2 });
+    await price({ type: "sell", amount: 90, channel: web, adults: 3 });
+    await price({ type: "sell", amount: 95, channel: agency });
+    const rows = (params = {}) =>
+      listed(params).then((all) =>
+        all
+          .map((row) => [
+            row.distribution_point_code,
+            row.adults,
+            Number(row.sell_price),
+            Number(row.buy_price),
+          ])
+          .sort((one, other) => String(one).localeCompare(String(other))),
+      );
+    const [any, two, three] = [
+      [null, null, 100, 150],
+      [null, 2, 100, 70],
+      [null, 3, 60, 150],
+    ];
+    const [ofWeb, ofAgency] = [
+      ["WEB", 3, 90, 150],
+      ["AGENCY", null, 95, 150],
+    ];
+    expect(await rows()).toEqual([any, two, three, ofAgency, ofWeb]);
+    // The web has its own price for three alone; the agency's for any number comes before all general ones.
+    expect(await rows({ distribution_point_id: web })).toEqual([any, two, ofWeb]);
+    expect(await rows({ distribution_point_id: agency })).toEqual([ofAgency]);
+    // 60 a person and 150 a room, for three, are 180 and 150.
+    const forThree = (await listed({ distribution_point_id: "none" })).find(
+      ({ adults }) => adults === 3,
+    )!;
+    const row = marginRow(forThree, { locale: "fr" });
+    expect(row).toMatchObject({
+      adults: "pour 3 adultes",
+      left: { amount: "30,00\u00a0€", unit: "pour 3 adultes" },
+      share: "16,67\u00a0%",
+    });
+    expect(forThree.state).toBe("good");
+  });
+
   it("marks what is below the floor of its hotel, and names a price that is missing", async () => {
     const [bought, free, second] = [
       await insertRoomType(world.db, house.hotel_id, { label: "Bought" }),
@@ -166,8 +213,10 @@ describe("the list of margins", () => {
       channel: fc.constantFrom(...channels),
       room_type_id: fc.constantFrom(...roomTypes),
       season_id: fc.constantFrom(...seasons),
+      adults: fc.constantFrom(undefined, undefined, 3, 4),
       active: fc.constantFrom(true, true, true, false),
     });
+    const numbers = [undefined, 3, 4];
     const property = fc.asyncProperty(
       fc.array(written, { minLength: 1, maxLength: 14 }),
       fc.constantFrom("0", "12.5", "20.2"),
@@ -176,7 +225,7 @@ describe("the list of margins", () => {
         await sql`update hotels set margin_floor_percent = ${floor}`.execute(world.db);
         const held = new Map<string, (typeof prices)[number]>();
         for (const row of prices) {
-          const key = [row.season_id, row.room_type_id, row.channel, row.type].join();
+          const key = [row.season_id, row.room_type_id, row.channel, row.type, row.adults].join();
           if (!row.active || held.has(key)) continue;
           held.set(key, row);
           await price(row);
@@ -184,21 +233,32 @@ describe("the list of margins", () => {
         for (const channel of [undefined, "none", web, agency] as const) {
           const expected = seasons.flatMap((season_id) =>
             roomTypes.flatMap((room_type_id) => {
-              const own = (type: string, of: number | null) =>
-                held.get([season_id, room_type_id, of, type].join());
-              const has = (of: number | null) => own("sell", of) ?? own("buy", of);
-              const shown =
-                channel === undefined
-                  ? channels.filter(has)
-                  : channel === "none"
-                    ? [null].filter(has)
-                    : [has(channel) ? channel : null].filter(has);
-              return shown.map((of) => {
-                const sell = own("sell", of) ?? own("sell", null);
-                const buy = own("buy", of) ?? own("buy", null);
-                const through = typeof channel === "number" ? channel : of;
-                const rate = through === web ? 1250 : through === agency ? 2000 : 0;
-                return stateByHand(sell, buy, rate, parseMinor(floor, 2));
+              const own = (type: string, of: number | null, adults?: number) =>
+                held.get([season_id, room_type_id, of, type, adults].join());
+              const has = (of: number | null, adults?: number) =>
+                own("sell", of, adults) ?? own("buy", of, adults);
+              const holds = (type: string, of: number | null, adults?: number) =>
+                own(type, of, adults) ??
+                own(type, of) ??
+                own(type, null, adults) ??
+                own(type, null);
+              return numbers.flatMap((adults) => {
+                const shown =
+                  channel === undefined
+                    ? channels
+                    : channel === "none"
+                      ? [null]
+                      : [has(channel, adults) ? channel : has(channel) ? undefined : null];
+                return shown
+                  .filter((of) => of !== undefined)
+                  .filter((of) => has(of, adults))
+                  .map((of) => {
+                    const sell = holds("sell", of, adults);
+                    const buy = holds("buy", of, adults);
+                    const through = typeof channel === "number" ? channel : of;
+                    const rate = through === web ? 1250 : through === agency ? 2000 : 0;
+                    return stateByHand({ sell, buy, adults, rate, floor: parseMinor(floor, 2) });
+                  });
               });
             }),
           );
@@ -281,13 +341,21 @@ describe("the list of margins", () => {
 
 type Held = { amount: number; per_person?: boolean } | undefined;
 
-/** @param rate the commission, and the floor, in hundredths of a percent */
-function stateByHand(sell: Held, buy: Held, rate: number, floor: number): string {
+interface PlaceByHand {
+  sell: Held;
+  buy: Held;
+  adults: number | undefined;
+  /** The commission, as the floor in hundredths of a percent. */
+  rate: number;
+  floor: number;
+}
+
+function stateByHand({ sell, buy, adults = 2, rate, floor }: PlaceByHand): string {
   if (!sell) return "no_sell";
   if (!buy) return "no_buy";
   const mixed = sell.per_person !== buy.per_person;
   const cents = ({ amount, per_person }: NonNullable<Held>) =>
-    BigInt(Math.round(amount * 100)) * (mixed && per_person ? 2n : 1n);
+    BigInt(Math.round(amount * 100)) * (mixed && per_person ? BigInt(adults) : 1n);
   const sold = cents(sell);
   const left = sold * 10_000n - sold * BigInt(rate) - cents(buy) * 10_000n;
   // What is given away for nothing, and costs nothing, loses nothing.

@@ -75,6 +75,63 @@ describe("what a grid shows", () => {
     expect(await inPart({ over: "1" }, { ...world.ctx, today: "2026-07-01" })).toEqual([]);
   });
 
+  it("has prices for so many adults under their cell, which saving leaves alone", async () => {
+    await price({ adults: 3, meal_plan: "breakfast" });
+    const { id } = await price({ adults: 1, base_price: "95", per_person: false });
+    await price({ adults: 2, active: false });
+    await price({ adults: 2, price_type: "buy" });
+    const cellsOf = async (locale: "en" | "fr" = "en") =>
+      (await gridAt({}, undefined, { ...world.ctx, locale })).rows.flatMap(({ cells }) => cells);
+    const texts = (cells: Awaited<ReturnType<typeof cellsOf>>) =>
+      cells.map(({ text, hint, forAdults }) => [text, hint, forAdults.map((one) => one.text)]);
+    const exact = [
+      "for 1 adult: €95.00/room/night",
+      "for 3 adults: €80.00/person/night · Breakfast",
+    ];
+    const none = ["", null, []];
+    expect(texts(await cellsOf())).toEqual([["", null, exact], none, none, none]);
+    expect(texts(await cellsOf("fr"))[0]![2]![0]).toBe("pour 1 adulte : 95,00\u00a0€/chambre/nuit");
+    expect((await cellsOf())[0]!.forAdults[0]!.to).toContain(`dialog=edit&id=${id}`);
+
+    // The cell is empty: a price for any number is made beside them, and changed with its meals.
+    const name = cell(house.room_type_id, house.season_id);
+    expect(await save(await filledIn({ [name]: "70" }))).toMatchObject({ made: 1, removed: 0 });
+    await world.db
+      .updateTable("room_prices")
+      .set({ meal_plan: "half_board" })
+      .where("hotel_id", "=", house.hotel_id)
+      .where("adults", "is", null)
+      .execute();
+    expect(await save(await filledIn({ [name]: "75" }))).toMatchObject({ changed: 1 });
+    const any = await world.db
+      .selectFrom("room_prices")
+      .select(["base_price", "meal_plan"])
+      .where("hotel_id", "=", house.hotel_id)
+      .where("adults", "is", null)
+      .execute();
+    expect(any).toEqual([{ base_price: "75.0000", meal_plan: "half_board" }]);
+    expect(texts(await cellsOf())[0]![2]).toEqual(exact);
+  });
+
+  it("says priced in part of a room type with prices for some numbers of adults", async () => {
+    await world.db
+      .updateTable("room_types")
+      .set({ min_adults: 1, max_adults: 2 })
+      .where("id", "=", suite)
+      .execute();
+    await price();
+    await price({ room_type_id: suite, adults: 2 });
+    const inPart = async () => (await gridAt()).inPart.map(({ sentence }) => sentence);
+    expect(await inPart()).toEqual([
+      "1 of 2 room types has a sell price, none a buy price, 1 has a sell price for some numbers of adults only",
+    ]);
+    // A price for three adults, whom the room type doesn't take, covers nothing.
+    await price({ room_type_id: suite, adults: 3 });
+    expect(await inPart()).toHaveLength(1);
+    await price({ room_type_id: suite, adults: 1 });
+    expect(await inPart()).toEqual([]);
+  });
+
   it("hints at the general price where a channel has none of its own, and keeps the two apart", async () => {
     const distribution_point_id = await insertPoint(world.db, `G${house.hotel_id}`);
     const point = { distribution_point_id: String(distribution_point_id) };

@@ -66,6 +66,7 @@ const step = fc.oneof(
         place: number,
         channel: fc.constantFrom(null, null, "WEB"),
         type: fc.constantFrom("sell", "buy"),
+        adults: fc.constantFrom(null, null, null, 1, 2, 3),
         amount,
         per_person: fc.constantFrom(true, true, false),
         active: fc.constantFrom(true, true, true, false),
@@ -73,10 +74,10 @@ const step = fc.oneof(
       .map(
         (price) => sql`
           insert into room_prices (hotel_id, room_type_id, season_id, distribution_point_id,
-            price_type, base_price, per_person, active)
+            price_type, adults, base_price, per_person, active)
           select room_types.hotel_id, room_types.id, seasons.id,
             (select id from distribution_points where code = ${price.channel}),
-            ${price.type}, ${price.amount}::numeric,
+            ${price.type}, ${price.adults}::int, ${price.amount}::numeric,
             ${price.per_person}::boolean, ${price.active}::boolean
           from room_types join seasons using (hotel_id)
           order by (room_types.id * 7 + seasons.id * 13) % 11, room_types.id, seasons.id
@@ -121,6 +122,9 @@ const step = fc.oneof(
   ),
   number.map((n) => sql`update seasons set active = not active where id % 4 = ${n % 4}`),
   number.map((n) => sql`update room_types set active = not active where id % 5 = ${n % 5}`),
+  number.map(
+    (n) => sql`update room_types set max_adults = 1 + ${n % 3}::int where id % 3 = ${n % 3}`,
+  ),
   number.map((n) => sql`update hotels set active = not active where id % 4 = ${n % 4}`),
   fc.constant(sql`delete from seasons where not exists
     (select from room_prices where season_id = seasons.id) and id % 3 = 0`),

@@ -8,7 +8,7 @@ import { ROW_SEEN, VERSION } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import type { HotelChoices as RoomPriceChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { formIn } from "../../support/nouns/story";
-import { asking } from "../../support/requests";
+import { asking, speaking } from "../../support/requests";
 
 /** More than all tests together add: there is one price a season. */
 const SEASONS = 60;
@@ -39,6 +39,7 @@ describeNoun(
         room_type_id: String(room_type_id),
         season_id: String(seasons[nth]!.id),
         price_type: "sell",
+        meal_plan: "room_only",
         base_price: `${100 + nth}.50`,
         currency: "EUR",
         per_person: "on",
@@ -47,7 +48,7 @@ describeNoun(
     },
     title: "base_price",
     soughtBy: "Double",
-    change: { base_price: "77.05", price_type: "buy" },
+    change: { base_price: "77.05", price_type: "buy", adults: "2", meal_plan: "half_board" },
     says: {
       created: "Room price created successfully",
       updated: "Room price updated successfully",
@@ -59,6 +60,10 @@ describeNoun(
       ["no season", { season_id: "" }, { season_id: "Season is required" }],
       ["a season that is gone", { season_id: "999999" }, { season_id: /./ }],
       ["no type", { price_type: "gift" }, { price_type: "Price type is required" }],
+      ["nobody", { adults: "0" }, { adults: /./ }],
+      ["more than any room takes", { adults: "11" }, { adults: /./ }],
+      ["half an adult", { adults: "1.5" }, { adults: /./ }],
+      ["other meals", { meal_plan: "brunch" }, { meal_plan: /./ }],
       ["no price", { base_price: "" }, { base_price: "Base price is required" }],
       ["a price in words", { base_price: "twelve" }, { base_price: "Enter a number" }],
       ["a price below nothing", { base_price: "-1" }, { base_price: "Must be 0 or more" }],
@@ -117,6 +122,18 @@ describeNoun(
       const { snackbar, result } = answer.body as FormReply;
       expect(snackbar?.text).toMatch(/^Error creating room price: .*active price already exists/i);
       expect(result.initialValue).toMatchObject({ base_price: "1" });
+    });
+
+    it("is told apart in the list by its adults and its meals, in both languages", async () => {
+      const { id } = await its.add(its.fields({ adults: "1", meal_plan: "breakfast" }));
+      const rowIn = async (language: "en" | "fr") => {
+        const { body } = await its.list("?adults=1", speaking(its.staff, language));
+        return (body as { rows: { id: number }[] }).rows.find((row) => row.id === id);
+      };
+      expect(await rowIn("en")).toMatchObject({ adults: "for 1 adult", meals: "Breakfast" });
+      expect(await rowIn("fr")).toMatchObject({
+        ...{ adults: "pour 1 adulte", meals: "Petit-déjeuner" },
+      });
     });
 
     it("has as many decimals as its hotel's currency", async () => {

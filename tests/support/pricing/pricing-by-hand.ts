@@ -51,6 +51,36 @@ export async function hotelsByHand(db: Database) {
   });
 }
 
+type Price = World["prices"][number];
+
+/**
+ * @returns whether a number of adults gets both prices: they are for as many, or one is for any number and its own
+ *   type has none for as many
+ */
+function meet(sell: Price, buy: Price, prices: Price[]): boolean {
+  if (sell.adults === buy.adults) return true;
+  if (sell.adults !== null && buy.adults !== null) return false;
+  const [exact, any] = sell.adults === null ? [buy, sell] : [sell, buy];
+  return !prices.some(
+    (price) =>
+      price.price_type === any.price_type &&
+      price.room_type_id === any.room_type_id &&
+      price.season_id === any.season_id &&
+      price.distribution_point_id === any.distribution_point_id &&
+      price.adults === exact.adults,
+  );
+}
+
+/** @returns whether the prices of a room type cover all numbers of adults that it takes */
+function coverAll(type: World["roomTypes"][number], prices: Price[]): boolean {
+  const own = prices.filter(({ room_type_id }) => room_type_id === type.id);
+  if (own.some(({ adults }) => adults === null)) return true;
+  for (let adults = type.min_adults; adults <= type.max_adults; adults += 1) {
+    if (!own.some((price) => price.adults === adults)) return false;
+  }
+  return true;
+}
+
 /** @returns the findings that the dashboard shows on this day */
 export async function findingsByHand(db: Database, today: CalendarDate) {
   const all = await everything(db);
@@ -69,6 +99,7 @@ export async function findingsByHand(db: Database, today: CalendarDate) {
         sell.room_type_id === buy.room_type_id &&
         sell.season_id === buy.season_id &&
         sell.distribution_point_id === buy.distribution_point_id &&
+        meet(sell, buy, quoted) &&
         sell.per_person === buy.per_person &&
         sell.amount < buy.amount,
     ),
@@ -99,11 +130,20 @@ function inPartOf({ hotels, roomTypes, seasons, prices }: World, today: Calendar
         const general = prices.filter((price) => {
           return price.season_id === id && price.active && price.distribution_point_id === null;
         });
-        const [sell, buy] = (["sell", "buy"] as const).map((type) => {
+        const countOf = (type: "sell" | "buy", forAll: boolean) => {
           const priced = general.filter(({ price_type }) => price_type === type);
-          return sold.filter(({ id }) => priced.some((price) => price.room_type_id === id)).length;
-        }) as [number, number];
-        return { id, start_date, priced: { all: sold.length, sell, buy } };
+          return sold.filter(
+            (roomType) =>
+              priced.some((price) => price.room_type_id === roomType.id) &&
+              coverAll(roomType, priced) === forAll,
+          ).length;
+        };
+        const priced = {
+          all: sold.length,
+          ...{ sell: countOf("sell", true), buy: countOf("buy", true) },
+          ...{ someSell: countOf("sell", false), someBuy: countOf("buy", false) },
+        };
+        return { id, start_date, priced };
       })
       // The dashboard's statement says the same condition over whole lists of room types.
       .filter(({ priced }) => isPricedInPart(priced))
@@ -120,7 +160,8 @@ function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDa
       const own = seasons.filter((season) => season.hotel_id === hotel.id);
       const offered = roomTypes.filter(({ hotel_id, active }) => hotel_id === hotel.id && active);
       const byNights = new Map<string, { roomTypeIds: number[]; nights: CalendarDate[] }>();
-      for (const { id } of offered) {
+      for (const roomType of offered) {
+        const { id } = roomType;
         const priced = prices.filter(
           (price) =>
             price.room_type_id === id &&
@@ -132,7 +173,11 @@ function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDa
           (night) =>
             !own.some(
               (season) =>
-                covers(season, night) && priced.some(({ season_id }) => season_id === season.id),
+                covers(season, night) &&
+                coverAll(
+                  roomType,
+                  priced.filter(({ season_id }) => season_id === season.id),
+                ),
             ),
         );
         const alike = byNights.get(lacking.join()) ?? { roomTypeIds: [], nights: lacking };

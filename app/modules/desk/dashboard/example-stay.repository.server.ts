@@ -37,6 +37,7 @@ export async function findExampleStay(
       cross join lateral (select greatest(seasons.start_date, ${from}::date) as checkin_date) stay
     where room_prices.active and room_prices.price_type = 'sell'
       and room_prices.distribution_point_id is null
+      and coalesce(room_prices.adults, ${ADULTS}::int) = ${ADULTS}::int
       and seasons.active and stay.checkin_date + ${NIGHTS - 1}::int <= seasons.end_date
       and hotels.active and hotels.currency_id is not null
       and room_types.active and room_types.available_rooms > 0

@@ -29,6 +29,8 @@ export async function findSeasonsInPart(
   sums: string,
   { limit, locale }: FindingOptions,
 ): Promise<Findings<PartlyPricedSeason>> {
+  const countOf = (list: string) =>
+    sql`(select count(*) from unnest(ids) room_type where room_type = any(${sql.ref(list)}))`;
   const query = sql<PartlyPricedSeason & { total: string }>`
     with offered as (
       select hotel_id, array_agg(id) as ids from room_types where active group by hotel_id
@@ -36,24 +38,30 @@ export async function findSeasonsInPart(
     in_part as (
       select seasons.id, seasons.name, seasons.start_date, hotels.id as hotel_id,
         ${textIn("hotels.label", locale)} as hotel_label,
-        offered.ids, priced_room_types, bought_room_types, count(*) over () as total
+        offered.ids, priced_room_types, bought_room_types, part_room_types,
+        part_bought_room_types, count(*) over () as total
       from seasons
         join hotels on hotels.id = seasons.hotel_id
         join offered on offered.hotel_id = hotels.id
         join season_pricing on season_pricing.season_id = seasons.id
       where hotels.active and seasons.active and seasons.end_date >= ${from}::date
         and (
-          not priced_room_types @> offered.ids
-            and (priced_room_types && offered.ids or bought_room_types && offered.ids)
-          or bought_room_types && offered.ids and not bought_room_types @> offered.ids
+          not priced_room_types @> offered.ids and (
+            priced_room_types && offered.ids or bought_room_types && offered.ids
+            or part_room_types && offered.ids or part_bought_room_types && offered.ids
+          )
+          or (bought_room_types && offered.ids or part_bought_room_types && offered.ids)
+            and not bought_room_types @> offered.ids
         )
       order by seasons.start_date, seasons.id ${upTo(limit)}
     )
     select id, name, hotel_id, hotel_label, total,
       jsonb_build_object(
         'all', cardinality(ids),
-        'sell', (select count(*) from unnest(ids) room_type where room_type = any(priced_room_types)),
-        'buy', (select count(*) from unnest(ids) room_type where room_type = any(bought_room_types))
+        'sell', ${countOf("priced_room_types")},
+        'buy', ${countOf("bought_room_types")},
+        'someSell', ${countOf("part_room_types")},
+        'someBuy', ${countOf("part_bought_room_types")}
       ) as priced
     from in_part order by start_date, id
   `;

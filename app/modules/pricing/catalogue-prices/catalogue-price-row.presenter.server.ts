@@ -34,7 +34,7 @@ export function namedPrice(
   return {
     name: textIn(price.owner_label, price.owner_label_fr, locale),
     detail: detailInWords(price, t),
-    place: placeInWords(price.price_type, price.distribution_point_label, t),
+    place: placeInWords(price, price.distribution_point_label, t),
     validity: validityInWords(price, t, locale),
   };
 }

@@ -16,7 +16,10 @@ function left(place: SoldPlace) {
   if (!margin) return null;
   const money = (amount: number) => formatMinor(amount, margin.digits);
   return {
-    basis: margin.basis === "two" ? "two_adults" : margin.basis,
+    basis:
+      margin.basis === "adults"
+        ? `${margin.adults === 2 ? "two" : margin.adults}_adults`
+        : margin.basis,
     commission: money(margin.commission),
     margin: money(margin.margin),
     share: margin.share === null ? null : percent(formatMinor(margin.share, 2)),
@@ -45,5 +48,6 @@ export const marginFile: ListFile<MarginQuery, SoldPlace> = {
     ["margin_percent", (place) => left(place)?.share],
     ["margin_floor_percent", ({ margin_floor_percent }) => percent(margin_floor_percent)],
     "state",
+    "adults",
   ]),
 };

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import {
@@ -9,12 +10,13 @@ import {
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import { adultsInWords } from "../price-batches/price-words";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { sharePercent } from "./margin-facts.presenter.server";
 import { marginOfPrices, type MarginState, type PlaceMargin } from "./margin";
 import type { SoldPlace } from "./margin.service.server";
 
-/** An amount with its unit: per person, per room, or for two adults. */
+/** An amount with its unit: per person, per room, or for some adults. */
 interface AmountView {
   amount: string;
   unit: string;
@@ -32,12 +34,14 @@ export interface MarginRow {
   seasonActive: boolean;
   /** The channel that has these prices; null for the general prices. */
   channel: string | null;
+  /** The number of adults that these prices are for, in words; null for any number. */
+  adults: string | null;
   sell: AmountView | null;
   buy: AmountView | null;
   /** The commission of the channel: its rate in percent and its amount; null where the channel takes none. */
   commission: { rate: string; amount: string | null } | null;
   left: AmountView | null;
-  /** Whether one price is per person and the other per room; the margin is then for two adults. */
+  /** Whether one price is per person and the other per room; the margin is then for some adults. */
   mixed: boolean;
   /** The margin in percent of the sell price; null where the sell price is 0 or a price is missing. */
   share: string | null;
@@ -70,6 +74,7 @@ export function marginRow(place: SoldPlace, { locale }: Pick<Context, "locale">)
     seasonDates: formatRange({ start: place.season_start, end: place.season_end }, locale),
     seasonActive: place.season_active,
     channel: place.distribution_point_label,
+    adults: place.adults ? adultsInWords(place.adults, t) : null,
     sell: price(place.sell_price, place.sell_per_person),
     buy: price(place.buy_price, place.buy_per_person),
     commission:
@@ -79,8 +84,8 @@ export function marginRow(place: SoldPlace, { locale }: Pick<Context, "locale">)
             rate: formatPercent(place.commission_rate, locale),
             amount: margin && minor(margin.commission),
           },
-    left: margin && { amount: minor(margin.margin), unit: t(`margin:BASES.${margin.basis}`) },
-    mixed: margin?.basis === "two",
+    left: margin && { amount: minor(margin.margin), unit: basisInWords(margin, t) },
+    mixed: margin?.basis === "adults",
     share: margin && margin.share !== null ? sharePercent(margin.share, locale) : null,
     state: place.state,
     stateText:
@@ -88,6 +93,11 @@ export function marginRow(place: SoldPlace, { locale }: Pick<Context, "locale">)
         ? t("margin:BELOW", { floor: formatPercent(place.margin_floor_percent!, locale) })
         : t(`margin:STATES.${place.state}`),
   };
+}
+
+function basisInWords({ basis, adults }: PlaceMargin, t: TFunction): string {
+  if (basis !== "adults") return t(`margin:BASES.${basis}`);
+  return adults === 2 ? t("margin:BASES.two") : adultsInWords(adults, t);
 }
 
 /** @returns the margin of a place; null where one of the two prices is missing */
@@ -101,6 +111,7 @@ export function placeMargin(
     {
       sell: { base_price: sell_price, per_person: sell_per_person! },
       buy: { base_price: buy_price, per_person: buy_per_person! },
+      adults: place.adults,
       commission_rate: commission_rate ?? "0",
     },
     digits,

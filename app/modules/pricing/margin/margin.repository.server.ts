@@ -17,7 +17,10 @@ import type { Language } from "~/i18n/languages";
 import type { MarginState } from "./margin";
 import type { MarginQuery } from "./margin.list";
 
-/** A room type in a season that has sell or buy prices, in general or for one channel. */
+/**
+ * A room type in a season that has sell or buy prices, in general or for one channel, and for any number of adults
+ * or exactly so many.
+ */
 export interface PricedPlace {
   id: number;
   hotel_id: number;
@@ -37,7 +40,9 @@ export interface PricedPlace {
   distribution_point_id: number | null;
   distribution_point_label: string | null;
   distribution_point_code: string | null;
-  /** The prices that apply: the channel's own, else the general ones; null where there are none. */
+  /** The number of adults that has its own prices; null for the prices for any number. */
+  adults: number | null;
+  /** The prices that apply to a stay there (`contracts.md` §7); null where there are none. */
   sell_price: string | null;
   sell_per_person: boolean | null;
   buy_price: string | null;
@@ -165,14 +170,19 @@ function filter(db: Database, filters: MarginQuery["filters"], place: PlaceMargi
 }
 
 /**
- * @returns the condition for the rows that apply to a channel: its own, and the general row of each room type
- *   and season for which it has no row of its own
+ * @returns the condition for the rows that apply to a channel: its own, and of the general rows those in place of
+ *   which it has none, be it for as many adults or for any number
  */
 function soldThrough(channel: number): RawBuilder<boolean> {
   return sql<boolean>`(
     margins.distribution_point_id = ${channel} or (
-      margins.distribution_point_id is null and (margins.season_id, margins.room_type_id) not in (
+      margins.distribution_point_id is null
+      and (margins.season_id, margins.room_type_id) not in (
         select own.season_id, own.room_type_id from margins own
+        where own.distribution_point_id = ${channel} and own.adults is null
+      )
+      and (margins.season_id, margins.room_type_id, coalesce(margins.adults, 0)) not in (
+        select own.season_id, own.room_type_id, coalesce(own.adults, 0) from margins own
         where own.distribution_point_id = ${channel}
       )
     )
@@ -204,6 +214,7 @@ function selectPlaces(db: Database, { state }: PlaceMargins) {
       "margins.distribution_point_id",
       "distribution_points.label as distribution_point_label",
       "distribution_points.code as distribution_point_code",
+      "margins.adults",
       "sold.base_price as sell_price",
       "sold.per_person as sell_per_person",
       "bought.base_price as buy_price",

@@ -23,26 +23,63 @@ describe("marginOfPrices", () => {
   const price = (base_price: string, per_person: boolean) => ({ base_price, per_person });
 
   it("compares prices of one kind as they are", () => {
-    const pair = { sell: price("80.0000", true), buy: price("60.0000", true) };
+    const pair = { sell: price("80.0000", true), buy: price("60.0000", true), adults: null };
     expect(marginOfPrices({ ...pair, commission_rate: "12.50" }, 2)).toEqual({
       ...{ commission: 1000, margin: 1000, share: 1250 },
-      ...{ basis: "person", digits: 2 },
+      ...{ basis: "person", adults: 2, digits: 2 },
     });
-    const rooms = { sell: price("9000", false), buy: price("9100", false), commission_rate: "0" };
+    const rooms = {
+      sell: price("9000", false),
+      buy: price("9100", false),
+      commission_rate: "0",
+      adults: null,
+    };
     expect(marginOfPrices(rooms, 0)).toMatchObject({ margin: -100, share: -111, basis: "room" });
   });
 
   it("takes a price per person and one per room for two adults", () => {
+    const pair = {
+      sell: price("80", true),
+      buy: price("150", false),
+      commission_rate: "0",
+      adults: null,
+    };
+    expect(marginOfPrices(pair, 2)).toMatchObject({
+      margin: 1000,
+      share: 625,
+      basis: "adults",
+      adults: 2,
+    });
+    const other = {
+      sell: price("150", false),
+      buy: price("80", true),
+      commission_rate: "0",
+      adults: null,
+    };
+    expect(marginOfPrices(other, 2)).toMatchObject({ margin: -1000, basis: "adults", adults: 2 });
+  });
+
+  it("takes them for the adults that they are for", () => {
     const pair = { sell: price("80", true), buy: price("150", false), commission_rate: "0" };
-    expect(marginOfPrices(pair, 2)).toMatchObject({ margin: 1000, share: 625, basis: "two" });
-    const other = { sell: price("150", false), buy: price("80", true), commission_rate: "0" };
-    expect(marginOfPrices(other, 2)).toMatchObject({ margin: -1000, basis: "two" });
+    expect(marginOfPrices({ ...pair, adults: 3 }, 2)).toMatchObject({
+      ...{ margin: 9000, share: 3750, basis: "adults", adults: 3 },
+    });
   });
 
   it("keeps three decimals, and those that a currency hasn't", () => {
-    const dinars = { sell: price("95.555", false), buy: price("70", false), commission_rate: "10" };
+    const dinars = {
+      sell: price("95.555", false),
+      buy: price("70", false),
+      commission_rate: "10",
+      adults: null,
+    };
     expect(marginOfPrices(dinars, 3)).toMatchObject({ commission: 9556, margin: 15_999 });
-    const misfit = { sell: price("10.55", false), buy: price("10", false), commission_rate: "0" };
+    const misfit = {
+      sell: price("10.55", false),
+      buy: price("10", false),
+      commission_rate: "0",
+      adults: null,
+    };
     expect(marginOfPrices(misfit, 0)).toMatchObject({ margin: 55, digits: 2 });
   });
 });

@@ -30,9 +30,9 @@ export function marginOf({ sold, bought, commission_rate }: Sold): Margin {
 }
 
 /**
- * The basis of the amounts of a sell price and a buy price: one person, one room, or two adults in a room.
+ * The basis of the amounts of a sell price and a buy price: one person, one room, or some adults in a room.
  */
-export type MarginBasis = "person" | "room" | "two";
+export type MarginBasis = "person" | "room" | "adults";
 
 /** A price of a night as it is stored. */
 export interface StoredNightPrice {
@@ -43,6 +43,8 @@ export interface StoredNightPrice {
 /** The margin of a sell price, with the amounts that it is calculated from. */
 export interface PlaceMargin extends Margin {
   basis: MarginBasis;
+  /** The number of adults in a room, which counts for the basis "adults". */
+  adults: number;
   /** The number of decimals of the amounts. */
   digits: number;
 }
@@ -50,26 +52,29 @@ export interface PlaceMargin extends Margin {
 interface PricePair {
   sell: StoredNightPrice;
   buy: StoredNightPrice;
+  /** The number of adults that the prices are for; null for any number. */
+  adults: number | null;
   /** The channel's commission, in percent. */
   commission_rate: string;
 }
 
 /**
  * Calculates the margin of a night before any rule (`revenue-tools.md` §6). Two prices with the same unit are
- * compared as they are. If one is per person and the other per room, both are taken for two adults, as in the
- * form of a price (`price-for-two.ts`).
+ * compared as they are. If one is per person and the other per room, both are taken for the adults that they are
+ * for, or for two, as in the form of a price (`price-for-guests.ts`).
  *
  * @param digits the number of decimals of the currency; a stored price with more decimals is calculated with
  *   all of them
  */
 export function marginOfPrices(
-  { sell, buy, commission_rate }: PricePair,
+  { sell, buy, adults: forAdults, commission_rate }: PricePair,
   digits: number,
 ): PlaceMargin {
+  const adults = forAdults ?? 2;
   const mixed = sell.per_person !== buy.per_person;
   const exactDigits = Math.max(digits, decimalsOf(sell.base_price), decimalsOf(buy.base_price));
   const amountOf = ({ base_price, per_person }: StoredNightPrice) =>
-    parseMinor(base_price, exactDigits) * (mixed && per_person ? 2 : 1);
+    parseMinor(base_price, exactDigits) * (mixed && per_person ? adults : 1);
   const margin = marginOf({
     sold: amountOf(sell),
     bought: amountOf(buy),
@@ -77,7 +82,8 @@ export function marginOfPrices(
   });
   return {
     ...margin,
-    basis: mixed ? "two" : sell.per_person ? "person" : "room",
+    adults,
+    basis: mixed ? "adults" : sell.per_person ? "person" : "room",
     digits: exactDigits,
   };
 }

@@ -191,8 +191,7 @@ function priceLine(
   { locale }: Context,
   t: TFunction,
 ): PriceLine {
-  const place = placeInWords(source.price_type, source.distribution_point_label, t);
-  const { per_person } = source;
+  const place = placeInWords(source, source.distribution_point_label, t);
   const base_price = formatMinor(after, currency.digits);
   return {
     id: source.id,
@@ -204,7 +203,7 @@ function priceLine(
       locale,
       t,
     ),
-    after: failure ? null : priceInWords({ base_price, per_person }, currency, locale, t),
+    after: failure ? null : priceInWords({ ...source, base_price }, currency, locale, t),
     failure: failure && t(`batches:REASONS.${failure}`),
   };
 }

@@ -19,13 +19,12 @@ import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
 import { countRulesOfSeasons } from "../price-rules/hotel-rules.service.server";
-import { placeOf } from "../room-prices/adjusting/bulk-adjust";
 import {
   holdPricesOfSeasons,
   listPricesOfSeasons,
   writeRoomPrices,
 } from "../room-prices/hotel-prices.service.server";
-import { priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
+import { placeOf, priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
 import { stateOf, type RoomPrice } from "../room-prices/room-price.fields";
 import {
   planPrices,

@@ -67,7 +67,7 @@ export function detailOf(summary: BatchSummary, locale: Language): string {
     case "treatment_import":
       return summary.file_name;
     case "grid":
-      return `${summary.hotel}, ${placeInWords(summary.priceType, summary.point, translator(locale))}`;
+      return `${summary.hotel}, ${placeInWords({ price_type: summary.priceType }, summary.point, translator(locale))}`;
     case "next_year":
       return `${summary.hotel}, ${summary.year} → ${summary.year + 1}`;
     case "push":

@@ -164,9 +164,9 @@ export async function batchRows(
     ctx,
     changes.map((change) => stateOf(change).hotel_id),
   );
-  const placeOf = ({ price_type, distribution_point_id }: RowState) =>
+  const placeOf = ({ price_type, adults, distribution_point_id }: RowState) =>
     placeInWords(
-      String(price_type),
+      { price_type: String(price_type), adults: Number(adults ?? 0) || null },
       names.get(`distribution_point_id/${String(distribution_point_id)}`) ?? null,
       t,
     );
@@ -174,8 +174,7 @@ export async function batchRows(
     const state = change[side];
     if (!state) return null;
     const currency = currencies.at(state.hotel_id, change.at, side);
-    const { base_price, per_person } = state as unknown as StatedPrice;
-    return priceInWords({ base_price, per_person }, currency, ctx.locale, t);
+    return priceInWords(state as unknown as StatedPrice, currency, ctx.locale, t);
   };
   const rule = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];

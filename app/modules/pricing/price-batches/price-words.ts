@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Language } from "~/i18n/languages";
 
 /** The fields of a price that both price rows and the log contain. */
@@ -7,35 +8,58 @@ export interface StatedPrice {
   /** A decimal string. */
   base_price: string;
   per_person: boolean;
+  /** The meals that it includes; missing in older states of the log, which were without meals. */
+  meal_plan?: MealPlan;
 }
 
 /** The price of a night in two lines, which fit the columns of a phone. */
 export interface PriceWords {
   /** "€120.00", in French "120,00 €" */
   amount: string;
-  /** "/person/night"; "" for a price without a unit */
+  /** "/person/night", with the meals that are included; "" for a price without a unit */
   unit: string;
 }
 
-/** @returns the price of a night, with its currency and unit */
+/** @returns the price of a night, with its currency, its unit and the meals that it includes */
 export function priceInWords(
-  { base_price, per_person }: StatedPrice,
+  { base_price, per_person, meal_plan = "room_only" }: StatedPrice,
   currency: DisplayCurrency | null,
   language: Language,
   t: TFunction,
 ): PriceWords {
   return {
     amount: formatStoredMoney(base_price, currency, language),
-    unit: t(`room-prices:LIST.${per_person ? "PER_PERSON" : "PER_ROOM"}`),
+    unit: [
+      t(`room-prices:LIST.${per_person ? "PER_PERSON" : "PER_ROOM"}`),
+      ...(meal_plan === "room_only" ? [] : [t(`pricing:MEAL_PLANS.${meal_plan}`)]),
+    ].join(" · "),
   };
+}
+
+/** The price type of a price, and for a room price that isn't for any number of adults their number. */
+interface StatedPlace {
+  price_type: string;
+  adults?: number | null;
 }
 
 /**
  * @param point the name of the distribution point; null is the general price
- * @returns the price type and the distribution point, which tell apart the prices of a room type in a season:
- *   "Sell, General"
+ * @returns the price type, the distribution point and the number of adults, which tell apart the prices of a
+ *   room type in a season: "Sell, General", "Sell, General, for 2 adults"
  */
-export function placeInWords(price_type: string, point: string | null, t: TFunction): string {
-  const channel = point ?? t("room-prices:LIST.GENERAL");
-  return `${t(`pricing:PRICE_TYPES.${price_type}`)}, ${channel}`;
+export function placeInWords(
+  { price_type, adults }: StatedPlace,
+  point: string | null,
+  t: TFunction,
+): string {
+  return [
+    t(`pricing:PRICE_TYPES.${price_type}`),
+    point ?? t("room-prices:LIST.GENERAL"),
+    ...(adults ? [adultsInWords(adults, t)] : []),
+  ].join(", ");
+}
+
+/** @returns "for 2 adults" */
+export function adultsInWords(adults: number, t: TFunction): string {
+  return t("room-prices:LIST.FOR_ADULTS", { count: adults });
 }

@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import { typedDecimal } from "~/forms/checking/decimals";
+import { dialogHref } from "~/lists/dialog-params";
 import type { Language } from "~/i18n/languages";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
-import { priceInWords } from "../price-batches/price-words";
+import { adultsInWords, priceInWords } from "../price-batches/price-words";
+import { roomPriceList } from "../room-prices/room-price.list";
 import { cellKey, cellName, type CellPlace, type CellState } from "./grid-form";
 import type { PlannedCell } from "./grid-plan";
 import type { GridOf } from "./grid-query";
@@ -29,10 +31,22 @@ export interface GridCell {
   met: string | null;
   /** Whether saving the grid changes this cell. */
   changes: boolean;
+  /** The prices for exactly so many adults, by their number; the grid doesn't change them. */
+  forAdults: PriceForAdults[];
+}
+
+/** A price of a cell for exactly so many adults. */
+interface PriceForAdults {
+  id: number;
+  /** "for 2 adults: €120.00/person/night" */
+  text: string;
+  /** The address of its form, over the list of the prices of the room type in the season. */
+  to: string;
 }
 
 /** The words and formats for the cells of a grid. */
 export interface CellWords {
+  hotel_id: number;
   t: TFunction;
   language: Language;
   currency: PricingCurrency;
@@ -40,8 +54,10 @@ export interface CellWords {
 
 /** The prices of a grid by their cells. */
 export interface PricesOfCells {
-  /** The active prices of the grid's own channel. */
+  /** The active prices of the grid's own channel for any number of adults. */
   own: Map<string, GridPrice>;
+  /** The active prices of the grid's own channel for exactly so many adults, by their number. */
+  forAdults: Map<string, GridPrice[]>;
   /** The general prices, if the grid has the prices of a channel. */
   general: Map<string, GridPrice>;
   /** The latest inactive price of the grid's own channel. */
@@ -54,10 +70,22 @@ export interface PricesOfCells {
  */
 export function byCell(prices: readonly GridPrice[], of: GridOf): PricesOfCells {
   const byKey = (belongs: (price: GridPrice) => boolean) =>
-    new Map(prices.filter(belongs).map((price) => [cellKey(price), price]));
+    new Map(
+      prices
+        .filter((price) => price.adults === null && belongs(price))
+        .map((price) => [cellKey(price), price]),
+    );
   const isOwn = (price: GridPrice) => price.distribution_point_id === of.distribution_point_id;
+  const forAdults = new Map<string, GridPrice[]>();
+  for (const price of prices) {
+    if (price.adults === null || !price.active || !isOwn(price)) continue;
+    const key = cellKey(price);
+    forAdults.set(key, [...(forAdults.get(key) ?? []), price]);
+  }
+  for (const ofCell of forAdults.values()) ofCell.sort((a, b) => a.adults! - b.adults!);
   return {
     own: byKey((price) => isOfGrid(price, of)),
+    forAdults,
     general: byKey((price) => price.active && !isOwn(price)),
     inactive: byKey((price) => !price.active && isOwn(price)),
   };
@@ -86,6 +114,21 @@ export function gridCell(
     mistake: planned?.mistake ?? null,
     met: planned?.met ? metInWords(planned, isKept, words) : null,
     changes: planned !== undefined && planned.outcome !== "same" && planned.outcome !== "wrong",
+    forAdults: (prices.forAdults.get(key) ?? []).map((one) => priceForAdults(one, place, words)),
+  };
+}
+
+function priceForAdults(price: GridPrice, place: CellPlace, words: CellWords): PriceForAdults {
+  const { hotel_id, t } = words;
+  const { room_type_id, season_id } = place;
+  const list = roomPriceList.href({ filters: { hotel_id, room_type_id, season_id } });
+  return {
+    id: price.id,
+    text: t("price-grid:FOR_ADULTS", {
+      adults: adultsInWords(price.adults!, t),
+      price: wholeInWords(price, words),
+    }),
+    to: dialogHref(list, { kind: "edit", id: price.id }),
   };
 }
 
@@ -93,6 +136,9 @@ export function gridCell(
 function isEntered({ outcome }: PlannedCell): boolean {
   return outcome !== "same";
 }
+
+/** A price of a cell; that of a form doesn't say which meals it includes, because a grid doesn't change them. */
+type StatedCell = CellState & Partial<Pick<GridPrice, "meal_plan">>;
 
 /** @returns the text of a field for a price: "120.50", in French "120,50" */
 function typed({ base_price }: CellState, { language, currency }: CellWords): string {
@@ -105,7 +151,7 @@ export function inWords({ base_price }: CellState, { currency, language }: CellW
 }
 
 /** @returns "€120.50/person/night", or the words for no price */
-function wholeInWords(state: CellState | null, words: CellWords): string {
+function wholeInWords(state: StatedCell | null, words: CellWords): string {
   const { t } = words;
   if (!state) return t("price-grid:NO_PRICE");
   const { amount, unit } = priceInWords(state, words.currency, words.language, t);

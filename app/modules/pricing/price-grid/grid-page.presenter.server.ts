@@ -150,9 +150,11 @@ async function gridView(
   const named = axes.roomTypes
     .map((roomType) => ({ ...roomType, name: labelIn(roomType, ctx.locale) }))
     .sort((one, other) => collator.compare(one.name, other.name) || one.id - other.id);
-  const priced = new Set([...cells.own.values()].map(({ room_type_id }) => room_type_id));
+  const ofCells = [...cells.own.values(), ...[...cells.forAdults.values()].flat()];
+  const priced = new Set(ofCells.map(({ room_type_id }) => room_type_id));
   const windows = gridWindows(gridRows(named, priced), seasons, query);
-  const words: CellWords = { t: translator(ctx.locale), language: ctx.locale, currency };
+  const t = translator(ctx.locale);
+  const words: CellWords = { hotel_id: of.hotel_id, t, language: ctx.locale, currency };
 
   const known = {
     roomTypes: new Map(named.map(({ id, name }) => [id, name])),

@@ -30,9 +30,9 @@ export function seasonsOfGridInPart(
   const all = roomTypes.filter(({ active }) => active).length;
   const seasons = columns
     .filter((season) => season.active && !isOver(season, today))
-    .map(({ id, name, sell, buy }) => ({
+    .map(({ id, name, sell, buy, someSell, someBuy }) => ({
       ...{ id, name, hotel_id: hotel.id },
-      priced: { all, sell, buy },
+      priced: { all, sell, buy, someSell, someBuy },
     }));
   return seasonsInPart(seasons, translator(locale));
 }

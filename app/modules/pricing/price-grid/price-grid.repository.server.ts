@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { MealPlan } from "~/core/meal-plans";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { coversAllAdults } from "../season-pricing/covered-adults";
 import type { PriceType } from "../price-rules/price-rule";
 import type { GridOf } from "./grid-query";
 
@@ -22,10 +24,14 @@ export interface GridSeason {
   start_date: CalendarDate;
   end_date: CalendarDate;
   active: boolean;
-  /** How many active room types have an active general sell price. */
+  /** How many active room types have active general sell prices for all numbers of adults. */
   sell: number;
-  /** How many of them have an active general buy price. */
+  /** How many of them have active general buy prices, likewise. */
   buy: number;
+  /** How many others have sell prices for some numbers of adults only. */
+  someSell: number;
+  /** How many others have buy prices for some numbers of adults only. */
+  someBuy: number;
 }
 
 export interface GridPrice {
@@ -33,8 +39,11 @@ export interface GridPrice {
   room_type_id: number;
   season_id: number;
   distribution_point_id: number | null;
+  /** null = any number of adults. */
+  adults: number | null;
   base_price: string;
   per_person: boolean;
+  meal_plan: MealPlan;
   active: boolean;
 }
 
@@ -66,20 +75,29 @@ export async function listGridRoomTypes(db: Database, hotel_id: number): Promise
 
 /** @returns all seasons of a hotel, by start date */
 export async function listGridSeasons(db: Database, hotel_id: number): Promise<GridSeason[]> {
-  const countOf = (price_type: PriceType) =>
-    sql<number>`(count(*) filter (where price_type = ${price_type}))::int`;
+  const countOf = (price_type: PriceType, forAll: boolean) =>
+    sql<number>`(
+      count(*) filter (where price_type = ${price_type} and for_all = ${forAll})
+    )::int`;
   return db
-    .with("priced", (counted) =>
-      counted
+    .with("covered", (types) =>
+      types
         .selectFrom("room_prices")
         .innerJoin("room_types", "room_types.id", "room_prices.room_type_id")
-        .select("season_id")
-        // Of a room type, season and type there is at most one active general price.
-        .select([countOf("sell").as("sell"), countOf("buy").as("buy")])
+        .select(["season_id", "price_type"])
+        .select(coversAllAdults(sql`true`).as("for_all"))
         .where("room_prices.hotel_id", "=", hotel_id)
         .where("room_prices.active", "=", true)
         .where("distribution_point_id", "is", null)
         .where("room_types.active", "=", true)
+        .groupBy(["season_id", "price_type", "room_type_id"]),
+    )
+    .with("priced", (counted) =>
+      counted
+        .selectFrom("covered")
+        .select("season_id")
+        .select([countOf("sell", true).as("sell"), countOf("buy", true).as("buy")])
+        .select([countOf("sell", false).as("someSell"), countOf("buy", false).as("someBuy")])
         .groupBy("season_id"),
     )
     .selectFrom("seasons")
@@ -88,6 +106,8 @@ export async function listGridSeasons(db: Database, hotel_id: number): Promise<G
     .select(({ fn, lit }) => [
       fn.coalesce("sell", lit(0)).as("sell"),
       fn.coalesce("buy", lit(0)).as("buy"),
+      fn.coalesce("someSell", lit(0)).as("someSell"),
+      fn.coalesce("someBuy", lit(0)).as("someBuy"),
     ])
     .where("hotel_id", "=", hotel_id)
     .orderBy("start_date")
@@ -114,10 +134,11 @@ export async function listGridPrices(
       ]),
     )
     .orderBy("id")
+    .$castTo<GridPrice>()
     .execute();
 }
 
-/** @returns the active prices of a grid, locked until the transaction ends */
+/** @returns the active prices of a grid for any number of adults, locked until the transaction ends */
 export async function lockGridPrices(
   trx: Transaction,
   { hotel_id, price_type, distribution_point_id }: GridOf,
@@ -129,10 +150,12 @@ export async function lockGridPrices(
     .where("hotel_id", "=", hotel_id)
     .where("price_type", "=", price_type)
     .where("distribution_point_id", "is not distinct from", distribution_point_id)
+    .where("adults", "is", null)
     .where("active", "=", true)
     .where(sql<boolean>`season_id = any(${seasonIds}::int[])`)
     .orderBy("id")
     .forUpdate()
+    .$castTo<GridPrice>()
     .execute();
 }
 
@@ -141,8 +164,10 @@ const priceColumns = [
   "room_type_id",
   "season_id",
   "distribution_point_id",
+  "adults",
   "base_price",
   "per_person",
+  "meal_plan",
   "active",
 ] as const;
 

@@ -10,7 +10,7 @@ import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.serv
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
 import { removeRoomPrices, writeRoomPrices } from "../room-prices/hotel-prices.service.server";
-import type { RoomPrice } from "../room-prices/room-price.fields";
+import { stateOf as stateOfPrice } from "../room-prices/room-price.fields";
 import { cellKey, type CellPlace, type CellState, type GridForm } from "./grid-form";
 import type { GridOf } from "./grid-query";
 import { changesIn, countOf, planGrid, type PlannedCell } from "./grid-plan";
@@ -107,9 +107,13 @@ export async function checkGrid(ctx: Context, of: GridOf, form: GridForm): Promi
   return plan;
 }
 
-/** @returns whether a price can be changed by the grid: an active price of its own channel */
+/**
+ * @returns whether a price can be changed by the grid: an active price of its own channel for any number of
+ *   adults
+ */
 export function isOfGrid(price: GridPrice, of: GridOf): boolean {
-  return price.active && price.distribution_point_id === of.distribution_point_id;
+  const { active, adults, distribution_point_id } = price;
+  return active && adults === null && distribution_point_id === of.distribution_point_id;
 }
 
 export interface SavedGrid {
@@ -207,14 +211,18 @@ async function write(
   trx: Transaction,
   { of, names, prices, cells }: CellsToWrite,
 ): Promise<Change[]> {
-  const before = new Map(prices.map((price) => [cellKey(price), wholePrice(of, price)]));
+  const before = new Map(
+    prices.map((price) => [cellKey(price), stateOfPrice({ ...price, ...of })]),
+  );
   const written = await writeRoomPrices(
     ctx,
     trx,
     cells.flatMap((cell) => {
       const { room_type_id, season_id, after } = cell;
-      const existing_id = before.get(cellKey(cell))?.id ?? null;
-      return after ? [{ ...of, room_type_id, season_id, ...after, existing_id }] : [];
+      const { id: existing_id = null, meal_plan = "room_only" } = before.get(cellKey(cell)) ?? {};
+      return after
+        ? [{ ...of, room_type_id, season_id, adults: null, ...after, meal_plan, existing_id }]
+        : [];
     }),
   );
   const after = new Map(written.map((price) => [cellKey(price), price]));
@@ -236,12 +244,6 @@ async function write(
       after: next,
     };
   });
-}
-
-/** @returns a locked price with all the fields that the log contains */
-function wholePrice(of: GridOf, price: GridPrice): RoomPrice {
-  const { id, room_type_id, season_id, base_price, per_person, active } = price;
-  return { id, ...of, room_type_id, season_id, base_price, per_person, active };
 }
 
 function labelOf({ room_type_id, season_id }: CellPlace, names: GridNames): string {

@@ -40,8 +40,8 @@ export async function lockPricesAt(trx: Transaction, pushed: PushedPrice[]): Pro
     pushed.map(({ room_type_id, season_id }) => ({ room_type_id, season_id })),
   );
   const { rows } = await sql<RoomPrice>`
-    select id, hotel_id, room_type_id, season_id, distribution_point_id, price_type, base_price,
-      per_person, active
+    select id, hotel_id, room_type_id, season_id, distribution_point_id, price_type, adults,
+      base_price, per_person, meal_plan, active
     from room_prices
     where active and (room_type_id, season_id) in (
       select room_type_id, season_id

@@ -7,14 +7,9 @@ import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.serv
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { writeRoomPrices } from "../room-prices/hotel-prices.service.server";
+import { placeOf } from "../room-prices/room-price";
 import { stateOf } from "../room-prices/room-price.fields";
-import {
-  planPush,
-  pushKey,
-  type KnownPlaces,
-  type PlannedPush,
-  type RefusedPush,
-} from "./price-push";
+import { planPush, type KnownPlaces, type PlannedPush, type RefusedPush } from "./price-push";
 import * as pushes from "./price-push.repository.server";
 import type { PushedPrice } from "./price-push.schema";
 
@@ -58,7 +53,7 @@ export async function pushPrices(
       trx,
       toWrite.map(({ price }) => price),
     );
-    const written = new Map(prices.map((price) => [pushKey(price), price]));
+    const written = new Map(prices.map((price) => [placeOf(price), price]));
     const results = planned.map((row): PushResult => {
       if (row.outcome === "refused") return row;
       if (row.outcome === "unchanged") return { outcome: row.outcome, price_id: row.existing!.id };
@@ -117,7 +112,7 @@ async function holdPlaces(trx: Transaction, pushed: PushedPrice[]): Promise<Know
     roomTypes: ofHotels("room_type"),
     seasons: ofHotels("season"),
     points: new Set(rows.flatMap(({ kind, id }) => (kind === "point" ? [id] : []))),
-    prices: new Map(prices.map((price) => [pushKey(price), price])),
+    prices: new Map(prices.map((price) => [placeOf(price), price])),
   };
 }
 

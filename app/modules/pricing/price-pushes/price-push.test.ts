@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planPush, pushKey, type KnownPlaces } from "./price-push";
+import { placeOf } from "../room-prices/room-price";
+import { planPush, type KnownPlaces } from "./price-push";
 import { PushedPrice } from "./price-push.schema";
 
 const price = (changes: object = {}): PushedPrice =>
@@ -10,7 +11,8 @@ const price = (changes: object = {}): PushedPrice =>
 
 const stored = {
   ...{ id: 5, hotel_id: 1, room_type_id: 11, season_id: 21, distribution_point_id: null },
-  ...{ price_type: "sell" as const, base_price: "80.0000", per_person: false, active: true },
+  ...{ price_type: "sell" as const, adults: null, base_price: "80.0000", per_person: false },
+  ...{ meal_plan: "breakfast" as const, active: true },
 };
 
 const known: KnownPlaces = {
@@ -30,7 +32,7 @@ const known: KnownPlaces = {
     [23, { hotel_id: 3, name: "Low" }],
   ]),
   points: new Set([4]),
-  prices: new Map([[pushKey(stored), stored]]),
+  prices: new Map([[placeOf(stored), stored]]),
 };
 
 const kamo = { hotel_id: 2, room_type_id: 12, season_id: 22 };
@@ -45,6 +47,10 @@ describe("a pushed price", () => {
   it.each([
     ["the same amount is unchanged", price({ base_price: 80 }), "unchanged"],
     ["another amount is a change", price({ base_price: "80.01" }), "changed"],
+    ["the same meals are unchanged", price({ meal_plan: "breakfast" }), "unchanged"],
+    ["other meals alone are a change", price({ meal_plan: "room_only" }), "changed"],
+    ["any number of adults is the same place", price({ adults: null }), "unchanged"],
+    ["so many adults are a new price", price({ adults: 2 }), "created"],
     ["per person alone is a change", price({ per_person: true }), "changed"],
     ["another channel is a new price", price({ distribution_point_id: 4 }), "created"],
     ["another type is a new price", price({ price_type: "buy" }), "created"],
@@ -81,6 +87,11 @@ describe("a pushed price", () => {
       ["decimals", "base_price", { code: "EUR", digits: 2 }],
       "changed",
     ]);
+    expect(outcomes(price({ adults: 2 }), price({ adults: 3 }), price({ adults: 2 }))).toEqual([
+      "created",
+      "created",
+      ["twice", "", { line: 1 }],
+    ]);
     const general = price({ price_type: "buy", distribution_point_id: null });
     expect(outcomes(general, price({ price_type: "buy" }))).toEqual([
       "created",
@@ -93,7 +104,15 @@ describe("a pushed price", () => {
       [price({ base_price: "81" }), price({ price_type: "buy" })],
       known,
     );
-    expect(kept).toMatchObject({ price: { per_person: false, existing_id: 5 } });
-    expect(made).toMatchObject({ price: { per_person: true, existing_id: null } });
+    expect(kept).toMatchObject({
+      price: { per_person: false, meal_plan: "breakfast", adults: null, existing_id: 5 },
+    });
+    expect(made).toMatchObject({
+      price: { per_person: true, meal_plan: "room_only", adults: null, existing_id: null },
+    });
+  });
+
+  it.each([0, 11, 1.5])("for %d adults isn't read", (adults) => {
+    expect(PushedPrice.safeParse({ ...price(), adults }).success).toBe(false);
   });
 });

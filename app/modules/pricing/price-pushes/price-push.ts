@@ -1,6 +1,7 @@
 import type { Message } from "~/core/errors";
 import { fitsCurrency, parseMinor } from "~/core/money/money";
 import type { PriceToWrite } from "../room-prices/adjusting/many-prices.repository.server";
+import { placeOf } from "../room-prices/room-price";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { PushedPrice } from "./price-push.schema";
 
@@ -16,7 +17,7 @@ export interface KnownPlaces {
   roomTypes: ReadonlyMap<number, OfHotel>;
   seasons: ReadonlyMap<number, OfHotel>;
   points: ReadonlySet<number>;
-  /** The active prices at the pushed places, by `pushKey`. */
+  /** The active prices at the pushed places, by `placeOf`. */
   prices: ReadonlyMap<string, RoomPrice>;
 }
 
@@ -43,17 +44,6 @@ export interface RefusedPush {
   params?: Message["params"];
 }
 
-type Place = Pick<
-  PushedPrice,
-  "room_type_id" | "season_id" | "price_type" | "distribution_point_id"
->;
-
-/** @returns the key of which only one active price exists */
-export function pushKey(place: Place): string {
-  const { room_type_id, season_id, price_type, distribution_point_id } = place;
-  return [room_type_id, season_id, price_type, distribution_point_id ?? 0].join("/");
-}
-
 /**
  * @param pushed the prices; null where one couldn't be read
  * @returns the result of each price, in their order: nothing is refused because of another one, except for a
@@ -66,7 +56,7 @@ export function planPush(pushed: (PushedPrice | null)[], known: KnownPlaces): Pl
     if (!price) return refused(`${row}`, "", "unreadable");
     const mistake = mistakeIn(price, known);
     if (mistake) return mistake;
-    const key = pushKey(price);
+    const key = placeOf(placed(price));
     const earlier = rows.get(key);
     const label = labelOf(price, known);
     if (earlier) return refused(label, "", "twice", { line: earlier });
@@ -75,18 +65,26 @@ export function planPush(pushed: (PushedPrice | null)[], known: KnownPlaces): Pl
   });
 }
 
+/** @returns the pushed price, in which a missing channel is the general price and missing adults are any number */
+function placed(price: PushedPrice) {
+  const { distribution_point_id = null, adults = null } = price;
+  return { ...price, distribution_point_id, adults };
+}
+
 function planned(pushed: PushedPrice, label: string, existing: RoomPrice | null): PlannedPush {
   const { hotel_id, room_type_id, season_id, price_type, base_price } = pushed;
+  const { distribution_point_id, adults } = placed(pushed);
   const price: PriceToWrite = {
-    ...{ hotel_id, room_type_id, season_id, price_type, base_price },
-    distribution_point_id: pushed.distribution_point_id ?? null,
+    ...{ hotel_id, room_type_id, season_id, distribution_point_id, price_type, adults, base_price },
     per_person: pushed.per_person ?? existing?.per_person ?? true,
+    meal_plan: pushed.meal_plan ?? existing?.meal_plan ?? "room_only",
     existing_id: existing?.id ?? null,
   };
-  const key = pushKey(pushed);
+  const key = placeOf(price);
   if (!existing) return { outcome: "created", label, key, price, existing };
   const stays =
     existing.per_person === price.per_person &&
+    existing.meal_plan === price.meal_plan &&
     parseMinor(existing.base_price, 4) === parseMinor(base_price, 4);
   return { outcome: stays ? "unchanged" : "changed", label, key, price, existing };
 }

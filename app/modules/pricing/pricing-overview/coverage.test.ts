@@ -41,6 +41,24 @@ describe("coverageOf", () => {
     ]);
   });
 
+  it("says partly where prices are for some numbers of adults only", () => {
+    const facts = {
+      seasons: [season(1, "2027-01-01", "2027-12-31")],
+      priced: new Set([pricedKey(1, 1)]),
+      pricedForSome: new Set([pricedKey(1, 2)]),
+      stopSales: [],
+    };
+    const of = (roomTypeIds: number[]) =>
+      coverageOf(year, { ...facts, roomTypeIds }).map(({ coverage, lacksPrice }) => [
+        coverage,
+        lacksPrice,
+      ]);
+    expect(of([1, 2])).toEqual([["partly", true]]);
+    expect(of([2])).toEqual([["partly", true]]);
+    expect(of([1])).toEqual([["priced", false]]);
+    expect(of([3])).toEqual([["gap", true]]);
+  });
+
   it("falls back on the season around, as a quote does", () => {
     const seasons = [season(1, "2027-01-01", "2027-12-31"), season(2, "2027-07-10", "2027-07-12")];
     expect(

@@ -6,15 +6,16 @@ import { stopSaleOn } from "../../places/stop-sales/stop-sale";
 import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 
 /**
- * The state of a night of a hotel: "priced" if every room type has a general sell price and is on sale,
- * "partly" if some are, "gap" if none has a price, "stopped" if stop sales cover all that have one.
+ * The state of a night of a hotel: "priced" if every room type has general sell prices for all numbers of adults
+ * that it takes and is on sale, "partly" if some are, or have prices for some numbers only, "gap" if none has a
+ * price, "stopped" if stop sales cover all that have one.
  */
 export type Coverage = "priced" | "partly" | "gap" | "stopped";
 
 /** The state of a night, with its reasons. */
 interface State {
   coverage: Coverage;
-  /** Whether a room type has no price. */
+  /** Whether a room type has no price, or none for some numbers of adults. */
   lacksPrice: boolean;
   /** Whether a stop sale covers a room type. */
   hasStopSale: boolean;
@@ -29,8 +30,10 @@ export interface Stretch extends DateRange, State {
 interface CoverageFacts {
   /** The hotel's active seasons. */
   seasons: Season[];
-  /** The keys of all active general sell prices, as `pricedKey` makes them. */
+  /** The keys of the places with general sell prices for all numbers of adults, as `pricedKey` makes them. */
   priced: Set<string>;
+  /** The keys of those with general sell prices for some numbers of adults only. */
+  pricedForSome?: Set<string>;
   roomTypeIds: number[];
   /** The stop sales of the hotel and of its room types. */
   stopSales: StopSale[];
@@ -67,21 +70,24 @@ function isSame(a: Omit<Stretch, "start" | "end">, b: Omit<Stretch, "start" | "e
 function stateOn(
   night: CalendarDate,
   candidates: Season[],
-  { priced, roomTypeIds, stopSales }: CoverageFacts,
+  { priced, pricedForSome = new Set(), roomTypeIds, stopSales }: CoverageFacts,
 ): State {
-  const withPrice = roomTypeIds.filter((room_type_id) =>
-    candidates.some((season) => priced.has(pricedKey(season.id, room_type_id))),
+  const isIn = (keys: Set<string>, room_type_id: number) =>
+    candidates.some((season) => keys.has(pricedKey(season.id, room_type_id)));
+  const forAll = roomTypeIds.filter((room_type_id) => isIn(priced, room_type_id));
+  const withPrice = roomTypeIds.filter(
+    (room_type_id) => isIn(priced, room_type_id) || isIn(pricedForSome, room_type_id),
   );
   const onSale = withPrice.filter((room_type_id) => !stopSaleOn(stopSales, room_type_id, night));
   const wholeHotel = stopSales.some((stop) => stop.room_type_id === null && covers(stop, night));
-  const lacksPrice = withPrice.length < roomTypeIds.length || roomTypeIds.length === 0;
+  const lacksPrice = forAll.length < roomTypeIds.length || roomTypeIds.length === 0;
   const hasStopSale = wholeHotel || onSale.length < withPrice.length;
   const state = (coverage: Coverage) => ({ coverage, lacksPrice, hasStopSale });
   // If the whole hotel is stopped, a price would not open the night, so it isn't a gap.
   if (wholeHotel) return state("stopped");
   if (withPrice.length === 0) return state("gap");
   if (onSale.length === 0) return state("stopped");
-  return state(onSale.length === roomTypeIds.length ? "priced" : "partly");
+  return state(!lacksPrice && onSale.length === roomTypeIds.length ? "priced" : "partly");
 }
 
 /**

@@ -75,10 +75,13 @@ export async function countGeneralRules(db: Database): Promise<number> {
 export interface CoverageRows {
   /** Those that aren't over before the range; later ones than it, too. */
   seasons: Season[];
-  /** The keys of all active general sell prices: "season/room type". */
+  /** The keys of the places with general sell prices for all numbers of adults: "season/room type". */
   priced: Set<string>;
-  /** The keys of all active general buy prices, likewise. */
+  /** The keys of those with general sell prices for some numbers of adults only. */
+  pricedForSome: Set<string>;
+  /** The keys of the places with general buy prices, likewise. */
   bought: Set<string>;
+  boughtForSome: Set<string>;
   roomTypes: { id: number; hotel_id: number }[];
   stopSales: StopSale[];
 }
@@ -106,6 +109,7 @@ export async function readCoverage(
   const prices = await db
     .selectFrom("season_pricing")
     .select(["season_id", "priced_room_types", "bought_room_types"])
+    .select(["part_room_types", "part_bought_room_types"])
     .where(sql<boolean>`season_id = any(${seasons.map((season) => season.id)}::int[])`)
     .execute();
   const roomTypes = await db
@@ -122,12 +126,20 @@ export async function readCoverage(
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .execute();
-  const keysIn = (column: "priced_room_types" | "bought_room_types") =>
+  const keysIn = (
+    column:
+      "priced_room_types" | "bought_room_types" | "part_room_types" | "part_bought_room_types",
+  ) =>
     new Set(
       prices.flatMap((season) =>
         season[column].map((room_type_id) => pricedKey(season.season_id, room_type_id)),
       ),
     );
-  const priced = keysIn("priced_room_types");
-  return { seasons, priced, bought: keysIn("bought_room_types"), roomTypes, stopSales };
+  return {
+    ...{ seasons, roomTypes, stopSales },
+    priced: keysIn("priced_room_types"),
+    pricedForSome: keysIn("part_room_types"),
+    bought: keysIn("bought_room_types"),
+    boughtForSome: keysIn("part_bought_room_types"),
+  };
 }

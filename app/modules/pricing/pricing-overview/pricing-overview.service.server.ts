@@ -63,7 +63,8 @@ async function coverageOfHotels(
         .filter((roomType) => roomType.hotel_id === hotel_id)
         .map((roomType) => roomType.id);
       const stopSales = rows.stopSales.filter((stop) => stop.hotel_id === hotel_id);
-      const facts = { seasons: own, priced: rows.priced, roomTypeIds, stopSales };
+      const { priced, pricedForSome } = rows;
+      const facts = { seasons: own, priced, pricedForSome, roomTypeIds, stopSales };
       const stretches = coverageOf(range, facts);
       const withNeighbours = stretches.map((stretch) => ({
         ...stretch,
@@ -73,13 +74,16 @@ async function coverageOfHotels(
         roomTypeIds.filter((room_type_id) => keys.has(pricedKey(season.id, room_type_id))).length;
       const seasons = own
         .filter((season) => !isOver(season, ctx.today))
-        .map((season) => {
-          const sell = count(rows.priced, season);
-          return {
-            ...season,
-            priced: { all: roomTypeIds.length, sell, buy: count(rows.bought, season) },
-          };
-        });
+        .map((season) => ({
+          ...season,
+          priced: {
+            all: roomTypeIds.length,
+            sell: count(rows.priced, season),
+            buy: count(rows.bought, season),
+            someSell: count(rows.pricedForSome, season),
+            someBuy: count(rows.boughtForSome, season),
+          },
+        }));
       return [hotel_id, { range, stretches: withNeighbours, seasons }];
     }),
   );

@@ -5,17 +5,18 @@ import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { askedSheet, sheetAsked } from "./rate-sheet-page.presenter.server";
+import { linesOfType } from "./sheet-prices";
 import type { RateSheet } from "./rate-sheet.service.server";
 import type { Language } from "~/i18n/languages";
 
 const header = [
   ...["hotel", "distribution_point", "season", "start_date", "end_date", "room_type"],
-  ...["price", "currency", "unit", "max_guests", "min_nights"],
+  ...["price", "currency", "unit", "max_guests", "min_nights", "adults", "meal_plan"],
 ];
 
 /**
  * @returns the prices of a sheet as a file, with one line for each room type and range of dates, both
- *   inclusive
+ *   inclusive, and one more for each number of adults with a price of its own
  * @throws a 404 Response where there is no sheet for the address
  */
 export async function rateSheetFile(ctx: Context, request: Request): Promise<Response> {
@@ -37,16 +38,16 @@ function linesOf(sheet: RateSheet, language: Language): CsvCell[][] {
   const { code, digits } = hotel.currency ?? fallbackCurrency;
   return prices.seasons.flatMap((season) =>
     season.dates.flatMap(({ start, end }) =>
-      roomTypes.map((roomType, at): CsvCell[] => {
-        const price = season.prices[at];
-        return [
+      roomTypes.flatMap((roomType, at) =>
+        linesOfType(season, at).map((price): CsvCell[] => [
           ...[labelIn(hotel, language), channel?.label ?? null, season.name, start, end],
           labelIn(roomType, language),
           price ? plainStored(price.base_price, digits) : null,
           ...[code, price ? (price.per_person ? "person" : "room") : null],
           ...[roomType.max_guests, roomType.min_los],
-        ];
-      }),
+          ...[price?.adults ?? null, price?.meal_plan ?? null],
+        ]),
+      ),
     ),
   );
 }

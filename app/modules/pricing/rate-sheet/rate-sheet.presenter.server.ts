@@ -7,11 +7,14 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { addressIn } from "~/core/countries";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import { adultsInWords } from "../price-batches/price-words";
+import type { RoomPrice } from "../room-prices/room-price.fields";
 import { isChildRule, normalGroup, type PriceRule } from "../price-rules/price-rule";
 import { scopeSentence } from "../price-rules/rule-sentence";
 import { freeNightsInWords, ruleSummary } from "../price-rules/rule-summary";
 import { ruleValue } from "../price-rules/rule-value";
 import type { RateSheet } from "./rate-sheet.service.server";
+import { linesOfType } from "./sheet-prices";
 import { groupOf, ruleGroups } from "./sheet-rules";
 
 /** A rate sheet with its texts formatted, all in one language. */
@@ -53,19 +56,19 @@ export function rateSheetView(sheet: RateSheet, language: Language, today: Calen
     seasons: prices.seasons.map((season) => ({
       name: season.name,
       dates: datesIn(season.dates, words),
-      rows: roomTypes.map((roomType, at) => {
-        const price = season.prices[at];
-        return {
-          id: roomType.id,
+      rows: roomTypes.flatMap((roomType, at) =>
+        linesOfType(season, at).map((price) => ({
+          id: price?.id ?? -roomType.id,
           roomType: labelIn(roomType, language),
           notes: [
+            ...(price?.adults ? [adultsInWords(price.adults, t)] : []),
             text("GUESTS", { count: roomType.max_guests }),
             ...(roomType.min_los > 1 ? [text("MIN_NIGHTS", { count: roomType.min_los })] : []),
           ].join(" · "),
           price: price ? formatStoredMoney(price.base_price, currency, language) : null,
-          unit: price ? text(price.per_person ? "PER_PERSON" : "PER_ROOM") : text("NO_PRICE"),
-        };
-      }),
+          unit: price ? unitOfPrice(price, t) : text("NO_PRICE"),
+        })),
+      ),
     })),
     parts: [
       ...ruleParts(sheet, words),
@@ -83,6 +86,13 @@ export function rateSheetView(sheet: RateSheet, language: Language, today: Calen
       text: textIn(hotel.policies, hotel.policies_fr, language),
     },
   };
+}
+
+/** @returns "per person and night", with the meals that the price includes */
+function unitOfPrice({ per_person, meal_plan }: RoomPrice, t: TFunction): string {
+  const unit = t(`rate-sheet:SHEET.${per_person ? "PER_PERSON" : "PER_ROOM"}`);
+  if (meal_plan === "room_only") return unit;
+  return `${unit} · ${t(`pricing:MEAL_PLANS.${meal_plan}`)}`;
 }
 
 /** @returns the rules in their groups, each as a sentence with its effect, its conditions and its scope */

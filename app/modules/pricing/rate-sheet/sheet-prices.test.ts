@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { season } from "../../../../tests/factories/pricing";
 import type { RoomPrice } from "../room-prices/room-price.fields";
-import { sheetPrices } from "./sheet-prices";
+import { linesOfType, sheetPrices } from "./sheet-prices";
 
 const price = (id: number, season_id: number, changes: Partial<RoomPrice> = {}): RoomPrice => ({
   ...{ id, season_id, hotel_id: 1, room_type_id: 1, distribution_point_id: null },
-  ...{ price_type: "sell", base_price: "80", per_person: true, active: true },
+  ...{ price_type: "sell", adults: null, base_price: "80", per_person: true },
+  ...{ meal_plan: "room_only", active: true },
   ...changes,
 });
 const world = { hotel_id: 1, roomTypeIds: [1, 2], distribution_point_id: 7 };
@@ -58,5 +59,37 @@ describe("sheetPrices", () => {
     expect(seasons.map(({ prices }) => prices.map((row) => row?.id))).toEqual([[2, undefined]]);
     const general = { ...world, distribution_point_id: null, seasons: [high], prices };
     expect(sheetPrices(range, general).seasons[0]!.prices[0]!.id).toBe(1);
+  });
+
+  it("says beside the price for any number those for exactly so many adults", () => {
+    const prices = [
+      price(5, 1, { adults: 1 }),
+      price(4, 1, { adults: 3, room_type_id: 2 }),
+      price(1, 1),
+      price(3, 2, { adults: 2 }),
+    ];
+    const { seasons } = sheetPrices(range, { ...world, seasons: [high, festival], prices });
+    const listed = seasons.map((one) =>
+      [0, 1].map((at) => linesOfType(one, at).map((row) => row && [row.id, row.adults])),
+    );
+    expect(listed).toEqual([
+      // Around the festival; no price for any number means that nothing else is listed.
+      [
+        [
+          [1, null],
+          [5, 1],
+        ],
+        [[4, 3]],
+      ],
+      // The festival has a price for two alone: one adult, and three, pay those of the season around.
+      [
+        [
+          [1, null],
+          [5, 1],
+          [3, 2],
+        ],
+        [[4, 3]],
+      ],
+    ]);
   });
 });

@@ -15,8 +15,10 @@ export interface SheetSeason {
   name: string;
   /** The ranges of these nights, by date, both ends inclusive. */
   dates: DateRange[];
-  /** The price of each room type, in their order; undefined where it has none. */
+  /** The price of each room type for any number of adults, in their order; undefined where it has none. */
   prices: (RoomPrice | undefined)[];
+  /** The prices of each room type for exactly so many adults, in their order, by the number. */
+  forAdults: RoomPrice[][];
 }
 
 export interface SheetPrices {
@@ -25,6 +27,21 @@ export interface SheetPrices {
   /** The nights on which no room type has a price. */
   gaps: DateRange[];
 }
+
+/**
+ * @param at the place of a room type in the order of the sheet
+ * @returns the prices that the sheet lists for it: that for any number of adults, and those for exactly so many.
+ *   undefined stands for a room type without any
+ */
+export function linesOfType(
+  { prices, forAdults }: Pick<SheetSeason, "prices" | "forAdults">,
+  at: number,
+): (RoomPrice | undefined)[] {
+  const [any, exact] = [prices[at], forAdults[at]!];
+  return any || exact.length === 0 ? [any, ...exact] : exact;
+}
+
+type SheetRow = PriceRow & Pick<RoomPrice, "adults">;
 
 interface SheetWorld {
   hotel_id: number;
@@ -39,32 +56,41 @@ interface SheetWorld {
 
 /**
  * @returns the sell prices of each night, as the engine chooses them (`chooseRows`): the seasons by
- *   precedence, and in each the channel's own price, else the general one. Nights with the same prices in the
- *   same season are one entry, even if they aren't consecutive
+ *   precedence, and in each the channel's own price, else the general one; for any number of adults, and for
+ *   each number that a price is for. Nights with the same prices in the same season are one entry, even if they
+ *   aren't consecutive
  */
 export function sheetPrices(range: DateRange, world: SheetWorld): SheetPrices {
-  const rows = world.prices.map((price): PriceRow => {
+  const rows = world.prices.map((price): SheetRow => {
     const amount = parseMinor(price.base_price, STORED_DECIMALS);
     return { ...price, price: amount };
   });
   const priceById = new Map(world.prices.map((price) => [price.id, price]));
+  const numbersOf = world.roomTypeIds.map((room_type_id) => numbersOfAdults(room_type_id, world));
   const groups = new Map<string, SheetSeason>();
   const gaps: DateRange[] = [];
   for (const period of periodsOf(range, world.seasons)) {
-    const chosen = world.roomTypeIds.map((room_type_id) =>
-      rowOn(period.start, room_type_id, world, rows),
+    const on = (room_type_id: number, adults: number | null) =>
+      rowOn({ night: period.start, room_type_id, adults }, world, rows);
+    const chosen = world.roomTypeIds.map((room_type_id) => on(room_type_id, null));
+    const exact = world.roomTypeIds.map((room_type_id, at) =>
+      numbersOf[at]!.flatMap((adults) => on(room_type_id, adults) ?? []).filter(
+        ({ row }) => priceById.get(row.id)!.adults !== null,
+      ),
     );
-    const lead = chosen.find((night) => night !== undefined)?.candidates[0];
+    const lead = [...chosen, ...exact.flat()].find((night) => night)?.candidates[0];
     if (!lead) {
       addRange(gaps, period);
       continue;
     }
     const ids = chosen.map((night) => night?.row.id);
-    const key = JSON.stringify([lead.id, ids]);
+    const exactIds = exact.map((nights) => nights.map(({ row }) => row.id));
+    const key = JSON.stringify([lead.id, ids, exactIds]);
     const group = groups.get(key) ?? {
       name: lead.name,
       dates: [],
       prices: ids.map((id) => (id === undefined ? undefined : priceById.get(id))),
+      forAdults: exactIds.map((ofType) => ofType.map((id) => priceById.get(id)!)),
     };
     addRange(group.dates, period);
     groups.set(key, group);
@@ -72,22 +98,37 @@ export function sheetPrices(range: DateRange, world: SheetWorld): SheetPrices {
   return { seasons: [...groups.values()], gaps };
 }
 
+/** @returns the numbers of adults that prices of a room type are for, from the lowest */
+function numbersOfAdults(room_type_id: number, { prices }: SheetWorld): number[] {
+  const numbers = prices.flatMap((price) =>
+    price.room_type_id === room_type_id && price.adults !== null ? [price.adults] : [],
+  );
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}
+
+interface AskedRow {
+  night: CalendarDate;
+  room_type_id: number;
+  /** null for the price for any number. */
+  adults: number | null;
+}
+
 function rowOn(
-  night: CalendarDate,
-  room_type_id: number,
+  { night, room_type_id, adults }: AskedRow,
   { hotel_id, distribution_point_id, seasons }: SheetWorld,
-  prices: PriceRow[],
+  rows: SheetRow[],
 ) {
+  const prices = rows.filter((row) => row.adults === null || row.adults === adults);
   const stay = {
     ...{ checkin_date: night, checkout_date: addDays(night, 1) },
-    ...{ adults: 1, children_ages: [] },
+    ...{ adults: adults ?? 1, children_ages: [] },
   };
-  const { rows } = chooseRows(
+  const chosen = chooseRows(
     [night],
     { hotel_id, room_type_id, distribution_point_id, price_type: "sell", ...stay },
     { seasons, prices },
   );
-  return rows[0];
+  return chosen.rows[0];
 }
 
 /** Adds days that come after all ranges; if they directly follow the last range, it is extended. */

@@ -16,6 +16,8 @@ export const priceCsvColumns = [
   "currency",
   "per_person",
   "active",
+  "adults",
+  "meal_plan",
 ] as const;
 
 /** The format in which a file of room prices is read. */
@@ -29,7 +31,7 @@ export type PriceCsvColumn = (typeof priceCsvColumns)[number];
 
 /**
  * @returns the cells of a price. The distribution point is named by its code, which is unique; an empty cell
- *   is the general price
+ *   is the general price, and an empty number of adults is any number
  */
 export function priceCsvCells(price: NamedRoomPrice): CsvCell[] {
   const { code, digits } = price.currency ?? { code: "EUR", digits: 2 };
@@ -45,6 +47,8 @@ export function priceCsvCells(price: NamedRoomPrice): CsvCell[] {
     currency: code,
     per_person: price.per_person,
     active: price.active,
+    adults: price.adults,
+    meal_plan: price.meal_plan,
   };
   return priceCsvColumns.map((column) => cells[column]);
 }

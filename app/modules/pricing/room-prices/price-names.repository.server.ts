@@ -9,7 +9,8 @@ import {
   underNames,
   type KnownPoint,
 } from "../price-imports/planned-line.server";
-import { placeKey, type KnownNames, type RoomPriceLine } from "./room-price-lines.server";
+import { placeOf } from "./room-price";
+import type { KnownNames, RoomPriceLine } from "./room-price-lines.server";
 import type { RoomPrice } from "./room-price.fields";
 import { table } from "./room-price.repository.server";
 
@@ -82,6 +83,6 @@ export async function readKnownNames(
     ),
     seasons: byNameKey(seasons.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
     points: byNameKey(points.map((row) => [nameKey(row.name), row])),
-    prices: new Map(active.map((price) => [placeKey(price), price])),
+    prices: new Map(active.map((price) => [placeOf(price), price])),
   };
 }

@@ -11,5 +11,7 @@ export const roomPriceConstraints = {
     rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
     at: "distribution_point_id",
   },
+  room_prices_adults_check: { rule: "constraints:PRICE_ADULTS", at: "adults" },
+  room_prices_meal_plan_check: { rule: "constraints:MEAL_PLAN", at: "meal_plan" },
   room_prices_base_price_check: { rule: "constraints:PRICE_RANGE", at: "base_price" },
 };

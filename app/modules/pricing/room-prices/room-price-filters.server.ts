@@ -1,3 +1,4 @@
+import { mealPlans } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
 import type { ListQuery } from "~/lists/list-definition";
 import { choiceFilter, dayFilter, rowFilter, type Filter } from "~/screens/filters.server";
@@ -14,6 +15,7 @@ import {
 } from "../../places/seasons/season.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { priceTypes } from "../price-rules/price-rule";
+import { numbersOfAdults } from "./room-price.list";
 
 type Values = ListQuery["filters"];
 
@@ -65,6 +67,20 @@ export const roomPriceFilters: Record<string, Filter> = {
     words: "pricing:PRICE_TYPES",
   }),
   distribution_point_id: channelFilter(),
+  adults: choiceFilter({
+    label: text("ADULTS"),
+    empty: text("ALL_ADULTS"),
+    chip: "room-prices:FORM.ADULTS",
+    values: numbersOfAdults,
+    words: (value) => text(`NUMBERS_OF_ADULTS.${value}`),
+  }),
+  meal_plan: choiceFilter({
+    label: text("MEAL_PLAN"),
+    empty: text("ALL_MEAL_PLANS"),
+    chip: "room-prices:FORM.MEAL_PLAN",
+    values: mealPlans,
+    words: "pricing:MEAL_PLANS",
+  }),
   per_person: choiceFilter({
     label: text("UNIT"),
     empty: text("ALL_UNITS"),

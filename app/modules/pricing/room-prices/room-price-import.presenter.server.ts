@@ -6,11 +6,10 @@ import { roomPriceImport } from "./room-price-import.service.server";
 
 export const roomPriceLine: SaysLine<PriceToWrite, RoomPrice> = (line, t, locale) => {
   const { price, currency, existing, pointLabel } = line;
-  const after = { base_price: price.base_price, per_person: price.per_person };
   return {
-    place: placeInWords(price.price_type, pointLabel, t),
+    place: placeInWords(price, pointLabel, t),
     before: existing && priceInWords(existing, currency, locale, t),
-    after: priceInWords(after, currency, locale, t),
+    after: priceInWords(price, currency, locale, t),
   };
 };
 

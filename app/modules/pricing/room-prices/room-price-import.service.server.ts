@@ -3,7 +3,8 @@ import { priceImport } from "../price-imports/price-import.service.server";
 import { writePrices } from "./adjusting/many-prices.repository.server";
 import { roomPriceFormat } from "./price-csv";
 import { listNamedHotels, readKnownNames } from "./price-names.repository.server";
-import { placeKey, planRoomPrices } from "./room-price-lines.server";
+import { placeOf } from "./room-price";
+import { planRoomPrices } from "./room-price-lines.server";
 import { roomPriceList } from "./room-price.list";
 
 export const roomPriceImport = priceImport({
@@ -20,6 +21,6 @@ export const roomPriceImport = priceImport({
   },
   write: async (trx, prices, now) => {
     const written = await writePrices(trx, prices, now);
-    return new Map(written.map((price) => [placeKey(price), price]));
+    return new Map(written.map((price) => [placeOf(price), price]));
   },
 });

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { mealPlans } from "~/core/meal-plans";
 import { formatMinor } from "~/core/money/money";
 import { nameKey } from "../price-imports/planned-line.server";
 import { decodePriceFile, readPriceFile } from "../price-imports/price-file";
 import { roomPriceFormat } from "./price-csv";
-import { placeKey, planRoomPrices, type KnownNames } from "./room-price-lines.server";
+import { placeOf } from "./room-price";
+import { planRoomPrices, type KnownNames } from "./room-price-lines.server";
 import type { RoomPrice } from "./room-price.fields";
 
 /*
@@ -17,10 +19,12 @@ const gaps = ["", " ", "\u00a0", "\u202f", "’", "'", ",", "."] as const;
 const encodings = ["utf8", "utf8-bom", "windows-1252", "utf16le"] as const;
 const optional = [
   "distribution_point",
+  "adults",
   "per_person",
   "active",
   "currency",
   "season_start",
+  "meal_plan",
 ] as const;
 
 const currencies = [
@@ -41,6 +45,8 @@ const lineShape = fc.record({
   hotel: fc.integer({ min: 0, max: 2 }),
   roomType: fc.integer({ min: 0, max: 3 }),
   per_person: fc.boolean(),
+  adults: fc.constantFrom(null, null, 1, 2, 10),
+  meal_plan: fc.constantFrom(...mealPlans),
 });
 
 const fileShape = fc.record({
@@ -74,7 +80,8 @@ const existing: RoomPrice[] = hotelNames.flatMap((_, hotel) =>
   [true, false].map((per_person, roomType) => ({
     ...{ id: 100 + hotel * 10 + roomType, hotel_id: hotel + 1, season_id: 40 + hotel },
     ...{ room_type_id: hotel * 4 + roomType + 1, distribution_point_id: null },
-    ...{ price_type: "sell" as const, base_price: "120.0000", per_person, active: true },
+    ...{ price_type: "sell" as const, adults: null, base_price: "120.0000", per_person },
+    ...{ meal_plan: "breakfast" as const, active: true },
   })),
 );
 
@@ -105,7 +112,7 @@ const names: KnownNames = {
     ]),
   ),
   points: new Map(),
-  prices: new Map(existing.map((price) => [placeKey(price), price])),
+  prices: new Map(existing.map((price) => [placeOf(price), price])),
 };
 
 /** @returns the amount in the format of the file: "1 234,50" */
@@ -141,6 +148,8 @@ function bytesOf(file: FileShape): { bytes: ArrayBuffer; amounts: string[] } {
       active: "true",
       currency: currencies[line.hotel]!.code,
       season_start: "01/04/2027",
+      adults: line.adults === null ? "" : String(line.adults),
+      meal_plan: line.meal_plan.replace("_", line.per_person ? "_" : " "),
     };
     return columns.map((column) => cellOf(cells[column]!, column !== "base_price"));
   });
@@ -207,7 +216,13 @@ it("300 files say what was meant, or nothing", () => {
         hotel_id: expected.hotel + 1,
         room_type_id: expected.hotel * 4 + expected.roomType + 1,
       };
-      const before = existing.find(({ room_type_id }) => room_type_id === place.room_type_id);
+      const adults = file.missing.includes("adults") ? null : expected.adults;
+      const before = existing.find(
+        (price) => price.room_type_id === place.room_type_id && price.adults === adults,
+      );
+      const meal_plan = file.missing.includes("meal_plan")
+        ? (before?.meal_plan ?? "room_only")
+        : expected.meal_plan;
       const per_person = file.missing.includes("per_person")
         ? (before?.per_person ?? true)
         : expected.per_person;
@@ -218,6 +233,7 @@ it("300 files say what was meant, or nothing", () => {
         expect(line.price, example).toMatchObject({
           ...{ hotel_id: place.hotel_id, room_type_id: place.room_type_id },
           ...{ base_price: decimal, per_person, existing_id: before?.id ?? null },
+          ...{ adults, meal_plan },
         });
       }
       const outcome = reason ?? line.outcome;

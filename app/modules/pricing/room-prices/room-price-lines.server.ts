@@ -1,5 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import { datesMeant } from "~/core/dates/parse.server";
+import { mealPlans, type MealPlan } from "~/core/meal-plans";
 import { parseMinor, type DisplayCurrency } from "~/core/money/money";
 import {
   amountIn,
@@ -17,10 +18,9 @@ import {
   type WantedPrice,
 } from "../price-imports/planned-line.server";
 import type { FileLine } from "../price-imports/price-file";
-import type { PriceType } from "../price-rules/price-rule";
 import type { PriceToWrite } from "./adjusting/many-prices.repository.server";
 import type { PriceCsvColumn } from "./price-csv";
-import { MAX_BASE_PRICE } from "./room-price";
+import { MAX_ADULTS, MAX_BASE_PRICE, placeOf } from "./room-price";
 import type { RoomPrice } from "./room-price.fields";
 
 /** A line of a file of room prices. */
@@ -44,20 +44,8 @@ export interface KnownNames {
   seasons: Map<string, KnownSeason[]>;
   /** The distribution points by code. */
   points: Map<string, KnownPoint[]>;
-  /** The active prices, by `placeKey`. */
+  /** The active prices, by `placeOf`. */
   prices: Map<string, RoomPrice>;
-}
-
-type Place = Pick<RoomPrice, "room_type_id" | "season_id" | "price_type" | "distribution_point_id">;
-
-/** @returns the key of which only one active price may exist */
-export function placeKey(price: Place): string {
-  return [
-    price.room_type_id,
-    price.season_id,
-    price.price_type,
-    price.distribution_point_id ?? 0,
-  ].join("/");
 }
 
 /** @returns a plan for each line, in their order */
@@ -70,6 +58,7 @@ export function planRoomPrices(
     wantedBy: (line) => wantedBy(line, names),
     isSame: (existing, price) =>
       existing.per_person === price.per_person &&
+      existing.meal_plan === price.meal_plan &&
       parseMinor(existing.base_price, 4) === parseMinor(price.base_price, 4),
   });
 }
@@ -96,29 +85,47 @@ function wantedBy(line: RoomPriceLine, names: KnownNames): WantedPrice<PriceToWr
     season_id: season.id,
     distribution_point_id: point?.id ?? null,
     price_type: priceTypeIn(cells.price_type),
+    adults: adultsIn(cells.adults),
   };
-  const existing = names.prices.get(placeOfWritten(place)) ?? null;
+  const existing = names.prices.get(placeOf(place)) ?? null;
   const price: PriceToWrite = {
     ...place,
     base_price: amountIn(line, cells.base_price ?? "", { ...currency, max: MAX_BASE_PRICE }),
     // A value without a column in the file stays as it is; a new price is per person, as in the form.
     per_person: flagIn(cells.per_person) ?? existing?.per_person ?? true,
+    meal_plan: mealPlanIn(cells.meal_plan) ?? existing?.meal_plan ?? "room_only",
     existing_id: existing?.id ?? null,
   };
   const pointLabel = point?.label ?? null;
-  return { price, place: placeOfWritten(place), currency, pointLabel, existing };
+  return { price, place: placeOf(place), currency, pointLabel, existing };
 }
 
-/** @returns the key of a price to be written, in the format of `placeKey` */
-function placeOfWritten(
-  price: Omit<PriceToWrite, "base_price" | "per_person" | "existing_id">,
-): string {
-  return placeKey({
-    room_type_id: price.room_type_id,
-    season_id: price.season_id,
-    price_type: price.price_type as PriceType,
-    distribution_point_id: price.distribution_point_id,
-  });
+/**
+ * @returns the number of adults in a cell; null for an empty cell and for a missing column, which mean any number
+ * @throws Refused for any other text
+ */
+function adultsIn(text = ""): number | null {
+  const given = text.trim();
+  if (given === "") return null;
+  const adults = /^\d{1,2}$/.test(given) ? Number(given) : 0;
+  if (adults < 1 || adults > MAX_ADULTS) throw new Refused("adults", { given, max: MAX_ADULTS });
+  return adults;
+}
+
+/**
+ * @returns the meal plan in a cell, also if it is written with spaces; undefined for an empty cell and for a
+ *   missing column
+ * @throws Refused for any other text
+ */
+function mealPlanIn(text = ""): MealPlan | undefined {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  if (word === "") return undefined;
+  const plan = mealPlans.find((one) => one === word);
+  if (!plan) throw new Refused("meal_plan", { given: text });
+  return plan;
 }
 
 /**

@@ -27,16 +27,28 @@ export async function matchingRoomPrices(
   { search, filters }: Pick<RoomPriceQuery, "search" | "filters">,
 ) {
   let prices = db.selectFrom("room_prices");
-  for (const column of ["hotel_id", "room_type_id", "season_id", "price_type"] as const) {
+  for (const column of [
+    "hotel_id",
+    "room_type_id",
+    "season_id",
+    "price_type",
+    "meal_plan",
+  ] as const) {
     const value = filters[column];
     if (value) prices = prices.where(`room_prices.${column}`, "=", value as never);
   }
-  const { distribution_point_id: point, per_person, active } = filters;
+  const { distribution_point_id: point, adults, per_person, active } = filters;
   if (point) {
     prices =
       point === "none"
         ? prices.where("room_prices.distribution_point_id", "is", null)
         : prices.where("room_prices.distribution_point_id", "=", point);
+  }
+  if (adults) {
+    prices =
+      adults === "any"
+        ? prices.where("room_prices.adults", "is", null)
+        : prices.where("room_prices.adults", "=", Number(adults));
   }
   if (per_person) prices = prices.where("room_prices.per_person", "=", per_person === "true");
   if (active) prices = prices.where("room_prices.active", "=", active === "true");

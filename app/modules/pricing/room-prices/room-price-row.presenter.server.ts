@@ -4,7 +4,9 @@ import { textIn } from "~/core/guest-text";
 import { fitsCurrency, formatStoredMoney, parseMinor, PRICING_TABS } from "~/core/money/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import { adultsInWords } from "../price-batches/price-words";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice } from "./room-price";
 
@@ -24,6 +26,10 @@ export interface RoomPriceRow {
    * null otherwise.
    */
   misfit: string | null;
+  /** The number of adults in words: "for 2 adults"; null for a price for any number. */
+  adults: string | null;
+  /** The meals that the price includes; null for none. */
+  meals: string | null;
   /** Whether the price is per person, rather than per room; null for a price of zero. */
   per_person: boolean | null;
   price_type: PriceType;
@@ -33,6 +39,7 @@ export interface RoomPriceRow {
 
 export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPriceRow {
   const currency = price.currency ?? fallbackCurrency;
+  const t = translator(locale);
   const isZero = parseMinor(price.base_price, 4) === 0;
   return {
     id: price.id,
@@ -43,6 +50,8 @@ export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPr
     seasonDates: formatRange({ start: price.season_start, end: price.season_end }, locale),
     price: isZero ? "-" : formatStoredMoney(price.base_price, currency, PRICING_TABS),
     misfit: fitsCurrency(price.base_price, currency) ? null : currency.code,
+    adults: price.adults ? adultsInWords(price.adults, t) : null,
+    meals: price.meal_plan === "room_only" ? null : t(`pricing:MEAL_PLANS.${price.meal_plan}`),
     per_person: isZero ? null : price.per_person,
     price_type: price.price_type,
     active: price.active,

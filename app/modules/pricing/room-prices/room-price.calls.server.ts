@@ -25,7 +25,9 @@ const priceCalls = resource({
   list: strictList(roomPriceList),
   read: listRoomPrices,
   find: getRoomPrice,
-  input: bodyOf(RoomPriceFields, { price_type: "sell", per_person: true, active: true }),
+  input: bodyOf(RoomPriceFields, {
+    ...{ price_type: "sell", per_person: true, meal_plan: "room_only", active: true },
+  }),
   patch: { base_price: "98.00" },
   example: {
     hotel_id: 1,

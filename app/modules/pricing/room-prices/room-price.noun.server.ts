@@ -63,7 +63,7 @@ export const roomPriceNoun = noun({
   named: (price, { locale }) => ({
     roomType: textIn(price.room_type_label, price.room_type_label_fr, locale),
     season: price.season_name,
-    place: placeInWords(price.price_type, price.distribution_point_label, translator(locale)),
+    place: placeInWords(price, price.distribution_point_label, translator(locale)),
   }),
   intents: crudIntents({
     schema: RoomPriceInput,
@@ -84,6 +84,7 @@ function placeIn(params: URLSearchParams) {
     season_id: id("season_id"),
     distribution_point_id: id("distribution_point_id"),
     price_type: params.get("price_type") === "buy" ? "buy" : "sell",
+    meal_plan: "room_only",
   };
 }
 
@@ -99,6 +100,8 @@ async function placeOf(ctx: Context, after: number) {
     season_id: String(price.season_id),
     distribution_point_id: String(price.distribution_point_id ?? ""),
     price_type: price.price_type,
+    adults: String(price.adults ?? ""),
+    meal_plan: price.meal_plan,
   };
 }
 

@@ -1,6 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
-import { valuesOf } from "~/core/fields/field-kind";
 import { fitsCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -9,7 +8,7 @@ import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import { priceLabel, type NamedRoomPrice } from "./room-price";
-import { RoomPriceFields, stateOf, type RoomPrice, type RoomPriceInput } from "./room-price.fields";
+import { rowValues, stateOf, type RoomPrice, type RoomPriceInput } from "./room-price.fields";
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";
 
@@ -79,12 +78,7 @@ export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Prom
   return inTransaction(ctx, async (trx) => {
     const misfit = await misfitOf(trx, input);
     if (misfit) throw misfit;
-    return recordWritten(
-      ctx,
-      trx,
-      null,
-      await prices.insertRoomPrice(trx, valuesOf(RoomPriceFields, input)),
-    );
+    return recordWritten(ctx, trx, null, await prices.insertRoomPrice(trx, rowValues(input)));
   });
 }
 
@@ -99,12 +93,7 @@ export async function updateRoomPrice(
     const misfit = await misfitOf(trx, input);
     const before = await roomPriceRows.locked(ctx, trx, id);
     if (misfit) throw misfit;
-    const written = await prices.updateRoomPrice(
-      trx,
-      id,
-      valuesOf(RoomPriceFields, input),
-      ctx.now,
-    );
+    const written = await prices.updateRoomPrice(trx, id, rowValues(input), ctx.now);
     return recordWritten(ctx, trx, before, written);
   });
 }

@@ -46,6 +46,18 @@ describe("a season", () => {
     expect(pricedInPart({ all, sell, buy }, translator("fr"))).toBe(sentence);
   });
 
+  it("is priced in part if prices are for some numbers of adults only", () => {
+    const some = { all: 2, sell: 0, buy: 0, someSell: 1, someBuy: 0 };
+    expect(isPricedInPart(some)).toBe(true);
+    expect(isPricedInPart({ ...some, sell: 2, someSell: 0, someBuy: 1 })).toBe(true);
+    expect(pricedInPart({ ...some, sell: 1, someBuy: 2 }, translator("en"))).toBe(
+      "1 of 2 room types has a sell price, none a buy price, 1 has a sell price for some numbers of adults only, 2 have a buy price for some numbers of adults only",
+    );
+    expect(pricedInPart(some, translator("fr"))).toBe(
+      "Aucun type de chambre n’a de prix de vente, aucun n’a de prix d’achat, 1 n’a de prix de vente que pour certains nombres d’adultes",
+    );
+  });
+
   it("leads to the grid of the prices that it lacks", () => {
     const season = (id: number, priced: ReturnType<typeof counts>) => ({
       ...{ id, name: `S${id}`, hotel_id: 3, priced },

@@ -1,7 +1,10 @@
 import type { TFunction } from "i18next";
 import { priceGridHref } from "../../places/seasons/season-links";
 
-/** How many room types of a hotel a season has general prices for: those that are active. */
+/**
+ * How many room types of a hotel a season has general prices for, of those that are active. A room type has a
+ * price if all numbers of adults that it takes have one.
+ */
 export interface PricedRoomTypes {
   /** How many active room types the hotel has. */
   all: number;
@@ -9,24 +12,35 @@ export interface PricedRoomTypes {
   sell: number;
   /** How many of them have an active buy price in the season. */
   buy: number;
+  /** How many others have sell prices, but not for all numbers of adults that they take. */
+  someSell?: number;
+  /** How many others have buy prices, but not for all numbers of adults. */
+  someBuy?: number;
 }
 
 /**
  * @returns whether a season is priced in part: it has prices, and a room type lacks
  *   its sell price, or its buy price where others have one. A hotel without buy prices lacks none.
  */
-export function isPricedInPart({ all, sell, buy }: PricedRoomTypes): boolean {
-  const hasPrices = sell > 0 || buy > 0;
-  return hasPrices && (sell < all || (buy > 0 && buy < all));
+export function isPricedInPart(priced: PricedRoomTypes): boolean {
+  const { all, sell, buy, someSell = 0, someBuy = 0 } = priced;
+  const [hasSell, hasBuy] = [sell + someSell > 0, buy + someBuy > 0];
+  return (hasSell || hasBuy) && (sell < all || (hasBuy && buy < all));
 }
 
 /** @returns "4 of 6 room types have a sell price, none a buy price" */
-export function pricedInPart({ all, sell, buy }: PricedRoomTypes, t: TFunction): string {
+export function pricedInPart(priced: PricedRoomTypes, t: TFunction): string {
+  const { all, sell, buy, someSell = 0, someBuy = 0 } = priced;
   const part = (key: "SELL" | "BUY", count: number) =>
     count === all && all > 1
       ? t(`season-pricing:ALL_${key}`, { all })
       : t(`season-pricing:${key}`, { count, all });
-  return `${part("SELL", sell)}, ${part("BUY", buy)}`;
+  return [
+    part("SELL", sell),
+    part("BUY", buy),
+    ...(someSell > 0 ? [t("season-pricing:SOME_SELL", { count: someSell })] : []),
+    ...(someBuy > 0 ? [t("season-pricing:SOME_BUY", { count: someBuy })] : []),
+  ].join(", ");
 }
 
 /** A season that is priced in part, in finished words. */

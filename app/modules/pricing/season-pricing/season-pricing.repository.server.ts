@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
+import { coversAllAdults } from "./covered-adults";
 import { FIRST_KEPT } from "./season-pricing";
 
 /** The state of the summaries of seasons. */
@@ -47,32 +48,43 @@ export interface SumUp {
   changed: number;
 }
 
+/** @returns the price that holds at a place: its own, or the first that replaces it */
+function holding(column: "sell_id" | "buy_id") {
+  const price = sql.ref(column);
+  return sql`coalesce(
+    ${price},
+    max(${price}) filter (where adults is null) over of_channel,
+    max(${price}) filter (where distribution_point_id is null) over for_as_many,
+    max(${price}) filter (where distribution_point_id is null and adults is null) over place
+  )`;
+}
+
 /**
- * Writes the margins of the noted seasons (`pricing/margin`): a row for each room type and channel with
- * active prices of its own, under the id of its sell price, or else of its buy price. A price that the
- * channel doesn't have is replaced by the general one. If one price is per person and the other per room,
- * both are taken for two guests.
+ * Writes the margins of the noted seasons (`pricing/margin`): a row for each room type, channel and number of
+ * adults with active prices of its own, under the id of its sell price, or else of its buy price. A missing
+ * price is replaced as a stay's would be (`contracts.md` §7): by that of the channel for any number of adults,
+ * else by the general one for as many, else by the general one for any number. If one price is per person and
+ * the other per room, both are taken for the adults that they are for, or for two.
  */
 const marginsOfNoted = sql`
   own_prices as materialized (
     select noted.season_id, places.*
     from noted cross join lateral (
-      select hotel_id, room_type_id, distribution_point_id,
+      select hotel_id, room_type_id, distribution_point_id, adults,
         min(id) filter (where price_type = 'sell') as sell_id,
         min(id) filter (where price_type = 'buy') as buy_id
       from room_prices
       where season_id = noted.season_id and active
-      group by hotel_id, room_type_id, distribution_point_id
+      group by hotel_id, room_type_id, distribution_point_id, adults
     ) places
   ),
   holding_prices as (
     select coalesce(sell_id, buy_id) as id, hotel_id, season_id, room_type_id, distribution_point_id,
-      coalesce(sell_id, max(sell_id) filter (where distribution_point_id is null) over place)
-        as sell_id,
-      coalesce(buy_id, max(buy_id) filter (where distribution_point_id is null) over place)
-        as buy_id
+      ${holding("sell_id")} as sell_id, ${holding("buy_id")} as buy_id, adults
     from own_prices
-    window place as (partition by season_id, room_type_id)
+    window place as (partition by season_id, room_type_id),
+      of_channel as (partition by season_id, room_type_id, distribution_point_id),
+      for_as_many as (partition by season_id, room_type_id, adults)
   ),
   noted_margins as materialized (
     select holding_prices.*, gross.percent as gross_percent,
@@ -85,8 +97,11 @@ const marginsOfNoted = sql`
     left join room_prices bought on bought.id = holding_prices.buy_id
     cross join lateral (
       select
-        sold.base_price * (case when sold.per_person > bought.per_person then 2 else 1 end) as sell,
-        bought.base_price * (case when bought.per_person > sold.per_person then 2 else 1 end) as buy
+        sold.base_price
+          * (case when sold.per_person > bought.per_person then guests else 1 end) as sell,
+        bought.base_price
+          * (case when bought.per_person > sold.per_person then guests else 1 end) as buy
+      from (select coalesce(holding_prices.adults, 2) as guests) example
     ) amounts
     cross join lateral (
       select case
@@ -102,26 +117,48 @@ const marginsOfNoted = sql`
   ),
   margins_written as (
     insert into margins as kept (id, hotel_id, season_id, room_type_id, distribution_point_id,
-      sell_id, buy_id, gross_percent, left_percent, floor_percent)
+      sell_id, buy_id, adults, gross_percent, left_percent, floor_percent)
     select * from noted_margins
     on conflict (id) do update
     set hotel_id = excluded.hotel_id, season_id = excluded.season_id,
       room_type_id = excluded.room_type_id,
       distribution_point_id = excluded.distribution_point_id,
-      sell_id = excluded.sell_id, buy_id = excluded.buy_id,
+      sell_id = excluded.sell_id, buy_id = excluded.buy_id, adults = excluded.adults,
       gross_percent = excluded.gross_percent, left_percent = excluded.left_percent,
       floor_percent = excluded.floor_percent
     where kept is distinct from excluded
   )
 `;
 
+/** @returns the price of one type among those of a room type, channel and number of adults, of which there is one */
+function ofType(type: "sell" | "buy") {
+  const its = sql`filter (where price_type = ${sql.lit(type)})`;
+  const column = (name: string) => sql.id(`${type}_${name}`);
+  return sql`min(id) ${its} as ${column("id")}, min(base_price) ${its} as ${column("price")},
+    bool_and(per_person) ${its} as ${column("per_person")},
+    min(id) filter (where price_type = ${sql.lit(type)} and base_price = 0) as ${sql.id(`free_${type}_id`)}`;
+}
+
+/** @returns the column of a price, or of that for any number of adults where there is none for as many */
+function orForAny(column: string) {
+  const value = sql.ref(column);
+  const aggregate = column.endsWith("per_person") ? sql`bool_or` : sql`max`;
+  return sql`coalesce(${value}, ${aggregate}(${value}) filter (where adults is null) over of_channel)`;
+}
+
+/** @returns the ids of the room types of a season that meet the condition, in order */
+function typesThat(condition: RawBuilder<unknown>) {
+  return sql`array(select room_type_id from types where ${condition} order by room_type_id)`;
+}
+
 /**
  * Summarises the first `limit` of the noted seasons and deletes their notes, in one statement. Its snapshot
  * contains either both a change of prices and its note, or neither of them; so the note of a later change
  * isn't deleted. The caller holds `lockSeasonPricing`. A season without active prices has no row.
  *
- * The prices of a season are read in one pass over their index: a room type and channel have at most one
- * active sell price and one active buy price.
+ * The prices of a season are read in one pass over their index: a room type, channel and number of adults have
+ * at most one active sell price and one active buy price. A sell price is compared with the buy price of its
+ * channel for as many adults; one for any number takes the place of a missing one.
  */
 export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promise<SumUp> {
   const { rows } = await sql<SumUp>`
@@ -134,41 +171,47 @@ export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promis
     summed as materialized (
       select noted.season_id, summed.*
       from noted cross join lateral (
+        with offered as (
+          select room_type_id, distribution_point_id, adults,
+            ${ofType("sell")}, ${ofType("buy")}
+          from room_prices
+          where season_id = noted.season_id and active
+          group by room_type_id, distribution_point_id, adults
+        ),
+        types as (
+          select room_type_id, count(sell_id) > 0 as sold, count(buy_id) > 0 as bought,
+            ${coversAllAdults(sql`sell_id is not null`)} as sold_to_all,
+            ${coversAllAdults(sql`buy_id is not null`)} as bought_for_all
+          from offered join room_types on room_types.id = room_type_id
+          where distribution_point_id is null
+          group by room_type_id
+        )
         select count(sell_id)::int as sell_prices, count(buy_id)::int as buy_prices,
-          coalesce(
-            array_agg(room_type_id order by room_type_id)
-              filter (where sell_id is not null and distribution_point_id is null),
-            '{}'
-          ) as priced_room_types,
+          ${typesThat(sql`sold_to_all`)} as priced_room_types,
           count(free_sell_id)::int + count(free_buy_id)::int as free_prices,
           array(
             select id
             from unnest(array_agg(free_sell_id) || array_agg(free_buy_id)) id
             where id is not null order by id ${upTo(FIRST_KEPT)}
           ) as first_free,
-          (count(*) filter (where is_below_buy))::int as below_buy,
+          count(distinct below_buy_id)::int as below_buy,
           array(
-            select id from unnest(array_agg(sell_id) filter (where is_below_buy)) id
-            order by id ${upTo(FIRST_KEPT)}
+            select distinct id from unnest(array_agg(below_buy_id)) id
+            where id is not null order by id ${upTo(FIRST_KEPT)}
           ) as first_below_buy,
-          coalesce(
-            array_agg(room_type_id order by room_type_id)
-              filter (where buy_id is not null and distribution_point_id is null),
-            '{}'
-          ) as bought_room_types
+          ${typesThat(sql`bought_for_all`)} as bought_room_types,
+          ${typesThat(sql`sold and not sold_to_all`)} as part_room_types,
+          ${typesThat(sql`bought and not bought_for_all`)} as part_bought_room_types
         from (
-          select room_type_id, distribution_point_id,
-            min(id) filter (where price_type = 'sell') as sell_id,
-            min(id) filter (where price_type = 'buy') as buy_id,
-            min(id) filter (where price_type = 'sell' and base_price = 0) as free_sell_id,
-            min(id) filter (where price_type = 'buy' and base_price = 0) as free_buy_id,
-            bool_and(per_person) = bool_or(per_person)
-              and min(base_price) filter (where price_type = 'sell')
-                < min(base_price) filter (where price_type = 'buy') as is_below_buy
-          from room_prices
-          where season_id = noted.season_id and active
-          group by room_type_id, distribution_point_id
-        ) offered
+          select sell_id, buy_id, free_sell_id, free_buy_id,
+            case
+              when ${orForAny("sell_per_person")} = ${orForAny("buy_per_person")}
+                and ${orForAny("sell_price")} < ${orForAny("buy_price")}
+              then ${orForAny("sell_id")}
+            end as below_buy_id
+          from offered
+          window of_channel as (partition by room_type_id, distribution_point_id)
+        ) compared
       ) summed
       where sell_prices + buy_prices > 0
     ),
@@ -184,7 +227,9 @@ export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promis
         priced_room_types = excluded.priced_room_types,
         free_prices = excluded.free_prices, first_free = excluded.first_free,
         below_buy = excluded.below_buy, first_below_buy = excluded.first_below_buy,
-        bought_room_types = excluded.bought_room_types
+        bought_room_types = excluded.bought_room_types,
+        part_room_types = excluded.part_room_types,
+        part_bought_room_types = excluded.part_bought_room_types
       where kept is distinct from excluded
       returning season_id
     ),

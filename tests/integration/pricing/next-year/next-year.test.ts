@@ -119,6 +119,30 @@ describe("making the next year", () => {
 
   const at = (whole: string, per_person = true) => ({ base_price: `${whole}.0000`, per_person });
 
+  it("copies for how many adults a price is, and its meals", async () => {
+    await price();
+    await price({ adults: 1, meal_plan: "breakfast", base_price: "90" });
+    const preview = await previewAt({});
+    expect(preview.prices.map(({ place, after }) => [place, after?.unit])).toEqual([
+      ["High 2027, Sell, General", "/person/night"],
+      ["High 2027, Sell, General, for 1 adult", "/person/night · Breakfast"],
+    ]);
+    await make({});
+    const copies = async () =>
+      world.db
+        .selectFrom("room_prices")
+        .innerJoin("seasons", "seasons.id", "room_prices.season_id")
+        .where("seasons.name", "=", "High 2027")
+        .where("room_prices.hotel_id", "=", year.hotel_id)
+        .select(["adults", "meal_plan"])
+        .orderBy("room_prices.id")
+        .execute();
+    expect(await copies()).toEqual([
+      { adults: null, meal_plan: "room_only" },
+      { adults: 1, meal_plan: "breakfast" },
+    ]);
+  });
+
   it("keeps weekdays by 52 weeks, and says which nights that leaves open", async () => {
     expect((await previewAt({ shift: "weeks" })).notes[0]).toBe(
       "Nights of 2027 that would have no season: Dec 31, 2027.",

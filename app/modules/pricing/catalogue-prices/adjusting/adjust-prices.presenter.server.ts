@@ -58,7 +58,7 @@ export async function adjustPricesChoices(
 
 function sourceRow(price: NamedCataloguePrice, { locale }: Context) {
   const t = translator(locale);
-  const place = placeInWords(price.price_type, price.distribution_point_label, t);
+  const place = placeInWords(price, price.distribution_point_label, t);
   return {
     id: price.id,
     name: textIn(price.owner_label, price.owner_label_fr, locale),

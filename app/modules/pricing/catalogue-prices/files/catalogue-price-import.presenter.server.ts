@@ -10,7 +10,7 @@ import type { PriceToWrite } from "./catalogue-price-lines.server";
 const inWords: SaysLine<PriceToWrite, CataloguePrice> = (line, t, locale) => {
   const { price, currency, existing, pointLabel } = line;
   return {
-    place: placeInWords(price.price_type, pointLabel, t),
+    place: placeInWords(price, pointLabel, t),
     before: existing && {
       amount: formatStoredMoney(existing.price, currency, locale),
       unit: stateInWords(existing, t, locale),

@@ -62,7 +62,12 @@ export function MarginTable({ rows, query }: Props) {
         {
           key: "channel",
           sort: "distribution_point",
-          cell: (row) => row.channel ?? <span className="text-muted">{text("GENERAL")}</span>,
+          cell: (row) => (
+            <>
+              {row.channel ?? <span className="text-muted">{text("GENERAL")}</span>}
+              {row.adults ? <div className="faint">{row.adults}</div> : null}
+            </>
+          ),
         },
         {
           key: "sell",

@@ -4,6 +4,7 @@ import { controlClass } from "~/forms/fields/control";
 import { translateMessage } from "~/i18n/message";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Table } from "~/ui/tables/table";
 import type { GridCell } from "../grid-cells.presenter.server";
 import type { GridRow, GridView } from "../grid-page.presenter.server";
@@ -121,6 +122,11 @@ const Cell = memo(function Cell({ cell, at, labelledBy, mistake, entered }: Cell
   const id = cellId(cell.name);
   const noteId = `${id}-note`;
   const note = cell.unit ?? cell.hint;
+  const forAdults = cell.forAdults.map(({ id: price_id, text, to }) => (
+    <div key={price_id} className="text-right text-sm/5 whitespace-normal">
+      <Link to={to}>{text}</Link>
+    </div>
+  ));
   const notes = (
     <>
       {mistake ? <div className="text-danger-text">{translateMessage(t, mistake)}</div> : null}
@@ -134,6 +140,7 @@ const Cell = memo(function Cell({ cell, at, labelledBy, mistake, entered }: Cell
       <td className="text-right align-top text-xs">
         <span className="text-sm number">{cell.price ?? "–"}</span>
         {notes}
+        {forAdults}
       </td>
     );
   }
@@ -155,6 +162,7 @@ const Cell = memo(function Cell({ cell, at, labelledBy, mistake, entered }: Cell
       <div id={noteId} className="text-right text-xs whitespace-normal">
         {notes}
       </div>
+      {forAdults}
     </td>
   );
 });

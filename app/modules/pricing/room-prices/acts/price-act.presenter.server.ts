@@ -141,7 +141,7 @@ function previewRow(
       ? replacement(row, after, t)
       : t(`price-acts:REPLIES.RESULTS.${act}`);
   const dates = formatRange({ start: source.season_start, end: source.season_end }, locale);
-  const place = placeInWords(source.price_type, source.distribution_point_label, t);
+  const place = placeInWords(source, source.distribution_point_label, t);
   return {
     id: source.id,
     name: [

@@ -5,8 +5,7 @@ import { byTextIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import type { NamedRoomPrice } from "../room-price";
-import type { AdjustmentTarget } from "../adjusting/bulk-adjust";
+import type { NamedRoomPrice, PricePlace } from "../room-price";
 import type { RoomPriceQuery } from "../room-price.list";
 import { matchingRoomPrices } from "../room-price-matches.repository.server";
 import { selectNamed } from "../room-price.repository.server";
@@ -47,21 +46,20 @@ export async function listChosen(
   return (await firstOf(ordered, limit)).map(withOptionalCurrency);
 }
 
-/** The columns that decide the place of a price, at which only one price may be active. */
-type Place = AdjustmentTarget & Pick<NamedRoomPrice, "room_type_id" | "season_id">;
-
 /** @returns the active prices in the given places with their names, in any order */
-export async function listActiveIn(db: Database, places: Place[]): Promise<NamedRoomPrice[]> {
+export async function listActiveIn(db: Database, places: PricePlace[]): Promise<NamedRoomPrice[]> {
   const ids = sql<number>`(
     select price.id
     from (
       select distinct * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (
-        room_type_id int, season_id int, price_type text, distribution_point_id int
+        room_type_id int, season_id int, price_type text, distribution_point_id int,
+        adults int
       )
     ) as place
     join room_prices as price on price.active and price.room_type_id = place.room_type_id
       and price.season_id = place.season_id and price.price_type = place.price_type
       and price.distribution_point_id is not distinct from place.distribution_point_id
+      and price.adults is not distinct from place.adults
   )`;
   const rows = await selectNamed(db).where("room_prices.id", "in", ids).execute();
   return rows.map(withOptionalCurrency);

@@ -10,10 +10,10 @@ import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { holdPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
 import type { RefusedRow } from "../../price-batches/price-batch";
 import { recordBatch } from "../../price-batches/price-batch.service.server";
-import { placeOf, type PlannedPrice } from "../adjusting/bulk-adjust";
+import type { PlannedPrice } from "../adjusting/bulk-adjust";
 import { writePlanned } from "../adjusting/bulk-adjust.service.server";
 import { deleteRoomPrices, setActive } from "../adjusting/many-prices.repository.server";
-import { priceLabel, type NamedRoomPrice } from "../room-price";
+import { placeOf, priceLabel, type NamedRoomPrice } from "../room-price";
 import { stateOf, type RoomPrice } from "../room-price.fields";
 import { MAX_PRICES, minds, planAct, targetOf, type PriceAct } from "./price-act";
 import * as acts from "./price-act.repository.server";
@@ -118,10 +118,7 @@ export async function tryPriceAct(
 
 interface PricesOfAct {
   sources: NamedRoomPrice[];
-  /**
-   * The active prices with the same room type, season, price type and channel as a price that the act
-   * creates.
-   */
+  /** The active prices at the places of the prices that the act creates. */
   existing: NamedRoomPrice[];
 }
 

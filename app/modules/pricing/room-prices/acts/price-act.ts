@@ -1,13 +1,12 @@
 import { fitsCurrency, parseMinor } from "~/core/money/money";
 import {
   adjustPrice,
-  placeOf,
   planAdjustment,
   type Adjustment,
   type AdjustmentTarget,
   type PlannedPrice,
 } from "../adjusting/bulk-adjust";
-import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-price";
+import { MAX_BASE_PRICE, placeOf, type NamedRoomPrice } from "../room-price";
 
 /* The acts on many prices of the list at once (`revenue-tools.md` §10). */
 
@@ -105,6 +104,7 @@ function isCopied({ source, existing, after, digits, failure }: PlannedPrice): b
     failure === null &&
     existing !== null &&
     existing.per_person === source.per_person &&
+    existing.meal_plan === source.meal_plan &&
     fitsCurrency(existing.base_price, { digits }) &&
     parseMinor(existing.base_price, digits) === after
   );

@@ -18,6 +18,7 @@ import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { BulkAdjustInput, GENERAL } from "./bulk-adjust.schema";
 import { listAdjustablePrices, previewAdjustment } from "./bulk-adjust.service.server";
+import { adultsInWords } from "../../price-batches/price-words";
 import type { PlannedPrice } from "./bulk-adjust";
 import type {
   AdjustmentPreview,
@@ -112,10 +113,15 @@ function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
   return {
     id: price.id,
     name: textIn(price.room_type_label, price.room_type_label_fr, locale),
-    detail: price.season_name,
+    detail: detailOf(price, translator(locale)),
     dates: formatRange({ start: price.season_start, end: price.season_end }, locale),
     price: formatStoredMoney(price.base_price, price.currency ?? fallbackCurrency, PRICING_TABS),
   };
+}
+
+/** @returns the season of a price, with the number of adults if the price isn't for any number */
+function detailOf({ season_name, adults }: NamedRoomPrice, t: TFunction): string {
+  return adults ? `${season_name}, ${adultsInWords(adults, t)}` : season_name;
 }
 
 function previewOf(
@@ -130,7 +136,7 @@ function previewOf(
     return {
       id: row.source.id,
       name: textIn(row.source.room_type_label, row.source.room_type_label_fr, locale),
-      detail: row.source.season_name,
+      detail: detailOf(row.source, t),
       before: formatStoredMoney(row.source.base_price, currency, PRICING_TABS),
       after: row.failure ? null : after,
       result: row.failure ? t(`batches:REASONS.${row.failure}`) : replacement(row, after, t),

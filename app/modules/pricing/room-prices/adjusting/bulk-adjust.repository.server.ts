@@ -137,8 +137,11 @@ function selectForAdjustment(db: Database, ids: number[], target: AdjustmentTarg
             "is not distinct from",
             target.distribution_point_id,
           ),
-          sql<boolean>`(room_prices.room_type_id, room_prices.season_id) in (
-            select room_type_id, season_id from room_prices where id = any(${ids}::int[])
+          sql<boolean>`(
+            room_prices.room_type_id, room_prices.season_id, coalesce(room_prices.adults, 0)
+          ) in (
+            select room_type_id, season_id, coalesce(adults, 0) from room_prices
+            where id = any(${ids}::int[])
           )`,
         ]),
       ]),

@@ -8,7 +8,7 @@ import { recordChanges, type Change } from "~/modules/log/audit/audit.service.se
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import type { BatchSummary, RefusedRow } from "../../price-batches/price-batch";
 import { recordBatch } from "../../price-batches/price-batch.service.server";
-import { placeOf, planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
+import { planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
 import {
   listSources,
   lockForAdjustment,
@@ -18,7 +18,7 @@ import {
 } from "./bulk-adjust.repository.server";
 import { MAX_SOURCES, type BulkAdjustInput, type BulkAdjustment } from "./bulk-adjust.schema";
 import { writePrices } from "./many-prices.repository.server";
-import { priceLabel, type NamedRoomPrice } from "../room-price";
+import { placeOf, priceLabel, type NamedRoomPrice } from "../room-price";
 import { stateOf, type RoomPrice } from "../room-price.fields";
 
 /** A source price without a new price, and the reason. */
@@ -179,8 +179,10 @@ export async function writePlanned(
     room_type_id: source.room_type_id,
     season_id: source.season_id,
     ...targetFor(source),
+    adults: source.adults,
     base_price: formatMinor(after, digits),
     per_person: source.per_person,
+    meal_plan: source.meal_plan,
     existing_id: existing?.id ?? null,
   }));
   return writePrices(trx, prices, now);

@@ -33,8 +33,10 @@ const priceOf = (id: number, base_price: string, changes: Partial<NamedRoomPrice
     season_id: id,
     distribution_point_id: null,
     price_type: "sell",
+    adults: null,
     base_price,
     per_person: true,
+    meal_plan: "room_only",
     active: true,
     ...changes,
   }) as NamedRoomPrice;
@@ -70,6 +72,19 @@ describe("planAdjustment", () => {
     const source = priceOf(1, "80");
     expect(planned([source], [source], percent("10"))).toEqual([[8800, "exists"]]);
     expect(planned([source], [source], percent("10"), true)).toEqual([[8800, null]]);
+  });
+
+  it("looks at the place for as many adults", () => {
+    const source = priceOf(1, "80", { adults: 2 });
+    const [any, forOne] = [priceOf(2, "90", { season_id: 1 }), priceOf(3, "90", { adults: 1 })];
+    expect(planned([source], [any, forOne], fixed("0"))).toEqual([[8000, null]]);
+    expect(planned([source], [priceOf(4, "90", { season_id: 1, adults: 2 })], fixed("0"))).toEqual([
+      [8000, "exists"],
+    ]);
+    expect(planned([source, any], [], fixed("0"))).toEqual([
+      [8000, null],
+      [9000, null],
+    ]);
   });
 
   it("gives one place to one source only", () => {

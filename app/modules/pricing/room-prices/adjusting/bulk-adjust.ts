@@ -1,11 +1,11 @@
 import { fitsCurrency, multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
 import { roundTo, type Rounding } from "~/core/money/rounding";
 import type { PriceType } from "../../price-rules/price-rule";
-import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-price";
+import { MAX_BASE_PRICE, placeOf, type NamedRoomPrice } from "../room-price";
 
 /*
  * Copies prices to another price type or distribution point, changed by a percentage or an amount
- * (`price-calculation.md` §6).
+ * (`price-calculation.md` §6). A copy is for as many adults as its source, and includes the same meals.
  */
 
 /** The message if no price is ticked (`pricing.md` §5). */
@@ -68,14 +68,6 @@ function unrounded(price: Minor, { type, value }: Adjustment, digits: number): M
   if (type === "fixed") return price + parseMinor(value, digits);
   const hundred = 100 * 10 ** PERCENTAGE_DECIMALS;
   return multiplyDivide(price, hundred + parseMinor(value, PERCENTAGE_DECIMALS), hundred);
-}
-
-/** @returns the key of a price's place, where only one active price may be */
-export function placeOf(
-  price: AdjustmentTarget & { room_type_id: number; season_id: number },
-): string {
-  const { room_type_id, season_id, price_type, distribution_point_id } = price;
-  return [room_type_id, season_id, price_type, distribution_point_id].join("/");
 }
 
 interface Plan {

@@ -3,10 +3,11 @@ import type { Transaction } from "~/db/database";
 import type { RoomPrice } from "../room-price.fields";
 
 /**
- * Writes the amount, the unit and the status of prices; their places stay.
+ * Writes the amount, the unit, the meals and the status of prices; their places stay. States that were logged
+ * before prices said which meals they include were without meals.
  *
  * @returns the ids of the written prices. A price is left out if it would become active while another price
- *   with the same room type, season, price type and channel is active
+ *   at the same place is active
  */
 export async function restoreRoomPrices(
   trx: Transaction,
@@ -16,16 +17,18 @@ export async function restoreRoomPrices(
   if (prices.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     update room_prices
-    set base_price = restored.base_price, per_person = restored.per_person, active = restored.active,
+    set base_price = restored.base_price, per_person = restored.per_person,
+      meal_plan = coalesce(restored.meal_plan, 'room_only'), active = restored.active,
       updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-      as restored (id int, base_price numeric, per_person boolean, active boolean)
+      as restored (id int, base_price numeric, per_person boolean, meal_plan text, active boolean)
     where room_prices.id = restored.id and (
       room_prices.active or not restored.active or not exists (
         select from room_prices as other
         where other.active and other.room_type_id = room_prices.room_type_id
           and other.season_id = room_prices.season_id and other.price_type = room_prices.price_type
           and other.distribution_point_id is not distinct from room_prices.distribution_point_id
+          and other.adults is not distinct from room_prices.adults
       )
     )
     returning room_prices.id
@@ -49,7 +52,8 @@ export async function remakeRoomPrices(
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (
         id int, hotel_id int, room_type_id int, season_id int, distribution_point_id int,
-        price_type text, base_price numeric, per_person boolean, active boolean
+        price_type text, adults int, base_price numeric, per_person boolean, meal_plan text,
+        active boolean
       )
     ),
     types as (
@@ -65,12 +69,12 @@ export async function remakeRoomPrices(
       where id in (select distribution_point_id from wanted) order by id for key share
     )
     insert into room_prices (
-      id, hotel_id, room_type_id, season_id, distribution_point_id, price_type, base_price,
-      per_person, active, created_at, updated_at
+      id, hotel_id, room_type_id, season_id, distribution_point_id, price_type, adults,
+      base_price, per_person, meal_plan, active, created_at, updated_at
     )
     overriding system value
-    select wanted.id, wanted.hotel_id, types.id, spans.id, wanted.distribution_point_id, wanted.price_type, wanted.base_price,
-      wanted.per_person, active, ${now}::timestamptz, ${now}::timestamptz
+    select wanted.id, wanted.hotel_id, types.id, spans.id, wanted.distribution_point_id, wanted.price_type,
+      wanted.adults, wanted.base_price, wanted.per_person, coalesce(wanted.meal_plan, 'room_only'), active, ${now}::timestamptz, ${now}::timestamptz
     from wanted
       join types on types.id = wanted.room_type_id and types.hotel_id = wanted.hotel_id
       join spans on spans.id = wanted.season_id and spans.hotel_id = wanted.hotel_id

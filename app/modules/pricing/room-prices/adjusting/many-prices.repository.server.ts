@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { withOptionalCurrency } from "~/db/lists/display-currency.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
+import type { PriceType } from "../../price-rules/price-rule";
 import type { NamedRoomPrice } from "../room-price";
 import type { RoomPrice } from "../room-price.fields";
 import { selectNamed, table } from "../room-price.repository.server";
@@ -13,9 +15,12 @@ export interface PriceToWrite {
   room_type_id: number;
   season_id: number;
   distribution_point_id: number | null;
-  price_type: string;
+  price_type: PriceType;
+  /** null = any number of adults. */
+  adults: number | null;
   base_price: string;
   per_person: boolean;
+  meal_plan: MealPlan;
   /** The price that changes; null for a new one. */
   existing_id: number | null;
 }
@@ -40,7 +45,8 @@ export async function writePrices(
           sql<PriceToWrite>`(
             select * from jsonb_to_recordset(${values}::jsonb) as sent (
               hotel_id int, room_type_id int, season_id int, distribution_point_id int,
-              price_type text, base_price numeric, per_person boolean, existing_id int
+              price_type text, adults int, base_price numeric, per_person boolean, meal_plan text,
+              existing_id int
             )
           )`.as("sent"),
         )
@@ -63,8 +69,10 @@ export async function writePrices(
           "season_id",
           "distribution_point_id",
           "price_type",
+          "adults",
           "base_price",
           "per_person",
+          "meal_plan",
           "created_at",
           "updated_at",
         ])
@@ -78,8 +86,10 @@ export async function writePrices(
               "season_id",
               "distribution_point_id",
               "price_type",
+              "adults",
               "base_price",
               "per_person",
+              "meal_plan",
               sql<Date>`${now}::timestamptz`.as("created_at"),
               sql<Date>`${now}::timestamptz`.as("updated_at"),
             ]),
@@ -94,6 +104,7 @@ export async function writePrices(
         .set((eb) => ({
           base_price: eb.ref("wanted.base_price"),
           per_person: eb.ref("wanted.per_person"),
+          meal_plan: eb.ref("wanted.meal_plan"),
           updated_at: now,
         }))
         .whereRef("held.id", "=", "wanted.existing_id")

@@ -34,7 +34,7 @@ export function PriceCell({ row, listHref }: Props) {
       ({ PriceCellEditor }) => setEditor({ Editor: PriceCellEditor }),
       openDialog,
     );
-  const name = [row.roomType, row.season, row.channel].filter(Boolean).join(", ");
+  const name = [row.roomType, row.season, row.channel, row.adults].filter(Boolean).join(", ");
   if (editor) {
     const close = (focused: boolean) => {
       setEditor(undefined);

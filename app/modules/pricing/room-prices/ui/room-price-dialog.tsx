@@ -1,10 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mealPlans } from "~/core/meal-plans";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { DecimalField } from "~/forms/fields/decimal-field";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { enteredOf } from "~/forms/posting/form-result";
 import { AnotherButton } from "~/forms/posting/another-button";
@@ -15,7 +17,8 @@ import type { FormProps } from "~/screens/noun-screen";
 import type { PricingChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { useFormTitle } from "~/ui/permissions";
 import type { PerPersonPreset } from "../room-price.service.server";
-import { priceForTwo } from "../price-for-two";
+import { guestsOf, priceOfNight } from "../price-for-guests";
+import { MAX_ADULTS } from "../room-price";
 import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 
 /** The form that adds or edits a room price: 600 px wide (`pricing.md` §2.5). */
@@ -81,6 +84,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         empty={text("GENERAL_PRICE")}
       />
       <PriceTypeChoice name="price_type" />
+      <NumberField name="adults" hint={text("ADULTS_HINT")} min={1} max={MAX_ADULTS} />
       <DecimalField
         name="base_price"
         suffix={ofHotel.currency?.symbol ?? ""}
@@ -102,7 +106,11 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
           <input type="hidden" name="per_person_preset" value={per_person.preset} />
         </>
       ) : null}
-      <ForTwo
+      <SelectField
+        name="meal_plan"
+        options={mealPlans.map((value) => ({ value, label: t(`pricing:MEAL_PLANS.${value}`) }))}
+      />
+      <ForGuests
         key={`${dialog.key} ${String(reply !== undefined)}`}
         formId={form.id}
         entered={entered}
@@ -113,24 +121,28 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   );
 }
 
-interface ForTwoProps {
+interface ForGuestsProps {
   formId: string;
   entered: Record<string, unknown>;
   currency: { code: string; digits: number } | null;
 }
 
 /**
- * A sentence, updated during typing, with the price for two guests, because per person and per room are
- * easily confused.
+ * A sentence, updated during typing, with the price for the guests that it is for, or for two, because per
+ * person and per room are easily confused.
  */
-function ForTwo({ formId, entered, currency }: ForTwoProps) {
+function ForGuests({ formId, entered, currency }: ForGuestsProps) {
   const { t } = useTranslation();
   const [now, setNow] = useState(entered);
   useFollowedForm(formId, (form) => setNow(Object.fromEntries(new FormData(form))));
-  const price = currency ? priceForTwo(now, currency.digits) : null;
+  const price = currency ? priceOfNight(now, currency.digits) : null;
+  const amount = price ? `${price} ${currency?.code}` : "–";
+  const guests = guestsOf(now);
   return (
     <output className="rounded-md border border-subtle bg-sunken px-3.5 py-3 number">
-      {t("room-prices:FORM.FOR_TWO", { amount: price ? `${price} ${currency?.code}` : "–" })}
+      {guests === 2
+        ? t("room-prices:FORM.FOR_TWO", { amount })
+        : t("room-prices:FORM.FOR_GUESTS", { count: guests, amount })}
     </output>
   );
 }

@@ -27,7 +27,7 @@ export function RoomPriceTable({
         query={query}
         rows={rows}
         menu={{
-          nameOf: (row) => `${row.roomType}, ${row.season}`,
+          nameOf,
           entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
           editorsOnly: true,
         }}
@@ -35,7 +35,7 @@ export function RoomPriceTable({
           form: PRICE_TICKS,
           name: "price_id",
           all: t("room-prices:LIST.TICK_ALL"),
-          nameOf: (row) => t("room-prices:LIST.TICK", { name: `${row.roomType}, ${row.season}` }),
+          nameOf: (row) => t("room-prices:LIST.TICK", { name: nameOf(row) }),
         }}
         columns={[
           {
@@ -76,6 +76,8 @@ export function RoomPriceTable({
                 {row.per_person === null ? null : (
                   <div className="faint">{label(row.per_person ? "PER_PERSON" : "PER_ROOM")}</div>
                 )}
+                {row.meals ? <div className="faint">{row.meals}</div> : null}
+                {row.adults ? <div className="faint">{row.adults}</div> : null}
               </>
             ),
           },
@@ -96,4 +98,9 @@ export function RoomPriceTable({
       />
     </>
   );
+}
+
+/** @returns the name of a row, which tells its price from the others of the same room type and season */
+function nameOf({ roomType, season, adults }: RoomPriceRow): string {
+  return [roomType, season, adults].filter(Boolean).join(", ");
 }
