@@ -7,7 +7,7 @@ import type { SaleLimits } from "../../../app/modules/pricing/restrictions/sale-
 import { readSaleLimits } from "../../../app/modules/pricing/restrictions/sale-limits.repository.server";
 import { listActiveRules } from "../../../app/modules/pricing/price-rules/price-rule.repository.server";
 import { listSeasonsWithPrices } from "../../../app/modules/pricing/price-calculator/stay-rows/stay-rows.repository.server";
-import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
+import { NO_TERMS, type PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
 
 /**
  * A room type that can be booked: its limits, its rooms, and everything on which its price depends, for any
@@ -74,6 +74,8 @@ export async function bookableTypes(
       currency: { code, symbol, digits },
       ...(await readSaleLimits(db, [row.hotel_id], days)),
       world: {
+        // The demo's bookings are made before its markups and taxes.
+        ...NO_TERMS,
         seasons,
         rules: rules.filter(
           ({ hotel_ids, room_type_ids }) =>

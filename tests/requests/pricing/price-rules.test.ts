@@ -36,6 +36,8 @@ const saidInBody: Record<Switch, (said: Fields) => object> = {
     stay_date_range: [stay_start, stay_end],
     stay_date_mode,
   }),
+  rate_plan_ids: ({ rate_plan_ids }) => ({ rate_plan_ids: [rate_plan_ids].flat().map(Number) }),
+  meal_plans: ({ meal_plans }) => ({ meal_plans }),
 };
 
 /** Where a body holds the fields of a form's conditions. */

@@ -113,7 +113,7 @@ export const mealPriceNoun = noun({
       hotel: textIn(hotel_label, hotel_label_fr, locale),
       season: price.season_name,
       plan: t(`pricing:MEAL_PLANS.${price.meal_plan}`),
-      place: placeInWords(price.price_type, price.distribution_point_label, t),
+      place: placeInWords(price, price.distribution_point_label, t),
     };
   },
   intents: {

@@ -19,7 +19,7 @@ const halfBoard = {
     ]),
   ],
 };
-const family = { children_ages: [2, 8], meal_plan: "half_board" } as const;
+const family: Partial<StayRequest> = { children_ages: [2, 8], meal_plan: "half_board" };
 
 const markup = (id: number, changes: Partial<Markup>): Markup => ({
   ...{ id, hotel_ids: [], room_type_ids: [], season_ids: [], distribution_point_ids: [] },

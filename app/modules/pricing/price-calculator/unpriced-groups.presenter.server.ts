@@ -48,7 +48,7 @@ function mendingOf(
     return { reason: t("calculator:NO_SEASON"), mend };
   }
   if (reason === "no_meal_price") {
-    const plan = t(`pricing:MEAL_PLANS.${quote.request.meal_plan}`);
+    const plan = t(`pricing:MEAL_PLANS.${quote.request.meal_plan!}`);
     return {
       reason: t("calculator:NO_MEAL_PRICE", { season: season.name, plan }),
       mend: { to: addMealPriceHref(quote, season.id, from), label: t("meal-prices:LIST.ADD") },

@@ -5,12 +5,13 @@ import { formOf } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
 import { ruleInWords, ruleSentence, type ScopeField } from "./rule-sentence";
 
-const names: Record<ScopeField, string> = {
+const names: Record<ScopeField | "rate_plan_ids", string> = {
   hotel_ids: "Kamogawa Tei",
   room_type_ids: "Suite",
   season_ids: "Low; early",
   distribution_point_ids: "Booking {{x}}",
   price_type: "Sell",
+  rate_plan_ids: "Flexible",
 };
 const inWords = (entered: Entered, locale: "en" | "fr" = "en") =>
   ruleSentence(formOf({ rule_type: "percentage", ...entered }), {

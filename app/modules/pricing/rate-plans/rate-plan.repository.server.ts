@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Stored } from "~/core/fields/field-kind";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
+import { choosable } from "~/db/lists/choosable.server";
 import { namedSet, setHolds, type HotelInSet } from "~/db/lists/named-sets.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, contains, idIn } from "~/db/lists/search.server";
@@ -72,6 +75,32 @@ const sortKeys = {
   prepayment: sql`rate_plans.prepayment`,
   active: sql`rate_plans.active`,
 };
+
+export interface RatePlanLabel {
+  id: number;
+  label: string;
+  active: boolean;
+}
+
+/**
+ * @param hotel_id the hotel whose plans are read, with those for all hotels; all plans for null
+ * @returns rate plans to choose from: the chosen ones first, then the other active ones by name
+ */
+export async function listRatePlanChoices(
+  db: Database,
+  hotel_id: number | null,
+  query: ChoiceQuery,
+): Promise<Choices<RatePlanLabel>> {
+  const plans = db.selectFrom("rate_plans").select(["id", "label", "active"]);
+  const isForHotel = hotel_id === null ? sql`true` : setHolds("rate_plans.hotel_ids", hotel_id);
+  const offered = {
+    id: "rate_plans.id",
+    matchesName: (search: string) => contains("rate_plans.label", search),
+    only: sql<boolean>`(rate_plans.active and ${isForHotel})`,
+    by: sql`search_text(rate_plans.label)`,
+  };
+  return choosable(plans, query, offered, (rows) => keptRows(db, ["rate_plans"], rows));
+}
 
 /** @returns the rate plans with these ids, in any order; ids that don't exist are left out */
 export async function findRatePlans(db: Database, ids: number[]): Promise<NamedRatePlan[]> {

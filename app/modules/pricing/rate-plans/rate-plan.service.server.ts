@@ -1,6 +1,8 @@
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import type { ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { plainWrites } from "../../log/audit/plain-rows.server";
 import { RatePlanFields, type RatePlan } from "./rate-plan.fields";
@@ -45,6 +47,20 @@ export async function getRatePlan(ctx: Context, id: number): Promise<NamedRatePl
 export async function getRatePlans(ctx: Context, ids: number[]): Promise<NamedRatePlan[]> {
   assertMay(ctx, "pricing:view");
   return plans.findRatePlans(ctx.db, ids);
+}
+
+/**
+ * @param query with the hotel whose plans are offered, besides those for all hotels; without it all plans are
+ * @returns rate plans as the options of a picker, by name; a chosen one is always among them
+ */
+export async function listRatePlanOptions(
+  ctx: Context,
+  { hotel_id = null, ...query }: ChoiceQuery & { hotel_id?: number | null } = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, ["pricing:view", "bookings:view", "bookings:edit"]);
+  const choices = await plans.listRatePlanChoices(ctx.db, hotel_id, query);
+  const name = ({ label }: { label: string }) => label;
+  return optionsOf(choices, name, byName(ctx.locale, name));
 }
 
 /** Creates, changes, switches and deletes rate plans; a taken code is a Conflict, an unknown hotel RuleBroken. */

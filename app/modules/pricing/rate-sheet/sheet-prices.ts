@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 import { parseMinor } from "~/core/money/money";
 import type { Season } from "../../places/seasons/season.fields";
-import type { PriceRow } from "../price-calculator/calculation";
+import { NO_TERMS, type PriceRow } from "../price-calculator/calculation";
 import { chooseRows } from "../price-calculator/nights";
 import { periodsOf } from "../price-coverage/periods";
 import type { RoomPrice } from "../room-prices/room-price.fields";
@@ -126,7 +126,7 @@ function rowOn(
   const chosen = chooseRows(
     [night],
     { hotel_id, room_type_id, distribution_point_id, price_type: "sell", ...stay },
-    { seasons, prices },
+    { seasons, prices, ...NO_TERMS, digits: STORED_DECIMALS },
   );
   return chosen.rows[0];
 }

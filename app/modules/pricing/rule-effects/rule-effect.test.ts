@@ -4,6 +4,7 @@ import { addDays, daysBetween, nightsOf } from "~/core/dates";
 import { priceRow, rule, season } from "../../../../tests/factories/pricing";
 import { generatedWorld } from "../../../../tests/support/pricing/pricing-world";
 import { calculatePrice } from "../price-calculator/calculate-price";
+import { NO_TERMS } from "../price-calculator/calculation";
 import { conditionFieldsOf } from "../price-rules/conditions/condition-fields";
 import { brokenConditions } from "../price-rules/conditions/condition-rules";
 import { flawsOf } from "../price-rules/rule-findings";
@@ -25,6 +26,7 @@ const roomType = (changes: Partial<PricedRoomType> = {}): PricedRoomType => ({
   ...{ hotel_id: 1, room_type_id: 1, rules: [], digits: 2 },
   seasons: [season(1, "All", "2027-01-01", "2029-12-31")],
   prices: [priceRow(1, 1, "100")],
+  ...NO_TERMS,
   ...changes,
 });
 

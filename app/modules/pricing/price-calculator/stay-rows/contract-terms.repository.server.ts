@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept-rows.server";
+import { keptRows } from "~/db/keeping/kept.server";
 import type { Markup, MealPrice, Tax } from "../calculation";
 
 /** A price of meals as it is stored: amounts are decimal strings. */
