@@ -120,7 +120,7 @@ describe("a room price", () => {
       (await program.get(`/room-type-prices?${filter}`)).body.data.map(
         (row: { id: number }) => row.id,
       );
-    expect(await listed("adults=any")).toEqual([data.id]);
+    expect(await listed("adults=none")).toEqual([data.id]);
     expect(await listed("adults=2")).toEqual([forTwo.id]);
     expect(await listed("meal_plan=half_board")).toEqual([forTwo.id]);
     expect((await program.get("/room-type-prices?adults=11")).status).toBe(422);

@@ -129,7 +129,7 @@ describe("a price for so many adults", () => {
       const { rows } = await listRoomPrices(world.ctx, { ...query, order: "asc" });
       return rows.map(({ adults }) => adults);
     };
-    expect(await found({ adults: "any" })).toEqual([null]);
+    expect(await found({ adults: "none" })).toEqual([null]);
     expect(await found({ adults: "3" })).toEqual([3]);
     expect(await found({ adults: "11" })).toHaveLength(3);
     expect(await found({ meal_plan: "breakfast" })).toEqual([2, 3]);

@@ -76,6 +76,39 @@ describe("a rate sheet", () => {
     });
   });
 
+  it("has a line for each number of adults with a price of its own, with what it includes", async () => {
+    const { hotel_id, room_type_id, season_id } = house;
+    const { id } = await world.db
+      .insertInto("room_prices")
+      .values({
+        ...{ hotel_id, room_type_id, season_id, distribution_point_id: point, adults: 1 },
+        ...{ price_type: "sell", base_price: "95", per_person: true, meal_plan: "breakfast" },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const sheet = await sheetOf(address(`&distribution_point_id=${point}&language=fr`));
+    expect(sheet).toMatchObject({
+      seasons: [
+        {
+          rows: [
+            { price: "72,50\u00a0€" },
+            {
+              id,
+              notes: expect.stringMatching(/^pour 1 adulte · /),
+              price: "95,00\u00a0€",
+              unit: "par personne et par nuit · Petit-déjeuner",
+            },
+          ],
+        },
+      ],
+    });
+    const path = address(`&distribution_point_id=${point}`).replace("?", ".csv?");
+    const ask = { params: {}, context: {}, request: staff.request(path) };
+    const answer = (await file(ask as never)) as Response;
+    expect(await answer.text()).toMatch(/,95\.00,EUR,person,\d+,\d+,1,breakfast\r?\n/);
+    await world.db.deleteFrom("room_prices").where("id", "=", id).execute();
+  });
+
   it("tells nobody what the house pays, why it doesn't sell, or what is inactive", async () => {
     const text = JSON.stringify(await sheetOf(address(`&distribution_point_id=${point}`)));
     for (const internal of ["77.77", "66.66", "Closed", "Secret", "Internal name"]) {

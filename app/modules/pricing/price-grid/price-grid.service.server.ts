@@ -107,10 +107,7 @@ export async function checkGrid(ctx: Context, of: GridOf, form: GridForm): Promi
   return plan;
 }
 
-/**
- * @returns whether a price can be changed by the grid: an active price of its own channel for any number of
- *   adults
- */
+/** @returns whether the grid can change a price: an active one of its channel, for any number of adults */
 export function isOfGrid(price: GridPrice, of: GridOf): boolean {
   const { active, adults, distribution_point_id } = price;
   return active && adults === null && distribution_point_id === of.distribution_point_id;

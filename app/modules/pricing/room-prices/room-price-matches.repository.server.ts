@@ -46,7 +46,7 @@ export async function matchingRoomPrices(
   }
   if (adults) {
     prices =
-      adults === "any"
+      adults === "none"
         ? prices.where("room_prices.adults", "is", null)
         : prices.where("room_prices.adults", "=", Number(adults));
   }

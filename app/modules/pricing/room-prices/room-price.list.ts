@@ -3,7 +3,7 @@ import { byDay, byId, byIdOrNone, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** The values of the filter by adults. */
-export const numbersOfAdults = ["any", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
+export const numbersOfAdults = ["none", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
 /** The parameters of the URL of the room prices list (`pricing.md` §9). */
 export const roomPriceList = defineList({
@@ -30,7 +30,7 @@ export const roomPriceList = defineList({
     night_to: byDay,
     price_type: oneOf("sell", "buy"),
     distribution_point_id: byIdOrNone,
-    /** "any" for the prices for any number of adults, or a number for those for exactly so many. */
+    /** "none" for the prices for any number of adults, or a number for those for exactly so many. */
     adults: oneOf(...numbersOfAdults),
     meal_plan: oneOf(...mealPlans),
     per_person: oneOf("true", "false"),
