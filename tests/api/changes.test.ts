@@ -58,6 +58,14 @@ describe("GET /changes", () => {
         "restrictions",
         { hotel_id, start_date: "2026-01-01", end_date: "2026-01-02", min_stay_through: 2 },
       ],
+      [
+        "meal-prices",
+        {
+          ...{ hotel_id, season_id: house.season_id, meal_plan: "breakfast", adult_amount: "9" },
+          child_bands: [{ from_age: 0, to_age: 2, amount: 0 }],
+        },
+      ],
+      ["taxes", { label: "VAT", hotel_id, kind: "percentage", value: 10, included: true }],
     ];
     const roomType = { label: "Suite", hotel_id, min_adults: 1, max_adults: 2, min_children: 0 };
     const limits = { max_children: 0, max_guests: 2, min_los: 1, max_los: 0, available_rooms: 1 };
@@ -78,8 +86,8 @@ describe("GET /changes", () => {
     const statements = await countStatements(world, (ctx) =>
       calling({ ...world, ...ctx }, { "X-API-Key": program.key }).get(`/changes?since=${since}`),
     );
-    // The key, the feed, seven kinds; and what all calls of a second share.
-    expect(statements).toBeLessThanOrEqual(2 + 7 + 2);
+    // The key, the feed, nine kinds; and what all calls of a second share.
+    expect(statements).toBeLessThanOrEqual(2 + 9 + 2);
   });
 
   it("goes on from wherever one is, from the beginning for who is nowhere", async () => {
