@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { bandField, brokenBands, brokenBandsIn, storedBands } from "./meal-price";
 import { MealPriceFields } from "./meal-price.fields";
-import { bandsInWords } from "./meal-price-words";
+import { bandsInWords } from "../price-batches/meal-words";
 
 const ages = (...bands: [number | null, number | null][]) =>
   bands.map(([from_age, to_age]) => ({ from_age, to_age }));
