@@ -208,7 +208,11 @@ describeNoun(
 
     it("reads French decimals, and offers the next plan of the same season", async () => {
       const french = speaking(its.staff, "fr");
-      const fields = { ...its.fields(), adult_amount: "12,50", ...band(0, "3", "11", "6,25") };
+      const fields: Fields = {
+        ...its.fields(),
+        adult_amount: "12,50",
+        ...band(0, "3", "11", "6,25"),
+      };
       const saved = await french.post(screen.action, `${path}?dialog=new`, {
         ...{ intent: "create", ...fields, another: "on" },
       });
