@@ -60,6 +60,14 @@ describe("GET /changes", () => {
       ],
       ["rate-plans", { label: "Followed", code: "FOLLOWED", hotel_ids: [hotel_id] }],
       ["markups", { hotel_ids: [hotel_id], percentage: "25" }],
+      [
+        "meal-prices",
+        {
+          ...{ hotel_id, season_id: house.season_id, meal_plan: "breakfast", adult_amount: "9" },
+          child_bands: [{ from_age: 0, to_age: 2, amount: 0 }],
+        },
+      ],
+      ["taxes", { label: "VAT", hotel_id, kind: "percentage", value: 10, included: true }],
     ];
     const roomType = { label: "Suite", hotel_id, min_adults: 1, max_adults: 2, min_children: 0 };
     const limits = { max_children: 0, max_guests: 2, min_los: 1, max_los: 0, available_rooms: 1 };

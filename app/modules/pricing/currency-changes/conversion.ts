@@ -1,7 +1,8 @@
 import { decimalsOf, formatMinor, isDecimal, multiplyDivide, parseMinor } from "~/core/money/money";
 
 /*
- * Converts the money of a hotel when its currency changes: its prices and its own fixed rules. A fixed rule
+ * Converts the money of a hotel when its currency changes: its prices of rooms and
+ * meals, and its own fixed rules. A fixed rule
  * for all hotels isn't converted: its value is "in the currency of the hotel being priced"
  * (`price-calculation.md` §4).
  */
@@ -77,6 +78,7 @@ export function amountsBeyond(
 
 /** The prices and rules whose amounts are in the currency of the hotel. */
 export interface MoneyOfHotel {
+  /** The number of prices of rooms and meals. */
   prices: number;
   /** The highest price, which the question shows as an example: a decimal string. */
   example: string | null;

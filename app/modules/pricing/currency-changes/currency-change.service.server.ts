@@ -10,6 +10,11 @@ import type {
   CurrencyChange,
   SettleMoney,
 } from "../../places/hotels/pricing-currency.service.server";
+import { MAX_MEAL_AMOUNT } from "../meal-prices/meal-price";
+import {
+  lockMealPricesOfHotel,
+  rewriteMealPrices,
+} from "../meal-prices/many-meal-prices.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
 import { ruleValue } from "../price-rules/price-rule";
@@ -25,6 +30,7 @@ import {
   type ConvertedAmount,
   type MoneyOfHotel,
 } from "./conversion";
+import { amountsOfMeal, convertedMeal } from "./converted-meal";
 import { readMoneyOfHotel } from "./currency-change.repository.server";
 import type { HotelChange } from "./currency-change.schema";
 
@@ -65,7 +71,7 @@ export async function changeHotel(
 }
 
 /**
- * Converts the prices and the fixed rules of a hotel as one batch.
+ * Converts the prices of rooms and meals and the fixed rules of a hotel as one batch.
  *
  * @returns the id of the batch
  */
@@ -85,26 +91,32 @@ async function convertMoney(
     before: rule.value,
     state: rule,
   }));
+  const meals = await lockMealPricesOfHotel(ctx, trx, hotel.id);
   refuse("TOO_HIGH", [
     ...amountsBeyond(prices, rate, MAX_BASE_PRICE),
+    ...amountsBeyond(meals.flatMap(amountsOfMeal), rate, MAX_MEAL_AMOUNT),
     ...amountsBeyond(rules, rate, ruleValue.max),
   ]);
   const digitsOfRules = Math.min(to.digits, ruleValue.decimals);
   const newPrices = prices.map((one) => convertedBy(one, rate, to.digits));
   const newRules = rules.map((one) => convertedBy(one, rate, digitsOfRules));
-  refuse("LOST", lostAmounts([...newPrices, ...newRules]));
+  const newMeals = meals.map((meal) => convertedMeal(meal, rate, to.digits));
+  const newAmounts = newMeals.flatMap(({ amounts }) => amounts);
+  refuse("LOST", lostAmounts([...newPrices, ...newAmounts, ...newRules]));
 
   const changes = [
     ...newPrices.map(({ label, state, after }) => {
       const changed: RoomPrice = { ...state, base_price: after };
       return changeOf("room_price", label, state, changed);
     }),
+    ...newMeals.map(({ label, before, after }) => changeOf("meal_price", label, before, after)),
     ...newRules.map(({ label, state, after }) => {
       const changed: StoredRule = { ...state, value: after };
       return changeOf("price_rule", label, state, changed);
     }),
   ];
   await rewritePrices(ctx, trx, afterOf(changes, "room_price"));
+  await rewriteMealPrices(ctx, trx, afterOf(changes, "meal_price"));
   await rewriteRuleValues(ctx, trx, afterOf(changes, "price_rule"));
   const batch_id = await recordBatch(
     ctx,
@@ -134,7 +146,7 @@ function convertedBy<State>(
 }
 
 function changeOf<State extends { id: number }>(
-  entity: "room_price" | "price_rule",
+  entity: "room_price" | "meal_price" | "price_rule",
   label: string,
   before: State,
   after: State,

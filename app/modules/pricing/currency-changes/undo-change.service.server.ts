@@ -7,6 +7,13 @@ import type { DetailedChange } from "../../log/audit/audit";
 import { listChangesOfPriceBatch, recordChanges } from "../../log/audit/audit.service.server";
 import { restoreCurrency } from "../../places/hotels/hotel.service.server";
 import { undoAdjustment } from "../catalogue-prices/adjusting/adjust-prices.service.server";
+import { mealPriceLabel } from "../meal-prices/meal-price";
+import { isSameMealPrice, type MealPrice } from "../meal-prices/meal-price.fields";
+import {
+  lockMealPricesOfHotel,
+  rewriteMealPrices,
+  undoMealPrices,
+} from "../meal-prices/many-meal-prices.service.server";
 import { lockPriceBatch, originOf, recordBatch } from "../price-batches/price-batch.service.server";
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
 import type { StoredRule } from "../price-rules/price-rule.fields";
@@ -36,7 +43,7 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
     case "treatment_import":
       return undoAdjustment(ctx, id);
     default:
-      return undoBatch(ctx, id);
+      return undoBatch(ctx, id, { entity: "meal_price", undo: undoMealPrices });
   }
 }
 
@@ -60,8 +67,10 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     const changes = await listChangesOfPriceBatch({ db: trx }, id);
     const { change, currency } = await restoreCurrency(ctx, trx, summary.hotel_id, back);
     const prices = changes.filter(({ entity }) => entity === "room_price");
+    const meals = changes.filter(({ entity }) => entity === "meal_price");
     const rules = changes.filter(({ entity }) => entity === "price_rule");
     const former = (one: DetailedChange) => one.before as unknown as RoomPrice;
+    const formerMeal = (one: DetailedChange) => one.before as unknown as MealPrice;
     const moved = [
       ...movedSince(prices, await lockPricesOfHotel(ctx, trx, summary.hotel_id), {
         isSame: isSamePrice,
@@ -71,8 +80,15 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
         isSame: (one, other) => trimDecimal(one.value) === trimDecimal(other.value),
         labelOf: ({ name }) => name,
       }),
+      ...movedSince(meals, await lockMealPricesOfHotel(ctx, trx, summary.hotel_id), {
+        isSame: isSameMealPrice,
+        labelOf: mealPriceLabel,
+      }),
       ...prices
         .filter((one) => !fitsCurrency(former(one).base_price, currency))
+        .map(({ label }) => label),
+      ...meals
+        .filter((one) => !amountsOf(formerMeal(one)).every((it) => fitsCurrency(it, currency)))
         .map(({ label }) => label),
     ];
     if (moved.length > 0) {
@@ -80,19 +96,25 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
       throw new Conflict({ key: "batches:CONVERSION_OUTDATED", params });
     }
     await rewritePrices(ctx, trx, prices.map(former));
+    await rewriteMealPrices(ctx, trx, meals.map(formerMeal));
     await rewriteRuleValues(
       ctx,
       trx,
       rules.map((one) => one.before as unknown as StoredRule),
     );
     const batch_id = await recordBatch(ctx, trx, { kind: "undo", again: undone }, [], id);
-    const reversed = [...prices, ...rules].map((one) => ({
+    const reversed = [...prices, ...meals, ...rules].map((one) => ({
       ...{ action: "update" as const, entity: one.entity, entity_id: one.entity_id },
       ...{ label: one.label, before: one.after, after: one.before },
     }));
     await recordChanges(ctx, trx, [...reversed, change], batch_id);
-    return { batch_id, restored: prices.length, seasons: 0, refused: [] };
+    return { batch_id, restored: prices.length + meals.length, seasons: 0, refused: [] };
   });
+}
+
+/** @returns the amounts of adults and children */
+function amountsOf({ adult_amount, child_bands }: MealPrice): string[] {
+  return [adult_amount, ...child_bands.map(({ amount }) => amount)];
 }
 
 interface Comparison<Row> {

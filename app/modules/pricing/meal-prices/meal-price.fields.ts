@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldNotes, rowIn, type RowOf } from "~/core/fields/field-kind";
 import { mealPlans } from "~/core/meal-plans";
+import { trimDecimal } from "~/core/money/money";
 import { signedAmount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { priceTypes } from "../price-rules/price-rule";
@@ -78,4 +79,16 @@ export type MealPriceInput = z.output<typeof MealPriceInput>;
 /** @returns the values of a meal price that the log records, without the names of its hotel and season */
 export function stateOf(price: MealPrice): MealPrice {
   return rowIn(MealPriceFields, price);
+}
+
+/** @returns whether two states of a meal price are equal; "22" and "22.0000" are the same amount */
+export function isSameMealPrice(one: MealPrice, other: MealPrice): boolean {
+  const spelled = (price: MealPrice) => {
+    const { adult_amount, child_bands, ...rest } = stateOf(price);
+    const bands = child_bands.map(({ from_age, to_age, amount }) => {
+      return [from_age, to_age, trimDecimal(amount)];
+    });
+    return JSON.stringify([{ ...rest, id: 0 }, trimDecimal(adult_amount), bands]);
+  };
+  return spelled(one) === spelled(other);
 }

@@ -23,7 +23,7 @@ import { bandField, bandFields, type ChildBand, type NamedMealPrice } from "./me
 import { MealPriceFields, MealPriceInput } from "./meal-price.fields";
 import { mealPriceList } from "./meal-price.list";
 import { mealPriceRow } from "./meal-price-row.presenter.server";
-import { bandsInWords } from "./meal-price-words";
+import { bandsInWords } from "../price-batches/meal-words";
 import {
   createMealPrice,
   deleteMealPrice,

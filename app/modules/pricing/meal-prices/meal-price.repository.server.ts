@@ -98,7 +98,7 @@ const sortKeysIn = (locale: Language) => ({
   active: sql`meal_prices.active`,
 });
 
-function selectNamed(db: Pick<Database, "selectFrom">) {
+export function selectNamed(db: Pick<Database, "selectFrom">) {
   return db
     .selectFrom("meal_prices")
     .innerJoin("hotels", "hotels.id", "meal_prices.hotel_id")

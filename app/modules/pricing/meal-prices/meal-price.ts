@@ -108,6 +108,8 @@ export function storedBands(bands: readonly ChildBand[]): ChildBand[] {
  * @returns the name of a meal price in the log: "Hotel, season, half_board". The log shows the meal plan in
  *   the reader's language
  */
-export function mealPriceLabel(price: NamedMealPrice): string {
+export function mealPriceLabel(
+  price: Pick<NamedMealPrice, "hotel_label" | "season_name" | "meal_plan">,
+): string {
   return `${price.hotel_label}, ${price.season_name}, ${price.meal_plan}`;
 }

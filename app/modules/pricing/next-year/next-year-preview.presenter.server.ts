@@ -143,6 +143,7 @@ function notesOf(
     ...(plan.inactive.length > 0
       ? [t("next-year:INACTIVE", { names: inactive.join("; ") + more(plan.inactive.length) })]
       : []),
+    ...(plan.meals.length > 0 ? [t("next-year:MEALS", { count: plan.meals.length })] : []),
     t("next-year:ONLY_ACTIVE"),
   ];
 }

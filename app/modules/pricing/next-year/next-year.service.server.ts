@@ -15,6 +15,11 @@ import {
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import { listSeasonsOfHotel } from "../../places/seasons/season.service.server";
+import type { NamedMealPrice } from "../meal-prices/meal-price";
+import {
+  holdMealPricesOfSeasons,
+  listMealPricesOfSeasons,
+} from "../meal-prices/many-meal-prices.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
@@ -26,9 +31,11 @@ import {
 } from "../room-prices/hotel-prices.service.server";
 import { placeOf, priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
 import { stateOf, type RoomPrice } from "../room-prices/room-price.fields";
+import { copyMealPrices } from "./copied-meals.service.server";
 import {
   planPrices,
   planSeasons,
+  spelledMeals,
   yearsOf,
   type NewPrice,
   type NewSeason,
@@ -70,10 +77,9 @@ export async function findHotelYears(
 /** The seasons and prices that copying a year makes. */
 export interface NextYearPlan extends PlannedSeasons {
   prices: NewPrice[];
-  /**
-   * A fingerprint of everything that would be written; the form sends it back, to prove what its user was
-   * shown.
-   */
+  /** The active meal prices of the copied seasons, which are copied as they are. */
+  meals: NamedMealPrice[];
+  /** A fingerprint of all that would be written; the form sends it back, to prove what its user was shown. */
   fingerprint: string;
 }
 
@@ -95,10 +101,12 @@ export async function previewNextYear(
   { hotel, seasons }: HotelYears,
 ): Promise<NextYearPreview> {
   assertMay(ctx, "pricing:view");
-  const prices = await listPricesOfSeasons(ctx, idsOfYear(seasons, act), MAX_PRICES + 1);
-  const plan = planOf(act, hotel.currency, seasons, prices);
-  const ids = plan.made.map(({ source }) => source.id);
-  return { ...plan, rules: await countRulesOfSeasons(ctx, ids) };
+  const ids = idsOfYear(seasons, act);
+  const prices = await listPricesOfSeasons(ctx, ids, MAX_PRICES + 1);
+  const meals = await listMealPricesOfSeasons(ctx, ids, MAX_PRICES + 1);
+  const plan = planOf(act, hotel.currency, seasons, { prices, meals });
+  const copied = plan.made.map(({ source }) => source.id);
+  return { ...plan, rules: await countRulesOfSeasons(ctx, copied) };
 }
 
 export interface MadeNextYear {
@@ -126,15 +134,15 @@ export async function makeNextYear(
     const inside = { ...ctx, db: trx };
     const currencies = await holdPricingCurrencies(trx, [act.hotel_id]);
     const currency = orGone(currencies.get(act.hotel_id), "hotels:ERRORS.GONE");
-    // Prices are locked before seasons, in the same order as when a batch is undone, which prevents
-    // deadlocks.
+    // Prices are locked before seasons, as when a batch is undone: there are no deadlocks.
     const ids = idsOfYear(await listSeasonsOfHotel(inside, act.hotel_id), act);
     const prices = await holdPricesOfSeasons(ctx, trx, ids, MAX_PRICES + 1);
+    const meals = await holdMealPricesOfSeasons(ctx, trx, ids, MAX_PRICES + 1);
     await holdSeasonsOfHotel(ctx, trx, act.hotel_id);
     // The seasons are read after the lock: if two users copy the same year at once, the second finds the new
     // seasons.
     const seasons = await listSeasonsOfHotel(inside, act.hotel_id);
-    const plan = planOf(act, currency, seasons, prices);
+    const plan = planOf(act, currency, seasons, { prices, meals });
     if (plan.fingerprint !== seen) throw new Conflict({ key: "next-year:MOVED" });
     if (plan.made.length === 0) throw new RuleBroken({ key: "next-year:NOTHING" });
     const changes = await write(ctx, trx, plan, currency.digits);
@@ -144,8 +152,8 @@ export async function makeNextYear(
     const summary = { kind: "next_year" as const, hotel, year, shift, percent, rounding };
     const batch_id = await recordBatch(ctx, trx, summary, refused);
     await recordChanges(ctx, trx, changes, batch_id);
-    const made = plan.made.length;
-    return { batch_id, seasons: made, prices: changes.length - made, refused };
+    const copies = changes.length - plan.made.length - plan.meals.length;
+    return { batch_id, seasons: plan.made.length, prices: copies, refused };
   });
 }
 
@@ -171,12 +179,13 @@ function planOf(
   act: NextYearAct,
   { code, digits }: { code: string; digits: number },
   seasons: Season[],
-  prices: NamedRoomPrice[],
+  { prices, meals }: { prices: NamedRoomPrice[]; meals: NamedMealPrice[] },
 ): NextYearPlan {
   const plan = planSeasons(seasons, act.year, act.shift);
   const copied = new Set(plan.made.map(({ source }) => source.id));
   const sources = prices.filter(({ season_id }) => copied.has(season_id));
-  if (sources.length > MAX_PRICES) {
+  const copiedMeals = meals.filter(({ season_id }) => copied.has(season_id));
+  if (sources.length + copiedMeals.length > MAX_PRICES) {
     throw new RuleBroken({ key: "next-year:TOO_MANY", params: { max: MAX_PRICES } });
   }
   const rounding = act.rounding === "none" ? undefined : act.rounding;
@@ -191,11 +200,12 @@ function planOf(
     ...planned
       .map(({ source, after, failure }) => JSON.stringify([stateOf(source), after, failure]))
       .sort(),
+    ...spelledMeals(copiedMeals),
   ]);
-  return { ...plan, prices: planned, fingerprint };
+  return { ...plan, prices: planned, meals: copiedMeals, fingerprint };
 }
 
-/** @returns the changes of each season and price for the log */
+/** @returns the changes of each season, price and meal price for the log */
 async function write(
   ctx: Context,
   trx: Transaction,
@@ -221,6 +231,7 @@ async function write(
   return [
     ...seasons.map((season) => made("season", season, season.name)),
     ...written.map((price) => made("room_price", price, labels.get(placeOf(price))!)),
+    ...(await copyMealPrices(ctx, trx, plan.meals, copies)),
   ];
 }
 

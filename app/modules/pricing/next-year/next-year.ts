@@ -14,6 +14,7 @@ import type { Rounding } from "~/core/money/rounding";
 import { MAX_ID } from "~/core/ids";
 import { byPrecedence, datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
+import { stateOf, type MealPrice } from "../meal-prices/meal-price.fields";
 import { adjustPrice } from "../room-prices/adjusting/bulk-adjust";
 import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-prices/room-price";
 import { datesNextYear, nameNextYear, yearOfDates, type YearShift } from "./year-shift";
@@ -189,4 +190,9 @@ export function planPrices(
     const after = adjustPrice(before, { type: "percentage", value: percent, rounding }, digits);
     return { source, after, failure: after > MAX_BASE_PRICE * 10 ** digits ? "too_high" : null };
   });
+}
+
+/** @returns meal prices as texts for a fingerprint, whatever their order */
+export function spelledMeals(meals: readonly MealPrice[]): string[] {
+  return meals.map((meal) => JSON.stringify(stateOf(meal))).sort();
 }

@@ -6,6 +6,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { DetailedChange, RowState } from "../../log/audit/audit";
+import { calledRow } from "../../log/audit/change-title.presenter.server";
 import { namesOf } from "../../log/audit/audit.service.server";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
@@ -17,6 +18,7 @@ import { ruleValueOf } from "../price-rules/rule-value";
 import { adjustmentOf, detailOf, factsOfAct, factsOfYear } from "./act-words.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
 import { originOf } from "./price-batch.service.server";
+import { mealInWords, type StatedMeal } from "./meal-words";
 import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
 import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
 
@@ -176,6 +178,12 @@ export async function batchRows(
     const currency = currencies.at(state.hotel_id, change.at, side);
     return priceInWords(state as unknown as StatedPrice, currency, ctx.locale, t);
   };
+  const meal = (change: DetailedChange, side: "before" | "after") => {
+    const state = change[side];
+    if (!state) return null;
+    const currency = currencies.at(state.hotel_id, change.at, side);
+    return mealInWords(state as unknown as StatedMeal, currency, ctx.locale, t);
+  };
   const rule = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];
     if (!state) return null;
@@ -207,7 +215,7 @@ export async function batchRows(
       .filter((change) => change.entity === entity)
       .map((change) => ({
         id: change.id,
-        label: change.label,
+        label: calledRow(change, ctx.locale),
         place: placeIn(stateOf(change)),
         action: t(`batches:${actions}.${change.action as string}`),
         before: words(change, "before"),
@@ -217,6 +225,7 @@ export async function batchRows(
   return {
     prices: [
       ...rowsOf("room_price", placeOf, price),
+      ...rowsOf("meal_price", placeOf, meal),
       ...rowsOf("tour_price", cataloguePlace, cataloguePrice),
       ...rowsOf("treatment_price", cataloguePlace, cataloguePrice),
     ],

@@ -49,7 +49,7 @@ function selectBatches(db: Database) {
         .selectFrom("audit_log")
         .whereRef("audit_log.batch_id", "=", "price_batches.id")
         .where("audit_log.entity", "in", [
-          ...["room_price", "tour_price", "treatment_price", "restriction"],
+          ...["room_price", "meal_price", "tour_price", "treatment_price", "restriction"],
         ])
         .select(sql<string>`count(*)`.as("changed"))
         .as("changed"),

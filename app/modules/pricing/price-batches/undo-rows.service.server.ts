@@ -27,6 +27,16 @@ export interface UndoneBatch {
   refused: RefusedRow[];
 }
 
+/** Rows of another kind that a batch made or deleted together with its prices, such as meal prices. */
+export interface RowsBeside {
+  entity: string;
+  undo: (
+    ctx: Context,
+    trx: Transaction,
+    changes: DetailedChange[],
+  ) => Promise<{ undone: DetailedChange[]; refused: RefusedRow[] }>;
+}
+
 /** The functions that restore prices of one kind, or other rows that are changed in bulk. */
 export interface KeptPrices<Price extends { id: number }> {
   /** The area whose permission to edit is needed; "pricing" by default. */
@@ -36,6 +46,7 @@ export interface KeptPrices<Price extends { id: number }> {
    * @returns the parameters of the undoing; by default those of prices
    */
   undoing?: (origin: BatchSummary, again: boolean) => BatchSummary;
+  beside?: RowsBeside;
   /**
    * Locks the prices that a batch changed, and their currencies, until the transaction ends.
    *
@@ -83,7 +94,7 @@ export async function undoRows<Price extends { id: number }>(
   id: number,
   kept: KeptPrices<Price>,
 ): Promise<UndoneBatch> {
-  const { area = "pricing", undoing = (_, again) => ({ kind: "undo", again }) } = kept;
+  const { area = "pricing", undoing = (_, again) => ({ kind: "undo", again }), beside } = kept;
   assertMay(ctx, `${area}:edit`);
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -92,7 +103,7 @@ export async function undoRows<Price extends { id: number }>(
     const origin = await originOf(inside, id);
     if (origin.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
     const all = await listChangesOfPriceBatch(inside, id);
-    const changes = all.filter(({ entity }) => entity !== "season");
+    const changes = all.filter(({ entity }) => entity !== "season" && entity !== beside?.entity);
     const ofSeasons = all.filter(({ entity }) => entity === "season");
     const { rows, fits } = await kept.hold(trx, changes);
     const current = new Map(rows.map((row) => [row.id, row]));
@@ -115,16 +126,22 @@ export async function undoRows<Price extends { id: number }>(
     const restored = await kept.restore(trx, changed.map(asBefore<Price>), ctx.now);
     const back = new Set([...made.map((change) => change.entity_id), ...remade, ...restored]);
     const stands = ({ entity_id }: DetailedChange) => back.has(entity_id);
+    const others = await beside?.undo(
+      ctx,
+      trx,
+      all.filter(({ entity }) => entity === beside.entity),
+    );
     const seasonsGone = await takeAwaySeasons(ctx, trx, ofSeasons);
     const refused: RefusedRow[] = [
       ...seasonsBack.refused,
       ...seasonsGone.refused,
+      ...(others?.refused ?? []),
       ...changes.flatMap((change) => {
         const reason = reasonOf(change) ?? (stands(change) ? null : "place_taken");
         return reason ? [{ label: change.label, reason }] : [];
       }),
     ];
-    const prices = undoable.filter(stands);
+    const prices = [...undoable.filter(stands), ...(others?.undone ?? [])];
     const seasons = [...seasonsBack.undone, ...seasonsGone.undone];
     if (prices.length + seasons.length === 0) throw allChanged(refused);
 

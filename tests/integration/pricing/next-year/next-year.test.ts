@@ -238,15 +238,15 @@ describe("making the next year", () => {
     const { fingerprint } = await previewAt();
     const key = { formKey: "0123456789abcdef", formFingerprint: "one" };
     const preview = (ctx: Context) => pageAt({}, ctx);
-    expect(await countStatements(world, preview)).toBe(6);
+    expect(await countStatements(world, preview)).toBe(7);
     // With price checks, the year is made on trial, and they are priced before and after.
     await checkStay();
     const few = await countStatements(world, preview);
-    expect(few).toBe(14);
+    expect(few).toBe(15);
     const save = await countStatements(world, (ctx) =>
       makeNextYear({ ...ctx, ...key }, act(), fingerprint),
     );
-    expect(save).toBeLessThanOrEqual(12);
+    expect(save).toBeLessThanOrEqual(13);
 
     const hotel_id = await insertHotel(world.db, { label: "Large" });
     year = { ...year, hotel_id };

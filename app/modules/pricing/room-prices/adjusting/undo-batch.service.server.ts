@@ -5,6 +5,7 @@ import { holdPricingCurrencies } from "~/modules/places/hotels/pricing-currency.
 import {
   undoRows,
   type KeptPrices,
+  type RowsBeside,
   type UndoneBatch,
 } from "../../price-batches/undo-rows.service.server";
 import { remakeRoomPrices, restoreRoomPrices } from "./former-prices.repository.server";
@@ -38,9 +39,14 @@ const keptRoomPrices: KeptPrices<RoomPrice> = {
 /**
  * Undoes a batch of room prices.
  *
+ * @param beside rows of another kind that the batch may have changed with them
  * @throws as `undoRows`
  */
-export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> {
+export async function undoBatch(
+  ctx: Context,
+  id: number,
+  beside?: RowsBeside,
+): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
-  return undoRows(ctx, id, keptRoomPrices);
+  return undoRows(ctx, id, { ...keptRoomPrices, beside });
 }
