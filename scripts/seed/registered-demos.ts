@@ -5,6 +5,8 @@ import * as tour from "../../app/modules/catalogue/tours/tour.demo.server";
 import * as webhook from "../../app/modules/desk/webhooks/webhook.demo.server";
 import * as letterTemplate from "../../app/modules/kinds-of-booking/letter-writing/templates/letter-template.demo.server";
 import * as stopSale from "../../app/modules/places/stop-sales/stop-sale.demo.server";
+import * as markup from "../../app/modules/pricing/markups/markup.demo.server";
+import * as ratePlan from "../../app/modules/pricing/rate-plans/rate-plan.demo.server";
 import * as restriction from "../../app/modules/pricing/restrictions/restriction.demo.server";
 import * as paymentGateway from "../../app/modules/settings/payment-gateways/payment-gateway.demo.server";
 
@@ -15,6 +17,8 @@ export const demos = [
   webhook.demo,
   letterTemplate.demo,
   stopSale.demo,
+  markup.demo,
+  ratePlan.demo,
   restriction.demo,
   paymentGateway.demo,
 ];
