@@ -171,6 +171,33 @@ describe("a list as a file", () => {
     expect(lines[1]).toEqual(["Hôtel Test", "Season", "2026-04-01", "2026-06-30", "91", "true"]);
   });
 
+  it("has rate plans with their terms in words, and markups with the names of their scope", async () => {
+    const { hotel_id, season_id } = house;
+    await world.db
+      .insertInto("rate_plans")
+      .values({
+        ...{ label: "Flexible", code: "FLEX", hotel_ids: [hotel_id], prepayment: 30 },
+        cancellation_steps: JSON.stringify([{ hours: 48, fee: "percent", value: "0" }]),
+      })
+      .execute();
+    await world.db
+      .insertInto("markups")
+      .values({ hotel_ids: [hotel_id], season_ids: [season_id], percentage: "25" })
+      .execute();
+    const plans = await fileOf("/pricing/management/rate-plans.csv?search=flex");
+    expect(plans[0]!.slice(1, 4)).toEqual(["label", "code", "hotels"]);
+    expect(plans[1]!.slice(1)).toEqual([
+      ...["Flexible", "FLEX", "Hôtel Test", "", "", "30"],
+      "Free of charge until 48 hours before check-in; after that: the whole price",
+      "true",
+    ]);
+    const markups = await fileOf(`/pricing/management/markups.csv?hotel_id=${hotel_id}`);
+    expect(markups[1]!.slice(1)).toEqual([
+      ...["Hôtel Test", "", "Season", ""],
+      ...["25", "0", "none", "0", "true"],
+    ]);
+  });
+
   it("runs no formula in anybody's spreadsheet", async () => {
     const lines = await fileOf("/pricing/management/price-rules.csv");
     const names = lines.slice(1).map(([name]) => name);
@@ -180,7 +207,7 @@ describe("a list as a file", () => {
 
   it("is for whoever may see prices", async () => {
     const stranger = await staffWith(world, "hotels:view");
-    for (const list of ["room-prices", "seasons", "price-rules"]) {
+    for (const list of ["room-prices", "seasons", "price-rules", "rate-plans", "markups"]) {
       const answer = await stranger.get(file, `/pricing/management/${list}.csv`);
       expect(answer.status).toBe(403);
     }

@@ -30,7 +30,8 @@ export const ratePlanJson = rowJson<NamedRatePlan>(RatePlanFields, {
   more: {
     cancellation_steps: {
       schema: z.array(StepJson).meta({ description: "Empty: the plan has no terms." }),
-      of: ({ cancellation_steps }) => cancellation_steps,
+      of: ({ cancellation_steps: steps }) =>
+        steps.map(({ hours, fee, value }) => ({ hours, fee, value })),
     },
     hotels: {
       schema: z.array(jsonNamed).meta({ description: "By name; empty: all." }),
