@@ -6,7 +6,7 @@ import { DomainError } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
-import type { OptionList } from "~/forms/checking/options";
+import { noOptions, type OptionList } from "~/forms/checking/options";
 import { formOf, searchedIn } from "~/forms/editing/entered";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
@@ -27,6 +27,7 @@ import {
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
 import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
 import { calculateStayAsOf, pricesKeptSince } from "./as-of/price-as-of.service.server";
+import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
 import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
 import { childOrderView, type ChildOrderView } from "./child-order/child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order/child-order";
@@ -47,6 +48,8 @@ export interface QuotePage {
   hotels: OptionList;
   roomTypes: OptionList;
   distributionPoints: OptionList;
+  /** The rate plans of the hotel. */
+  ratePlans: OptionList;
   constraints: FormConstraints;
   /** The mistakes in the request, if any. */
   reply?: FormReply;
@@ -87,7 +90,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   const asked = quoteAsked(params);
   const { fields } = asked;
   const hotel_id = rowId(fields.hotel_id);
-  const [hotels, roomTypes, distributionPoints] = await Promise.all([
+  const [hotels, roomTypes, distributionPoints, ratePlans] = await Promise.all([
     listHotelOptions(ctx, {
       chosen: hotel_id,
       search: searchedIn(params, "hotel_id"),
@@ -101,6 +104,12 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       chosen: rowId(fields.distribution_point_id),
       search: searchedIn(params, "distribution_point_id"),
     }),
+    hotel_id
+      ? listRatePlanOptions(ctx, {
+          hotel_id,
+          chosen: [fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []),
+        })
+      : noOptions,
   ]);
   const hasHotel = isOffered(hotels, fields.hotel_id);
   if (!hasHotel) fields.hotel_id = "";
@@ -114,6 +123,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     hotels,
     roomTypes,
     distributionPoints,
+    ratePlans,
     constraints: constraintsOf(CalculationAsOfInput),
     ...(hasHotel ? await knownPast(ctx, fields) : {}),
     ...(hasHotel && asked.calculates ? await answer(ctx, asked) : {}),

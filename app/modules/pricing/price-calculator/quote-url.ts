@@ -22,6 +22,8 @@ const plainFields = [
   "checkout_date",
   "adults",
   "children",
+  "meal_plan",
+  "rate_plan_id",
   "booking_date",
   "as_of",
 ] as const;
@@ -80,6 +82,8 @@ export const comparedFields = [
   "checkin_date",
   "checkout_date",
   "adults",
+  "meal_plan",
+  "rate_plan_id",
 ] as const;
 
 /** The parameter for the ages of the other quote's children: "7, 12"; empty for no children. */
@@ -213,7 +217,7 @@ export function priceHelpHref(link: string): string {
 export function paramsForHotel(entered: FormData, hotel_id: string): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of entered) {
-    const kept = name !== "room_type_id" && !name.endsWith("_search");
+    const kept = name !== "room_type_id" && name !== "rate_plan_id" && !name.endsWith("_search");
     if (kept && typeof value === "string" && value !== "") params.append(name, value);
   }
   params.delete("hotel_id");

@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import type { StoppedNights } from "../../places/stop-sales/stop-sale";
-import type { AppliedRule, PricedNight } from "./calculation";
+import type { MealPlan } from "~/core/meal-plans";
+import { exact, type Minor } from "~/core/money/money";
+import type { AppliedRule, PricedNight, Tax, TaxLine } from "./calculation";
 import type { Offer } from "./price-stay";
 import { brokenInWords } from "../restrictions/restriction-words.server";
 import type { PriceWords } from "./price-words.server";
@@ -24,6 +26,10 @@ export type QuoteView =
       nights: string;
       adults: number;
       children: string;
+      /** The requested meals and rate plan, as facts; none where the stay asks for neither. */
+      plans: { meals: string | null; ratePlan: string | null };
+      /** The taxes and fees under the total; null without any. */
+      taxes: TaxesView | null;
       days: DayView[];
       rules: RuleView[];
       /** The number of rooms left: "2 rooms left", "Sold out on 24 Dec 2027". */
@@ -33,6 +39,13 @@ export type QuoteView =
       warnings: string[];
     }
   | { ok: false; groups: UnpricedGroup[] };
+
+/** Taxes and fees, their texts formatted. */
+export interface TaxesView {
+  lines: { label: string; amount: string }[];
+  /** The total with the taxes that it doesn't include. */
+  total: string;
+}
 
 export interface DayView {
   date: string;
@@ -79,6 +92,11 @@ export function quoteView(
     nights: t("calculator:NIGHTS", { count: calculation.nights.length }),
     adults: request.adults,
     children: childrenInWords(request.children_ages, t),
+    plans: {
+      meals: request.meal_plan ? t(`pricing:MEAL_PLANS.${request.meal_plan}`) : null,
+      ratePlan: quote.ratePlan?.label ?? null,
+    },
+    taxes: taxesView(calculation, words),
     days: calculation.nights.map((night) => dayView(night, words, summed)),
     rules: ruleViews(calculation.nights, words),
     left: t("quotes:ROOMS_LEFT", { count: quote.roomsLeft }),
@@ -88,13 +106,36 @@ export function quoteView(
   };
 }
 
+/** A price with its taxes, or one that was stored before there were any. */
+interface Taxed {
+  total: Minor;
+  taxes?: (Pick<TaxLine, "amount"> & { tax: Pick<Tax, "label" | "label_fr" | "included"> })[];
+  taxesTotal?: Minor;
+}
+
+/** @returns the taxes of a price, its texts formatted; null where there are none */
+export function taxesView(
+  { total, taxes = [], taxesTotal = 0 }: Taxed,
+  { t, money, label }: PriceWords,
+): TaxesView | null {
+  if (taxes.length === 0) return null;
+  return {
+    lines: taxes.map(({ tax, amount }) => ({
+      label: tax.included ? t("calculator:TAXES.INCLUDED", { label: label(tax) }) : label(tax),
+      amount: money(amount),
+    })),
+    total: money(exact(total + taxesTotal)),
+  };
+}
+
 /** @returns the number of children with their ages: "2 (7, 12)" */
 export function childrenInWords(ages: readonly number[], t: TFunction): string {
   if (ages.length === 0) return "0";
   return t("calculator:CHILDREN_WITH_AGES", { count: ages.length, ages: ages.join(", ") });
 }
 
-type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
+type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total" | "meals" | "raised"> & {
+  mealPlan?: MealPlan;
   season: { name: string };
 };
 
@@ -107,7 +148,7 @@ export function dayView(
   { t, money, night: label }: PriceWords,
   summed: boolean,
 ): DayView {
-  const { rules } = night;
+  const { rules, meals, mealPlan = "room_only", raised } = night;
   // Many rules of a night are one sum here; each of them is listed in the explanation.
   const effects =
     summed && rules.length > 1
@@ -121,8 +162,12 @@ export function dayView(
   return {
     date: label(night.date),
     season: night.season.name,
-    base: money(night.base),
-    effects: effects.map(({ name, amount }) => ({
+    base: money(night.base - (meals?.base ?? 0)),
+    effects: [
+      ...(meals ? [{ name: t(`pricing:MEAL_PLANS.${mealPlan}`), amount: meals.base }] : []),
+      ...effects,
+      ...(raised === undefined ? [] : [{ name: t("calculator:WHY.RAISED"), amount: raised }]),
+    ].map(({ name, amount }) => ({
       name,
       amount: amount < 0 ? money(amount) : `+${money(amount)}`,
     })),

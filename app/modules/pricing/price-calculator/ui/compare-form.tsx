@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { mealPlans } from "~/core/meal-plans";
 import { controlClass } from "~/forms/fields/control";
 import { ErrorLine } from "~/forms/fields/field";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -166,6 +167,30 @@ export function CompareForm({ page }: { page: QuotePage }) {
               maxLength={200}
             />
           </Compared>
+        </FieldPair>
+        <FieldPair>
+          <Compared {...place("meal_plan")} label={t("calculator:MEAL_PLAN")}>
+            <select {...input("meal_plan")}>
+              <option value="">{t("calculator:MEAL_PLAN_AS_PRICED")}</option>
+              {mealPlans.map((plan) => (
+                <option key={plan} value={plan}>
+                  {t(`pricing:MEAL_PLANS.${plan}`)}
+                </option>
+              ))}
+            </select>
+          </Compared>
+          {page.ratePlans.options.length > 0 ? (
+            <Compared {...place("rate_plan_id")} label={t("calculator:RATE_PLAN")}>
+              <select {...input("rate_plan_id")}>
+                <option value="">{t("calculator:NO_RATE_PLAN")}</option>
+                {page.ratePlans.options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </Compared>
+          ) : null}
         </FieldPair>
         <FormActions>
           <Button variant="secondary">{text("SUBMIT")}</Button>

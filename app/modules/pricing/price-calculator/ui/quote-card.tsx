@@ -13,6 +13,7 @@ import { CopyLink } from "./copy-link";
 import { ChildOrderNotice } from "./child-order-notice";
 import { PastNotice } from "./past-price";
 import { PriceExplanation } from "./price-explanation";
+import { TaxLines } from "./tax-lines";
 
 type Priced = Extract<QuoteView, { ok: true }>;
 
@@ -53,6 +54,8 @@ export function QuoteCard(props: Props) {
     { term: text("NUMBER_OF_NIGHTS"), value: quote.nights },
     { term: text("ADULTS"), value: quote.adults },
     { term: text("CHILDREN"), value: quote.children },
+    ...(quote.plans.meals ? [{ term: text("MEAL_PLAN"), value: quote.plans.meals }] : []),
+    ...(quote.plans.ratePlan ? [{ term: text("RATE_PLAN"), value: quote.plans.ratePlan }] : []),
     ...(past ? [] : [{ term: text("ROOMS_LEFT"), value: quote.left }]),
   ];
   return (
@@ -77,6 +80,7 @@ export function QuoteCard(props: Props) {
             {quote.total}
           </p>
         </div>
+        {quote.taxes ? <TaxLines taxes={quote.taxes} /> : null}
         {quote.warnings.length > 0 ? (
           <Notice tone="warning">
             <ul>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { mealPlans } from "~/core/meal-plans";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { Button } from "~/ui/button";
@@ -37,6 +38,23 @@ export function StayFields({ page }: { page: QuotePage }) {
         source={`/options/room-types?hotel_id=${page.hotel_id}`}
         empty={text("CHOOSE_ROOM_TYPE")}
       />
+      <FieldPair>
+        <SelectField
+          name="meal_plan"
+          label={text("MEAL_PLAN")}
+          options={[
+            { value: "", label: text("MEAL_PLAN_AS_PRICED") },
+            ...mealPlans.map((plan) => ({ value: plan, label: t(`pricing:MEAL_PLANS.${plan}`) })),
+          ]}
+        />
+        {page.ratePlans.options.length > 0 ? (
+          <SelectField
+            name="rate_plan_id"
+            label={text("RATE_PLAN")}
+            options={[{ value: "", label: text("NO_RATE_PLAN") }, ...page.ratePlans.options]}
+          />
+        ) : null}
+      </FieldPair>
       <FormHeading as="h2">{text("STAY_DATES")}</FormHeading>
       <StayDates checkin={text("CHECKIN")} checkout={text("CHECKOUT")} />
       <FormHeading as="h2">{text("GUESTS")}</FormHeading>
