@@ -561,9 +561,11 @@ export interface PriceChecks {
   distribution_point_id: number | null;
   hotel_id: number;
   id: Generated<number>;
+  meal_plan: string | null;
   name: string;
   price_type: string;
   promo_code: Generated<string>;
+  rate_plan_id: number | null;
   room_type_id: number;
   updated_at: Generated<Timestamp>;
 }

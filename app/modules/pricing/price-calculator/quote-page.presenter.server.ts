@@ -207,6 +207,8 @@ function calendarFields({ request }: Pick<Quote, "request">): CalendarFields {
     adults: String(request.adults),
     children_ages: children_ages.join(", "),
     promo_code: request.promo_code?.trim() ?? "",
+    meal_plan: request.meal_plan ?? "",
+    rate_plan_id: String(request.rate_plan_id ?? ""),
     nights: String(Math.min(daysBetween(checkin_date, checkout_date), MAX_CALENDAR_NIGHTS)),
   };
 }

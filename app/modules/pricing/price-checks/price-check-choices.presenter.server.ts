@@ -72,7 +72,7 @@ export async function priceCheckChoices(
 }
 
 function offered(ctx: Context, offer: Offer, entered: Entered) {
-  const { calculation, hotel, roomType, point, request, bookingDate } = offer;
+  const { calculation, hotel, roomType, point, ratePlan, request, bookingDate } = offer;
   const { t, label, range, day } = priceWords(ctx.locale, hotel.currency, ctx.locale);
   const total = calculation.ok ? totalOf(offer) : null;
   const fact = (key: string, value: string | null | undefined) =>
@@ -92,6 +92,8 @@ function offered(ctx: Context, offer: Offer, entered: Entered) {
       ...fact("PRICE_TYPE", t(`pricing:PRICE_TYPES.${request.price_type}`)),
       ...fact("DISTRIBUTION_POINT", point?.label),
       ...fact("PROMO_CODE", request.promo_code?.trim()),
+      ...fact("MEAL_PLAN", request.meal_plan && t(`pricing:MEAL_PLANS.${request.meal_plan}`)),
+      ...fact("RATE_PLAN", ratePlan?.label),
       ...fact("BOOKING_DATE", day(bookingDate)),
     ],
     now: total && formatMoney(total, hotel.currency, ctx.locale),

@@ -32,6 +32,11 @@ export const PriceCheckFields = z.object({
   adults: stayFields.adults,
   /** The age of each child, in the order in which they were entered. */
   children_ages: stayFields.children_ages,
+  meal_plan: stayFields.meal_plan.register(fieldNotes, {
+    words: "pricing:MEAL_PLANS",
+    description: "null: the meals that each night's price includes.",
+  }),
+  rate_plan_id: stayFields.rate_plan_id,
   booking_date: calendarDate().register(fieldNotes, {
     description: "The stay is always calculated as if it were booked on this day.",
   }),

@@ -23,6 +23,7 @@ registerConstraints({
     rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
     at: "distribution_point_id",
   },
+  price_checks_rate_plan_id_fkey: { rule: "constraints:UNKNOWN_RATE_PLAN", at: "rate_plan_id" },
   price_checks_dates_check: {
     rule: "stay-fields:CHECKOUT_AFTER_CHECKIN",
     at: "checkout_date",
@@ -37,6 +38,7 @@ export type StoredPriceCheck = PriceCheck & {
   room_type_label: string;
   room_type_label_fr: string | null;
   distribution_point_label: string | null;
+  rate_plan_label: string | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -96,7 +98,11 @@ function selectStored(db: Database) {
     .select([...table.columns, "price_checks.calculation"])
     .select(["price_checks.created_at", "price_checks.updated_at"])
     .select([...bothLabels("hotels", "hotel"), ...bothLabels("room_types", "room_type")])
-    .select("distribution_points.label as distribution_point_label")
+    .leftJoin("rate_plans", "rate_plans.id", "price_checks.rate_plan_id")
+    .select([
+      "distribution_points.label as distribution_point_label",
+      "rate_plans.label as rate_plan_label",
+    ])
     .$castTo<StoredPriceCheck>();
 }
 

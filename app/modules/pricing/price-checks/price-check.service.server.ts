@@ -168,6 +168,8 @@ function stayFieldsOf(stay: CalculationInput) {
     checkout_date: stay.checkout_date,
     adults: stay.adults,
     children_ages: [...stay.children_ages],
+    meal_plan: stay.meal_plan ?? null,
+    rate_plan_id: stay.rate_plan_id ?? null,
     booking_date: stay.booking_date!,
   };
 }

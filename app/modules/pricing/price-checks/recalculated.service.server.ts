@@ -60,9 +60,10 @@ export async function recalculateWithHistory(
 export function stayOf(check: PriceCheck): CalculationInput {
   const { hotel_id, room_type_id, distribution_point_id, promo_code, price_type } = check;
   const { checkin_date, checkout_date, adults, children_ages, booking_date } = check;
+  const { meal_plan, rate_plan_id } = check;
   return {
     ...{ hotel_id, room_type_id, distribution_point_id, promo_code, price_type },
-    ...{ checkin_date, checkout_date, adults, booking_date },
+    ...{ checkin_date, checkout_date, adults, booking_date, meal_plan, rate_plan_id },
     children: children_ages.length,
     children_ages: [...children_ages],
   };

@@ -16,6 +16,7 @@ import {
 import { guestsInWords } from "../price-calculator/guests-in-words";
 import { quoteHref } from "../price-calculator/quote-url";
 import { calendarAsked } from "./calendar-asked.server";
+import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
 import { agesIn } from "./rate-calendar";
 import { calendarView, checkinsOf, type CalendarView } from "./rate-calendar.presenter.server";
 import type { CalendarFields } from "../price-calculator/calendar-link/rate-calendar-url";
@@ -35,6 +36,8 @@ export interface RateCalendarPage {
   reply?: FormReply;
   hotels: OptionList;
   distributionPoints: OptionList;
+  /** The rate plans of the hotel. */
+  ratePlans: OptionList;
   /** The room types of the hotel. */
   roomTypes: Option[];
   /** A description of the prices: their type, guests and channel; null without a hotel. */
@@ -77,10 +80,15 @@ export async function rateCalendarPage(
   ]);
   const distributionPoints = pointOptions(ctx, points);
   const hotel_id = offered(hotels, asked.hotel_id) ?? (Number(hotels.options[0]?.value) || null);
+  const ratePlans = await listRatePlanOptions(ctx, {
+    hotel_id,
+    chosen: asked.rate_plan_id ?? undefined,
+  });
   const input = {
     ...asked,
     hotel_id,
     distribution_point_id: offered(distributionPoints, asked.distribution_point_id),
+    rate_plan_id: offered(ratePlans, asked.rate_plan_id),
   };
   const isYear = input.view === "year";
   const dates = isYear ? daysOfYear(input.start ?? ctx.today) : checkinsOf(input, ctx.today);
@@ -97,7 +105,7 @@ export async function rateCalendarPage(
   const fields = fieldsOf(input);
   return {
     title: translator(ctx.locale)("rate-calendar:TITLE"),
-    ...{ reply, hotels, distributionPoints, roomTypes, fields },
+    ...{ reply, hotels, distributionPoints, ratePlans, roomTypes, fields },
     entered: {
       ...entered,
       hotel_id: String(hotel_id ?? ""),
@@ -105,7 +113,7 @@ export async function rateCalendarPage(
       start: entered.start ?? dates[0]!,
     },
     constraints: constraintsOf(RateCalendarInput),
-    prices: priced && pricesInWords(ctx, input, priced),
+    prices: priced && pricesInWords(ctx, input, priced, labelOf(ratePlans, input.rate_plan_id)),
     calendar: priced && !isYear ? calendarView(ctx, { input, fields, dates, priced }) : null,
     year: priced && isYear ? yearView(ctx, { input, fields, dates, priced }) : null,
   };
@@ -118,6 +126,10 @@ function offered({ options }: OptionList, id: number | null | undefined): number
   return id && options.some(({ value }) => value === String(id)) ? id : null;
 }
 
+function labelOf({ options }: OptionList, id: number | null): string | undefined {
+  return options.find(({ value }) => value === String(id))?.label;
+}
+
 function pricesOf(
   ctx: Context,
   input: RateCalendarInput & { hotel_id: number },
@@ -126,6 +138,7 @@ function pricesOf(
 ): Promise<PricedCalendar | null> {
   const children_ages = agesIn(input.children_ages) ?? [];
   const { hotel_id, nights, distribution_point_id, promo_code, adults, price_type } = input;
+  const { meal_plan, rate_plan_id } = input;
   return priceCalendar(ctx, {
     ...{ hotel_id, dates, nights, points },
     ...(input.view === "year"
@@ -136,6 +149,7 @@ function pricesOf(
       : { counted: true }),
     common: {
       ...{ distribution_point_id, promo_code, adults, price_type, children_ages },
+      ...{ meal_plan, rate_plan_id },
       children: children_ages.length,
     },
   });
@@ -151,16 +165,19 @@ function pricesInWords(
   { locale }: Context,
   input: RateCalendarInput,
   { hotel, point, promoCodeKnown }: PricedCalendar,
+  ratePlan: string | undefined,
 ): PricesInWords {
   const t = translator(locale);
   const ages = agesIn(input.children_ages) ?? [];
-  const { nights, price_type, adults, promo_code } = input;
+  const { nights, price_type, adults, promo_code, meal_plan } = input;
   const parts = [
     t(`rate-calendar:PRICES.${price_type}`, { currency: hotel.currency.code }),
     guestsInWords({ adults, children_ages: ages }, t),
     t("rate-calendar:PRICES.NIGHTS", { count: nights }),
     point?.label ?? t("rate-calendar:PRICES.NO_POINT"),
     ...(promo_code ? [t("rate-calendar:PRICES.CODE", { code: promo_code })] : []),
+    ...(meal_plan ? [t(`pricing:MEAL_PLANS.${meal_plan}`)] : []),
+    ...(ratePlan ? [ratePlan] : []),
   ];
   return {
     hotel: labelIn(hotel, locale),
@@ -178,6 +195,8 @@ function pricesInWords(
       price_type,
       distribution_point_id: String(input.distribution_point_id ?? ""),
       promo_code,
+      meal_plan: meal_plan ?? "",
+      rate_plan_id: String(input.rate_plan_id ?? ""),
       adults: String(adults),
       children: String(ages.length),
       ...Object.fromEntries(ages.map((age, place) => [`children_ages[${place}]`, String(age)])),

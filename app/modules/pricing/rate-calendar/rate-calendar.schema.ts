@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
-import { MAX_ADULTS } from "../price-calculator/calculation.schema";
+import { MAX_ADULTS, stayFields } from "../price-calculator/calculation.schema";
 import { MAX_CALENDAR_NIGHTS } from "../price-calculator/calendar-link/rate-calendar-url";
 import { priceTypes } from "../price-rules/price-rule";
 import { agesIn, calendarSpans } from "./rate-calendar";
@@ -22,6 +22,8 @@ export const RateCalendarInput = z.object({
     .refine((text) => agesIn(text) !== null, { error: "rate-calendar:FORM.AGES_MISTAKE" })
     .default(""),
   promo_code: line().max(50).default(""),
+  meal_plan: stayFields.meal_plan,
+  rate_plan_id: stayFields.rate_plan_id,
   nights: z.number().int().min(1).max(MAX_CALENDAR_NIGHTS).default(1),
   /** The room type of a year or of a chosen range; without it, a range is for all room types. */
   room_type_id: chosenId().nullish(),

@@ -28,7 +28,14 @@ export interface CalendarStays {
   /** The values that all the stays have in common. */
   common: Pick<
     CalculationInput,
-    "distribution_point_id" | "promo_code" | "adults" | "children" | "children_ages" | "price_type"
+    | "distribution_point_id"
+    | "promo_code"
+    | "adults"
+    | "children"
+    | "children_ages"
+    | "price_type"
+    | "meal_plan"
+    | "rate_plan_id"
   >;
   /**
    * If set, only this room type is priced, or the first one if the hotel doesn't have it; without it, all
@@ -69,7 +76,7 @@ export interface CalendarRow {
 }
 
 /**
- * Prices every cell as the calculator prices its stay, from at most six statements, and one more for the rooms
+ * Prices every cell as the calculator prices its stay, from at most seven statements, and one more for the rooms
  * left, whatever the number of cells, room types, prices and rules.
  *
  * @returns null where the hotel doesn't exist

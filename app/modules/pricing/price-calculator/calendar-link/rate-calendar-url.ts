@@ -22,6 +22,8 @@ export const calendarFields = [
   "adults",
   "children_ages",
   "promo_code",
+  "meal_plan",
+  "rate_plan_id",
   "nights",
   "from",
   "to",

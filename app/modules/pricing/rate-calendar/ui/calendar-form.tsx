@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { mealPlans } from "~/core/meal-plans";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormActions } from "~/forms/posting/form-actions";
@@ -22,6 +23,8 @@ const foldedFields = [
   "children_ages",
   "nights",
   "promo_code",
+  "meal_plan",
+  "rate_plan_id",
 ] as const;
 
 /**
@@ -46,6 +49,8 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
     children_ages: text("AGES"),
     promo_code: text("PROMO_CODE"),
     nights: text("NIGHTS"),
+    meal_plan: text("MEAL_PLAN"),
+    rate_plan_id: text("RATE_PLAN"),
   };
 
   // The folded fields are open if one of them doesn't have its default.
@@ -121,6 +126,24 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
             <TextField name="children_ages" label={labels.children_ages} hint={text("AGES_HINT")} />
             <NumberField name="nights" label={labels.nights} />
             <TextField name="promo_code" label={labels.promo_code} />
+            <SelectField
+              name="meal_plan"
+              label={labels.meal_plan}
+              options={[
+                { value: "", label: text("MEAL_PLAN_AS_PRICED") },
+                ...mealPlans.map((plan) => ({
+                  value: plan,
+                  label: t(`pricing:MEAL_PLANS.${plan}`),
+                })),
+              ]}
+            />
+            {page.ratePlans.options.length > 0 ? (
+              <SelectField
+                name="rate_plan_id"
+                label={labels.rate_plan_id}
+                options={[{ value: "", label: text("NO_RATE_PLAN") }, ...page.ratePlans.options]}
+              />
+            ) : null}
           </div>
         </details>
         <FormActions>
