@@ -39,7 +39,7 @@ export function benchCalendar(): CalendarResult {
       base_price: formatMinor(price, world.digits),
     })),
     rules: world.rules,
-    ...{ mealPrices: [], markups: [], taxes: [] },
+    ...{ mealPrices: [], markups: [], taxes: [], ratePlans: [] },
     stopSales: [],
     restrictions: [],
     promoCodes: new Set(),

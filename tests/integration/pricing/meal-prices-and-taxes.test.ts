@@ -204,7 +204,9 @@ describe("a meal price", () => {
 
   it("keeps its season and hotel from being deleted, each with a sentence", async () => {
     await createMealPrice(world.ctx, meal());
-    expect(await getUsesOfSeason(world.ctx, season_id)).toEqual({ prices: 0, meals: 1, rules: 0 });
+    expect(await getUsesOfSeason(world.ctx, season_id)).toEqual({
+      ...{ prices: 0, meals: 1, rules: 0, markups: 0 },
+    });
     await expect(deleteSeason(world.ctx, season_id)).rejects.toMatchObject({
       sentence: { key: "seasons:ERRORS.SEASON_IN_USE_BY_MEALS", params: { count: 1 } },
     });

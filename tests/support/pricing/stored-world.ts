@@ -46,12 +46,13 @@ export async function storeWorld(
   }
   const point = (id: number | null) => (id === null ? null : pointIds[id - 1]!);
   const rows = prices.flatMap((ofType, at) =>
-    ofType.flatMap(({ season_id, price, price_type, per_person, distribution_point_id }) => {
+    ofType.flatMap(({ season_id, price, price_type, per_person, ...row }) => {
+      const { distribution_point_id, meal_plan, adults } = row;
       const season = seasonIds.get(season_id);
       if (!season) return [];
       return {
         ...{ hotel_id, room_type_id: roomTypeIds[at]!, season_id: season, price_type, per_person },
-        distribution_point_id: point(distribution_point_id),
+        ...{ distribution_point_id: point(distribution_point_id), meal_plan, adults },
         base_price: formatMinor(price, world.digits),
       };
     }),
@@ -64,14 +65,16 @@ export async function storeWorld(
     const isLost =
       season_ids.length < rule.season_ids.length ||
       room_type_ids.length < rule.room_type_ids.length;
-    if (isLost || isImpossible(rule.condition)) continue;
+    // Worlds are stored without rate plans.
+    const asksForPlans = rule.condition?.rate_plan_ids !== undefined;
+    if (isLost || asksForPlans || isImpossible(rule.condition)) continue;
     const isScoped = rule.hotel_ids.length + season_ids.length + room_type_ids.length > 0;
     await db
       .insertInto("price_rules")
       .values({
         ...{ name: rule.name, rule_type: rule.type, priority: rule.priority, active: rule.active },
         value: formatMinor(rule.valueMilli, 3),
-        ...{ charge: rule.charge, ...rule.free },
+        ...{ charge: rule.charge, part: rule.part, ...rule.free },
         ...{
           exclusive_group: rule.exclusive_group.trim(),
           exclusive_choice: rule.exclusive_choice,

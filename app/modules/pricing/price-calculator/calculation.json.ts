@@ -152,7 +152,9 @@ export const TotalsJson = z
     base_total: jsonDecimal.meta({
       description: "Before any rule: base_total + rules_total = total.",
     }),
-    rules_total: jsonDecimal.meta({ description: "What all rules together added, or took off." }),
+    rules_total: jsonDecimal.meta({
+      description: "What all rules together added, or took off; with it, what raises days to 0.",
+    }),
     total,
     ...taxTotals,
     ...stay,

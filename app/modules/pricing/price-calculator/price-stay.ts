@@ -38,6 +38,8 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   point: { id: number; label: string; commission_rate?: string } | null;
   /** The rate plan of the request; null for none. */
   ratePlan: RequestedRatePlan | null;
+  /** The rate plans that a stay in the hotel may have. */
+  ratePlans: RequestedRatePlan[];
   calculation: Priced | UnpricedStay;
   /**
    * The buy price of the same stay. It is null for a quote of the buy price, if a night has no price, and if
@@ -80,6 +82,8 @@ export interface StayRows extends SaleLimits {
   taxes: StoredTax[];
   /** The requested rate plan; undefined if the stay has none. */
   ratePlan?: RequestedRatePlan;
+  /** The rate plans that stays in these hotels may have. */
+  ratePlans: RequestedRatePlan[];
   /** The promo codes of active rules of all hotels, in their normal spelling. */
   promoCodes: ReadonlySet<string>;
 }
@@ -199,7 +203,8 @@ export function priceStay<Priced extends Price>(
   const { bookingDate } = world;
   const obstacles = obstaclesTo(request, roomType, rows, bookingDate);
   const warnings = others ? [...obstacles, ...others] : [];
-  const asked = { request, hotel, roomType, bookingDate, point, ratePlan };
+  const ratePlans = rows.ratePlans.filter((plan) => isPlanOf(plan, hotel.id));
+  const asked = { request, hotel, roomType, bookingDate, point, ratePlan, ratePlans };
   return { ...asked, calculation, buyTotal, warnings, obstacles };
 }
 
@@ -234,10 +239,12 @@ function refuseRatePlan(
 ): void {
   if (!rate_plan_id) return;
   if (!ratePlan) throw refused("UNKNOWN_RATE_PLAN", "rate_plan_id");
-  const { hotel_ids } = ratePlan;
-  if (hotel_ids.length > 0 && !hotel_ids.includes(hotel_id)) {
-    throw refused("RATE_PLAN_OF_OTHER_HOTEL", "rate_plan_id");
-  }
+  if (!isPlanOf(ratePlan, hotel_id)) throw refused("RATE_PLAN_OF_OTHER_HOTEL", "rate_plan_id");
+}
+
+/** @returns whether stays in the hotel may have the rate plan */
+export function isPlanOf({ hotel_ids }: RequestedRatePlan, hotel_id: number): boolean {
+  return hotel_ids.length === 0 || hotel_ids.includes(hotel_id);
 }
 
 /** Refuses a stay if a price has more decimals than its currency, because rounding would be a guess. */

@@ -6,7 +6,7 @@ import { DomainError } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
-import { noOptions, type OptionList } from "~/forms/checking/options";
+import { byName, noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
 import { formOf, searchedIn } from "~/forms/editing/entered";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
@@ -90,7 +90,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   const asked = quoteAsked(params);
   const { fields } = asked;
   const hotel_id = rowId(fields.hotel_id);
-  const [hotels, roomTypes, distributionPoints, ratePlans] = await Promise.all([
+  const [hotels, roomTypes, distributionPoints] = await Promise.all([
     listHotelOptions(ctx, {
       chosen: hotel_id,
       search: searchedIn(params, "hotel_id"),
@@ -104,12 +104,6 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       chosen: rowId(fields.distribution_point_id),
       search: searchedIn(params, "distribution_point_id"),
     }),
-    hotel_id
-      ? listRatePlanOptions(ctx, {
-          hotel_id,
-          chosen: [fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []),
-        })
-      : noOptions,
   ]);
   const hasHotel = isOffered(hotels, fields.hotel_id);
   if (!hasHotel) fields.hotel_id = "";
@@ -123,10 +117,10 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     hotels,
     roomTypes,
     distributionPoints,
-    ratePlans,
+    ratePlans: noOptions,
     constraints: constraintsOf(CalculationAsOfInput),
     ...(hasHotel ? await knownPast(ctx, fields) : {}),
-    ...(hasHotel && asked.calculates ? await answer(ctx, asked) : {}),
+    ...(hasHotel ? await answerWithPlans(ctx, hotel_id!, asked) : {}),
   };
 }
 
@@ -159,9 +153,25 @@ async function knownPast(
   };
 }
 
+function nameOf({ label }: { label: string }): string {
+  return label;
+}
+
 /** @returns whether a value is among the choices; the choices always include a chosen row that exists */
 function isOffered({ options }: OptionList, chosen: string | undefined): boolean {
   return options.some(({ value }) => value === chosen);
+}
+
+/** @returns the answer, and the rate plans of the hotel, which a priced quote has read already */
+async function answerWithPlans(
+  ctx: Context,
+  hotel_id: number,
+  asked: QuoteAsked,
+): Promise<Partial<QuotePage>> {
+  const answered = asked.calculates ? await answer(ctx, asked) : {};
+  if (answered.ratePlans) return answered;
+  const chosen = [asked.fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []);
+  return { ...answered, ratePlans: await listRatePlanOptions(ctx, { hotel_id, chosen }) };
 }
 
 async function answer(
@@ -186,6 +196,11 @@ async function answer(
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
     calendar: rateCalendarHref(calendarFields(quote)),
     quote: quoteView(quote, words, opened, from),
+    ratePlans: optionsOf(
+      { rows: quote.ratePlans, more: false },
+      nameOf,
+      byName(ctx.locale, nameOf),
+    ),
     childOrder: calculation.ok
       ? childOrderView(calculation.otherOrders, fields, compared, words)
       : null,

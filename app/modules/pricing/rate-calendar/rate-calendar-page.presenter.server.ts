@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
-import type { Option, OptionList } from "~/forms/checking/options";
+import { byName, type Option, type OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { labelIn } from "~/core/guest-text";
@@ -16,7 +16,6 @@ import {
 import { guestsInWords } from "../price-calculator/guests-in-words";
 import { quoteHref } from "../price-calculator/quote-url";
 import { calendarAsked } from "./calendar-asked.server";
-import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
 import { agesIn } from "./rate-calendar";
 import { calendarView, checkinsOf, type CalendarView } from "./rate-calendar.presenter.server";
 import type { CalendarFields } from "../price-calculator/calendar-link/rate-calendar-url";
@@ -37,7 +36,7 @@ export interface RateCalendarPage {
   hotels: OptionList;
   distributionPoints: OptionList;
   /** The rate plans of the hotel. */
-  ratePlans: OptionList;
+  ratePlans: Option[];
   /** The room types of the hotel. */
   roomTypes: Option[];
   /** A description of the prices: their type, guests and channel; null without a hotel. */
@@ -80,15 +79,10 @@ export async function rateCalendarPage(
   ]);
   const distributionPoints = pointOptions(ctx, points);
   const hotel_id = offered(hotels, asked.hotel_id) ?? (Number(hotels.options[0]?.value) || null);
-  const ratePlans = await listRatePlanOptions(ctx, {
-    hotel_id,
-    chosen: asked.rate_plan_id ?? undefined,
-  });
   const input = {
     ...asked,
     hotel_id,
     distribution_point_id: offered(distributionPoints, asked.distribution_point_id),
-    rate_plan_id: offered(ratePlans, asked.rate_plan_id),
   };
   const isYear = input.view === "year";
   const dates = isYear ? daysOfYear(input.start ?? ctx.today) : checkinsOf(input, ctx.today);
@@ -98,6 +92,11 @@ export async function rateCalendarPage(
     value: String(roomType.id),
     label: labelIn(roomType, ctx.locale),
   }));
+  const ratePlans = (priced?.ratePlans ?? [])
+    .map(({ id, label }) => ({ value: String(id), label }))
+    .sort(byName(ctx.locale, ({ label }) => label));
+  const isOfPlans = ratePlans.some(({ value }) => value === String(input.rate_plan_id));
+  if (!isOfPlans) input.rate_plan_id = null;
   const isOfHotel = roomTypes.some(({ value }) => value === String(input.room_type_id));
   if (!isOfHotel) input.room_type_id = null;
   // A year shows one room type: the first one if none is chosen.
@@ -126,7 +125,7 @@ function offered({ options }: OptionList, id: number | null | undefined): number
   return id && options.some(({ value }) => value === String(id)) ? id : null;
 }
 
-function labelOf({ options }: OptionList, id: number | null): string | undefined {
+function labelOf(options: Option[], id: number | null | undefined): string | undefined {
   return options.find(({ value }) => value === String(id))?.label;
 }
 

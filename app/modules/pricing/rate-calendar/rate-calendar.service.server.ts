@@ -11,12 +11,18 @@ import type { Season } from "../../places/seasons/season.fields";
 import { calculateTotals } from "../price-calculator/calculate-price";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import { readHotelPlaces, readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
-import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";
+import {
+  prepareStay,
+  pricePrepared,
+  type StayRows,
+  isPlanOf,
+} from "../price-calculator/price-stay";
 import { obstaclesTo } from "../price-calculator/warnings";
 import { listRoomsLeft } from "../../sales/availability/availability.service.server";
 import { fewestLeft } from "../../sales/availability/rooms-left";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceType } from "../price-rules/price-rule";
+import type { RequestedRatePlan } from "../price-calculator/stay-rows/contract-terms.repository.server";
 import { MAX_ROOM_TYPES, type StayCell } from "./rate-calendar";
 
 /** The stays of a calendar: one for each room type and each date. */
@@ -62,6 +68,8 @@ export interface PricedCalendar {
   seasons: Season[];
   /** False if no active rule has the entered code. */
   promoCodeKnown: boolean;
+  /** The rate plans of the hotel. */
+  ratePlans: RequestedRatePlan[];
   /** The distribution point; null if the request has none. */
   point: DistributionPointLabel | null;
 }
@@ -95,11 +103,18 @@ export async function priceCalendar(
   const priced = only
     ? [roomTypes.find(({ id }) => id === only.room_type_id) ?? roomTypes[0]].flatMap((t) => t ?? [])
     : roomTypes.slice(0, MAX_ROOM_TYPES);
-  const inputs = priced.map((roomType) => inputsOf(stays, roomType));
+  const asked = priced.map((roomType) => inputsOf(stays, roomType));
   const [rowsOf, leftOf] = await Promise.all([
-    inputs.length > 0 ? readStays(ctx, inputs.flat(), places, stays.points) : null,
-    stays.counted ? countLeft(ctx, inputs.flat()) : null,
+    asked.length > 0 ? readStays(ctx, asked.flat(), places, stays.points) : null,
+    stays.counted ? countLeft(ctx, asked.flat()) : null,
   ]);
+  // A plan that the hotel doesn't have is as none, as a link to another hotel's calendar may name one.
+  const hasPlan = plansFor(stays.hotel_id, rowsOf?.(asked[0]![0]!)).some(
+    ({ id }) => id === stays.common.rate_plan_id,
+  );
+  const inputs = hasPlan
+    ? asked
+    : asked.map((row) => row.map((input) => ({ ...input, rate_plan_id: null })));
   const rows = priced.map((roomType, at) => ({
     roomType,
     cells: cellsOf(inputs[at]!, rowsOf!, ctx.today),
@@ -113,8 +128,14 @@ export async function priceCalendar(
     more: !only && roomTypes.length > priced.length,
     seasons: rowsOf ? seasonsOf(inputs[0]!, rowsOf) : [],
     promoCodeKnown: code === "" || (known?.promoCodes.has(code) ?? false),
+    ratePlans: known ? plansFor(stays.hotel_id, known) : [],
     point: known?.point ?? null,
   };
+}
+
+/** @returns the rate plans that stays in the hotel may have */
+function plansFor(hotel_id: number, rows: StayRows | undefined): RequestedRatePlan[] {
+  return (rows?.ratePlans ?? []).filter((plan) => isPlanOf(plan, hotel_id));
 }
 
 /** @returns a function that says how many rooms are left for one of the stays; it takes one statement */

@@ -12,17 +12,13 @@ const columnsOf = <Name extends string>(shape: Record<Name, unknown>) =>
   ["id", ...(Object.keys(shape) as Name[])] as const;
 
 /**
- * @returns the stop sales and the active restrictions of hotels that have a day in common with the range, each by
- *   start date, from one statement
+ * @returns the columns with the stop sales and the active restrictions of hotels that have a day in common with the
+ *   range, each by start date, for a statement that may read other things as well
  */
-export async function readSaleLimits(
-  db: Database,
-  hotelIds: number[],
-  { start, end }: DateRange,
-): Promise<SaleLimits> {
-  const query = db.selectNoFrom((eb) => [
+export function saleLimitColumns(db: Database, hotelIds: number[], { start, end }: DateRange) {
+  return [
     jsonArrayFrom(
-      eb
+      db
         .selectFrom("stop_sales")
         .select(columnsOf(StopSaleFields.shape))
         .where(idIn("hotel_id", hotelIds))
@@ -33,7 +29,7 @@ export async function readSaleLimits(
       .$castTo<StopSale[]>()
       .as("stopSales"),
     jsonArrayFrom(
-      eb
+      db
         .selectFrom("restrictions")
         .select(columnsOf(RestrictionFields.shape))
         .where(idIn("hotel_id", hotelIds))
@@ -44,7 +40,16 @@ export async function readSaleLimits(
     )
       .$castTo<Restriction[]>()
       .as("restrictions"),
-  ]);
+  ] as const;
+}
+
+/** @returns the stop sales and restrictions of `saleLimitColumns`, from one statement */
+export async function readSaleLimits(
+  db: Database,
+  hotelIds: number[],
+  dates: DateRange,
+): Promise<SaleLimits> {
+  const query = db.selectNoFrom(saleLimitColumns(db, hotelIds, dates));
   const [limits] = await keptRows(db, ["stop_sales", "restrictions"], query);
   return limits!;
 }

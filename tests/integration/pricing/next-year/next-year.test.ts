@@ -242,7 +242,7 @@ describe("making the next year", () => {
     // With price checks, the year is made on trial, and they are priced before and after.
     await checkStay();
     const few = await countStatements(world, preview);
-    expect(few).toBe(15);
+    expect(few).toBe(16);
     const save = await countStatements(world, (ctx) =>
       makeNextYear({ ...ctx, ...key }, act(), fingerprint),
     );

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
+import type { DateRange } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import { saleLimitColumns } from "../../restrictions/sale-limits.repository.server";
+import type { SaleLimits } from "../../restrictions/sale-limits";
 import type { Markup, MealPrice, Tax } from "../calculation";
 
 /** A price of meals as it is stored: amounts are decimal strings. */
@@ -15,7 +18,7 @@ export interface StoredTax extends Omit<Tax, "valueMilli"> {
   value: string;
 }
 
-/** A rate plan that is requested. */
+/** A rate plan that is requested, or may be. */
 export interface RequestedRatePlan {
   id: number;
   label: string;
@@ -40,13 +43,13 @@ export interface TermsQuery {
   ratePlanIds: number[];
 }
 
-/** Reads the active meal prices, markups and taxes of hotels, and rate plans, in one statement. */
-export async function readContractTerms(
-  db: Database,
-  { hotelIds, mealPlans, ratePlanIds }: TermsQuery,
-): Promise<StoredTerms> {
+/** The tables of the terms. */
+const termTables = ["meal_prices", "markups", "taxes", "rate_plans"] as const;
+
+function termColumns({ hotelIds, mealPlans, ratePlanIds }: TermsQuery) {
   const ofHotels = sql`hotel_id = any(${hotelIds}::integer[])`;
-  const query = db.selectNoFrom([
+  const areForHotels = sql`(hotel_ids = '{}' or hotel_ids && ${hotelIds}::integer[])`;
+  return [
     rows<StoredMealPrice>(sql`
       select id, hotel_id, season_id, meal_plan, price_type, distribution_point_id,
         adult_amount::text, child_bands, active
@@ -55,8 +58,7 @@ export async function readContractTerms(
     rows<Markup>(sql`
       select id, hotel_ids, room_type_ids, season_ids, distribution_point_ids,
         percentage::text, fixed_amount::text, rounding, priority, active
-      from markups
-      where active and (hotel_ids = '{}' or hotel_ids && ${hotelIds}::integer[])
+      from markups where active and ${areForHotels}
     `).as("markups"),
     rows<StoredTax>(sql`
       select id, hotel_id, label, label_fr, kind, part, value::text, included, from_age, max_nights,
@@ -65,11 +67,30 @@ export async function readContractTerms(
     `).as("taxes"),
     rows<RequestedRatePlan>(sql`
       select id, label, code, hotel_ids, active
-      from rate_plans where id = any(${ratePlanIds}::integer[])
+      from rate_plans where id = any(${ratePlanIds}::integer[]) or (active and ${areForHotels})
     `).as("rate_plans"),
-  ]);
-  const [terms] = await keptRows(db, ["meal_prices", "markups", "taxes", "rate_plans"], query);
+  ] as const;
+}
+
+/**
+ * Reads the active meal prices, markups and taxes of hotels, and their rate plans besides the requested ones, in one
+ * statement.
+ */
+export async function readContractTerms(db: Database, query: TermsQuery): Promise<StoredTerms> {
+  const [terms] = await keptRows(db, [...termTables], db.selectNoFrom(termColumns(query)));
   return terms!;
+}
+
+/** Reads the terms of `readContractTerms` and the limits of `readSaleLimits`, in one statement. */
+export async function readTermsAndLimits(
+  db: Database,
+  query: TermsQuery,
+  dates: DateRange,
+): Promise<StoredTerms & SaleLimits> {
+  const columns = [...termColumns(query), ...saleLimitColumns(db, query.hotelIds, dates)] as const;
+  const tables = [...termTables, "stop_sales", "restrictions"] as const;
+  const [read] = await keptRows(db, [...tables], db.selectNoFrom(columns));
+  return read!;
 }
 
 /** @returns a column with the rows of a query as JSON; amounts are texts, since numbers would be inexact */

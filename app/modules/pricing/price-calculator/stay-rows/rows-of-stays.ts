@@ -108,6 +108,7 @@ export function rowsOfStays(
       markups: contracts.markups,
       taxes: groupOf(taxesByHotel, hotel_id),
       ratePlan: rate_plan_id ? ratePlans.get(rate_plan_id) : undefined,
+      ratePlans: contracts.rate_plans,
       stopSales: groupOf(stopSalesByHotel, hotel_id),
       restrictions: groupOf(restrictionsByHotel, hotel_id),
       promoCodes,

@@ -4,10 +4,9 @@ import { findDistributionPoints } from "../../../settings/distribution-points/di
 import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode } from "../../price-rules/price-rule";
 import { listRulesForStays } from "../../price-rules/price-rule.service.server";
-import { readLimitsForStays } from "../../restrictions/restriction.service.server";
 import type { CalculationInput } from "../calculation.schema";
 import type { StayRows } from "../price-stay";
-import { readContractTerms } from "./contract-terms.repository.server";
+import { readContractTerms, readTermsAndLimits } from "./contract-terms.repository.server";
 import { placesOf, rowsOfStays, termsOf, type StaysTerms } from "./rows-of-stays";
 import {
   listPlaces,
@@ -55,7 +54,7 @@ export async function readSoldPlaces(ctx: Context, hotelIds: number[]): Promise<
 
 /**
  * Reads the rows that the prices of all the stays depend on, and what may prevent them, in at most
- * six statements.
+ * five statements.
  *
  * @param known the hotels and room types of the stays, if they have been read already
  * @param knownPoints their distribution points, if they have been read already
@@ -68,37 +67,40 @@ export async function readStays(
   knownPoints?: DistributionPointLabel[],
 ): Promise<(input: CalculationInput) => StayRows> {
   assertMayAny(ctx, showsPricesOfStays);
-  const { hotelIds, dates } = placesOf(inputs);
-  const [terms, prices, limits] = await Promise.all([
-    readTerms(ctx, inputs, known, knownPoints),
+  const { dates } = placesOf(inputs);
+  const [places, prices, { stopSales, restrictions, ...contracts }] = await Promise.all([
+    readPlaces(ctx, inputs, known, knownPoints),
     readPrices(ctx, inputs),
-    readLimitsForStays(ctx, hotelIds, dates),
+    readTermsAndLimits(ctx.db, termsOf(inputs), dates),
   ]);
-  return rowsOfStays(terms, prices, limits);
+  return rowsOfStays({ ...places, contracts }, prices, { stopSales, restrictions });
 }
 
-/**
- * Reads what the prices of all the stays depend on besides seasons and prices, in at most four statements.
- *
- * @param known the hotels and room types of the stays, if they have been read already
- * @param knownPoints their distribution points, if they have been read already
- */
-export async function readTerms(
+/** Reads what the prices of all the stays depend on besides seasons and prices, in at most four statements. */
+export async function readTerms(ctx: Context, inputs: CalculationInput[]): Promise<StaysTerms> {
+  assertMayAny(ctx, showsPricesOfStays);
+  const [places, contracts] = await Promise.all([
+    readPlaces(ctx, inputs),
+    readContractTerms(ctx.db, termsOf(inputs)),
+  ]);
+  return { ...places, contracts };
+}
+
+/** Reads the hotels, room types, channels and rules of the stays, in at most three statements. */
+async function readPlaces(
   ctx: Context,
   inputs: CalculationInput[],
   known?: StaysPlaces,
   knownPoints?: DistributionPointLabel[],
-): Promise<StaysTerms> {
-  assertMayAny(ctx, showsPricesOfStays);
+): Promise<Omit<StaysTerms, "contracts">> {
   const { hotelIds, roomTypeIds, pointIds } = placesOf(inputs);
   const allWithCode = inputs.some((input) => normalPromoCode(input.promo_code ?? "") !== "");
-  const [places, rules, points, contracts] = await Promise.all([
+  const [places, rules, points] = await Promise.all([
     known ?? listPlaces(ctx.db, hotelIds, roomTypeIds),
     listRulesForStays(ctx, { hotelIds, roomTypeIds, allWithCode }),
     knownPoints ?? (pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : []),
-    readContractTerms(ctx.db, termsOf(inputs)),
   ]);
-  return { places, rules, points, contracts };
+  return { places, rules, points };
 }
 
 /** @returns the active seasons and prices that the stays may use, in one statement */

@@ -137,11 +137,11 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
                 })),
               ]}
             />
-            {page.ratePlans.options.length > 0 ? (
+            {page.ratePlans.length > 0 ? (
               <SelectField
                 name="rate_plan_id"
                 label={labels.rate_plan_id}
-                options={[{ value: "", label: text("NO_RATE_PLAN") }, ...page.ratePlans.options]}
+                options={[{ value: "", label: text("NO_RATE_PLAN") }, ...page.ratePlans]}
               />
             ) : null}
           </div>
