@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import type { RatePlanTerms } from "../../rate-plans/rate-plan-terms";
 import type { Markup, MealPrice, Tax } from "../calculation";
 
 /** A price of meals as it is stored: amounts are decimal strings. */
@@ -15,11 +16,9 @@ export interface StoredTax extends Omit<Tax, "valueMilli"> {
   value: string;
 }
 
-/** A rate plan that is requested. */
-export interface RequestedRatePlan {
+/** A rate plan that is requested, with the terms that a booking keeps. */
+export interface RequestedRatePlan extends RatePlanTerms {
   id: number;
-  label: string;
-  code: string;
   /** Empty for all hotels. */
   hotel_ids: number[];
   active: boolean;
@@ -64,7 +63,8 @@ export async function readContractTerms(
       from taxes where active and ${ofHotels}
     `).as("taxes"),
     rows<RequestedRatePlan>(sql`
-      select id, label, code, hotel_ids, active
+      select id, label, code, hotel_ids, active, prepayment, cancellation_steps, description,
+        description_fr
       from rate_plans where id = any(${ratePlanIds}::integer[])
     `).as("rate_plans"),
   ]);
