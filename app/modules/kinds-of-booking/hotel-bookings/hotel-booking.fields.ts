@@ -65,13 +65,13 @@ export const HotelBookingFields = z.object({
   adults: stayFields.adults,
   /** The age of each child, in the order in which they were entered. */
   children_ages: stayFields.children_ages,
+  ...BookingFields.pick({ distribution_point_id: true, promo_code: true }).shape,
   /** The meals that were asked for; null for those that each night's price includes. */
   meal_plan: z.enum(mealPlans).nullish().register(fieldNotes, {
     words: "pricing:MEAL_PLANS",
     description: "The meals that were asked for; null for those that each night’s price includes.",
   }),
   rate_plan_id: stayFields.rate_plan_id,
-  ...BookingFields.pick({ distribution_point_id: true, promo_code: true }).shape,
   /** The services sold beside the nights; the amount includes them. */
   services: z.array(z.custom<BookedService>((service) => typeof service === "object")),
   amount: BookingFields.shape.amount,
