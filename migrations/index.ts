@@ -118,6 +118,7 @@ import * as createTaxes from "./202612041020_create_taxes";
 import * as createRatePlans from "./202612041030_create_rate_plans";
 import * as createMarkups from "./202612041040_create_markups";
 import * as letRulesActOnMeals from "./202612041050_let_rules_act_on_meals";
+import * as keepPlansOfStays from "./202612041060_keep_plans_of_stays";
 import * as checkPricesWithPlans from "./202612041080_check_prices_with_plans";
 import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
 
@@ -240,6 +241,7 @@ export const migrations: Record<string, Migration> = {
   "202612041030_create_rate_plans": createRatePlans,
   "202612041040_create_markups": createMarkups,
   "202612041050_let_rules_act_on_meals": letRulesActOnMeals,
+  "202612041060_keep_plans_of_stays": keepPlansOfStays,
   "202612041080_check_prices_with_plans": checkPricesWithPlans,
   "202612041230_cover_numbers_of_adults": coverNumbersOfAdults,
 };

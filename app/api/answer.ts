@@ -19,6 +19,8 @@ const RATE_HEADERS: Record<keyof RateLimit, string> = {
   reset: "RateLimit-Reset",
 };
 
+const MINUTE_MS = 60_000;
+
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /**
@@ -60,7 +62,7 @@ async function answered(
         ? (undefined as unknown as Context)
         : await requireCaller(request, endpoint.need);
     const input = await readInput(endpoint, request, pathParts);
-    const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
+    const tag = isTagged(endpoint) ? tagOf(ctx, request.url, minuteOf(endpoint, ctx)) : undefined;
     const heldTagOfClient = tag && heldTag(request, tag);
     if (heldTagOfClient) {
       const headers = { ...PRIVATE, ETag: heldTagOfClient, "Cache-Control": REVALIDATED };
@@ -84,4 +86,9 @@ async function answered(
     for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
     return response;
   }
+}
+
+/** @returns the minute of a call whose answers change with time; undefined for any other */
+function minuteOf({ byTheMinute }: Endpoint, { now }: Context): Date | undefined {
+  return byTheMinute ? new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS) : undefined;
 }

@@ -81,6 +81,8 @@ export interface Endpoint<
    * changes.
    */
   untagged?: boolean;
+  /** True for a read whose answers also change with time: their tag holds for the minute. */
+  byTheMinute?: boolean;
   example?: Example;
   run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<CallAnswer>;
 }

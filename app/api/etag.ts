@@ -13,8 +13,9 @@ export const REVALIDATED = "private, no-cache";
  *   everything else that the answer depends on. The state of the lists was read together with the caller, so
  *   it is never newer than the rows, and costs no SQL statement of its own. The tag is weak, since an answer
  *   may be sent compressed or not.
+ * @param at the moment, for an answer that also changes with time
  */
-export function tagOf({ actor, locale, today }: Context, url: string): string {
+export function tagOf({ actor, locale, today }: Context, url: string, at?: Date): string {
   const { pathname, search } = new URL(url);
   const parts = [
     actor.asOf?.lists,
@@ -24,6 +25,7 @@ export function tagOf({ actor, locale, today }: Context, url: string): string {
     locale,
     today,
     build(),
+    ...(at ? [at] : []),
   ];
   const hash = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
   return `W/"${hash.slice(0, 27)}"`;

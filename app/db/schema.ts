@@ -302,9 +302,12 @@ export interface HotelBookings {
   departed_at: Timestamp | null;
   expected_time: string | null;
   hotel_id: number;
+  meal_plan: string | null;
   no_show: Generated<boolean>;
   override_reason: Generated<string>;
   planned: Json | null;
+  rate_plan_id: number | null;
+  rate_plan_terms: Json | null;
   restriction_reason: Generated<string>;
   room_id: number | null;
   room_since: string | null;

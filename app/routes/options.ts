@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { Forbidden } from "~/core/errors";
 import { notAllowed, requireStaff } from "~/auth/require-staff.server";
@@ -10,6 +11,7 @@ import { listCustomerOptions } from "~/modules/sales/customers/customer.service.
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/rooms-in-form.presenter.server";
+import { plansInForm } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/plans-in-form.server";
 import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
@@ -76,7 +78,12 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   "rule-effect": (ctx, { entered, id }) => ruleEffectView(ctx, entered, id),
   // All that the search finds; the service asks for the permission of each kind of rows.
   anything: (ctx, { search }) => matchesBelow(ctx, search, screensFor(ctx)),
-  "of-hotel": (ctx, { hotel_id }) => hotelChoices(ctx, hotel_id),
+  "of-hotel": async (ctx, { hotel_id }) => ({
+    ...(await hotelChoices(ctx, hotel_id)),
+    ...((may(ctx.actor, "bookings:view") || may(ctx.actor, "pricing:view")) && {
+      ratePlans: (await plansInForm(ctx, { hotel_id: String(hotel_id ?? "") })).ratePlans,
+    }),
+  }),
   "of-hotels": (ctx, { entered }) => {
     const fields = enteredIn(entered);
     return choicesOfHotels(ctx, {

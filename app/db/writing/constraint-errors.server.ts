@@ -2,11 +2,11 @@ import { Conflict, RuleBroken } from "~/core/errors";
 
 /**
  * The message for a broken constraint, as a translation key, and the field to show it at. `stillUsed` is for
- * a foreign key whose row is replaced rather than deleted.
+ * a foreign key whose row is replaced rather than deleted, or whose row says in its own words that it is used.
  */
 type Broken =
   | { conflict: string; at?: string }
-  | { rule: string; at?: string }
+  | { rule: string; at?: string; stillUsed?: string }
   /** A least length that only PostgreSQL can check: JavaScript counts an emoji as two characters. */
   | { atLeast: number; at: string }
   | { stillUsed: string };
@@ -41,12 +41,14 @@ export function translateConstraintError(error: unknown): unknown {
   const broken = sentences.get(error.constraint ?? "");
   const cause = { cause: error };
   if (FOREIGN_KEY_CODES.includes(error.code) && STILL_USED.test(error.detail ?? "")) {
-    const key = broken && "stillUsed" in broken ? broken.stillUsed : "constraints:STILL_USED";
+    const own = broken && "stillUsed" in broken ? broken.stillUsed : undefined;
+    const key = own ?? "constraints:STILL_USED";
     return new Conflict({ key }, undefined, cause);
   }
-  if (!broken || "stillUsed" in broken) return error;
+  if (!broken) return error;
   if ("conflict" in broken) return new Conflict({ key: broken.conflict }, broken.at, cause);
   if ("rule" in broken) return new RuleBroken({ key: broken.rule }, broken.at, cause);
+  if (!("atLeast" in broken)) return error;
   const minLengthMessage = { key: "validation:MIN_LENGTH", params: { min: broken.atLeast } };
   return new RuleBroken(minLengthMessage, broken.at, cause);
 }

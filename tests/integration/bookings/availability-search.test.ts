@@ -189,7 +189,7 @@ describe("a search for what is free", () => {
       1,
     );
     for (let more = 0; more < 18; more += 1) houses.push(await pricedHouse());
-    expect(few).toBeLessThanOrEqual(7);
+    expect(few).toBeLessThanOrEqual(8);
     expect(await ask([], 30, true)).toBe(few);
   });
 

@@ -57,6 +57,7 @@ function askedBy({ today }: Context, input: AvailabilityInput) {
     ? daysBetween(checkin_date, input.checkout_date)
     : input.nights;
   const { adults, hotel_ids, distribution_point_id, promo_code } = input;
+  const { meal_plan, rate_plan_id } = input;
   const children_ages = agesIn(input.children_ages) ?? [];
   const checkout_date = addDays(checkin_date, nights);
   const fields: SearchFields = {
@@ -64,6 +65,7 @@ function askedBy({ today }: Context, input: AvailabilityInput) {
     children_ages: children_ages.join(", "),
     hotel_ids: hotel_ids.map(String),
     distribution_point_id: String(distribution_point_id ?? ""),
+    ...{ meal_plan: meal_plan ?? "", rate_plan_id: String(rate_plan_id ?? "") },
     ...(input.around ? { around: "on" } : {}),
     sort: input.sort,
     currency: input.currency,
@@ -73,7 +75,7 @@ function askedBy({ today }: Context, input: AvailabilityInput) {
     ...{ input, nights, fields },
     party: {
       ...{ checkin_date, checkout_date, adults, children_ages, hotel_ids },
-      ...{ distribution_point_id, promo_code },
+      ...{ distribution_point_id, promo_code, meal_plan, rate_plan_id },
     },
   };
 }

@@ -11,6 +11,7 @@ import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { guestsInWords } from "../../pricing/price-calculator/guests-in-words";
 import { nightLabel } from "../../pricing/price-calculator/price-words.server";
+import { plansOfAll, type PlansInForm } from "../hotel-bookings/stay-form/plans-in-form.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { aroundView, type AroundView } from "./around-grid.presenter.server";
 import { searchAsked, type SearchAsked } from "./availability-asked.server";
@@ -37,6 +38,7 @@ export interface AvailabilityPage {
   reply?: FormReply;
   hotels: OptionList;
   distributionPoints: OptionList;
+  plans: PlansInForm;
   /** Whether somebody looks for hotels by name in the folded part of the form. */
   finding: boolean;
   /** Tonight and the weekends, for the same party. */
@@ -83,7 +85,13 @@ export async function availabilityPage(
     chosen: asked.party.distribution_point_id ?? undefined,
     search: searchedIn(params, "distribution_point_id"),
   });
-  const party = { ...asked.party, distribution_point_id: knownPoint(asked, distributionPoints) };
+  const { rate_plan_id: plan } = asked.party;
+  const plans = await plansOfAll(ctx, plan ?? undefined);
+  const party = {
+    ...asked.party,
+    distribution_point_id: known(asked.party.distribution_point_id, distributionPoints),
+    rate_plan_id: known(plan, plans.ratePlans),
+  };
   const [hotels, availability] = await Promise.all([
     listHotelOptions(ctx, {
       activeOnly: true,
@@ -95,16 +103,15 @@ export async function availabilityPage(
   ]);
   return {
     title: translator(ctx.locale)("availability:TITLE"),
-    ...{ entered, reply, hotels, distributionPoints, finding: finds(params) },
+    ...{ entered, reply, hotels, distributionPoints, plans, finding: finds(params) },
     constraints: constraintsOf(AvailabilityFields),
     usual: usualView(ctx, asked),
     found: foundView(ctx, asked, availability),
   };
 }
 
-/** @returns the channel of the party; null for none, and for one that doesn't exist */
-function knownPoint({ party }: SearchAsked, { options }: OptionList): number | null {
-  const id = party.distribution_point_id ?? null;
+/** @returns the channel or rate plan of the party; null for none, and for one that doesn't exist */
+function known(id: number | null = null, { options }: OptionList): number | null {
   return options.some(({ value }) => value === String(id)) ? id : null;
 }
 

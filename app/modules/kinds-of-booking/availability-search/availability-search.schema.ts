@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "~/core/dates";
+import { mealPlans } from "~/core/meal-plans";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
@@ -26,6 +27,8 @@ export const AvailabilityFields = z.object({
   hotel_ids: chosenIds().default([]),
   distribution_point_id: chosenId().nullish(),
   promo_code: line().max(50).default(""),
+  meal_plan: z.enum(mealPlans).nullish(),
+  rate_plan_id: chosenId().nullish(),
   /** Whether stays that begin up to three days earlier or later are compared. */
   around: z.boolean().default(false),
   /** The currency of the comparison; that of most room types without it. */

@@ -14,6 +14,8 @@ export const searchFields = [
   "hotel_ids",
   "distribution_point_id",
   "promo_code",
+  "meal_plan",
+  "rate_plan_id",
   "around",
   "currency",
   "sort",

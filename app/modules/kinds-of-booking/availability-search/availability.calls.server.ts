@@ -91,6 +91,8 @@ const Search = z
     hotel_ids: chosenIds().default([]).meta({ description: "All active hotels if it is empty." }),
     distribution_point_id: sold.distribution_point_id,
     promo_code: sold.promo_code,
+    meal_plan: sold.meal_plan,
+    rate_plan_id: sold.rate_plan_id,
   })
   .strict()
   .superRefine((stay, ctx) => {
@@ -158,6 +160,8 @@ function offerJson(ctx: Context, party: Party, { hotel, roomType, left, total }:
       children_ages: party.children_ages,
       distribution_point_id: party.distribution_point_id ?? null,
       promo_code: party.promo_code ?? null,
+      meal_plan: party.meal_plan ?? null,
+      rate_plan_id: party.rate_plan_id ?? null,
       ...{ expected_amount: amount, expected_currency: code },
     },
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mealPlans } from "~/core/meal-plans";
 import { jsonDate, jsonDecimal, jsonId, jsonNamed } from "~/core/json-values";
 
 /** A night of a room type, as programs read it. */
@@ -33,6 +34,8 @@ const OfferedBooking = z.object({
   children_ages: z.array(z.int()),
   distribution_point_id: jsonId.nullable(),
   promo_code: z.string().nullable(),
+  meal_plan: z.enum(mealPlans).nullable(),
+  rate_plan_id: jsonId.nullable(),
   expected_amount: jsonDecimal,
   expected_currency: z.string(),
 });

@@ -92,6 +92,7 @@ function quotedFields(asked: SearchAsked, hotel_id: number, room_type_id: number
 
 function partyFields({ party }: SearchAsked): QuoteFields {
   const { children_ages: ages, distribution_point_id, promo_code } = party;
+  const { meal_plan, rate_plan_id } = party;
   const fields: QuoteFields = {
     checkin_date: party.checkin_date,
     checkout_date: party.checkout_date,
@@ -101,5 +102,7 @@ function partyFields({ party }: SearchAsked): QuoteFields {
   };
   if (distribution_point_id) fields.distribution_point_id = String(distribution_point_id);
   if (promo_code) fields.promo_code = promo_code;
+  if (meal_plan) fields.meal_plan = meal_plan;
+  if (rate_plan_id) fields.rate_plan_id = String(rate_plan_id);
   return fields;
 }

@@ -1,4 +1,5 @@
 import { daysBetween, type CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import { DomainError, type Message } from "~/core/errors";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import { calculateTotals } from "../../pricing/price-calculator/calculate-price";
@@ -24,6 +25,8 @@ export interface Party {
   hotel_ids: number[];
   distribution_point_id?: number | null;
   promo_code?: string | null;
+  meal_plan?: MealPlan | null;
+  rate_plan_id?: number | null;
 }
 
 /** The rows from which the stays of a party are priced, whatever their dates. */
@@ -100,6 +103,8 @@ export function stayOf(party: Party, { id, hotel_id }: RoomTypeLimits): Calculat
     price_type: "sell",
     distribution_point_id: party.distribution_point_id ?? null,
     promo_code: party.promo_code ?? null,
+    meal_plan: party.meal_plan ?? null,
+    rate_plan_id: party.rate_plan_id ?? null,
   };
 }
 

@@ -56,6 +56,8 @@ export interface OwnWords {
   people?: { heading: string; rows: ConfirmedLine[] };
   /** The parts of the amount. */
   price: ConfirmedLine[];
+  /** The taxes and fees under the amount, and the amount with them; missing for none. */
+  taxes?: { rows: ConfirmedLine[]; total: ConfirmedLine | null } | null;
   /** The conditions of the host, above those of the module; "" where there are none. */
   conditions?: { heading: string; text: string };
 }
@@ -85,7 +87,7 @@ export async function confirmationOf(
   const language = wanted ?? addressee.language ?? ctx.locale;
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
-  const { host, facts, stay, hotel_id, people, price, conditions } = await own(language);
+  const { host, facts, stay, hotel_id, people, price, taxes, conditions } = await own(language);
   return {
     ...{ language, facts },
     ...{ stay: stay ?? null, hotel_id: hotel_id ?? null },
@@ -106,6 +108,7 @@ export async function confirmationOf(
       heading: t("confirmations:PRICE"),
       rows: price,
       total: { term: t("confirmations:TOTAL"), amount: money(booking.amount) },
+      taxes: taxes ?? null,
     },
     cancelled:
       booking.status === "cancelled"

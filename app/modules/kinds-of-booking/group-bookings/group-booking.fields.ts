@@ -24,6 +24,9 @@ export const GroupFields = z.object({
   checkin_date: stayFields.checkin_date,
   checkout_date: stayFields.checkout_date,
   promo_code: stayFields.promo_code,
+  /** They are those of each stay. */
+  meal_plan: stayFields.meal_plan,
+  rate_plan_id: stayFields.rate_plan_id,
   label: line().max(MAX_LABEL).default("").register(fieldNotes, {
     description: "The name of the pack; that of the customer, or of the hotel, where it is empty.",
   }),
@@ -66,6 +69,8 @@ export const AddedRoomsFields = GroupFields.pick({
   checkout_date: true,
   distribution_point_id: true,
   promo_code: true,
+  meal_plan: true,
+  rate_plan_id: true,
   restriction_reason: true,
 });
 

@@ -24,6 +24,11 @@ import type { RequestedStatus } from "../../sales/bookings/create-with-status.se
 import { listCustomerOptions } from "../../sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
+import {
+  plansIn,
+  plansInForm,
+  type PlansInForm,
+} from "../hotel-bookings/stay-form/plans-in-form.server";
 import { getPackBooking } from "../pack-bookings/pack-booking.service.server";
 import { MAX_ROOMS } from "./group-booking";
 import { AddedRoomsForm, asRoomLine, GroupForm } from "./group-booking.fields";
@@ -31,7 +36,7 @@ import { addRoomsToPack, createGroupBooking } from "./group-booking.service.serv
 import { reckonedInForm } from "./offered-price.presenter.server";
 
 /** The options of the form's pickers, and the price of the group once it was asked for. */
-export interface GroupChoices extends HotelChoices {
+export interface GroupChoices extends Omit<HotelChoices, "ratePlans">, PlansInForm {
   hotels: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
@@ -66,6 +71,7 @@ function freshGroup(ctx: Context, params: URLSearchParams): Entered {
     hotel_id: idParam(params, "hotel_id"),
     distribution_point_id: idParam(params, "distribution_point_id"),
     promo_code: promo_code ?? "",
+    ...plansIn(params),
     checkin_date: day("checkin_date"),
     checkout_date: day("checkout_date"),
     "rooms[0].room_type_id": idParam(params, "room_type_id"),
@@ -77,7 +83,7 @@ function freshGroup(ctx: Context, params: URLSearchParams): Entered {
 }
 
 /**
- * @returns the page with the form that adds rooms to a pack; it begins with the dates of its first stay
+ * @returns the page with the form that adds rooms to a pack; it begins with the dates and plans of its first stay
  * @throws NotFound
  */
 export async function addedRoomsPage(
@@ -99,6 +105,8 @@ export async function addedRoomsPage(
     checkout_date: first?.checkout_date ?? "",
     distribution_point_id: String(pack.distribution_point_id ?? ""),
     promo_code: pack.promo_code,
+    meal_plan: first?.meal_plan ?? "",
+    rate_plan_id: String(first?.rate_plan_id ?? ""),
   });
   const defaults = { ...freshGroup(ctx, params), "rooms[0].count": "1" };
   return {
@@ -175,14 +183,15 @@ function creating(status: RequestedStatus["status"], done: string): Intent {
 /** @returns the options of the form's pickers */
 async function pickers(ctx: Context, entered: Entered): Promise<Omit<GroupChoices, "price">> {
   const hotel = pickerState(entered, "hotel_id");
-  const [hotels, distributionPoints, customers, ofHotel] = await Promise.all([
+  const [hotels, distributionPoints, customers, plans, ofHotel] = await Promise.all([
     listHotelOptions(ctx, hotel),
     listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
     listCustomerOptions(ctx, pickerState(entered, "customer_id")),
+    plansInForm(ctx, entered),
     hotelChoices(ctx, hotel.chosen),
   ]);
   const roomTypes = await withChosen(ctx, ofHotel, entered);
-  return { hotels, distributionPoints, customers, ...ofHotel, roomTypes };
+  return { hotels, distributionPoints, customers, ...ofHotel, ...plans, roomTypes };
 }
 
 /** @returns the room types of a hotel, with those that the lines have chosen among a hundred others */

@@ -82,9 +82,11 @@ async function takeRooms(
 /** @returns the stay in a room, as the form of a single one would have it */
 function stayIn(group: GroupInMaking["input"], room: Room): HotelBookingInput & Room {
   const { hotel_id, checkin_date, checkout_date, distribution_point_id, promo_code } = group;
+  const { meal_plan, rate_plan_id } = group;
   return {
     ...room,
     ...{ hotel_id, checkin_date, checkout_date, distribution_point_id, promo_code },
+    ...{ meal_plan, rate_plan_id },
     children: room.children_ages.length,
     customer_id: group.customer_id,
     in_the_past: group.in_the_past,
@@ -99,6 +101,7 @@ const SHARED = [
   "hotel_id",
   "distribution_point_id",
   "promo_code",
+  "rate_plan_id",
   "customer_id",
   "restriction_reason",
 ];

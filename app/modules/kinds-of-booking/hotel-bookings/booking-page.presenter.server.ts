@@ -15,19 +15,24 @@ import {
   sharedBookingPage,
   type OwnFact,
 } from "../../sales/bookings/booking-page.presenter.server";
-import { priceWords } from "../../pricing/price-calculator/price-words.server";
-import { dayView } from "../../pricing/price-calculator/quote.presenter.server";
+import { priceWords, type PriceWords } from "../../pricing/price-calculator/price-words.server";
+import { dayView, type DayView } from "../../pricing/price-calculator/quote.presenter.server";
 import { stayAmount } from "./booked-services/booked-service";
 import { bookedServicesView } from "./booked-services/booked-services.presenter.server";
 import { priceAgain } from "./booking-acts.service.server";
 import { listRoomsFor } from "./booking-room.service.server";
-import type { FrozenCalculation } from "../../pricing/price-calculator/frozen-calculation";
+import type {
+  FrozenCalculation,
+  FrozenNight,
+} from "../../pricing/price-calculator/frozen-calculation";
+import { mealsInWords, planInWords, taxesInWords } from "./price/plans-in-words.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
 import { fullNightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
+import { proposedFee } from "./cancelling/proposed-fee.presenter.server";
 import { holdQuestion, holdView } from "./holding/hold.presenter.server";
 import { isInHouse, type StayAct } from "./stay-day/stay-day";
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
@@ -50,7 +55,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     fullNightsNotice(ctx, booking),
     stayDayView(ctx, booking),
   ]);
-  const own = factsOf(booking, ctx);
+  const own = factsOf(booking, frozen.calculation, ctx);
   const shared = sharedBookingPage(ctx, booking, {
     type: "hotel",
     own,
@@ -69,7 +74,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     payments,
     letters,
     question:
-      (await questionBeforeAct(ctx, booking, params, shared)) ??
+      (await questionBeforeAct(ctx, booking, params, shared, proposedFee(ctx, booking))) ??
       (params.get("dialog") === "price" && isChangedThrough(booking, params)
         ? await priceQuestion(ctx, booking)
         : null) ??
@@ -85,8 +90,13 @@ function isInstead(act: BookingAct, booking: StoredHotelBooking, acts: StayAct[]
   return isInHouse(booking) && (act === "complete" || act === "cancel");
 }
 
-function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
+function factsOf(
+  booking: StoredHotelBooking,
+  calculation: FrozenCalculation | null,
+  { locale }: Context,
+): OwnFact[] {
   const { checkin_date, checkout_date, adults, children_ages } = booking;
+  const plan = planInWords(booking.rate_plan_terms, booking.currency, locale);
   const { hotel, roomType } = stayNames(booking, locale);
   const count = children_ages.length;
   const children = translator(locale)("calculator:CHILDREN_WITH_AGES", {
@@ -102,6 +112,11 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
     ["hotel-bookings:FACTS.NIGHTS", String(daysBetween(checkin_date, checkout_date))],
     ["hotel-bookings:FACTS.ADULTS", String(adults)],
     ["hotel-bookings:FACTS.CHILDREN", count > 0 ? children : null],
+    ["hotel-bookings:FACTS.MEALS", mealsInWords(booking, calculation, locale)],
+    ["hotel-bookings:FACTS.RATE_PLAN", plan && plan.label],
+    ["hotel-bookings:FACTS.CANCELLATION", plan && plan.cancellation],
+    ["hotel-bookings:FACTS.PREPAYMENT", plan && plan.prepayment],
+    ["hotel-bookings:FACTS.PLAN_DESCRIPTION", plan && plan.description],
     ["hotel-bookings:FACTS.RESTRICTIONS", booking.restriction_reason || null],
   ];
 }
@@ -123,6 +138,7 @@ function priceOf(
         }
       : null,
     calculation: calculation && frozenView(calculation, locale),
+    taxes: taxesInWords(booking, locale),
   };
 }
 
@@ -131,7 +147,28 @@ function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation,
   return {
     calculated: words.t("calculator:CALCULATED_ON", { date: words.day(bookingDate) }),
     total: words.money(total),
-    days: nights.map((night) => dayView(night, words, false)),
+    days: nights.map((night) => nightView(night, words)),
+  };
+}
+
+/** @returns a night of the breakdown, with its meals before the rules */
+function nightView(night: FrozenNight, words: PriceWords): DayView {
+  const { date, season, base, meals, mealPlan, rules, raised, total } = night;
+  const { t, money } = words;
+  const plan = mealPlan && t(`pricing:MEAL_PLANS.${mealPlan}`);
+  const room = { date, season, base: base - (meals?.base ?? 0), rules, total };
+  const view = dayView(room, words, false);
+  const added = (name: string, amount: number) => ({
+    ...{ name, amount: amount < 0 ? money(amount) : `+${money(amount)}` },
+  });
+  return {
+    ...view,
+    season: plan && !meals ? `${view.season} · ${plan}` : view.season,
+    effects: [
+      ...(plan && meals ? [added(plan, meals.base)] : []),
+      ...view.effects,
+      ...(raised === undefined ? [] : [added(t("calculator:WHY.RAISED"), raised)]),
+    ],
   };
 }
 

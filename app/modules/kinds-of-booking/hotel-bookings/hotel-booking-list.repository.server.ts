@@ -7,7 +7,7 @@ import { paginate, readAll } from "~/db/lists/paginate.server";
 import { isFoundByIndex } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingStatus } from "../../sales/bookings/booking";
-import { asOfNow } from "../../sales/bookings/holds/hold";
+import { asItStands } from "./cancelling/fee-now";
 import {
   belowOthers,
   bookingSortKeys,
@@ -104,7 +104,7 @@ async function matching(db: Database, query: HotelBookingQuery, reader: Reader) 
     versions: { of: "bookings", through: "hotel_bookings.booking_id" } as const,
     below: belowOthers(query.search),
     id: sql.ref<number>("hotel_bookings.booking_id"),
-    read: async (ids: number[]) => (await readByIds(db, ids)).map((stay) => asOfNow(stay, now)),
+    read: async (ids: number[]) => (await readByIds(db, ids)).map((stay) => asItStands(stay, now)),
   };
 }
 

@@ -29,7 +29,7 @@ export const heading: Heading = {
 
 const body = bodyOf(HotelBookingInput);
 
-export const calls = bookingCalls({
+const stays = bookingCalls({
   type: "hotel",
   tag: heading.name,
   words: { one: "hotel booking", several: "hotel bookings" },
@@ -57,3 +57,10 @@ export const calls = bookingCalls({
   own: bookedStays,
   confirmed: dayOfStayCalls,
 });
+
+/** The reads say what a cancellation costs at this moment. */
+export const calls = stays.map((call) =>
+  call.method === "get" && /^\/bookings\/hotels(\/\{id\})?$/.test(call.path)
+    ? { ...call, byTheMinute: true }
+    : call,
+);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { amount } from "~/forms/checking/amount";
+import { mealPlans } from "~/core/meal-plans";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
@@ -65,6 +66,12 @@ export const HotelBookingFields = z.object({
   /** The age of each child, in the order in which they were entered. */
   children_ages: stayFields.children_ages,
   ...BookingFields.pick({ distribution_point_id: true, promo_code: true }).shape,
+  /** The meals that were asked for; null for those that each night's price includes. */
+  meal_plan: z.enum(mealPlans).nullish().register(fieldNotes, {
+    words: "pricing:MEAL_PLANS",
+    description: "The meals that were asked for; null for those that each night’s price includes.",
+  }),
+  rate_plan_id: stayFields.rate_plan_id,
   /** The services sold beside the nights; the amount includes them. */
   services: z.array(z.custom<BookedService>((service) => typeof service === "object")),
   amount: BookingFields.shape.amount,

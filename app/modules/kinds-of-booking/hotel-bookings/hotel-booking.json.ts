@@ -2,9 +2,12 @@ import { z } from "zod";
 import { namedRow } from "~/api/row-json";
 import { daysBetween } from "~/core/dates";
 import { frenchJson, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
-import { plainStored } from "~/core/money/money";
+import { formatMinor, plainStored, trimDecimal } from "~/core/money/money";
 import { stayAmount } from "./booked-services/booked-service";
 import { bookingJson } from "../../sales/bookings/booking.json";
+import { TaxJson } from "../../pricing/price-calculator/calculation.json";
+import { cancellationFees } from "../../pricing/rate-plans/rate-plan";
+import { sumsWithTaxes, taxLines, type BookedTax } from "./price/taxes-of-booking";
 import { HotelBookingFields } from "./hotel-booking.fields";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 
@@ -15,6 +18,23 @@ const BookedServiceJson = z.object({
   unit_price: jsonDecimal,
   quantity: z.int(),
   amount: jsonDecimal,
+});
+
+const RatePlanJson = z.object({
+  id: jsonId,
+  label: z.string(),
+  code: z.string(),
+  prepayment: z.int().meta({ description: "In percent of the total, in advance." }),
+  cancellation_steps: z.array(
+    z.object({ hours: z.int(), fee: z.enum(cancellationFees), value: jsonDecimal }),
+  ),
+  description: z.string(),
+  description_fr: frenchJson,
+});
+
+const BookedTaxJson = TaxJson.omit({ label: true }).extend({
+  label: z.string(),
+  label_fr: frenchJson,
 });
 
 const instant = (
@@ -43,6 +63,31 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
     ...instant("departed_at", "Set by checking out."),
     children: { schema: z.int(), of: ({ children_ages }) => children_ages.length },
     children_ages: { schema: z.array(z.int()), of: ({ children_ages }) => children_ages },
+    rate_plan: {
+      schema: RatePlanJson.nullable().meta({
+        description: "Its terms as they were when it was chosen; null without a plan.",
+      }),
+      of: ({ rate_plan_id, rate_plan_terms }) =>
+        rate_plan_terms && { id: rate_plan_id, ...rate_plan_terms },
+    },
+    cancellation_fee_now: {
+      schema: jsonDecimal.nullable().meta({
+        description:
+          "What the terms of its rate plan ask for if it is cancelled at this moment; null without terms, and once it is over.",
+      }),
+      of: ({ cancellation_fee_now }) => cancellation_fee_now,
+    },
+    taxes: {
+      schema: z.array(BookedTaxJson).meta({
+        description: "As they were when it was priced; an agreed amount doesn’t change them.",
+      }),
+      of: (booking) => taxLines(booking).map(taxJson),
+    },
+    taxes_total: {
+      schema: jsonDecimal.meta({ description: "Taxes and fees that the amount doesn’t include." }),
+      of: (booking) => sumsWithTaxes(booking).taxes_total,
+    },
+    total_with_taxes: { schema: jsonDecimal, of: (booking) => sumsWithTaxes(booking).total },
     override_amount: {
       schema: jsonDecimal.nullable().meta({
         description: "What was agreed on instead; null where it costs what was calculated.",
@@ -67,3 +112,11 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
     },
   },
 });
+
+function taxJson({ tax, amount, nights, persons }: BookedTax): z.output<typeof BookedTaxJson> {
+  const { id, label, label_fr, kind, part, valueMilli, included } = tax;
+  return {
+    ...{ tax_id: id, label, label_fr, kind, part, included, nights, persons, amount },
+    value: trimDecimal(formatMinor(valueMilli, 3)),
+  };
+}

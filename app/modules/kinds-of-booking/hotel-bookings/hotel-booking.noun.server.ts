@@ -62,10 +62,11 @@ import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { ROOM_SHOWN } from "./change/room-in-form";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
+import { plansIn, plansInForm, type PlansInForm } from "./stay-form/plans-in-form.server";
 import { roomsInForm, type RoomsInForm } from "./stay-form/rooms-in-form.presenter.server";
 
 /** The options of the form's pickers, and the price of the stay once it is complete. */
-export interface HotelBookingChoices extends HotelChoices {
+export interface HotelBookingChoices extends Omit<HotelChoices, "ratePlans">, PlansInForm {
   hotels: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
@@ -155,6 +156,7 @@ export const hotelBookingNoun = noun({
     const { gateway_id } = await moduleOf(ctx, "hotel");
     return {
       ...stay,
+      ...plansIn(params),
       hotel_id: idParam(params, "hotel_id"),
       room_type_id: idParam(params, "room_type_id"),
       room_id: idParam(params, "room_id"),
@@ -220,15 +222,17 @@ export async function pickers(
   id?: number,
 ): Promise<Omit<HotelBookingChoices, "price">> {
   const hotel = pickerState(entered, "hotel_id");
-  const [hotels, distributionPoints, customers, ofHotel, services, rooms, offers] =
+  const [hotels, distributionPoints, customers, ofHotel, plans, services, rooms, offers] =
     await Promise.all([
       listHotelOptions(ctx, hotel),
       listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
       listCustomerOptions(ctx, pickerState(entered, "customer_id")),
       hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
+      plansInForm(ctx, entered),
       serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
       roomsInForm(ctx, entered, id),
       id ? null : newStayOffers(ctx, entered),
     ]);
-  return { hotels, distributionPoints, customers, services, rooms, offers, ...ofHotel };
+  const ofStay = { ...plans, services, rooms, offers };
+  return { hotels, distributionPoints, customers, ...ofHotel, ...ofStay };
 }

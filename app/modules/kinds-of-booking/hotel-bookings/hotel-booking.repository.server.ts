@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -19,7 +20,9 @@ import {
   listBookedServices,
 } from "./booked-services/booked-services.repository.server";
 import type { FrozenCalculation } from "../../pricing/price-calculator/frozen-calculation";
-import type { FrozenPrice } from "./price/frozen-price";
+import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
+import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
+import type { FrozenPrice, KeptTerms } from "./price/frozen-price";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({
@@ -31,20 +34,31 @@ registerConstraints({
     rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
     at: "room_type_id",
   },
+  hotel_bookings_rate_plan_id_fkey: {
+    rule: "constraints:UNKNOWN_RATE_PLAN",
+    at: "rate_plan_id",
+    stillUsed: "constraints:RATE_PLAN_OF_BOOKINGS",
+  },
 });
 
 /** A booking with the names of the rows that it refers to, as lists and pages show it. */
-export interface StoredHotelBooking extends HotelBooking, BookingNames {
+export interface StoredHotelBooking extends HotelBooking, BookingNames, Agreed {
   hotel_label: string;
   hotel_label_fr: string;
   room_type_label: string;
   room_type_label_fr: string;
   /** The number of its physical room; null where none is chosen yet. */
   room_number: string | null;
+  /** What its cancellation costs now by its rate plan, a decimal string; null where that says nothing. */
+  cancellation_fee_now: string | null;
 }
+
+/** The same without what depends on the moment. */
+export type HotelBookingRow = Omit<StoredHotelBooking, "cancellation_fee_now">;
 
 /** The columns of the table, without those that all bookings share. */
 export type HotelBookingValues = FrozenPrice &
+  KeptTerms &
   Omit<HotelBooking, keyof Booking | "services" | "held_until" | "lapsed_at" | keyof StayTimes>;
 
 /** What happened on the day of a stay. */
@@ -62,6 +76,8 @@ const columns = [
   "hotel_bookings.checkout_date",
   "hotel_bookings.adults",
   "hotel_bookings.children_ages",
+  "hotel_bookings.meal_plan",
+  "hotel_bookings.rate_plan_id",
   "hotel_bookings.calculated_amount",
   "hotel_bookings.override_reason",
   "hotel_bookings.restriction_reason",
@@ -73,6 +89,11 @@ const columns = [
   "bookings.lapsed_at",
 ] as const;
 
+/** @returns a stay whose meals have their type: a constraint of the table allows only those values */
+function asStay<Row extends { meal_plan: string | null }>(row: Row) {
+  return { ...row, meal_plan: row.meal_plan as MealPlan | null };
+}
+
 /** @returns a query of stays, with the columns that all bookings share */
 export function selectBookings(db: Database) {
   return db
@@ -81,8 +102,8 @@ export function selectBookings(db: Database) {
 }
 
 /** @returns the bookings with these ids and the names of the rows that they refer to, in any order */
-export async function readByIds(db: Database, ids: number[]): Promise<StoredHotelBooking[]> {
-  return (await selectStored(db).where(bookingIn(ids)).execute()).map(asNamedBooking);
+export async function readByIds(db: Database, ids: number[]): Promise<HotelBookingRow[]> {
+  return (await selectStored(db).where(bookingIn(ids)).execute()).map(asStored);
 }
 
 function selectStored(db: Database) {
@@ -97,15 +118,21 @@ function selectStored(db: Database) {
       ...bothLabels("room_types", "room_type"),
       "rooms.number as room_number",
     ])
-    .select(bookedServices.as("services"));
+    .select([bookedServices.as("services"), agreedOf().as("agreed")]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number];
+
+function asStored({ agreed, ...row }: Selected): HotelBookingRow {
+  return { ...asStay(asNamedBooking(row)), ...asAgreed(agreed) };
 }
 
 export async function findHotelBooking(
   db: Database,
   id: number,
-): Promise<StoredHotelBooking | undefined> {
+): Promise<HotelBookingRow | undefined> {
   const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
-  return row && asNamedBooking(row);
+  return row && asStored(row);
 }
 
 /** The price of a stay as it was frozen when the stay was booked or priced again. */
@@ -135,7 +162,7 @@ export async function lockHotelBooking(
     .where("bookings.id", "=", id)
     .executeTakeFirst();
   // A statement of its own sees what was committed while the first one waited for the lock.
-  return row && { ...asBooking(row), services: await listBookedServices(trx, id) };
+  return row && { ...asStay(asBooking(row)), services: await listBookedServices(trx, id) };
 }
 
 /** Reads the row that was just written. */
@@ -145,18 +172,21 @@ export async function readHotelBooking(trx: Transaction, id: number): Promise<Ho
     .select(bookedServices.as("services"))
     .where("bookings.id", "=", id)
     .executeTakeFirstOrThrow();
-  return asBooking(row);
+  return asStay(asBooking(row));
 }
 
 /** Inserts a stay; its status is copied from its row in `bookings`. */
 export async function insertHotelBooking(
   trx: Transaction,
   booking_id: number,
-  { calculation, ...values }: Omit<HotelBookingValues, "room_id">,
+  { calculation, rate_plan_terms, ...values }: Omit<HotelBookingValues, "room_id">,
 ): Promise<void> {
   await trx
     .insertInto("hotel_bookings")
-    .values({ booking_id, status: "draft", ...values, ...pricedAs(booking_id, calculation) })
+    .values({
+      ...{ booking_id, status: "draft", ...values, ...termsAs(rate_plan_terms) },
+      ...pricedAs(booking_id, calculation),
+    })
     .execute();
 }
 
@@ -167,11 +197,15 @@ export type HotelBookingChanges = Partial<Omit<HotelBookingValues, "room_id">> &
 export async function updateHotelBooking(
   trx: Transaction,
   id: number,
-  { calculation, ...values }: HotelBookingChanges,
+  { calculation, rate_plan_terms, ...values }: HotelBookingChanges,
 ): Promise<void> {
   await trx
     .updateTable("hotel_bookings")
-    .set({ ...values, ...(calculation === undefined ? {} : pricedAs(id, calculation)) })
+    .set({
+      ...values,
+      ...(rate_plan_terms === undefined ? {} : termsAs(rate_plan_terms)),
+      ...(calculation === undefined ? {} : pricedAs(id, calculation)),
+    })
     .where("booking_id", "=", id)
     .execute();
 }
@@ -187,6 +221,10 @@ export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Pr
       restriction_reason = case when restriction_reason = '' then '' else ${FORGOTTEN} end
     where booking_id = any(${ids}::int[]) and (override_reason <> '' or restriction_reason <> '')
   `.execute(trx);
+}
+
+function termsAs(terms: RatePlanTerms | null) {
+  return { rate_plan_terms: terms && JSON.stringify(terms) };
 }
 
 /** @returns the frozen price with the channel's present commission */

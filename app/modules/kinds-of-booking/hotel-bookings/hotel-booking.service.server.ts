@@ -12,7 +12,7 @@ import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.servic
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
-import { asOfNow, hasLapsed } from "../../sales/bookings/holds/hold";
+import { hasLapsed } from "../../sales/bookings/holds/hold";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
@@ -27,6 +27,7 @@ import {
   removeBookedServices,
 } from "./booked-services/booked-services.repository.server";
 import { servicesForStay } from "./booked-services/booked-services.service.server";
+import { asItStands } from "./cancelling/fee-now";
 import { heldUntilOf } from "./holding/held-until.server";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput } from "./hotel-booking.fields";
@@ -34,7 +35,7 @@ import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import { frozenPrice } from "./price/frozen-price";
+import { frozenPrice, keptTerms } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
@@ -81,14 +82,14 @@ export function exportHotelBookings(
 /** @throws NotFound */
 export async function getHotelBooking(ctx: Context, id: number): Promise<StoredHotelBooking> {
   assertMay(ctx, "bookings:view");
-  return asOfNow(hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id)), ctx.now);
+  return asItStands(hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id)), ctx.now);
 }
 
 /** @returns the bookings with these ids, in any order; ids that don't exist are left out */
 export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
   const read = await stays.readByIds(ctx.db, ids);
-  return read.map((stay) => asOfNow(stay, ctx.now));
+  return read.map((stay) => asItStands(stay, ctx.now));
 }
 
 /**
@@ -119,7 +120,7 @@ export async function createHotelBooking(
       amount: sumStored(amount, servicesTotal(services)),
     });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    await stays.insertHotelBooking(trx, id, { ...stay, ...priced });
+    await stays.insertHotelBooking(trx, id, { ...stay, ...priced, ...keptTerms(quote) });
     return stays.readHotelBooking(trx, id);
   });
 }
@@ -129,7 +130,7 @@ export type HotelBookingChange = HotelBookingInput & Promised & { room_id?: numb
 
 /**
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
- * the booking takes a room. A physical room is given or taken away as in `moveToRoom`.
+ * the booking takes a room. The terms of its rate plan stay as they were agreed, unless it gets another plan. A physical room is given or taken away as in `moveToRoom`.
  *
  * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
  *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
@@ -196,7 +197,8 @@ export async function updateHotelBooking(
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     const room =
       room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
-    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced });
+    const terms = quote && stay.rate_plan_id !== before.rate_plan_id && keptTerms(quote);
+    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms });
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     // Guests who were in a room leave it as any others.
@@ -231,6 +233,8 @@ function valuesOf(ctx: Context, input: HotelBookingInput, before?: HotelBooking)
       checkout_date: input.checkout_date,
       adults: input.adults,
       children_ages: input.children_ages,
+      meal_plan: input.meal_plan ?? null,
+      rate_plan_id: input.rate_plan_id ?? null,
       expected_time: input.expected_time ?? null,
       override_reason: input.override_reason,
       restriction_reason: restrictionReason(

@@ -1,4 +1,5 @@
 import { nightsOf, type CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 /** The fields on which a stay's price depends, as a form has them. */
@@ -11,6 +12,8 @@ export interface EnteredStay {
   checkout_date: CalendarDate;
   adults: number;
   children_ages: number[];
+  meal_plan?: MealPlan | null;
+  rate_plan_id?: number | null;
 }
 
 /** @returns whether a form has the same stay as the booking, which then keeps its price */
@@ -23,7 +26,9 @@ export function isSameStay(booked: HotelBooking, entered: EnteredStay): boolean 
     booked.checkin_date === entered.checkin_date &&
     booked.checkout_date === entered.checkout_date &&
     booked.adults === entered.adults &&
-    booked.children_ages.join() === entered.children_ages.join()
+    booked.children_ages.join() === entered.children_ages.join() &&
+    booked.meal_plan === (entered.meal_plan ?? null) &&
+    booked.rate_plan_id === (entered.rate_plan_id ?? null)
   );
 }
 

@@ -39,7 +39,12 @@ function sheetInLines(confirmation: Confirmation, lineOf: LetterWords["line"]): 
     [host.name, host.address, host.phone, host.email].filter(Boolean).join("\n"),
     facts.map(line).join("\n"),
     people ? part(people.heading, people.rows.map(sum)) : "",
-    part(price.heading, [...price.rows.map(sum), sum(price.total)]),
+    part(price.heading, [
+      ...price.rows.map(sum),
+      sum(price.total),
+      ...(price.taxes?.rows ?? []).map(sum),
+      ...(price.taxes?.total ? [sum(price.taxes.total)] : []),
+    ]),
     part(payments.heading, [
       ...payments.rows.map(sum),
       ...payments.facts.map(line),

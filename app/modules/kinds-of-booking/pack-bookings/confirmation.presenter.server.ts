@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatStoredMoney, negated } from "~/core/money/money";
@@ -6,7 +7,11 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { AnyBooking } from "../../sales/bookings/any-booking.repository.server";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
-import { confirmationOf, type OwnWords } from "../confirmations/confirmation.presenter.server";
+import {
+  confirmationOf,
+  type ConfirmedFact,
+  type OwnWords,
+} from "../confirmations/confirmation.presenter.server";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server";
@@ -14,8 +19,11 @@ import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.reposit
 import {
   factsOf,
   ofTheHouse,
+  plansOf,
   stayInWords,
 } from "../hotel-bookings/confirmation/confirmation.presenter.server";
+import { mealsInWords, taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
+import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import type { HouseOfStay } from "../hotel-bookings/confirmation/confirmation.repository.server";
 import { getHouseOfStay } from "../hotel-bookings/confirmation/confirmation.service.server";
 import { getPackBooking } from "./pack-booking.service.server";
@@ -31,12 +39,17 @@ export async function packConfirmation(ctx: Context, id: number, wanted?: Langua
   const counted = packed.filter(
     ({ status }) => status !== "cancelled" || pack.status === "cancelled",
   );
-  const group = await findGroup(ctx, counted);
+  const stays = await getHotelBookings(
+    ctx,
+    counted.flatMap((booking) => (booking.type === "hotel" ? [booking.id] : [])),
+  );
+  const group = await findGroup(ctx, counted, stays);
   return confirmationOf(
     ctx,
     pack,
     (language) => ({
       ...packInWords(pack, counted, group, language),
+      taxes: taxesInWords({ ...pack, frozen: taxesTogether(stays, pack.currency) }, language),
       ...(group && groupInWords(pack, group, language)),
     }),
     wanted,
@@ -50,12 +63,12 @@ interface Group {
 }
 
 /** @returns the rooms of a pack that holds nothing but stays in one hotel; null for any other pack */
-async function findGroup(ctx: Context, packed: AnyBooking[]): Promise<Group | null> {
+async function findGroup(
+  ctx: Context,
+  packed: AnyBooking[],
+  [first, ...others]: StoredHotelBooking[],
+): Promise<Group | null> {
   if (packed.some(({ type }) => type !== "hotel")) return null;
-  const [first, ...others] = await getHotelBookings(
-    ctx,
-    packed.map(({ id }) => id),
-  );
   if (!first || others.some(({ hotel_id }) => hotel_id !== first.hotel_id)) return null;
   return { house: await getHouseOfStay(ctx, first.id), stays: [first, ...others] };
 }
@@ -74,7 +87,7 @@ function groupInWords(
   const isTogether = stays.every(
     (stay) => stay.checkin_date === checkin_date && stay.checkout_date === checkout_date,
   );
-  if (!isTogether) return { ...words, facts: [named] };
+  if (!isTogether) return { ...words, facts: [named, ...plansOfAll(stays, language)] };
   const stay = stayInWords(
     {
       ...{ checkin_date, checkout_date },
@@ -84,7 +97,16 @@ function groupInWords(
     roomsInWords(stays, language),
     language,
   );
-  return { ...words, stay, facts: [named, ...factsOf(stay, house, language)] };
+  const facts = [named, ...factsOf(stay, house, language), ...plansOfAll(stays, language)];
+  return { ...words, stay, facts };
+}
+
+/** @returns the meals and the rate plan that all rooms have; none where they differ */
+function plansOfAll(stays: Group["stays"], language: Language): ConfirmedFact[] {
+  const [first, ...others] = stays.map((stay) =>
+    plansOf(stay, mealsInWords(stay, null, language), language),
+  );
+  return others.every((facts) => isDeepStrictEqual(facts, first)) ? first! : [];
 }
 
 /** @returns the room type of a stay in a group, whose hotel stands above; undefined for any other booking */

@@ -9,6 +9,7 @@ import {
 } from "../../sales/bookings/booking-page.presenter.server";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-customer.presenter.server";
+import { proposedFeeOfPack } from "../hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { lastDayOf } from "./pack-booking";
 import { getPackBooking } from "./pack-booking.service.server";
 import { reopenedAmounts } from "./reopened-pack.presenter.server";
@@ -44,7 +45,10 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     amount: money(pack.amount),
     payments: await paymentsView(ctx, { ...pack, type: "pack" }, params),
     letters: await lettersView(ctx, { id, type: "pack" }),
-    question: await questionBeforeAct(ctx, pack, params, shared),
+    question: await questionBeforeAct(
+      ...([ctx, pack, params, shared] as const),
+      params.get("dialog") === "cancel" ? await proposedFeeOfPack(ctx, pack, packed) : null,
+    ),
     reopening: asksToReopen ? reopening : null,
   };
 }

@@ -203,8 +203,7 @@ export async function listChangesOfRows(
     )
     .where("at", ">=", since)
     .orderBy("id", "desc");
-  const changes = await firstOf(query, limit);
-  return changes.map(asDetailed);
+  return (await firstOf(query, limit)).map(asDetailed);
 }
 
 /** For each field that refers to another row, the table with the name of that row. */
@@ -215,6 +214,7 @@ const named = {
   season_id: { of: "seasons", name: sql`name` },
   currency_id: { of: "currencies", name: sql`iso_code` },
   distribution_point_id: { of: "distribution_points", name: sql`label` },
+  rate_plan_id: { of: "rate_plans", name: sql`label` },
   gateway_id: { of: "payment_gateways", name: sql`label` },
   tour_id: { of: "tours", inFrench: true },
   parent_id: { of: "distribution_points", name: sql`label` },

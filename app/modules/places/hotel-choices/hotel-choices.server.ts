@@ -15,6 +15,8 @@ export interface HotelChoices {
   hotel_id: number | null;
   roomTypes: OptionList;
   seasons: OptionList;
+  /** The rate plans for the hotel, for forms that ask for one. */
+  ratePlans?: OptionList;
   /** The currency of the hotel's prices; null without a hotel. */
   currency: PricingCurrency | null;
 }

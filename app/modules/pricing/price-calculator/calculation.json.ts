@@ -97,7 +97,7 @@ const DayJson = z.object({
 
 const total = jsonDecimal.meta({ description: "The sum of the day totals, to the cent." });
 
-const TaxJson = z.object({
+export const TaxJson = z.object({
   tax_id: jsonId,
   label: z.string(),
   kind: z.enum(taxKinds),

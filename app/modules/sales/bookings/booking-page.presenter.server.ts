@@ -93,6 +93,14 @@ function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
+/** The fee that terms ask for at this moment. */
+export interface ProposedFee {
+  /** A decimal string. */
+  fee: string;
+  /** The sentence that says why. */
+  why: string;
+}
+
 /** The content of the dialog that cancels a booking. */
 export type CancelQuestion = NonNullable<Awaited<ReturnType<typeof cancelQuestion>>>;
 
@@ -105,6 +113,7 @@ export type ActQuestion = CancelQuestion | CompleteQuestion;
 /**
  * @param params the parameters of the URL, which may open a dialog
  * @param acts the acts that the page offers
+ * @param proposed the fee that the dialog proposes for a cancellation; null for none
  * @returns the dialog that cancels or completes the booking; null if the URL opens none, or the act isn't
  *   offered
  * @throws Forbidden for an act that the actor may not do
@@ -114,11 +123,12 @@ export async function questionBeforeAct(
   booking: StoredBooking,
   params: URLSearchParams,
   { acts }: Pick<SharedBookingPage, "acts">,
+  proposed: ProposedFee | null = null,
 ): Promise<ActQuestion | null> {
   const about = params.get("dialog");
   if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking);
   return about === "cancel" && isChangedThrough(booking, params)
-    ? cancelQuestion(ctx, booking)
+    ? cancelQuestion(ctx, booking, proposed)
     : null;
 }
 
@@ -152,10 +162,15 @@ function paidOf(booking: StoredBooking, { locale }: Context): string {
 }
 
 /**
+ * @param proposed the fee that the dialog proposes; null for none
  * @returns the content of the dialog that cancels a booking; null if its status doesn't allow that
  * @throws Forbidden for an actor who may not cancel it
  */
-export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
+export async function cancelQuestion(
+  ctx: Context,
+  booking: StoredBooking,
+  proposed: ProposedFee | null = null,
+) {
   const { reference, status, currency } = booking;
   if (!actsOn(status).includes("cancel")) return null;
   assertMay(ctx, "bookings:edit");
@@ -167,5 +182,6 @@ export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
     free: await freePeriod(ctx, booking.id),
     constraints: constraintsOf(CancellationInput),
     unit: currency.code,
+    proposed,
   } as const;
 }

@@ -5,14 +5,16 @@ import type { ListQuery } from "~/lists/list-definition";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import type { BookingType } from "./booking";
 import { bookingHref } from "./booking-links";
-import { cancelQuestion } from "./booking-page.presenter.server";
+import { cancelQuestion, type ProposedFee } from "./booking-page.presenter.server";
 import { whereToChangeIt } from "./packed/where-to-change-it.server";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
-interface CancelPage<Query extends ListQuery> {
+interface CancelPage<Query extends ListQuery, Booking extends StoredBooking> {
   type: BookingType;
   list: Parameters<typeof backToList<Query>>[0];
-  booking: Promise<StoredBooking>;
+  booking: Promise<Booking>;
+  /** @returns the fee that the dialog proposes; null for none */
+  proposes?: (booking: Booking) => ProposedFee | null | Promise<ProposedFee | null>;
 }
 
 /**
@@ -22,14 +24,14 @@ interface CancelPage<Query extends ListQuery> {
  * @throws a redirect to the list if the booking doesn't exist; to the booking's page, which shows the
  *   reason, if it can't be cancelled
  */
-export async function cancelPage<Query extends ListQuery>(
+export async function cancelPage<Query extends ListQuery, Booking extends StoredBooking>(
   ctx: Context,
   request: Request,
-  { type, list, booking }: CancelPage<Query>,
+  { type, list, booking, proposes }: CancelPage<Query, Booking>,
 ) {
   const closeTo = backToList(list)(new URL(request.url), ctx);
   const stored = await orBackToList(booking, { back: closeTo, ctx });
-  const question = await cancelQuestion(ctx, stored);
+  const question = await cancelQuestion(ctx, stored, (await proposes?.(stored)) ?? null);
   if (!question) throw redirect(bookingHref(type, stored.id));
 
   return {

@@ -7,6 +7,7 @@ import { rowIdOf } from "~/http/params";
 import { cancelPage } from "~/modules/sales/bookings/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { bookingIntents } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
+import { proposedFee } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { backToList } from "~/screens/back-to-list.server";
@@ -18,7 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getHotelBooking(ctx, rowIdOf(params.id));
-  return cancelPage(ctx, request, { type: "hotel", list: hotelBookingList, booking });
+  return cancelPage(ctx, request, {
+    ...{ type: "hotel" as const, list: hotelBookingList, booking },
+    proposes: (stay) => proposedFee(ctx, stay),
+  });
 }
 
 export { clientAction } from "~/screens/client-action";

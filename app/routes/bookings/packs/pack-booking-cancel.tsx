@@ -10,6 +10,8 @@ import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import { getPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { proposedFeeOfPack } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";
+import { listBookingsInPack } from "~/modules/sales/bookings/booking.service.server";
 import { backToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
@@ -19,7 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getPackBooking(ctx, rowIdOf(params.id));
-  return cancelPage(ctx, request, { type: "pack", list: packBookingList, booking });
+  return cancelPage(ctx, request, {
+    ...{ type: "pack" as const, list: packBookingList, booking },
+    proposes: async (pack) => proposedFeeOfPack(ctx, pack, await listBookingsInPack(ctx, pack.id)),
+  });
 }
 
 export { clientAction } from "~/screens/client-action";

@@ -9,11 +9,12 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { ResourceForm } from "~/forms/resource-form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { PlanFields } from "../../hotel-bookings/stay-form/ui/plan-fields";
 import type { AvailabilityPage } from "../availability-page.presenter.server";
 import { searchDefaults } from "../availability-url";
 
 /** The fields that most searches leave at their defaults, so they are folded. */
-const foldedFields = ["hotel_ids", "distribution_point_id"] as const;
+const foldedFields = ["hotel_ids", "distribution_point_id", "meal_plan", "rate_plan_id"] as const;
 
 /**
  * The form of the search: one GET form, so that every search is a link. It is made anew for another address,
@@ -36,6 +37,8 @@ function Form({ page }: { page: AvailabilityPage }) {
     children_ages: text("AGES"),
     promo_code: text("PROMO_CODE"),
     around: text("AROUND"),
+    meal_plan: text("MEAL_PLAN"),
+    rate_plan_id: text("RATE_PLAN"),
     hotel_ids: text("HOTELS"),
     distribution_point_id: text("DISTRIBUTION_POINT"),
   };
@@ -73,6 +76,7 @@ function Form({ page }: { page: AvailabilityPage }) {
               source="/options/distribution-points"
               empty={text("NO_POINT")}
             />
+            <PlanFields {...page.plans} labels={labels} />
           </div>
         </details>
         <FormActions>

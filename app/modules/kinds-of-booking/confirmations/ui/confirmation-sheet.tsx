@@ -56,6 +56,9 @@ export function ConfirmationSheet({ confirmation, words }: Props) {
       ) : null}
       <Part heading={price.heading}>
         <Sums rows={price.rows} total={price.total} />
+        {price.taxes ? (
+          <Sums rows={price.taxes.rows} total={price.taxes.total ?? undefined} />
+        ) : null}
       </Part>
       <Part heading={payments.heading}>
         {payments.rows.length > 0 ? <Sums rows={payments.rows} /> : null}

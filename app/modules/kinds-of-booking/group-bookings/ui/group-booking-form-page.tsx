@@ -16,6 +16,7 @@ import { useMay } from "~/ui/permissions";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { BookingForm } from "../../booking-screens/ui/booking-form";
 import type { GroupChoices } from "../group-form.server";
+import { PlanFields } from "../../hotel-bookings/stay-form/ui/plan-fields";
 import { RoomLines, useRoomLabels } from "./room-lines";
 
 /** The form page that books several rooms at once, or adds rooms to a pack, whose customer they get. */
@@ -51,6 +52,7 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
       <p className="text-sm text-muted">{text("ROOMS_HINT")}</p>
       <RoomLines formId={form.id} {...ofHotel} />
       <ChannelFields choices={choices} />
+      <PlanFields {...choices} ratePlans={ofHotel.ratePlans} labels={labels} />
       {open.mode === "create" ? (
         <CustomerAndChannelFields choices={choices}>
           <TextField
@@ -89,6 +91,8 @@ function useLabels(): Record<string, string> {
     checkout_date: t("hotel-bookings:FORM.CHECKOUT_DATE"),
     rooms: t("group-bookings:FORM.ROOMS"),
     ...useRoomLabels(),
+    meal_plan: t("hotel-bookings:FORM.MEAL_PLAN"),
+    rate_plan_id: t("hotel-bookings:FORM.RATE_PLAN"),
     ...useBookingLabels(),
     held_until: t("hotel-bookings:FORM.HELD_UNTIL"),
     restriction_reason: t("hotel-bookings:FORM.RESTRICTION_REASON"),

@@ -21,6 +21,8 @@ const LISTED = 6;
 /** The stay, room and price in the form of an existing booking, beside its booked price. */
 interface Change {
   stay: EnteredStay;
+  /** The label of the rate plan in the form; null for none. */
+  plan: string | null;
   /** The physical room in the form; null for none. */
   room_id: number | null;
   /** The price at which it was booked, and the price after the change; undefined where there is none. */
@@ -37,7 +39,7 @@ interface Change {
 export async function changedFacts(
   ctx: Context,
   before: StoredHotelBooking,
-  { stay, room_id, booked, price, calculated }: Change,
+  { stay, plan, room_id, booked, price, calculated }: Change,
 ): Promise<ChangedFact[] | null> {
   const moved = !isSameStay(before, stay);
   const otherRoom = room_id !== before.room_id;
@@ -49,6 +51,7 @@ export async function changedFacts(
   ]);
   return [
     ...nightsFacts(before, stay, ctx),
+    ...planFacts(before, { stay, plan }, ctx),
     ...(left ? [left] : []),
     ...(room ? [room] : []),
     ...(calculated && price ? [calculatedFact(calculated, price, ctx)] : []),
@@ -78,6 +81,30 @@ function nightsFacts(
     ...(had === has ? [] : [{ term: t("hotel-bookings:FACTS.NIGHTS"), value: `${had} → ${has}` }]),
     ...listed("ADDED", added),
     ...listed("REMOVED", removed),
+  ];
+}
+
+/** @returns the meals and the rate plan, where they change */
+function planFacts(
+  before: StoredHotelBooking,
+  { stay, plan }: Pick<Change, "stay" | "plan">,
+  { locale }: Context,
+): ChangedFact[] {
+  const t = translator(locale);
+  const meals = ({ meal_plan }: Pick<EnteredStay, "meal_plan">) =>
+    t(meal_plan ? `pricing:MEAL_PLANS.${meal_plan}` : "hotel-bookings:REPLIES.MEALS_OF_PRICE");
+  const none = t("hotel-bookings:REPLIES.NO_RATE_PLAN");
+  const isOtherPlan = before.rate_plan_id !== (stay.rate_plan_id ?? null);
+  const changed = (term: string, was: string, is: string) => ({
+    ...{ term: t(`hotel-bookings:FORM.${term}`), value: `${was} → ${is}` },
+  });
+  return [
+    ...(before.meal_plan === (stay.meal_plan ?? null)
+      ? []
+      : [changed("MEAL_PLAN", meals(before), meals(stay))]),
+    ...(isOtherPlan
+      ? [changed("RATE_PLAN", before.rate_plan_terms?.label ?? none, plan ?? none)]
+      : []),
   ];
 }
 

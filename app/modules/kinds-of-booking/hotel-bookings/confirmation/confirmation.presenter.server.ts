@@ -18,6 +18,7 @@ import type { HouseOfStay } from "./confirmation.repository.server";
 import { getHouseOfStay } from "./confirmation.service.server";
 import { guestsInWords } from "../../../pricing/price-calculator/guests-in-words";
 import type { FrozenCalculation } from "../../../pricing/price-calculator/frozen-calculation";
+import { mealsInWords, planInWords, taxesInWords } from "../price/plans-in-words.server";
 import { getFrozenPrice } from "../price/frozen-price.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { stayNames } from "../hotel-booking-row.presenter.server";
@@ -43,7 +44,11 @@ export async function stayConfirmation(ctx: Context, id: number, wanted?: Langua
       return {
         ...ofTheHouse(booking, house, language),
         stay,
-        facts: factsOf(stay, house, language),
+        facts: [
+          ...factsOf(stay, house, language),
+          ...plansOf(booking, mealsInWords(booking, calculation, language), language),
+        ],
+        taxes: taxesInWords(booking, language),
         price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
       };
     },
@@ -111,6 +116,29 @@ export function factsOf(
     { term: t("confirmations:ROOM"), value: room_type },
     { term: t("confirmations:GUESTS"), value: party },
   ];
+}
+
+/**
+ * @param meals the meals in words; null for none
+ * @returns the meals of a stay, and its rate plan with the terms that were agreed on
+ */
+export function plansOf(
+  { rate_plan_terms, currency }: Pick<StoredHotelBooking, "rate_plan_terms" | "currency">,
+  meals: string | null,
+  language: Language,
+): ConfirmedFact[] {
+  const t = translator(language);
+  const plan = planInWords(rate_plan_terms, currency, language);
+  const facts = [
+    ["MEALS", meals],
+    ["RATE_PLAN", plan?.label],
+    ["PREPAYMENT", plan?.prepayment],
+    ["CANCELLATION", plan?.cancellation],
+    ["PLAN_DESCRIPTION", plan?.description],
+  ] as const;
+  return facts.flatMap(([term, value]) =>
+    value ? [{ term: t(`hotel-bookings:FACTS.${term}`), value }] : [],
+  );
 }
 
 /** @returns one line for each night if their sum is paid; a single line for an agreed amount */

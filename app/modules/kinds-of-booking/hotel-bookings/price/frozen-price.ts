@@ -4,6 +4,7 @@ import {
   type FrozenCalculation,
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
+import { termsOfPlan, type RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
 
 /** The columns of a stay that keep its price. */
 export interface FrozenPrice {
@@ -12,6 +13,16 @@ export interface FrozenPrice {
   /** The cost of the nights when they were priced; null if it wasn't known. */
   buy_amount: string | null;
   calculation: FrozenCalculation | null;
+}
+
+/** The column of a stay that keeps the terms of its rate plan; null without a plan. */
+export interface KeptTerms {
+  rate_plan_terms: RatePlanTerms | null;
+}
+
+/** @returns the column that keeps the terms of the plan for which a stay was priced */
+export function keptTerms({ ratePlan }: Quote): KeptTerms {
+  return { rate_plan_terms: ratePlan && termsOfPlan(ratePlan) };
 }
 
 /**

@@ -1,6 +1,13 @@
 import { DomainError } from "~/core/errors";
 import { labelIn } from "~/core/guest-text";
-import { formatMinor, plainStored, sumStored, type DisplayCurrency } from "~/core/money/money";
+import type { MealPlan } from "~/core/meal-plans";
+import {
+  formatMinor,
+  plainStored,
+  sumStored,
+  type DisplayCurrency,
+  type Minor,
+} from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { readDecimal } from "~/forms/checking/decimals";
@@ -60,7 +67,7 @@ export async function reckonedInForm(
     const before = id ? await getHotelBooking(ctx, id) : null;
     // A booking keeps the price at which it was made, if its stay is the same.
     const keeps = before && isSameStay(before, stay);
-    const { currency, nights, ...around } = keeps
+    const { currency, nights, plan, ...around } = keeps
       ? await bookedNights(ctx, before)
       : await nightsNow(ctx, stay, before?.id);
     const services = await servicesForStay(
@@ -82,7 +89,12 @@ export async function reckonedInForm(
     const booked = await bookedPrice(ctx, before);
     const room_id = roomIn(entered);
     const changes = await changedFacts(ctx, before, {
-      ...{ stay, booked, room_id: room_id === undefined ? before.room_id : room_id },
+      ...{
+        stay,
+        plan: plan ?? null,
+        booked,
+        room_id: room_id === undefined ? before.room_id : room_id,
+      },
       price: isPriced || agreed ? price : undefined,
       calculated: agreed && !keeps && isPriced ? calculated.total : undefined,
     });
@@ -114,6 +126,8 @@ interface PricedNights {
   left?: string;
   warnings?: string[];
   unpriced?: string;
+  /** The label of the rate plan; missing for none. */
+  plan?: string;
 }
 
 /** @returns today's price of the nights of a stay */
@@ -124,17 +138,18 @@ async function nightsNow(
 ): Promise<PricedNights> {
   const offer = await offerStay(ctx, stay, except);
   const { currency } = offer.hotel;
+  const plan = offer.ratePlan?.label;
   const view = quoteView(offer, priceWords(ctx.locale, currency, ctx.locale), null);
   if (!view.ok || !offer.calculation.ok) {
     return {
-      currency,
+      ...{ currency, plan },
       nights: [],
       unpriced: translator(ctx.locale)("hotel-bookings:FORM.UNPRICED"),
     };
   }
   const { left, warnings } = view;
   return {
-    currency,
+    ...{ currency, plan },
     nights: nightLines(offer.calculation.nights, currency.digits, ctx.locale),
     left,
     warnings,
@@ -144,34 +159,37 @@ async function nightsNow(
 /** @returns the price of the nights of a stay when it was booked */
 async function bookedNights(
   ctx: Context,
-  { id, currency }: StoredHotelBooking,
+  { id, currency, rate_plan_terms }: StoredHotelBooking,
 ): Promise<PricedNights> {
   const { calculation: frozen } = await getFrozenPrice(ctx, id);
-  return { currency, nights: frozen ? frozenLines(frozen, ctx.locale) : [] };
+  const plan = rate_plan_terms?.label;
+  return { ...{ currency, plan }, nights: frozen ? frozenLines(frozen, ctx.locale) : [] };
 }
 
-type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
+type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total" | "meals" | "raised"> & {
   season: { name: string };
+  mealPlan?: MealPlan;
 };
 
 /** @returns one line for each night; a night whose price rules have changed also has its parts */
 function nightLines(nights: ShownNight[], digits: number, locale: Language): PriceLine[] {
   const t = translator(locale);
-  return nights.map(({ date, season, base, rules, total }) => ({
-    key: date,
-    label: nightLabel(date, locale),
-    amount: formatMinor(total, digits),
-    parts: [
-      {
-        key: "base",
-        label: t("bookings:PRICE.BASE", { season: season.name }),
-        amount: formatMinor(base, digits),
-      },
-      ...rules.map(({ ruleId, name, amount }) => ({
-        ...{ key: String(ruleId), label: name, amount: formatMinor(amount, digits) },
-      })),
-    ],
-  }));
+  const part = (key: string, label: string, amount: Minor) => ({
+    ...{ key, label, amount: formatMinor(amount, digits) },
+  });
+  return nights.map(
+    ({ date, season, base, meals, mealPlan = "room_only", rules, raised, total }) => ({
+      key: date,
+      label: nightLabel(date, locale),
+      amount: formatMinor(total, digits),
+      parts: [
+        part("base", t("bookings:PRICE.BASE", { season: season.name }), base - (meals?.base ?? 0)),
+        ...(meals ? [part("meals", t(`pricing:MEAL_PLANS.${mealPlan}`), meals.base)] : []),
+        ...rules.map(({ ruleId, name, amount }) => part(String(ruleId), name, amount)),
+        ...(raised === undefined ? [] : [part("raised", t("calculator:WHY.RAISED"), raised)]),
+      ],
+    }),
+  );
 }
 
 /** @returns the nights of a stay as they were frozen, one line for each */

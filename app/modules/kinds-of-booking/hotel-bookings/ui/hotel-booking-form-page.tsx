@@ -26,6 +26,7 @@ import { brokenOverride } from "../hotel-booking";
 import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
 import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
 import type { RoomsInForm } from "../stay-form/rooms-in-form.presenter.server";
+import { PlanFields } from "../stay-form/ui/plan-fields";
 import { RoomField } from "../stay-form/ui/room-field";
 import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
@@ -173,6 +174,7 @@ function StayFields({ choices, rooms, labels, entered }: StayProps) {
       ) : null}
       <RoomField rooms={rooms} label={labels.room_id!} />
       <ChannelFields choices={choices} />
+      <PlanFields {...choices} ratePlans={ofHotel.ratePlans} labels={labels} />
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
   );
@@ -202,6 +204,8 @@ function useLabels(): Record<string, string> {
     checkout_date: text("CHECKOUT_DATE"),
     adults: text("ADULTS"),
     children: text("CHILDREN"),
+    meal_plan: t("hotel-bookings:FORM.MEAL_PLAN"),
+    rate_plan_id: t("hotel-bookings:FORM.RATE_PLAN"),
     room_id: text("ROOM"),
     service_ids: text("SERVICES"),
     ...useBookingLabels(),

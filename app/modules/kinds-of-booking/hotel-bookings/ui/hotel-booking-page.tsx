@@ -110,6 +110,13 @@ function Price({ view: { id, changeable, price } }: { view: View }) {
         <p className="text-muted">{text("UNPRICED")}</p>
       )}
       {price.services ? <BookedServices services={price.services} /> : null}
+      {price.taxes ? (
+        <Facts
+          facts={[...price.taxes.rows, ...(price.taxes.total ? [price.taxes.total] : [])].map(
+            ({ term, amount }) => ({ term, value: amount }),
+          )}
+        />
+      ) : null}
       {changeable && editable ? (
         <p className="mt-4">
           <ButtonLink to={bookingHref("hotel", id, "price")} preventScrollReset>

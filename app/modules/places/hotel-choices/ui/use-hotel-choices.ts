@@ -25,6 +25,7 @@ export function useHotelChoices(rendered: HotelChoices) {
     hotel_id: chosenId === undefined ? rendered.hotel_id : chosenId,
     roomTypes: current?.roomTypes ?? none,
     seasons: current?.seasons ?? none,
+    ratePlans: current?.ratePlans ?? none,
     currency: current?.currency ?? null,
   };
 }

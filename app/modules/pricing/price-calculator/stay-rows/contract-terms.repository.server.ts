@@ -3,6 +3,7 @@ import type { DateRange } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import type { RatePlanTerms } from "../../rate-plans/rate-plan-terms";
 import { saleLimitColumns } from "../../restrictions/sale-limits.repository.server";
 import type { SaleLimits } from "../../restrictions/sale-limits";
 import type { Markup, MealPrice, Tax } from "../calculation";
@@ -18,11 +19,9 @@ export interface StoredTax extends Omit<Tax, "valueMilli"> {
   value: string;
 }
 
-/** A rate plan that is requested, or may be. */
-export interface RequestedRatePlan {
+/** A rate plan that is requested, or may be, with the terms that a booking keeps. */
+export interface RequestedRatePlan extends RatePlanTerms {
   id: number;
-  label: string;
-  code: string;
   /** Empty for all hotels. */
   hotel_ids: number[];
   active: boolean;
@@ -66,7 +65,8 @@ function termColumns({ hotelIds, mealPlans, ratePlanIds }: TermsQuery) {
       from taxes where active and ${ofHotels}
     `).as("taxes"),
     rows<RequestedRatePlan>(sql`
-      select id, label, code, hotel_ids, active
+      select id, label, code, hotel_ids, active, prepayment, cancellation_steps, description,
+        description_fr
       from rate_plans where id = any(${ratePlanIds}::integer[]) or (active and ${areForHotels})
     `).as("rate_plans"),
   ] as const;

@@ -21,10 +21,11 @@ interface Props extends Omit<CancelQuestion, "about"> {
 
 /** The dialog that cancels a booking. */
 export function CancelDialog(props: Props) {
-  const { constraints, unit, which, paid, free, message, whereToChangeIt, closeTo, reply } = props;
+  const { constraints, unit, which, paid, free, proposed, message } = props;
+  const { whereToChangeIt, closeTo, reply } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:CANCEL.${key}`);
-  const defaults = { cancellation_fee: "0" };
+  const defaults = { cancellation_fee: proposed?.fee ?? "0" };
   const form = useResourceForm({ id: "cancellation", constraints, reply, defaults });
   const labels = { cancel_reason: text("REASON"), cancellation_fee: text("FEE") };
   return (
@@ -51,7 +52,7 @@ export function CancelDialog(props: Props) {
       <DecimalField
         name="cancellation_fee"
         label={labels.cancellation_fee}
-        hint={`${text("FEE_HINT")} ${paid}`}
+        hint={`${proposed?.why ?? text("FEE_HINT")} ${paid}`}
         suffix={unit}
         min={0}
         max={MAX_AMOUNT}

@@ -10,7 +10,7 @@ const PAUSE_MS = 300;
 
 /** The fields on which they depend; nothing about the customer is in the address of the request. */
 const SENT =
-  /^(hotel_id|room_type_id|room_id|room_shown|check(in|out)_date|adults|children|children_ages\[\d+\]|distribution_point_id|promo_code|service_ids|override_amount)$/;
+  /^(hotel_id|room_type_id|room_id|room_shown|check(in|out)_date|adults|children|children_ages\[\d+\]|distribution_point_id|promo_code|meal_plan|rate_plan_id|service_ids|override_amount)$/;
 
 type Shown = Pick<HotelBookingChoices, "price" | "rooms" | "offers">;
 

@@ -1,0 +1,60 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format.server";
+import { formatStoredMoney, parseMinor, plainStored, sumStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { AnyBooking } from "~/modules/sales/bookings/any-booking.repository.server";
+import type { ProposedFee } from "~/modules/sales/bookings/booking-page.presenter.server";
+import type { StoredBooking } from "~/modules/sales/bookings/shared-booking.repository.server";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { getHotelBookings } from "../hotel-booking.service.server";
+import { planInWords } from "../price/plans-in-words.server";
+
+/** @returns the fee for which a stay is cancelled at this moment, and why; null for a stay without terms */
+export function proposedFee(
+  { locale }: Context,
+  { cancellation_fee_now: fee, rate_plan_terms, begins, currency }: StoredHotelBooking,
+): ProposedFee | null {
+  if (fee === null) return null;
+  const plan = planInWords(rate_plan_terms, currency, locale)!;
+  return {
+    fee,
+    why: translator(locale)("hotel-bookings:REPLIES.FEE_OF_PLAN", {
+      fee: formatStoredMoney(fee, currency, locale),
+      plan: plan.label,
+      terms: plan.cancellation,
+      checkin: formatInstant(begins, locale, env().BUSINESS_TIME_ZONE),
+    }),
+  };
+}
+
+/**
+ * @param packed the bookings in the pack
+ * @returns the fees of all stays of a pack together, at most its amount, and why; null where none has terms
+ */
+export async function proposedFeeOfPack(
+  ctx: Context,
+  { amount, currency }: Pick<StoredBooking, "amount" | "currency">,
+  packed: AnyBooking[],
+): Promise<ProposedFee | null> {
+  const ids = packed.flatMap(({ type, id }) => (type === "hotel" ? [id] : []));
+  const stays = ids.length > 0 ? await getHotelBookings(ctx, ids) : [];
+  const fees = stays.flatMap(({ cancellation_fee_now }) => cancellation_fee_now ?? []);
+  if (fees.length === 0) return null;
+  const sum = sumStored(...fees);
+  // The discount of a pack may leave less than its stays cost.
+  const fee = plainStored(isLess(amount, sum) ? amount : sum, currency.digits);
+  return {
+    fee,
+    why: translator(ctx.locale)("hotel-bookings:REPLIES.FEE_OF_PLANS", {
+      count: fees.length,
+      fee: formatStoredMoney(fee, currency, ctx.locale),
+    }),
+  };
+}
+
+const STORED_DECIMALS = 4;
+
+function isLess(one: string, other: string): boolean {
+  return parseMinor(one, STORED_DECIMALS) < parseMinor(other, STORED_DECIMALS);
+}

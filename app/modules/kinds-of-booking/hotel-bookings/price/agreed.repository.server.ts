@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from "kysely";
+import { env } from "~/config/env.server";
+import type { DisplayCurrency, Minor } from "~/core/money/money";
+import type { FrozenTax } from "../../../pricing/price-calculator/frozen-calculation";
+import type { RatePlanTerms } from "../../../pricing/rate-plans/rate-plan-terms";
+
+/** What was agreed on with a stay besides its amount. */
+export interface Agreed {
+  /** The terms of its rate plan as they were when it was chosen; null without a plan. */
+  rate_plan_terms: RatePlanTerms | null;
+  /** The instant of check-in: the hotel's earliest time, in the time zone of the business. */
+  begins: Date;
+  /** What was frozen with the price; null where a night had no price. */
+  frozen: FrozenSums | null;
+}
+
+/** The sums of a frozen calculation, in the minor unit of its currency. */
+export interface FrozenSums {
+  currency: DisplayCurrency;
+  /** The price of each night, in the order of the dates. */
+  dayTotals: Minor[];
+  taxes: FrozenTax[];
+  /** The sum of the taxes that the price doesn't include. */
+  taxesTotal: Minor;
+}
+
+interface StoredAgreed extends Omit<Agreed, "begins"> {
+  begins: string;
+}
+
+/** @returns the column with what was agreed on, of a statement that reads `hotel_bookings` and `hotels` */
+export function agreedOf(): RawBuilder<StoredAgreed> {
+  return sql<StoredAgreed>`jsonb_build_object(
+    'rate_plan_terms', hotel_bookings.rate_plan_terms,
+    'begins', (hotel_bookings.checkin_date + hotels.checkin_time_from::time)
+      at time zone ${env().BUSINESS_TIME_ZONE},
+    'frozen', case when hotel_bookings.calculation is not null then jsonb_build_object(
+      'currency', hotel_bookings.calculation -> 'currency',
+      'dayTotals', jsonb_path_query_array(hotel_bookings.calculation, '$.nights[*].total'),
+      'taxes', coalesce(hotel_bookings.calculation -> 'taxes', '[]'),
+      'taxesTotal', coalesce(hotel_bookings.calculation -> 'taxesTotal', '0')
+    ) end
+  )`;
+}
+
+export function asAgreed({ begins, ...agreed }: StoredAgreed): Agreed {
+  return { ...agreed, begins: new Date(begins) };
+}

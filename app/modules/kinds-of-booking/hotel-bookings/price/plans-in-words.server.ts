@@ -1,0 +1,90 @@
+import { textIn } from "~/core/guest-text";
+import { formatPercent, formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
+import type { RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
+import { termsInWords } from "~/modules/pricing/rate-plans/terms-in-words";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { sumsWithTaxes, taxLines } from "./taxes-of-booking";
+
+/** @returns the meals of a stay: the requested ones, or else those of its prices; null for none at all */
+export function mealsInWords(
+  { meal_plan }: Pick<StoredHotelBooking, "meal_plan">,
+  calculation: FrozenCalculation | null,
+  language: Language,
+): string | null {
+  const ofNights = (calculation?.nights ?? []).map(({ mealPlan = "room_only" }) => mealPlan);
+  const plans = meal_plan ? [meal_plan] : [...new Set(ofNights)];
+  if (!meal_plan && plans.every((plan) => plan === "room_only")) return null;
+  const t = translator(language);
+  return plans.map((plan) => t(`pricing:MEAL_PLANS.${plan}`)).join(", ");
+}
+
+/** A rate plan with its terms in words; "" for a part that it doesn't have. */
+export interface PlanInWords {
+  label: string;
+  /** What a cancellation costs. */
+  cancellation: string;
+  /** "30% of the price in advance" */
+  prepayment: string;
+  description: string;
+}
+
+/** @returns the rate plan of a stay, as it was agreed on; null without one */
+export function planInWords(
+  terms: RatePlanTerms | null,
+  currency: DisplayCurrency,
+  language: Language,
+): PlanInWords | null {
+  if (!terms) return null;
+  const t = translator(language);
+  const { label, prepayment, cancellation_steps, description, description_fr } = terms;
+  const percent = formatPercent(String(prepayment), language);
+  return {
+    label,
+    cancellation: termsInWords(cancellation_steps, { t, locale: language, currency }),
+    prepayment: prepayment > 0 ? t("hotel-bookings:REPLIES.PREPAYMENT", { percent }) : "",
+    description: textIn(description, description_fr, language),
+  };
+}
+
+/** A line of taxes, or their sum with the amount, in words. */
+export interface TaxInWords {
+  term: string;
+  amount: string;
+}
+
+/** The taxes of a stay under its amount, in words. */
+export interface TaxesInWords {
+  rows: TaxInWords[];
+  /** What is to be paid in all; null where the amount includes all taxes. */
+  total: TaxInWords | null;
+}
+
+/** @returns the taxes of a stay as they were frozen; null without any */
+export function taxesInWords(
+  booking: Pick<StoredHotelBooking, "frozen" | "amount" | "currency">,
+  language: Language,
+): TaxesInWords | null {
+  const lines = taxLines(booking);
+  if (lines.length === 0) return null;
+  const t = translator(language);
+  const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
+  const hasMore = lines.some(({ tax }) => !tax.included);
+  return {
+    rows: lines.map(({ tax, amount }) => {
+      const label = textIn(tax.label, tax.label_fr, language);
+      return {
+        term: tax.included ? t("hotel-bookings:REPLIES.TAX_INCLUDED", { label }) : label,
+        amount: money(amount),
+      };
+    }),
+    total: hasMore
+      ? {
+          term: t("hotel-bookings:REPLIES.TOTAL_WITH_TAXES"),
+          amount: money(sumsWithTaxes(booking).total),
+        }
+      : null,
+  };
+}
