@@ -118,6 +118,7 @@ import * as createTaxes from "./202612041020_create_taxes";
 import * as createRatePlans from "./202612041030_create_rate_plans";
 import * as createMarkups from "./202612041040_create_markups";
 import * as letRulesActOnMeals from "./202612041050_let_rules_act_on_meals";
+import * as importContractsAsBatches from "./202612041070_import_contracts_as_batches";
 import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
@@ -239,5 +240,6 @@ export const migrations: Record<string, Migration> = {
   "202612041030_create_rate_plans": createRatePlans,
   "202612041040_create_markups": createMarkups,
   "202612041050_let_rules_act_on_meals": letRulesActOnMeals,
+  "202612041070_import_contracts_as_batches": importContractsAsBatches,
   "202612041230_cover_numbers_of_adults": coverNumbersOfAdults,
 };
