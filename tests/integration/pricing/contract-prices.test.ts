@@ -125,12 +125,12 @@ function randomStays(place: Place): CalculationInput[] {
   const random = generator(20_260_315);
   return Array.from({ length: STAYS }, () => {
     const checkin_date = addDays("2026-03-25", random(220));
+    const children_ages = Array.from({ length: random(3) }, () => random(18));
     return CalculationInput.parse({
       ...{ ...place, checkin_date, checkout_date: addDays(checkin_date, 1 + random(16)) },
-      ...{ adults: 1 + random(4), price_type: "sell" },
-      children_ages: Array.from({ length: random(3) }, () => random(18)),
+      ...{ adults: 1 + random(4), children: children_ages.length, children_ages },
       distribution_point_id: random(3) === 0 ? web : null,
-      meal_plan: [null, "half_board", "breakfast"][random(3)],
+      ...{ price_type: "sell", meal_plan: [null, "half_board", "breakfast"][random(3)] },
     });
   });
 }
@@ -150,8 +150,10 @@ async function pricesOf(place: Place): Promise<string[]> {
         continue;
       }
       const { calculation, warnings } = offer;
-      const missing = calculation.ok ? [calculation.total] : calculation;
-      prices.push(JSON.stringify([missing, warnings.map(({ code }) => code)]));
+      const price = calculation.ok
+        ? calculation.total
+        : calculation.unpriced.map(({ date, reason }) => `${date} ${reason}`);
+      prices.push(JSON.stringify([price, warnings.map(({ code }) => code)]));
     }
   }
   return prices;

@@ -85,7 +85,7 @@ describe("a contract", () => {
     const logged = await world.db
       .selectFrom("audit_log")
       .select(["entity", "label"])
-      .where("batch_id", "=", String(batch_id))
+      .where("batch_id", "=", batch_id)
       .execute();
     const count = (entity: string) => logged.filter((row) => row.entity === entity).length;
     expect(["season", "room_price", "meal_price", "price_rule", "restriction"].map(count)).toEqual([

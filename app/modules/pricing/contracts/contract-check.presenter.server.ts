@@ -121,7 +121,7 @@ function writtenLine(line: FollowedLine, moved: boolean, t: TFunction): WrittenL
       .map((column) => cells[column])
       .filter(Boolean)
       .join(", "),
-    outcome: t(`contracts:OUTCOMES.${outcome}`),
+    outcome: t(`contracts:OUTCOMES.${outcome === "new" ? "new" : "changed"}`),
     cells: outcome === "new" ? newCells(record, cells) : changes,
   };
 }

@@ -13,7 +13,7 @@ import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.serv
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
-import { onlyHotelOf } from "../price-rules/price-rule";
+import { onlyHotelOf, type RuleType } from "../price-rules/price-rule";
 import { ruleValueOf } from "../price-rules/rule-value";
 import { adjustmentOf, detailOf, factsOfAct, factsOfYear } from "./act-words.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
@@ -210,7 +210,7 @@ export async function batchRows(
     `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;
   const ruleType = ({ rule_type }: RowState) => {
     const isFixed = rule_type === "fixed_amount";
-    return t(isFixed ? "batches:FIXED_RULE" : `price-rules:RULE_TYPES.${String(rule_type)}`);
+    return t(isFixed ? "batches:FIXED_RULE" : `price-rules:RULE_TYPES.${rule_type as RuleType}`);
   };
   const hotelOf = ({ hotel_id }: RowState) => names.get(`hotel_id/${String(hotel_id)}`) ?? "";
   const rowsOf = (

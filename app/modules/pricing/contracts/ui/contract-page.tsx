@@ -44,6 +44,7 @@ export function ContractPage({ page: loaded, reply }: Props) {
           />
           <FileField
             name="file"
+            label={text("FORM.FILE")}
             hint={t("contracts:FILE_HINT", { max: MAX_LINES })}
             accept=".csv,text/csv"
           />
