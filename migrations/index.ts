@@ -119,6 +119,7 @@ import * as createRatePlans from "./202612041030_create_rate_plans";
 import * as createMarkups from "./202612041040_create_markups";
 import * as letRulesActOnMeals from "./202612041050_let_rules_act_on_meals";
 import * as keepPlansOfStays from "./202612041060_keep_plans_of_stays";
+import * as importContractsAsBatches from "./202612041070_import_contracts_as_batches";
 import * as checkPricesWithPlans from "./202612041080_check_prices_with_plans";
 import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
 
@@ -242,6 +243,7 @@ export const migrations: Record<string, Migration> = {
   "202612041040_create_markups": createMarkups,
   "202612041050_let_rules_act_on_meals": letRulesActOnMeals,
   "202612041060_keep_plans_of_stays": keepPlansOfStays,
+  "202612041070_import_contracts_as_batches": importContractsAsBatches,
   "202612041080_check_prices_with_plans": checkPricesWithPlans,
   "202612041230_cover_numbers_of_adults": coverNumbersOfAdults,
 };

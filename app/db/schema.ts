@@ -577,6 +577,7 @@ export interface PriceImports {
   content: string;
   created_at: Timestamp;
   file_name: string;
+  hotel_id: number | null;
   id: string;
   kind: Generated<string>;
   planned: Json | null;

@@ -17,6 +17,7 @@ import type cmsPagesTexts from "../../locales/en/cms-pages.json";
 import type commonTexts from "../../locales/en/common.json";
 import type confirmationsTexts from "../../locales/en/confirmations.json";
 import type constraintsTexts from "../../locales/en/constraints.json";
+import type contractsTexts from "../../locales/en/contracts.json";
 import type currenciesTexts from "../../locales/en/currencies.json";
 import type customersTexts from "../../locales/en/customers.json";
 import type dashboardTexts from "../../locales/en/dashboard.json";
@@ -104,6 +105,7 @@ export interface EnglishTexts {
   common: typeof commonTexts;
   confirmations: typeof confirmationsTexts;
   constraints: typeof constraintsTexts;
+  contracts: typeof contractsTexts;
   currencies: typeof currenciesTexts;
   customers: typeof customersTexts;
   dashboard: typeof dashboardTexts;

@@ -6,6 +6,7 @@ import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/core/ids";
 import { submit } from "~/screens/submit.server";
 import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
+import { restrictionsOfBatch } from "~/modules/pricing/contracts/contract-batch.presenter.server";
 import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
 import { priceBatchList } from "~/modules/pricing/price-batches/price-batch.list";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
@@ -35,6 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     batch: await batchView(ctx, batch),
     changed: batch.changed,
     ...(await batchRows(ctx, changes)),
+    restrictions: await restrictionsOfBatch(ctx, changes),
   };
 }
 

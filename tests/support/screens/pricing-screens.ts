@@ -92,6 +92,13 @@ export const pricingScreens: Record<string, Screen> = {
   "/pricing/import": { shows: ["/pricing/import"] },
   // This page exists only after somebody has uploaded a file.
   "/pricing/import/:id": { shows: [] },
+  "/pricing/contracts/import": {
+    asks: ["hotel_id"],
+    shows: ["/pricing/contracts/import", "/pricing/contracts/import?hotel_id=1"],
+    phone: "/pricing/contracts/import?hotel_id=1",
+  },
+  // This page exists only after somebody has uploaded a file.
+  "/pricing/contracts/import/:id": { shows: [] },
   "/pricing/rate-sheet": {
     asks: ["hotel_id", "distribution_point_id", "language", "from", "to"],
     shows: [

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
 import { idIn } from "~/db/lists/search.server";
-import type { Season } from "./season.fields";
+import { manyRows } from "~/db/writing/many-rows.server";
+import { SeasonFields, type Season } from "./season.fields";
 import { table } from "./season.repository.server";
+
+/** The statements that write many seasons at once. */
+export const many = manyRows<Season>("seasons", SeasonFields);
 
 /**
  * Locks the seasons of a hotel against changes until the transaction ends; prices for them can still be

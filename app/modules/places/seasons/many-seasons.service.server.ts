@@ -27,6 +27,45 @@ export async function createSeasons(
   return inputs.length > 0 ? seasons.insertSeasons(trx, inputs) : [];
 }
 
+/** Gives locked seasons their new values; the caller writes the audit rows. */
+export async function rewriteSeasons(
+  ctx: Context,
+  trx: Transaction,
+  changed: Season[],
+): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  await seasons.many.rewrite(trx, changed, ctx.now);
+}
+
+/**
+ * Gives seasons that a batch changed their former values, unless somebody has changed them since; the caller
+ * writes the audit rows.
+ *
+ * @returns for each other season, by id, the reason why it stays
+ */
+export async function restoreSeasons(
+  ctx: Context,
+  trx: Transaction,
+  changed: { before: Season; after: Season }[],
+): Promise<Map<number, StayReason>> {
+  assertMay(ctx, "pricing:edit");
+  const stays = new Map<number, StayReason>();
+  if (changed.length === 0) return stays;
+  const ids = changed.map(({ after }) => after.id);
+  const present = new Map((await seasons.lockSeasons(trx, ids)).map((row) => [row.id, row]));
+  for (const { after } of changed) {
+    const reason = reasonToStay(after, present.get(after.id), undefined);
+    if (reason) stays.set(after.id, reason);
+  }
+  const restored = changed.filter(({ after }) => !stays.has(after.id));
+  await seasons.many.rewrite(
+    trx,
+    restored.map(({ before }) => before),
+    ctx.now,
+  );
+  return stays;
+}
+
 /** @returns the ids of the deleted seasons that exist again; the caller writes the audit rows */
 export async function remakeSeasons(
   ctx: Context,

@@ -16,7 +16,9 @@ import {
 } from "../meal-prices/many-meal-prices.service.server";
 import { lockPriceBatch, originOf, recordBatch } from "../price-batches/price-batch.service.server";
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
+import { undoRules } from "../price-rules/many-rules.service.server";
 import type { StoredRule } from "../price-rules/price-rule.fields";
+import { undoRestrictionsBeside } from "../restrictions/bulk/restriction-batches.service.server";
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
 import { priceLabel } from "../room-prices/room-price";
 import { isSamePrice, type RoomPrice } from "../room-prices/room-price.fields";
@@ -43,7 +45,11 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
     case "treatment_import":
       return undoAdjustment(ctx, id);
     default:
-      return undoBatch(ctx, id, { entity: "meal_price", undo: undoMealPrices });
+      return undoBatch(ctx, id, [
+        { entity: "meal_price", undo: undoMealPrices },
+        { entity: "price_rule", undo: undoRules },
+        { entity: "restriction", undo: undoRestrictionsBeside },
+      ]);
   }
 }
 

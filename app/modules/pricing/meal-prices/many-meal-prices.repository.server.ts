@@ -4,8 +4,9 @@ import { withOptionalCurrency } from "~/db/lists/display-currency.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import type { NamedMealPrice } from "./meal-price";
-import type { MealPrice } from "./meal-price.fields";
-import { selectNamed, table } from "./meal-price.repository.server";
+import { manyRows } from "~/db/writing/many-rows.server";
+import { MealPriceFields, type MealPrice } from "./meal-price.fields";
+import { selectNamed } from "./meal-price.repository.server";
 
 /** @returns all meal prices of a hotel with their names, locked until the transaction ends */
 export async function lockNamedOfHotel(
@@ -38,35 +39,8 @@ export async function listNamedOfSeasons(
   return rows.map(withOptionalCurrency);
 }
 
-/** @returns the existing meal prices among these ids, locked in the order of their ids */
-export async function lockMealPrices(trx: Transaction, ids: number[]): Promise<MealPrice[]> {
-  return trx
-    .selectFrom("meal_prices")
-    .select(table.columns)
-    .where(idIn("meal_prices.id", ids))
-    .orderBy("id")
-    .forUpdate()
-    .$castTo<MealPrice>()
-    .execute();
-}
-
-/** @returns the inserted meal prices, in any order */
-export async function insertMealPrices(
-  trx: Transaction,
-  prices: Omit<MealPrice, "id">[],
-): Promise<MealPrice[]> {
-  return trx
-    .insertInto("meal_prices")
-    .values(
-      prices.map(({ child_bands, ...price }) => ({
-        ...price,
-        child_bands: JSON.stringify(child_bands),
-      })),
-    )
-    .returning(table.columns)
-    .$castTo<MealPrice>()
-    .execute();
-}
+/** The statements that write many meal prices at once. */
+export const many = manyRows<MealPrice>("meal_prices", MealPriceFields);
 
 /** Writes the amounts of locked meal prices. */
 export async function rewriteAmounts(
@@ -83,8 +57,34 @@ export async function rewriteAmounts(
   `.execute(trx);
 }
 
-export async function deleteMealPrices(trx: Transaction, ids: number[]): Promise<void> {
-  await trx.deleteFrom("meal_prices").where(idIn("meal_prices.id", ids)).execute();
+/**
+ * Gives locked meal prices their former values again.
+ *
+ * @returns the ids of the written rows. A row is left out if it would become active while another one at the same
+ *   place is active
+ */
+export async function restoreMealPrices(
+  trx: Transaction,
+  prices: MealPrice[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update meal_prices
+    set adult_amount = sent.adult_amount, child_bands = sent.child_bands, active = sent.active,
+      updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+      as sent (id int, adult_amount numeric, child_bands jsonb, active boolean)
+    where meal_prices.id = sent.id and (
+      meal_prices.active or not sent.active or not exists (
+        select from meal_prices as other
+        where other.active and other.season_id = meal_prices.season_id
+          and other.meal_plan = meal_prices.meal_plan and other.price_type = meal_prices.price_type
+          and other.distribution_point_id is not distinct from meal_prices.distribution_point_id
+      )
+    )
+    returning meal_prices.id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /**

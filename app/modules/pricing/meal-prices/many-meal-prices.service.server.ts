@@ -1,7 +1,13 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import type { RowsToSave } from "~/db/writing/many-rows.server";
 import type { DetailedChange } from "../../log/audit/audit";
+import {
+  undoBeside,
+  type KeptBeside,
+  type UndoneBeside,
+} from "../price-batches/undo-beside.server";
 import type { NamedMealPrice } from "./meal-price";
 import { isSameMealPrice, type MealPrice } from "./meal-price.fields";
 import * as prices from "./many-meal-prices.repository.server";
@@ -51,58 +57,37 @@ export async function holdMealPricesOfSeasons(
 }
 
 /**
- * Inserts meal prices of new seasons in one statement; the caller writes the audit rows.
+ * Inserts and changes meal prices in two statements; the caller has locked the changed ones, and writes the audit
+ * rows.
  *
- * @returns the inserted rows, in any order
+ * @returns the inserted rows, in their order
  */
-export async function addMealPrices(
+export async function saveMealPrices(
   ctx: Context,
   trx: Transaction,
-  rows: Omit<MealPrice, "id">[],
+  rows: RowsToSave<MealPrice>,
 ): Promise<MealPrice[]> {
   assertMay(ctx, "pricing:edit");
-  return rows.length > 0 ? prices.insertMealPrices(trx, rows) : [];
+  return prices.many.save(trx, rows, ctx.now);
 }
 
-/** The meal prices of a batch that are undone, and the others, each with the reason. */
-interface UndoneMealPrices {
-  undone: DetailedChange[];
-  refused: { label: string; reason: string }[];
-}
+const keptMealPrices: KeptBeside<MealPrice> = {
+  lock: prices.many.lock,
+  isSame: isSameMealPrice,
+  remove: prices.many.remove,
+  restore: prices.restoreMealPrices,
+  remake: prices.remakeMealPrices,
+};
 
 /**
- * Undoes what a batch did to meal prices: one that it made is deleted, a deleted one is inserted again. One
- * that somebody has changed since stays. The caller writes the audit rows.
+ * Undoes what a batch did to meal prices; one that somebody has changed since stays. The caller writes the audit
+ * rows.
  */
 export async function undoMealPrices(
   ctx: Context,
   trx: Transaction,
   changes: DetailedChange[],
-): Promise<UndoneMealPrices> {
+): Promise<UndoneBeside> {
   assertMay(ctx, "pricing:edit");
-  if (changes.length === 0) return { undone: [], refused: [] };
-  const ids = changes.map(({ entity_id }) => entity_id);
-  const present = new Map((await prices.lockMealPrices(trx, ids)).map((row) => [row.id, row]));
-  const reasonOf = ({ entity_id, after }: DetailedChange) => {
-    const row = present.get(entity_id);
-    if (!after) return row ? "changed_since" : null;
-    if (!row) return "deleted_since";
-    return isSameMealPrice(row, after as unknown as MealPrice) ? null : "changed_since";
-  };
-  const undoable = changes.filter((change) => reasonOf(change) === null);
-  const made = undoable.filter(({ before }) => before === null);
-  const deleted = undoable.filter(({ after }) => after === null);
-  const back = new Set(made.map(({ entity_id }) => entity_id));
-  if (made.length > 0) await prices.deleteMealPrices(trx, [...back]);
-  const former = deleted.map(({ before }) => before as unknown as MealPrice);
-  if (former.length > 0) {
-    for (const id of await prices.remakeMealPrices(trx, former, ctx.now)) back.add(id);
-  }
-  return {
-    undone: undoable.filter(({ entity_id }) => back.has(entity_id)),
-    refused: changes.flatMap((change) => {
-      const reason = reasonOf(change) ?? (back.has(change.entity_id) ? null : "place_taken");
-      return reason ? [{ label: change.label, reason }] : [];
-    }),
-  };
+  return undoBeside(trx, changes, keptMealPrices, ctx.now);
 }

@@ -5,7 +5,7 @@ import type { Change } from "../../log/audit/audit.service.server";
 import type { Season } from "../../places/seasons/season.fields";
 import { mealPriceLabel, type NamedMealPrice } from "../meal-prices/meal-price";
 import { stateOf } from "../meal-prices/meal-price.fields";
-import { addMealPrices } from "../meal-prices/many-meal-prices.service.server";
+import { saveMealPrices } from "../meal-prices/many-meal-prices.service.server";
 
 /**
  * Copies meal prices as they are to new seasons.
@@ -21,14 +21,11 @@ export async function copyMealPrices(
   copies: Map<number, Season>,
 ): Promise<Change[]> {
   assertMay(ctx, "pricing:edit");
-  const added = await addMealPrices(
-    ctx,
-    trx,
-    meals.map((meal) => {
-      const { id: _, ...values } = stateOf(meal);
-      return { ...values, season_id: copies.get(meal.season_id)!.id };
-    }),
-  );
+  const made = meals.map((meal) => {
+    const { id: _, ...values } = stateOf(meal);
+    return { ...values, season_id: copies.get(meal.season_id)!.id };
+  });
+  const added = await saveMealPrices(ctx, trx, { made, changed: [] });
   const hotel_label = meals[0]?.hotel_label ?? "";
   const names = new Map([...copies.values()].map(({ id, name }) => [id, name]));
   return added.map((after) => {

@@ -66,6 +66,8 @@ export function detailOf(summary: BatchSummary, locale: Language): string {
     case "tour_import":
     case "treatment_import":
       return summary.file_name;
+    case "contract":
+      return `${summary.hotel}, ${summary.file_name}`;
     case "grid":
       return `${summary.hotel}, ${placeInWords({ price_type: summary.priceType }, summary.point, translator(locale))}`;
     case "next_year":

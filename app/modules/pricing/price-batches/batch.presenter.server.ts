@@ -13,7 +13,7 @@ import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.serv
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
-import { onlyHotelOf } from "../price-rules/price-rule";
+import { onlyHotelOf, type RuleType } from "../price-rules/price-rule";
 import { ruleValueOf } from "../price-rules/rule-value";
 import { adjustmentOf, detailOf, factsOfAct, factsOfYear } from "./act-words.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
@@ -35,6 +35,8 @@ export interface BatchView {
   /** The batch that undid this one. */
   undoneBy: string | null;
   undoable: boolean;
+  /** Whether it imported a contract, or undid that. */
+  isContract: boolean;
   /** A sentence that says what undoing would do. */
   undoHint: string;
 }
@@ -43,8 +45,10 @@ export interface BatchView {
 export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchView> {
   const t = translator(ctx.locale);
   const to = (id: number | null) => (id ? `/pricing/batches/${id}` : null);
+  const done = batch.undoes_id ? (await originOf(ctx, batch.id)).summary : batch.summary;
   return {
     id: batch.id,
+    isContract: done.kind === "contract",
     what: batchTitle(batch.summary, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     facts: await factsOf(ctx, batch.summary, t),
@@ -66,7 +70,7 @@ async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction)
     return t(again ? "batches:REDO_CONVERSION_HINT" : "batches:UNDO_CONVERSION_HINT");
   }
   const hint = t(again ? "batches:REDO_HINT" : "batches:UNDO_HINT");
-  if (done.kind !== "next_year") return hint;
+  if (done.kind !== "next_year" && done.kind !== "contract") return hint;
   return `${hint} ${t(again ? "batches:REDO_SEASONS_HINT" : "batches:UNDO_SEASONS_HINT")}`;
 }
 
@@ -204,6 +208,10 @@ export async function batchRows(
   };
   const cataloguePlace = (state: RowState) =>
     `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;
+  const ruleType = ({ rule_type }: RowState) => {
+    const isFixed = rule_type === "fixed_amount";
+    return t(isFixed ? "batches:FIXED_RULE" : `price-rules:RULE_TYPES.${rule_type as RuleType}`);
+  };
   const hotelOf = ({ hotel_id }: RowState) => names.get(`hotel_id/${String(hotel_id)}`) ?? "";
   const rowsOf = (
     entity: string,
@@ -229,7 +237,7 @@ export async function batchRows(
       ...rowsOf("tour_price", cataloguePlace, cataloguePrice),
       ...rowsOf("treatment_price", cataloguePlace, cataloguePrice),
     ],
-    rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule, "ROW_FEMININE"),
+    rules: rowsOf("price_rule", ruleType, rule, "ROW_FEMININE"),
     seasons: rowsOf("season", hotelOf, season, "ROW_FEMININE"),
   };
 }

@@ -89,6 +89,12 @@ export type BatchSummary =
     }
   | { kind: "import" | "tour_import" | "treatment_import"; file_name: string }
   | {
+      /** The contract of a hotel, imported from one file. */
+      kind: "contract";
+      hotel: string;
+      file_name: string;
+    }
+  | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */
       kind: "conversion";
       hotel_id: number;

@@ -9,12 +9,9 @@ import {
   recordChanges,
   type Change,
 } from "../../log/audit/audit.service.server";
-import type { Season } from "../../places/seasons/season.fields";
-import {
-  remakeSeasons,
-  removeUnusedSeasons,
-} from "../../places/seasons/many-seasons.service.server";
 import type { BatchSummary, RefusedRow } from "./price-batch";
+import type { UndoneBeside } from "./undo-beside.server";
+import { bringBackSeasons, takeAwaySeasons } from "./undo-seasons.server";
 import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.server";
 
 export interface UndoneBatch {
@@ -30,11 +27,7 @@ export interface UndoneBatch {
 /** Rows of another kind that a batch made or deleted together with its prices, such as meal prices. */
 export interface RowsBeside {
   entity: string;
-  undo: (
-    ctx: Context,
-    trx: Transaction,
-    changes: DetailedChange[],
-  ) => Promise<{ undone: DetailedChange[]; refused: RefusedRow[] }>;
+  undo: (ctx: Context, trx: Transaction, changes: DetailedChange[]) => Promise<UndoneBeside>;
 }
 
 /** The functions that restore prices of one kind, or other rows that are changed in bulk. */
@@ -46,7 +39,7 @@ export interface KeptPrices<Price extends { id: number }> {
    * @returns the parameters of the undoing; by default those of prices
    */
   undoing?: (origin: BatchSummary, again: boolean) => BatchSummary;
-  beside?: RowsBeside;
+  beside?: readonly RowsBeside[];
   /**
    * Locks the prices that a batch changed, and their currencies, until the transaction ends.
    *
@@ -94,7 +87,7 @@ export async function undoRows<Price extends { id: number }>(
   id: number,
   kept: KeptPrices<Price>,
 ): Promise<UndoneBatch> {
-  const { area = "pricing", undoing = (_, again) => ({ kind: "undo", again }), beside } = kept;
+  const { area = "pricing", undoing = (_, again) => ({ kind: "undo", again }), beside = [] } = kept;
   assertMay(ctx, `${area}:edit`);
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -103,7 +96,8 @@ export async function undoRows<Price extends { id: number }>(
     const origin = await originOf(inside, id);
     if (origin.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
     const all = await listChangesOfPriceBatch(inside, id);
-    const changes = all.filter(({ entity }) => entity !== "season" && entity !== beside?.entity);
+    const others = ["season", ...beside.map(({ entity }) => entity)];
+    const changes = all.filter(({ entity }) => !others.includes(entity));
     const ofSeasons = all.filter(({ entity }) => entity === "season");
     const { rows, fits } = await kept.hold(trx, changes);
     const current = new Map(rows.map((row) => [row.id, row]));
@@ -126,22 +120,27 @@ export async function undoRows<Price extends { id: number }>(
     const restored = await kept.restore(trx, changed.map(asBefore<Price>), ctx.now);
     const back = new Set([...made.map((change) => change.entity_id), ...remade, ...restored]);
     const stands = ({ entity_id }: DetailedChange) => back.has(entity_id);
-    const others = await beside?.undo(
-      ctx,
-      trx,
-      all.filter(({ entity }) => entity === beside.entity),
-    );
+    const besides: UndoneBeside = { undone: [], refused: [] };
+    for (const { entity, undo } of beside) {
+      const one = await undo(
+        ctx,
+        trx,
+        all.filter((change) => change.entity === entity),
+      );
+      besides.undone.push(...one.undone);
+      besides.refused.push(...one.refused);
+    }
     const seasonsGone = await takeAwaySeasons(ctx, trx, ofSeasons);
     const refused: RefusedRow[] = [
       ...seasonsBack.refused,
       ...seasonsGone.refused,
-      ...(others?.refused ?? []),
+      ...besides.refused,
       ...changes.flatMap((change) => {
         const reason = reasonOf(change) ?? (stands(change) ? null : "place_taken");
         return reason ? [{ label: change.label, reason }] : [];
       }),
     ];
-    const prices = [...undoable.filter(stands), ...(others?.undone ?? [])];
+    const prices = [...undoable.filter(stands), ...besides.undone];
     const seasons = [...seasonsBack.undone, ...seasonsGone.undone];
     if (prices.length + seasons.length === 0) throw allChanged(refused);
 
@@ -155,54 +154,6 @@ export async function undoRows<Price extends { id: number }>(
     await recordChanges(ctx, trx, [...seasons, ...prices].map(reversed), batch_id);
     return { batch_id, restored: prices.length, seasons: seasons.length, refused };
   });
-}
-
-interface UndoneSeasons {
-  undone: DetailedChange[];
-  refused: RefusedRow[];
-}
-
-/** Inserts the seasons again that a batch removed. */
-async function bringBackSeasons(
-  ctx: Context,
-  trx: Transaction,
-  changes: DetailedChange[],
-): Promise<UndoneSeasons> {
-  const removed = changes.filter(({ after }) => after === null);
-  const back = new Set(
-    await remakeSeasons(
-      ctx,
-      trx,
-      removed.map(({ before }) => before as unknown as Season),
-    ),
-  );
-  return {
-    undone: removed.filter(({ entity_id }) => back.has(entity_id)),
-    refused: removed
-      .filter(({ entity_id }) => !back.has(entity_id))
-      .map(({ label }) => ({ label, reason: "season_again" })),
-  };
-}
-
-/** Deletes the seasons that a batch created, after their prices. */
-async function takeAwaySeasons(
-  ctx: Context,
-  trx: Transaction,
-  changes: DetailedChange[],
-): Promise<UndoneSeasons> {
-  const made = changes.filter(({ before }) => before === null);
-  const stays = await removeUnusedSeasons(
-    ctx,
-    trx,
-    made.map(({ after }) => after as unknown as Season),
-  );
-  return {
-    undone: made.filter(({ entity_id }) => !stays.has(entity_id)),
-    refused: made.flatMap(({ entity_id, label }) => {
-      const stay = stays.get(entity_id);
-      return stay ? [{ label, ...stay }] : [];
-    }),
-  };
 }
 
 function asBefore<Price>({ before }: DetailedChange): Price {

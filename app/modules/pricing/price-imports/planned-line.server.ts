@@ -3,7 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { MessageParams } from "~/core/errors";
 import { decimalsOf, formatMinor, parseMinor, type DisplayCurrency } from "~/core/money/money";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
-import type { FileLine } from "./price-file";
+import type { CellLine, FileLine, WrittenAmount } from "./price-file";
 
 /** A row with a name by which a line can refer to it. */
 export interface Named {
@@ -28,7 +28,7 @@ export function nameKey(name: string): string {
  *   database and JavaScript make different lower-case letters of Σ and İ
  */
 export function spelledIn<Column extends string>(
-  lines: readonly FileLine<Column>[],
+  lines: readonly CellLine<Column>[],
   column: Column,
 ): string[] {
   const spelled = lines.map(({ cells }) => cells[column] ?? "");
@@ -194,7 +194,7 @@ export function priceTypeIn(text = ""): PriceType {
  * @throws Refused for a text that isn't an amount of the currency, or that can mean two
  */
 export function amountIn(
-  line: Pick<FileLine, "amount" | "finely">,
+  line: WrittenAmount,
   given: string,
   { code, digits, max }: DisplayCurrency & { max: number },
 ): string {

@@ -12,11 +12,17 @@ import {
 } from "~/core/money/written-decimal";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 
-/** The format of a file of one kind of prices, which is also the format of its export. */
-export interface PriceFileFormat<Column extends string> {
+/** The columns of a file. */
+export interface FileColumns<Column extends string> {
   columns: readonly Column[];
   /** The columns without which a file can't be read. */
   required: readonly Column[];
+  /** The most cells of a line, where it isn't `MAX_CELLS`. */
+  maxCells?: number;
+}
+
+/** The format of a file of one kind of prices, which is also the format of its export. */
+export interface PriceFileFormat<Column extends string> extends FileColumns<Column> {
   /** The column with the price. */
   amount: Column;
 }
@@ -26,24 +32,31 @@ const separators = [",", ";", "\t"] as const;
 
 type Separator = (typeof separators)[number];
 
-/** A line of the file: its number, as an editor counts lines, and its cells by column. */
-export interface FileLine<Column extends string = string> {
+/** A line of cells: its number, as an editor counts lines, and its cells by column. */
+export interface CellLine<Column extends string = string> {
   line: number;
   /**
    * A column that the file doesn't have is missing here; an empty cell, also at a shortened line's end, is
    * "".
    */
   cells: Partial<Record<Column, string>>;
-  /** The price of the line, with the decimal mark of the file. */
-  amount: WrittenDecimal;
-  /**
-   * The price if the currency has three decimals: in a file with semicolons, "33,125" is then 33.125 and not
-   * 33125.
-   */
-  finely: WrittenDecimal;
   /** Whether there is a cell beyond the last column, as from "80,50" in a file with commas. */
   surplus: boolean;
 }
+
+/** An amount that somebody wrote in a file. */
+export interface WrittenAmount {
+  /** The amount, with the decimal mark of the file. */
+  amount: WrittenDecimal;
+  /**
+   * The amount if the currency has three decimals: in a file with semicolons, "33,125" is then 33.125 and not
+   * 33125.
+   */
+  finely: WrittenDecimal;
+}
+
+/** A line of a file of prices, with its price. */
+export interface FileLine<Column extends string = string> extends CellLine<Column>, WrittenAmount {}
 
 /** The reason why a whole file can't be read: a key below `import:FILE`, with its params. */
 export class UnreadableFile extends Error {
@@ -81,37 +94,58 @@ export function readPriceFile<Column extends string>(
   content: string,
   format: PriceFileFormat<Column>,
 ): FileLine<Column>[] {
+  const { separator, lines } = readCells(content, format);
+  const textOf = ({ cells }: CellLine<Column>) => cells[format.amount]?.trim() ?? "";
+  const read = amountReader(separator, lines.map(textOf));
+  return lines.map((line) => ({ ...line, ...read(textOf(line)) }));
+}
+
+/**
+ * @returns the separator and the lines of a file, without its head
+ * @throws UnreadableFile
+ */
+export function readCells<Column extends string>(
+  content: string,
+  format: FileColumns<Column>,
+): { separator: Separator; lines: CellLine<Column>[] } {
   const { separator, columns } = headOf(content, format);
   const [, ...records] = recordsOf(content, separator);
   if (records.length === 0) throw new UnreadableFile("empty");
-
   const lines = records.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(
       columns.map((name, at) => [name, readCsvCell(record[at] ?? "")]),
-    ) as FileLine<Column>["cells"],
+    ) as CellLine<Column>["cells"],
     surplus: record.slice(columns.length).some((cell) => cell !== ""),
   }));
-  const textOf = ({ cells }: (typeof lines)[number]) => cells[format.amount]?.trim() ?? "";
-  const prices = lines.map(textOf);
-  const written = (mark: DecimalMark) => prices.some((price) => hasDecimalMark(price, mark));
+  return { separator, lines };
+}
+
+/**
+ * @param written all amounts of the file, which show its decimal mark together
+ * @returns the function that reads one of them
+ */
+export function amountReader(
+  separator: Separator,
+  written: readonly string[],
+): (text: string) => WrittenAmount {
+  const has = (mark: DecimalMark) => written.some((amount) => hasDecimalMark(amount, mark));
   // In a file with commas the point is the decimal mark, as in our export, unless a price shows otherwise.
-  const marks: DecimalMark[] = separator === "," && !written(",") ? ["."] : [];
+  const marks: DecimalMark[] = separator === "," && !has(",") ? ["."] : [];
   // Spreadsheets write semicolons if their decimal mark is the comma, so it is the comma, unless a price
   // shows otherwise.
-  const commas = separator === ";" && !prices.some(isGroupedByCommas) && !written(".");
-  return lines.map((line) => {
-    const text = textOf(line);
+  const commas = separator === ";" && !written.some(isGroupedByCommas) && !has(".");
+  return (text) => {
     const amount = readWrittenDecimal(text, marks);
-    return { ...line, amount, finely: commas ? readWrittenDecimal(text, [","]) : amount };
-  });
+    return { amount, finely: commas ? readWrittenDecimal(text, [","]) : amount };
+  };
 }
 
 /**
  * @returns the columns of a readable file that the import doesn't know, as they are named in the file
  * @throws UnreadableFile
  */
-export function unknownColumns(content: string, format: PriceFileFormat<string>): string[] {
+export function unknownColumns(content: string, format: FileColumns<string>): string[] {
   const knownColumns = format.columns;
   return headOf(content, format).columns.filter(
     (name) => name !== "" && !knownColumns.includes(name),
@@ -119,15 +153,15 @@ export function unknownColumns(content: string, format: PriceFileFormat<string>)
 }
 
 /** @throws UnreadableFile for a text that is too large to be split into cells */
-function assertBounded(content: string): void {
+function assertBounded(content: string, cells: number): void {
   const exceeded = exceededBound(content, {
     lines: MAX_LINES + 1,
-    cellsALine: MAX_CELLS,
+    cellsALine: cells,
     cellLength: MAX_CELL_LENGTH,
   });
   if (exceeded === "lines") throw new UnreadableFile("too_long", { max: MAX_LINES });
   if (exceeded) {
-    throw new UnreadableFile("too_wide", { cells: MAX_CELLS, characters: MAX_CELL_LENGTH });
+    throw new UnreadableFile("too_wide", { cells, characters: MAX_CELL_LENGTH });
   }
 }
 
@@ -139,9 +173,9 @@ interface Head {
 /** @returns the separator with which the first line contains most of the known columns, and these columns */
 function headOf(
   content: string,
-  { columns: knownColumns, required }: PriceFileFormat<string>,
+  { columns: knownColumns, required, maxCells = MAX_CELLS }: FileColumns<string>,
 ): Head {
-  assertBounded(content);
+  assertBounded(content, maxCells);
   const heads = separators.map((separator) => ({
     separator,
     columns: columnsBy(content, separator),

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { KnownPoint } from "./planned-line.server";
 import type { ImportedKind } from "./price-import";
+
+registerConstraints({
+  price_imports_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+});
 
 /** A file between its dry run and its import. */
 export interface StagedImport {
@@ -13,6 +18,8 @@ export interface StagedImport {
    * fingerprints were.
    */
   planned: string[] | null;
+  /** The hotel of a contract; null for files of prices, whose lines name it. */
+  hotel_id: number | null;
 }
 
 interface NewImport {
@@ -23,6 +30,7 @@ interface NewImport {
   content: string;
   created_at: Date;
   planned: string[];
+  hotel_id?: number;
 }
 
 /**
@@ -54,7 +62,7 @@ export async function findImport(
 ): Promise<StagedImport | undefined> {
   const row = await db
     .selectFrom("price_imports")
-    .select(["id", "file_name", "content", "planned"])
+    .select(["id", "file_name", "content", "planned", "hotel_id"])
     .where("id", "=", id)
     .where("user_id", "=", user_id)
     .where("kind", "=", kind)

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { Conflict, NotFound, RuleBroken } from "~/core/errors";
+import { Conflict, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
@@ -7,7 +6,7 @@ import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
 import type { SharedEntity } from "../../log/audit/audit";
 import { recordChanges, type Change } from "../../log/audit/audit.service.server";
-import type { BatchSummary, RefusedRow } from "../price-batches/price-batch";
+import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import {
   changesSomething,
@@ -16,19 +15,12 @@ import {
   type KnownPoint,
   type PlannedLine,
 } from "./planned-line.server";
-import {
-  readPriceFile,
-  unknownColumns,
-  UnreadableFile,
-  type FileLine,
-  type PriceFileFormat,
-} from "./price-file";
+import { readPriceFile, unknownColumns, type FileLine, type PriceFileFormat } from "./price-file";
+import { orUnreadable } from "./unreadable-file.server";
 import { digestOf, fingerprintsOf } from "./plan-fingerprint.server";
 import type { ImportPlace } from "./price-import";
 import * as imports from "./price-import.repository.server";
-
-/** The time for which a file is stored before its import, in milliseconds. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+import { getStagedFile, stageFile, takeStagedFile } from "./staged-file.service.server";
 
 interface LinesToPlan<Column extends string> {
   lines: FileLine<Column>[];
@@ -46,7 +38,7 @@ interface ImportedPrices<Column extends string, Write, Price extends { id: numbe
   format: PriceFileFormat<Column>;
   /** The name of the prices in the log. */
   entity: SharedEntity;
-  batch: Extract<BatchSummary, { file_name: string }>["kind"];
+  batch: "import" | "tour_import" | "treatment_import";
   /** Plans the result for each line, in a few statements however many lines there are. */
   plan: (db: Database, lines: LinesToPlan<Column>) => Promise<PlannedLine<Write, Price>[]>;
   /**
@@ -114,7 +106,6 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
   imported: ImportedPrices<Column, Write, Price>,
 ): PriceImport<Write, Price> {
   const { place, format } = imported;
-  const owned = ({ actor }: Context, id: string) => ({ id, user_id: actor.id, kind: place.kind });
   const plan = async (db: Database, lines: FileLine<Column>[], lockIn?: Transaction) => {
     const points = await imports.listNamedPoints(
       db,
@@ -127,32 +118,14 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
 
     async stage(ctx, file) {
       assertMay(ctx, "pricing:edit");
-      const lines = readableLines(file.content, format);
+      const lines = orUnreadable(() => readPriceFile(file.content, format));
       const planned = fingerprintsOf(await plan(ctx.db, lines));
-      const id = randomUUID();
-      await inTransaction(ctx, (trx) =>
-        imports.stageImport(
-          trx,
-          {
-            id,
-            kind: place.kind,
-            user_id: ctx.actor.id,
-            // PostgreSQL refuses the NUL character in texts.
-            file_name: file.name.replaceAll("\0", "").slice(-255) || "prices.csv",
-            content: file.content.replaceAll("\0", ""),
-            created_at: ctx.now,
-            planned,
-          },
-          new Date(ctx.now.getTime() - KEPT_MS),
-        ),
-      );
-      return id;
+      return stageFile(ctx, { kind: place.kind, ...file, planned });
     },
 
     async dryRun(ctx, id) {
       assertMay(ctx, "pricing:edit");
-      const staged = await imports.findImport(ctx.db, owned(ctx, id));
-      if (!staged) throw gone();
+      const staged = await getStagedFile(ctx, ctx.db, place.kind, id);
       const lines = await plan(ctx.db, readPriceFile(staged.content, format));
       const prints = fingerprintsOf(lines);
       const moved = lines.filter((_, at) => staged.planned && staged.planned[at] !== prints[at]);
@@ -174,8 +147,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
     async run(ctx, id, shown) {
       assertMay(ctx, "pricing:edit");
       return inTransaction(ctx, async (trx) => {
-        const staged = await imports.findImport(trx, owned(ctx, id));
-        if (!staged || !(await imports.takeImport(trx, owned(ctx, id)))) throw gone();
+        const staged = await takeStagedFile(ctx, trx, place.kind, id);
         const lines = readPriceFile(staged.content, format);
         const planned = await plan(trx, lines, trx);
         const seen = shown ?? (staged.planned && digestOf(staged.planned));
@@ -197,24 +169,6 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
       });
     },
   };
-}
-
-/** @throws RuleBroken at `file` where the file can't be read */
-function readableLines<Column extends string>(
-  content: string,
-  format: PriceFileFormat<Column>,
-): FileLine<Column>[] {
-  try {
-    return readPriceFile(content, format);
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    const { reason, params } = error;
-    throw new RuleBroken({ key: `import:FILE.${reason}`, params }, "file");
-  }
-}
-
-function gone(): NotFound {
-  return new NotFound({ key: "import:GONE" });
 }
 
 function changeOf<Write, Price extends { id: number }>(

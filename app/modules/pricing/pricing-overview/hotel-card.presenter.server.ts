@@ -8,6 +8,7 @@ import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { priceGridHref } from "../../places/seasons/season-links";
 import { seasonsInPart, type SeasonInPart } from "../season-pricing/priced-in-part";
+import { contractFileHref } from "../contracts/contract-links";
 import { coverageView } from "./coverage.presenter.server";
 import type { CoveredHotel } from "./pricing-overview.service.server";
 
@@ -16,7 +17,7 @@ export interface HotelCard {
   id: number;
   name: string;
   active: boolean;
-  facts: { key: string; term: string; value: string; to: string | null }[];
+  facts: { key: string; term: string; value: string; to: string | null; isFile?: boolean }[];
   coverage: CoverageView;
   /** The first seasons that are priced in part; null where none is. */
   inPart: { seasons: SeasonInPart[]; more: { count: number; to: string } | null } | null;
@@ -54,6 +55,10 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
         ? [fact("RATE_SHEET", t("overview:SEE_RATE_SHEET"), rateSheetAddress.href({ filters }))]
         : []),
       fact("MARGIN", t("overview:SEE_MARGIN"), marginList.href({ filters })),
+      {
+        ...fact("CONTRACT", t("overview:CONTRACT_FILE"), contractFileHref(hotel.id)),
+        isFile: true,
+      },
       // A hotel without a currency of its own is priced in euros.
       fact("CURRENCY", hotel.currency ?? t("overview:FALLBACK_CURRENCY"), null),
     ],

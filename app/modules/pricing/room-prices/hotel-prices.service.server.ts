@@ -1,11 +1,13 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import type { RowsToSave } from "~/db/writing/many-rows.server";
 import { restoreRoomPrices } from "./adjusting/former-prices.repository.server";
 import {
   deleteRoomPrices,
   listNamedPricesOfSeasons,
   lockNamedPricesOfHotel,
+  many,
   writePrices,
   type PriceToWrite,
 } from "./adjusting/many-prices.repository.server";
@@ -70,6 +72,21 @@ export async function writeRoomPrices(
 ): Promise<RoomPrice[]> {
   assertMay(ctx, "pricing:edit");
   return prices.length > 0 ? writePrices(trx, prices, ctx.now) : [];
+}
+
+/**
+ * Inserts and changes whole prices in two statements; the caller has locked the hotel and the changed ones, and
+ * writes the audit rows.
+ *
+ * @returns the inserted prices, in their order
+ */
+export async function saveRoomPrices(
+  ctx: Context,
+  trx: Transaction,
+  prices: RowsToSave<RoomPrice>,
+): Promise<RoomPrice[]> {
+  assertMay(ctx, "pricing:edit");
+  return many.save(trx, prices, ctx.now);
 }
 
 /** Deletes locked prices; the caller writes the audit rows. */

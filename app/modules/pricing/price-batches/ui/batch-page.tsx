@@ -18,6 +18,7 @@ interface Props {
   prices: BatchRow[];
   rules: BatchRow[];
   seasons: BatchRow[];
+  restrictions: BatchRow[];
   /** The number of changed prices; `prices` contains the first of them. */
   changed: number;
   /** Whether the page asks for a confirmation to undo the whole bulk change. */
@@ -29,8 +30,9 @@ interface Props {
  * The page of one bulk change: its user and time, its changes, the refused rows, and the button that undoes
  * it.
  */
-export function BatchPage({ batch, prices, rules, seasons, changed, asksUndo, reply }: Props) {
+export function BatchPage({ batch, changed, asksUndo, reply, ...rows }: Props) {
   const { t } = useTranslation();
+  const { prices, rules, seasons, restrictions } = rows;
   const undoable = useMay("pricing:edit") && batch.undoable;
   const path = `${priceBatchList.path}/${batch.id}`;
   const text = (key: string) => t(`batches:${key}`);
@@ -106,9 +108,18 @@ export function BatchPage({ batch, prices, rules, seasons, changed, asksUndo, re
         ) : null}
         {rules.length > 0 ? (
           <BatchTable
-            title={t("batches:RULES", { count: rules.length })}
+            title={t(batch.isContract ? "batches:CONTRACT_RULES" : "batches:RULES", {
+              count: rules.length,
+            })}
             what={text("RULE")}
             rows={rules}
+          />
+        ) : null}
+        {restrictions.length > 0 ? (
+          <BatchTable
+            title={t("batches:RESTRICTIONS", { count: restrictions.length })}
+            what={text("RESTRICTION")}
+            rows={restrictions}
           />
         ) : null}
       </div>

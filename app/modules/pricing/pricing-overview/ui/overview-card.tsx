@@ -16,9 +16,15 @@ export function OverviewCard({ hotel }: { hotel: HotelCard }) {
         {hotel.name} {hotel.active ? null : <StatusBadge active={false} masculine />}
       </h2>
       <Facts
-        facts={hotel.facts.map(({ term, to, value }) => ({
+        facts={hotel.facts.map(({ term, to, value, isFile }) => ({
           term,
-          value: to ? <Link to={to}>{value}</Link> : value,
+          value: to ? (
+            <Link to={to} download={isFile ? "" : undefined}>
+              {value}
+            </Link>
+          ) : (
+            value
+          ),
         }))}
       />
       <CoverageStrip coverage={hotel.coverage} />

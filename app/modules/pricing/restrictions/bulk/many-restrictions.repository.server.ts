@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { idIn } from "~/db/lists/search.server";
-import type { Restriction } from "../restriction.fields";
+import { manyRows } from "~/db/writing/many-rows.server";
+import { RestrictionFields, type Restriction } from "../restriction.fields";
 import { table } from "../restriction.repository.server";
 
 /** A hotel, as the log and refusals name it. */
@@ -59,62 +60,8 @@ export async function listActiveOfHotels(db: Database, hotelIds: number[]): Prom
     .execute();
 }
 
-/** @returns the restrictions with these ids, locked until the transaction ends; deleted ones are left out */
-export async function lockRestrictions(trx: Transaction, ids: number[]): Promise<Restriction[]> {
-  return trx
-    .selectFrom("restrictions")
-    .select(table.columns)
-    .where(idIn("id", ids))
-    .orderBy("id")
-    .forUpdate()
-    .$castTo<Restriction>()
-    .execute();
-}
-
-const names = table.columns
-  .map((column) => column.replace("restrictions.", ""))
-  .filter((column) => column !== "id");
-const columns = sql.join(names.map((name) => sql.id(name)));
-
-/** @returns the sent rows as a table expression */
-function sent(rows: object[]) {
-  return sql`jsonb_populate_recordset(null::restrictions, ${JSON.stringify(rows)}::jsonb) sent`;
-}
-
-/** Inserts restrictions in one statement. A row with an id keeps it: it was deleted before. */
-export async function insertRestrictions(
-  trx: Transaction,
-  rows: (Omit<Restriction, "id"> & { id?: number })[],
-  now: Date,
-): Promise<Restriction[]> {
-  if (rows.length === 0) return [];
-  const id = sql`coalesce(sent.id, nextval(pg_get_serial_sequence('restrictions', 'id')))`;
-  const { rows: inserted } = await sql<Restriction>`
-    insert into restrictions (id, ${columns}, created_at, updated_at)
-    select ${id}, ${columns}, ${now}, ${now} from ${sent(rows)}
-    returning id, ${columns}
-  `.execute(trx);
-  return inserted.sort((one, other) => one.id - other.id);
-}
-
-/** Gives restrictions their new values, in one statement. */
-export async function rewriteRestrictions(
-  trx: Transaction,
-  rows: Restriction[],
-  now: Date,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const set = sql.join(names.map((name) => sql`${sql.id(name)} = sent.${sql.id(name)}`));
-  await sql`
-    update restrictions set ${set}, updated_at = ${now}
-    from ${sent(rows)} where restrictions.id = sent.id
-  `.execute(trx);
-}
-
-export async function deleteRestrictions(trx: Transaction, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx.deleteFrom("restrictions").where(idIn("id", ids)).execute();
-}
+/** The statements that write many restrictions at once. */
+export const many = manyRows<Restriction>("restrictions", RestrictionFields);
 
 /** The rows that restrictions name, by their ids. */
 export interface NamedRows {

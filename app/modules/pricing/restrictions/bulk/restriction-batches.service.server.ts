@@ -1,6 +1,8 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import type { RowsToSave } from "~/db/writing/many-rows.server";
+import type { DetailedChange } from "../../../log/audit/audit";
 import { recordChanges, type Change } from "../../../log/audit/audit.service.server";
 import type { RefusedRow } from "../../price-batches/price-batch";
 import { recordBatch } from "../../price-batches/price-batch.service.server";
@@ -9,8 +11,13 @@ import {
   type KeptPrices,
   type UndoneBatch,
 } from "../../price-batches/undo-rows.service.server";
+import {
+  undoBeside,
+  type KeptBeside,
+  type UndoneBeside,
+} from "../../price-batches/undo-beside.server";
 import type { Restriction } from "../restriction.fields";
-import * as many from "./many-restrictions.repository.server";
+import { many, readNamedRows } from "./many-restrictions.repository.server";
 import { isSameRestriction, type RestrictionPlan } from "./restricted-days";
 import type { RestrictionBatch } from "./restriction-batch";
 
@@ -30,16 +37,12 @@ export async function writePlan(
 ): Promise<number> {
   assertMay(ctx, "stop_sales:edit");
   const { made, changed, removed } = plan;
-  await many.deleteRestrictions(
+  await many.remove(
     trx,
     removed.map(({ id }) => id),
   );
-  await many.rewriteRestrictions(
-    trx,
-    changed.map(({ after }) => after),
-    ctx.now,
-  );
-  const inserted = await many.insertRestrictions(trx, made, ctx.now);
+  const rows = { made, changed: changed.map(({ after }) => after) };
+  const inserted = await many.save(trx, rows, ctx.now);
   const batch_id = await recordBatch(ctx, trx, about.summary, about.refused ?? []);
   const label = (row: Restriction) =>
     `${labels.get(row.hotel_id)}, ${row.start_date} – ${row.end_date}`;
@@ -62,33 +65,38 @@ export async function writePlan(
   return batch_id;
 }
 
+const keptRows: KeptBeside<Restriction> = {
+  lock: many.lock,
+  isSame: (one, other) => isSameRestriction(one, other),
+  remove: many.remove,
+  restore: async (trx, rows, now) => {
+    const possible = await stillPossible(trx, rows);
+    await many.rewrite(trx, possible, now);
+    return possible.map(({ id }) => id);
+  },
+  remake: async (trx, rows, now) => {
+    const possible = await stillPossible(trx, rows);
+    return (await many.insert(trx, possible, now)).map(({ id }) => id);
+  },
+};
+
 const keptRestrictions: KeptPrices<Restriction> = {
+  ...keptRows,
   area: "stop_sales",
   undoing: (origin, again) => ({ ...(origin as RestrictionBatch), act: again ? "redo" : "undo" }),
   hold: async (trx, changes) => ({
-    rows: await many.lockRestrictions(
+    rows: await many.lock(
       trx,
       changes.map(({ entity_id }) => entity_id),
     ),
     fits: () => true,
   }),
-  isSame: (one, other) => isSameRestriction(one, other),
-  remove: many.deleteRestrictions,
-  restore: async (trx, rows, now) => {
-    const possible = await stillPossible(trx, rows);
-    await many.rewriteRestrictions(trx, possible, now);
-    return possible.map(({ id }) => id);
-  },
-  remake: async (trx, rows, now) => {
-    const possible = await stillPossible(trx, rows);
-    return (await many.insertRestrictions(trx, possible, now)).map(({ id }) => id);
-  },
 };
 
 /** @returns the restrictions whose hotel, room types and channels still exist */
 async function stillPossible(trx: Transaction, rows: Restriction[]): Promise<Restriction[]> {
   if (rows.length === 0) return [];
-  const { hotels, roomTypes, points } = await many.readNamedRows(trx, rows);
+  const { hotels, roomTypes, points } = await readNamedRows(trx, rows);
   return rows.filter(
     ({ hotel_id, room_type_ids, distribution_point_ids }) =>
       hotels.has(hotel_id) &&
@@ -106,4 +114,33 @@ async function stillPossible(trx: Transaction, rows: Restriction[]): Promise<Res
 export async function undoRestrictions(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "stop_sales:edit");
   return undoRows(ctx, id, keptRestrictions);
+}
+
+/**
+ * Undoes what a batch of prices did to restrictions beside them; the caller writes the audit rows.
+ *
+ * @throws Forbidden without `stop_sales:edit` where it changed any
+ */
+export async function undoRestrictionsBeside(
+  ctx: Context,
+  trx: Transaction,
+  changes: DetailedChange[],
+): Promise<UndoneBeside> {
+  assertMay(ctx, changes.length > 0 ? "stop_sales:edit" : "pricing:edit");
+  return undoBeside(trx, changes, keptRows, ctx.now);
+}
+
+/**
+ * Inserts and changes restrictions in two statements; the caller has locked the changed ones, and writes the audit
+ * rows.
+ *
+ * @returns the inserted restrictions, in their order
+ */
+export async function saveRestrictions(
+  ctx: Context,
+  trx: Transaction,
+  rows: RowsToSave<Restriction>,
+): Promise<Restriction[]> {
+  assertMay(ctx, "stop_sales:edit");
+  return many.save(trx, rows, ctx.now);
 }

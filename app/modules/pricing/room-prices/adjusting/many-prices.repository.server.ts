@@ -6,8 +6,12 @@ import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import type { PriceType } from "../../price-rules/price-rule";
 import type { NamedRoomPrice } from "../room-price";
-import type { RoomPrice } from "../room-price.fields";
+import { manyRows } from "~/db/writing/many-rows.server";
+import { RoomPriceFields, type RoomPrice } from "../room-price.fields";
 import { selectNamed, table } from "../room-price.repository.server";
+
+/** The statements that write many whole prices at once. */
+export const many = manyRows<RoomPrice>("room_prices", RoomPriceFields);
 
 /** A price to write: a new one, or the new value of an existing one. */
 export interface PriceToWrite {

@@ -39,13 +39,13 @@ const keptRoomPrices: KeptPrices<RoomPrice> = {
 /**
  * Undoes a batch of room prices.
  *
- * @param beside rows of another kind that the batch may have changed with them
+ * @param beside rows of other kinds that the batch may have changed with them
  * @throws as `undoRows`
  */
 export async function undoBatch(
   ctx: Context,
   id: number,
-  beside?: RowsBeside,
+  beside?: readonly RowsBeside[],
 ): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
   return undoRows(ctx, id, { ...keptRoomPrices, beside });

@@ -1,0 +1,63 @@
+import { datesMeant } from "~/core/dates/parse.server";
+import type { Season } from "../../places/seasons/season.fields";
+import {
+  byNameKey,
+  nameKey,
+  oneOf,
+  Refused,
+  underNames,
+  type Named,
+} from "../price-imports/planned-line.server";
+import type { ContractWorld } from "./contract";
+
+/** Finds the rows that cells name within the hotel; each function throws `Refused` for an unknown name. */
+export interface NamedIn {
+  season: (text: string) => number;
+  roomType: (text: string) => number;
+  point: (text: string) => number;
+  ratePlan: (text: string) => number;
+}
+
+type NamedSeason = Named & Pick<Season, "start_date" | "end_date">;
+
+/** A season's name with its dates behind it, where several seasons have the name: "Low @ 2027-01-01..2027-03-31". */
+const WITH_DATES = /^(?<name>.*\S)\s*@\s*(?<start>[^@\s]+?)(?:\.\.(?<end>[^@\s]+))?$/u;
+
+/** @param seasons the seasons as they are after the import; a new one has an id below 0 */
+export function namesIn(
+  world: Pick<ContractWorld, "roomTypes" | "points" | "ratePlans">,
+  seasons: readonly Season[],
+): NamedIn {
+  const keyed = <Row extends Named>(rows: Row[]) =>
+    byNameKey(rows.map((row) => [nameKey(row.name), row]));
+  const coded = (rows: { id: number; code: string }[]) =>
+    keyed(rows.map(({ id, code }) => ({ id, name: code })));
+  const roomTypes = keyed(
+    world.roomTypes.flatMap(({ id, label, label_fr }) => underNames({ id }, [label], label_fr)),
+  );
+  const points = coded(world.points);
+  const ratePlans = coded(world.ratePlans);
+  const bySeason = keyed<NamedSeason>([...seasons]);
+  return {
+    season: (text) => seasonIn(bySeason, text).id,
+    roomType: (text) => oneOf(roomTypes.get(nameKey(text)), "room_type", text).id,
+    point: (text) => oneOf(points.get(nameKey(text)), "point", text).id,
+    ratePlan: (text) => oneOf(ratePlans.get(nameKey(text)), "rate_plan", text).id,
+  };
+}
+
+function seasonIn(seasons: Map<string, NamedSeason[]>, text: string): NamedSeason {
+  const named = seasons.get(nameKey(text));
+  const dated = named ? undefined : WITH_DATES.exec(text.trim())?.groups;
+  const { name = text, start, end } = dated ?? {};
+  const isOn = (day: string, given: string | undefined) =>
+    !given || datesMeant(given).includes(day);
+  const candidates = named ?? seasons.get(nameKey(name)) ?? [];
+  const dates = candidates.filter(
+    ({ start_date, end_date }) => isOn(start_date, start) && isOn(end_date, end),
+  );
+  const exact = dates.filter((season) => season.name === name);
+  const found = exact.length > 0 ? exact : dates;
+  if (found.length > 1) throw new Refused("ambiguous_dated_season", { name: text });
+  return oneOf(found, "season", text);
+}

@@ -1,0 +1,36 @@
+import { assertMay } from "~/core/access/permissions";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import type { OptionList } from "~/forms/checking/options";
+import { searchedIn } from "~/forms/editing/entered";
+import type { FormConstraints } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { contractFileHref } from "./contract-links";
+import { ContractInput } from "./contract.schema";
+
+/** The page that takes the contract of a hotel. */
+export interface ContractPage {
+  title: string;
+  constraints: FormConstraints;
+  hotels: OptionList;
+  /** The id of the chosen hotel; "" for none. */
+  hotel_id: string;
+  /** The address of the chosen hotel's present contract; null where none is chosen. */
+  file: string | null;
+}
+
+/** @param params the address of the page, or the values of its form */
+export async function contractPage(ctx: Context, params: URLSearchParams): Promise<ContractPage> {
+  assertMay(ctx, "pricing:edit");
+  const chosen = rowId(params.get("hotel_id") ?? "") ?? undefined;
+  const hotels = await listHotelOptions(ctx, { chosen, search: searchedIn(params, "hotel_id") });
+  const isThere = hotels.options.some(({ value }) => value === String(chosen));
+  return {
+    title: translator(ctx.locale)("contracts:TITLE"),
+    ...{ constraints: constraintsOf(ContractInput), hotels },
+    hotel_id: isThere ? String(chosen) : "",
+    file: chosen && isThere ? contractFileHref(chosen) : null,
+  };
+}

@@ -1,0 +1,134 @@
+import { valuesOf } from "~/core/fields/field-kind";
+import { trimDecimal } from "~/core/money/money";
+import { SeasonFields } from "../../places/seasons/season.fields";
+import { MAX_MEAL_AMOUNT, storedBands } from "../meal-prices/meal-price";
+import { MealPriceFields } from "../meal-prices/meal-price.fields";
+import { Refused } from "../price-imports/planned-line.server";
+import { ruleValue } from "../price-rules/price-rule";
+import { MAX_BASE_PRICE } from "../room-prices/room-price";
+import { RoomPriceFields } from "../room-prices/room-price.fields";
+import { asSet } from "../restrictions/bulk/restricted-days";
+import { RestrictionFields, RestrictionInput } from "../restrictions/restriction.fields";
+import type { ContractRows, ContractWorld } from "./contract";
+import type { ContractRecord } from "./contract-csv";
+import type { NamedIn } from "./contract-names.server";
+import { at, checked, wholeIn, type CellReader } from "./contract-reading.server";
+import { ruleIn } from "./contract-rule.server";
+
+/** What lines are read with. */
+export interface ReadWith {
+  hotel: ContractWorld["hotel"];
+  names: NamedIn;
+}
+
+/** The row that a line describes; its id follows from the row that it is or isn't. */
+export type RowOfLine<Kind extends ContractRecord> = Omit<ContractRows[Kind], "id">;
+
+/**
+ * What reads each kind of line; an empty cell and a missing column mean the default of a new row. A function
+ * throws `RefusedCells`.
+ */
+export const rowIn: {
+  [Kind in ContractRecord]: (cells: CellReader, given: ReadWith) => RowOfLine<Kind>;
+} = {
+  season(cells, { hotel }) {
+    const input = {
+      ...{ name: cells.text("season"), hotel_id: hotel.id, active: cells.flag("active") ?? true },
+      ...{ start_date: cells.date("start_date"), end_date: cells.date("end_date") },
+    };
+    return valuesOf(SeasonFields, checked(SeasonFields, input, { name: "season" }));
+  },
+  price(cells, { hotel, names }) {
+    const limits = { ...hotel.currency, max: MAX_BASE_PRICE };
+    const [season_id, room_type_id] = [needed("season", cells, names.season), typeOf(cells, names)];
+    const input = {
+      ...{ hotel_id: hotel.id, room_type_id, season_id: STAND_IN },
+      ...{ distribution_point_id: cells.read("channel", names.point), ...typed(cells) },
+      ...{ adults: cells.whole("adults"), base_price: cells.amount("amount", limits, "above") },
+      per_person: cells.flag("per_person") ?? true,
+      ...{ meal_plan: cells.word("meal_plan"), active: cells.flag("active") ?? true },
+    };
+    const price = checked(RoomPriceFields, input, columnsOfPrices);
+    return { ...valuesOf(RoomPriceFields, price), season_id };
+  },
+  meal(cells, { hotel, names }) {
+    const limits = { ...hotel.currency, max: MAX_MEAL_AMOUNT };
+    const season_id = needed("season", cells, names.season);
+    const input = {
+      ...{ hotel_id: hotel.id, season_id: STAND_IN, meal_plan: cells.word("meal_plan") },
+      ...{ distribution_point_id: cells.read("channel", names.point), ...typed(cells) },
+      adult_amount: cells.amount("adult_amount", limits),
+      child_bands: cells.list("children").map((band) =>
+        at("children", () => {
+          const { from, to, amount } = BAND.exec(band)?.groups ?? {};
+          if (!from || !amount) throw new Refused("no_band", { given: band });
+          const ages = { from_age: wholeIn(from), to_age: wholeIn(to ?? from) };
+          return { ...ages, amount: cells.amountOf(amount, limits) };
+        }),
+      ),
+      active: cells.flag("active") ?? true,
+    };
+    const meal = checked(MealPriceFields, input, columnsOfPrices);
+    const child_bands = storedBands(meal.child_bands);
+    return { ...valuesOf(MealPriceFields, meal), season_id, child_bands };
+  },
+  rule: (cells, { hotel, names }) => {
+    const limits = { code: "", symbol: "", digits: ruleValue.decimals, max: ruleValue.max };
+    const value = cells.amount("value", limits);
+    return ruleIn(cells, { hotel, names }, value && trimDecimal(value));
+  },
+  restriction(cells, { hotel, names }) {
+    const input = {
+      hotel_id: hotel.id,
+      room_type_ids: cells
+        .list("room_type")
+        .map((name) => at("room_type", () => names.roomType(name))),
+      distribution_point_ids: cells
+        .list("channel")
+        .map((code) => at("channel", () => names.point(code))),
+      ...{ start_date: cells.date("start_date"), end_date: cells.date("end_date") },
+      weekdays: cells.words("weekdays"),
+      closed_to_arrival: cells.flag("closed_to_arrival"),
+      closed_to_departure: cells.flag("closed_to_departure"),
+      min_stay_arrival: cells.whole("min_stay_arrival"),
+      max_stay_arrival: cells.whole("max_stay_arrival"),
+      min_stay_through: cells.whole("min_stay_through"),
+      min_advance_days: cells.whole("min_advance_days"),
+      max_advance_days: cells.whole("max_advance_days"),
+      ...{ reason: cells.text("reason"), active: cells.flag("active") ?? true },
+    };
+    const columns = { room_type_ids: "room_type", distribution_point_ids: "channel" } as const;
+    const row = valuesOf(RestrictionFields, checked(RestrictionInput, input, columns));
+    return { ...row, weekdays: asSet(row.weekdays) };
+  },
+};
+
+/** A new season has no id yet, but the fields want one. */
+const STAND_IN = 1;
+
+/** "3-11:11.00" or "2:0": the ages, and what a child of these ages pays. */
+const BAND = /^(?<from>\d{1,3})\s*(?:-\s*(?<to>\d{1,3})\s*)?:\s*(?<amount>\S.*)$/;
+
+const columnsOfPrices = {
+  base_price: "amount",
+  season_id: "season",
+  room_type_id: "room_type",
+  distribution_point_id: "channel",
+  child_bands: "children",
+} as const;
+
+function needed(column: "season", cells: CellReader, idOf: (text: string) => number): number {
+  return at(column, () => {
+    if (cells.text(column) === "") throw new Refused(`no_${column}`);
+    return idOf(cells.text(column));
+  });
+}
+
+function typeOf(cells: CellReader, names: NamedIn): number {
+  return at("room_type", () => names.roomType(cells.text("room_type")));
+}
+
+/** @returns the price type; empty means the sell price */
+function typed(cells: CellReader) {
+  return { price_type: cells.word("price_type") ?? "sell" };
+}
