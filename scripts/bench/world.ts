@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, type Weekday } from "../../app/core/dates";
-import {
-  NO_TERMS,
-  type PriceRow,
-  type PricingWorld,
-  type StayRequest,
+import type {
+  PriceRow,
+  PricingWorld,
+  StayRequest,
 } from "../../app/modules/pricing/price-calculator/calculation";
+import { NO_TERMS } from "../../app/modules/pricing/price-calculator/contract-terms";
 import type { Condition, PriceRule } from "../../app/modules/pricing/price-rules/price-rule";
 import type { Season } from "../../app/modules/places/seasons/season.fields";
 

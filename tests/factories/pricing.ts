@@ -1,11 +1,10 @@
 import { parseMinor } from "~/core/money/money";
-import {
-  NO_TERMS,
-  type MealPrice,
-  type PriceRow,
-  type PricingWorld,
-  type StayRequest,
+import type {
+  PriceRow,
+  PricingWorld,
+  StayRequest,
 } from "~/modules/pricing/price-calculator/calculation";
+import { NO_TERMS, type MealPrice } from "~/modules/pricing/price-calculator/contract-terms";
 import type { Condition, PriceRule, PriceType } from "~/modules/pricing/price-rules/price-rule";
 import type { Season } from "~/modules/places/seasons/season.fields";
 

@@ -3,13 +3,11 @@ import { addDays, weekdays } from "~/core/dates";
 import { mealPlans } from "~/core/meal-plans";
 import { formatMinor } from "~/core/money/money";
 import type {
-  Markup,
-  MealPrice,
   PriceRow,
   PricingWorld,
   StayRequest,
-  Tax,
 } from "~/modules/pricing/price-calculator/calculation";
+import type { Markup, MealPrice, Tax } from "~/modules/pricing/price-calculator/contract-terms";
 import { markupRoundings } from "~/modules/pricing/markups/markup";
 import { taxKinds } from "~/modules/pricing/taxes/tax";
 import {

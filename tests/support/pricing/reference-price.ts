@@ -1,11 +1,12 @@
 import type {
-  Markup,
-  MealPrice,
   PriceRow,
   PricingWorld,
   StayRequest,
-  Tax,
 } from "~/modules/pricing/price-calculator/calculation";
+import type { Markup, MealPrice, Tax } from "~/modules/pricing/price-calculator/contract-terms";
+import { iso, floor, plus, rounded, sum } from "./reference-arithmetic";
+import { mealOf, rowOf } from "./reference-rows";
+import { dayTotals, taxesOf, type Ends } from "./reference-taxes";
 import type { FreeNights, PriceRule } from "~/modules/pricing/price-rules/price-rule";
 
 /**
@@ -50,22 +51,6 @@ export function referenceStay(
 
 /** A night's row, with the price of meals that are added; null where none are. */
 type Row = PriceRow & { meal: MealPrice | null };
-
-const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
-
-/** What the room and the meals of each night cost in the end. */
-interface Ends {
-  room: bigint[];
-  meals: bigint[];
-}
-
-function dayTotals({ room, meals }: Ends): bigint[] {
-  return room.map((amount, at) => floor(amount + meals[at]!));
-}
-
-function floor(amount: bigint): bigint {
-  return amount < 0n ? 0n : amount;
-}
 
 /** A percentage of guests who pay nothing of their own. */
 function isVain(rule: PriceRule, { per_person, meal }: Row): boolean {
@@ -114,86 +99,6 @@ function withoutTheOthers(
     decided = inOrder([...decided, kept]);
   }
   return decided;
-}
-
-/** @returns the row of a night, also one that is made from a buy row (`contracts.md` §§7, 11) */
-function rowOf(night: Date, stay: StayRequest, world: PricingWorld): PriceRow | null {
-  const row = listedRow(night, stay, world);
-  if (row || stay.price_type === "buy") return row;
-  const bought = listedRow(night, { ...stay, price_type: "buy" }, world);
-  if (!bought) return null;
-  const [markup] = world.markups
-    .filter((one) => one.active && isFor(one, bought, stay))
-    .sort((a, b) => a.priority - b.priority || b.id - a.id);
-  return markup ? { ...bought, price: Number(marked(BigInt(bought.price), markup, world)) } : null;
-}
-
-function isFor(markup: Markup, { season_id }: PriceRow, stay: StayRequest): boolean {
-  const any = (list: number[], value: number | null) => list.length === 0 || list.includes(value!);
-  return (
-    any(markup.hotel_ids, stay.hotel_id) &&
-    any(markup.room_type_ids, stay.room_type_id) &&
-    any(markup.season_ids, season_id) &&
-    any(markup.distribution_point_ids, stay.distribution_point_id)
-  );
-}
-
-function marked(buy: bigint, markup: Markup, { digits }: PricingWorld): bigint {
-  const unit = 10n ** BigInt(digits);
-  const thousandths = (decimal: string) => BigInt(Math.round(Number(decimal) * 1000));
-  const price =
-    rounded(buy * (100_000n + thousandths(markup.percentage)), 100_000n) +
-    rounded(thousandths(markup.fixed_amount) * unit, 1000n);
-  if (markup.rounding === "none") return floor(price);
-  if (markup.rounding === "ending_in_9") {
-    let ends = price;
-    while (ends % unit !== 0n || Math.abs(Number((ends / unit) % 10n)) !== 9) ends += 1n;
-    return floor(ends);
-  }
-  const step = thousandths(markup.rounding) * unit;
-  return step < 1000n ? floor(price) : floor(rounded(price * 1000n, step) * (step / 1000n));
-}
-
-function listedRow(night: Date, stay: StayRequest, world: PricingWorld): PriceRow | null {
-  const text = iso(night);
-  const length = (start: string, end: string) => Date.parse(end) - Date.parse(start);
-  const candidates = world.seasons
-    .filter((season) => season.active && season.start_date <= text && text <= season.end_date)
-    .sort((a, b) => {
-      const days = length(a.start_date, a.end_date) - length(b.start_date, b.end_date);
-      return days || Date.parse(b.start_date) - Date.parse(a.start_date) || b.id - a.id;
-    });
-  for (const season of candidates) {
-    const rows = world.prices.filter(
-      (row) => row.active && row.season_id === season.id && row.price_type === stay.price_type,
-    );
-    const tries = [stay.distribution_point_id, null].flatMap((point) => [
-      { point, adults: stay.adults },
-      { point, adults: null },
-    ]);
-    for (const { point, adults } of tries) {
-      const row = rows.find(
-        (each) => each.distribution_point_id === point && each.adults === adults,
-      );
-      if (row) return row;
-    }
-  }
-  return null;
-}
-
-/** @returns null where nothing is added; undefined where the night has no price for its meals */
-function mealOf(row: PriceRow, stay: StayRequest, world: PricingWorld) {
-  if (!stay.meal_plan || stay.meal_plan === row.meal_plan) return null;
-  const meals = world.mealPrices.filter(
-    (meal) =>
-      meal.active &&
-      meal.season_id === row.season_id &&
-      meal.meal_plan === stay.meal_plan &&
-      meal.price_type === stay.price_type,
-  );
-  const of = (point: number | null) =>
-    meals.find(({ distribution_point_id }) => distribution_point_id === point);
-  return of(stay.distribution_point_id) ?? of(null);
 }
 
 /** What everybody pays of a part: what no guest pays by themselves, each adult and each child. */
@@ -305,42 +210,6 @@ function act(rule: PriceRule, held: number[], persons: number, digits: number, o
   for (const at of held) rest -= change(of, at, rest);
 }
 
-/** @returns each line of taxes, and the sum of those on top of the price (`contracts.md` §9) */
-function taxesOf(dates: string[], { room, meals }: Ends, stay: StayRequest, world: PricingWorld) {
-  if (stay.price_type === "buy") return { taxes: [], added: 0n };
-  const own = world.taxes.filter(({ active, hotel_id }) => active && hotel_id === stay.hotel_id);
-  const days = dayTotals({ room, meals });
-  const lineOf = (tax: Tax): bigint | null => {
-    const valid = dates.flatMap((date, at) =>
-      (tax.valid_from ?? date) <= date && date <= (tax.valid_to ?? date) ? [at] : [],
-    );
-    const nights = valid.slice(0, tax.max_nights || undefined);
-    if (nights.length === 0) return null;
-    if (tax.kind === "percentage") {
-      const part = { room, meals, all: days }[tax.part];
-      const price = sum(nights.map((at) => part[at]!));
-      const beside = own
-        .filter((one) => one.included && one.kind === "percentage" && one.part === tax.part)
-        .map(({ valueMilli }) => BigInt(valueMilli));
-      const whole = 100_000n + (tax.included ? sum(beside) : 0n);
-      return rounded(price * BigInt(tax.valueMilli), whole);
-    }
-    const persons = stay.adults + stay.children_ages.filter((age) => age >= tax.from_age).length;
-    const times =
-      (tax.kind.includes("person") ? persons : 1) *
-      (tax.kind.endsWith("night") ? nights.length : 1);
-    return rounded(BigInt(tax.valueMilli) * BigInt(times) * 10n ** BigInt(world.digits), 1000n);
-  };
-  const lines = own
-    .map((tax) => ({ id: tax.id, included: tax.included, amount: lineOf(tax) }))
-    .filter(({ amount }) => amount !== null)
-    .sort((a, b) => a.id - b.id);
-  return {
-    taxes: lines.map(({ amount }) => amount!),
-    added: sum(lines.filter(({ included }) => !included).map(({ amount }) => amount!)),
-  };
-}
-
 function freeOf({ stay, pay, which, repeat }: FreeNights, held: number[], of: Amounts): number[] {
   const count = (repeat ? Math.floor(held.length / stay) : 1) * (stay - pay);
   if (which === "first") return held.slice(0, count);
@@ -349,13 +218,6 @@ function freeOf({ stay, pay, which, repeat }: FreeNights, held: number[], of: Am
   return backwards
     .sort((a, b) => (of.get(a) < of.get(b) ? -1 : of.get(a) > of.get(b) ? 1 : 0))
     .slice(0, count);
-}
-
-function rounded(numerator: bigint, denominator: bigint): bigint {
-  const size = numerator < 0n ? -numerator : numerator;
-  let whole = size / denominator;
-  if ((size % denominator) * 2n >= denominator) whole += 1n;
-  return numerator < 0n ? -whole : whole;
 }
 
 function isInScope(rule: PriceRule, stay: StayRequest): boolean {
@@ -436,14 +298,4 @@ function isBookedInTime(
 ): boolean {
   const days = Math.max((Date.parse(checkin_date) - Date.parse(bookingDate)) / 86_400_000, 0);
   return (fewest === null || fewest <= days) && (most === null || days <= most);
-}
-
-function plus(date: Date, days: number): Date {
-  const next = new Date(date);
-  next.setUTCDate(next.getUTCDate() + days);
-  return next;
-}
-
-function iso(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { priceRow, rule, season } from "../../../../tests/factories/pricing";
 import type { AdvanceDays } from "../price-rules/price-rule";
 import { calculatePrice } from "./calculate-price";
-import { NO_TERMS } from "./calculation";
+import { NO_TERMS } from "./contract-terms";
 
 const price = (
   advance_days: AdvanceDays,

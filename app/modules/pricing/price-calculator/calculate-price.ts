@@ -11,15 +11,8 @@ import type {
   StayRequest,
   UnpricedStay,
 } from "./calculation";
-import {
-  checkStay,
-  failureOn,
-  isInScope,
-  matchingGuests,
-  nightsHeld,
-  stayOf,
-  type StayCheck,
-} from "./conditions";
+import { checkStay, failureOn, isInScope, nightsHeld, stayOf, type StayCheck } from "./conditions";
+import { matchingGuests } from "./matching-guests";
 import { baseOf, byOrderOfEffect, mealsOf, totalOf, type Parts, type Running } from "./effects";
 import { leftOutOfGroups } from "./exclusive-groups";
 import { chooseRows, type NightRow } from "./nights";

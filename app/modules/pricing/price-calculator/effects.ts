@@ -1,6 +1,7 @@
 import { exact, multiplyDivide, type Minor } from "~/core/money/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
-import type { MealPrice, PriceRow, StayRequest } from "./calculation";
+import type { PriceRow, StayRequest } from "./calculation";
+import type { MealPrice } from "./contract-terms";
 
 /** 100 % in thousandths of a percent. */
 const WHOLE = 100_000;

@@ -7,9 +7,8 @@ import type {
   ExplainedPrice,
   NightMeals,
   PricedNight,
-  Tax,
-  TaxLine,
 } from "./calculation";
+import type { Tax, TaxLine } from "./contract-terms";
 
 /** A night as it was priced, with its season, price row and rules. */
 export interface FrozenNight {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { formatMinor } from "~/core/money/money";
 import { exampleWorld, mealPrice, priceRow, rule, stay } from "../../../../tests/factories/pricing";
 import { calculatePrice, calculateTotals } from "./calculate-price";
-import type { Markup, PricingWorld, StayRequest, Tax } from "./calculation";
+import type { PricingWorld, StayRequest } from "./calculation";
+import type { Markup, Tax } from "./contract-terms";
 
 const nights = (count: number, amount: string) => new Array<string>(count).fill(amount);
 

@@ -2,7 +2,8 @@ import { dayNumber, weekdayOfNumber, type CalendarDate, type Weekday } from "~/c
 import { byPrecedence, covers } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import type { MealPlan } from "~/core/meal-plans";
-import type { MealPrice, PricingWorld, StayRequest, UnpricedNight } from "./calculation";
+import type { PricingWorld, StayRequest, UnpricedNight } from "./calculation";
+import type { MealPrice } from "./contract-terms";
 import { boughtRows, mealsBySeason, rowsBySeason, type ChosenRow } from "./season-rows";
 
 /** A night with the season and the price row that set its price. */

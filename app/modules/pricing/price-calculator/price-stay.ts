@@ -1,6 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
-import { fitsCurrency, parseMinor, spellAmount, type Minor } from "~/core/money/money";
+import type { Minor } from "~/core/money/money";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { Season } from "../../places/seasons/season.fields";
@@ -13,17 +13,18 @@ import type {
   StoredMealPrice,
   StoredTax,
 } from "./stay-rows/contract-terms.repository.server";
-import { asMealPrice, engineTermsOf, misfitOf } from "./stay-rows/engine-terms";
+import { priceRowsOf, refuseMisfits } from "./stay-rows/engine-prices";
+import { engineTermsOf } from "./stay-rows/engine-terms";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type {
   ExplainedPrice,
-  Markup,
   Price,
   PriceRow,
   PricingWorld,
   StayRequest,
   UnpricedStay,
 } from "./calculation";
+import type { Markup } from "./contract-terms";
 import type { CalculationInput } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 
@@ -245,48 +246,6 @@ function refuseRatePlan(
 /** @returns whether stays in the hotel may have the rate plan */
 export function isPlanOf({ hotel_ids }: RequestedRatePlan, hotel_id: number): boolean {
   return hotel_ids.length === 0 || hotel_ids.includes(hotel_id);
-}
-
-/** Refuses a stay if a price has more decimals than its currency, because rounding would be a guess. */
-function refuseMisfits(
-  { prices, mealPrices, seasons }: StayRows,
-  { currency }: PricedHotel,
-  price_type: CalculationInput["price_type"],
-): void {
-  const { digits, code } = currency;
-  const ofType = { price_type };
-  const misfit = prices.find((row) => isOf(row, ofType) && asRow(row, digits) === null);
-  const meals = mealPrices.find((meal) => isOf(meal, ofType) && asMealPrice(meal, digits) === null);
-  const broken = misfit ?? meals;
-  if (!broken) return;
-  const season = seasons.find(({ id }) => id === broken.season_id)?.name ?? "";
-  const amount = misfit ? misfit.base_price : misfitOf(meals!, digits);
-  const params = { season, price: spellAmount(amount), code };
-  throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
-}
-
-function isOf(row: { price_type: string }, { price_type }: { price_type: string }): boolean {
-  return row.price_type === price_type;
-}
-
-/** @returns the prices in the minor unit of their currency, without those that are invalid in it */
-export function priceRowsOf(prices: RoomPrice[], digits: number): PriceRow[] {
-  return prices.flatMap((row) => asRow(row, digits) ?? []);
-}
-
-/** The rows in the form that the engine takes, by their stored rows, which many stays share. */
-const engineRows = new WeakMap<RoomPrice, { digits: number; row: PriceRow | null }>();
-
-/** @returns the row in the form that the engine takes; null if its price is invalid in its currency */
-function asRow(price: RoomPrice, digits: number): PriceRow | null {
-  const known = engineRows.get(price);
-  if (known?.digits === digits) return known.row;
-  const { base_price, ...rest } = price;
-  const row = fitsCurrency(base_price, { digits })
-    ? { ...rest, price: parseMinor(base_price, digits) }
-    : null;
-  engineRows.set(price, { digits, row });
-  return row;
 }
 
 function refused(key: string, field: string): RuleBroken {

@@ -1,7 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
 import { env } from "~/config/env.server";
 import { clockAt, daysBetween } from "~/core/dates";
-import { formatInstant } from "~/core/dates/format.server";
 import { DomainError } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
@@ -26,7 +25,8 @@ import {
 } from "./calendar-link/rate-calendar-url";
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
 import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
-import { calculateStayAsOf, pricesKeptSince } from "./as-of/price-as-of.service.server";
+import { knownPast } from "./as-of/known-past.presenter.server";
+import { calculateStayAsOf } from "./as-of/price-as-of.service.server";
 import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
 import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
 import { childOrderView, type ChildOrderView } from "./child-order/child-order.presenter.server";
@@ -121,35 +121,6 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     constraints: constraintsOf(CalculationAsOfInput),
     ...(hasHotel ? await knownPast(ctx, fields) : {}),
     ...(hasHotel ? await answerWithPlans(ctx, hotel_id!, asked) : {}),
-  };
-}
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
-const SECOND_MS = 1000;
-
-/**
- * @returns the moment from which on former prices are kept, and a link to the quote as of a week ago, or as
- *   of that moment if it is later
- */
-async function knownPast(
-  ctx: Context,
-  fields: QuoteFields,
-): Promise<Pick<QuotePage, "since" | "earlier">> {
-  const timeZone = env().BUSINESS_TIME_ZONE;
-  const known = await pricesKeptSince(ctx);
-  const weekAgo = new Date(Math.floor((ctx.now.getTime() - WEEK_MS) / MINUTE_MS) * MINUTE_MS);
-  // The form's field shows whole seconds.
-  const first = new Date(Math.ceil(known.getTime() / SECOND_MS) * SECOND_MS);
-  const as_of = clockAt(weekAgo < first ? first : weekAgo, timeZone);
-  const since = formatInstant(known, ctx.locale, timeZone);
-  const key = weekAgo < first ? "WITH_FIRST" : "WITH_LAST_WEEK";
-  return {
-    since,
-    earlier: {
-      to: quoteHref({ ...fields, as_of }),
-      text: translator(ctx.locale)(`calculator:PAST.${key}`, { since }),
-    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { markupFor, sellFromBuy } from "../markups/sell-from-buy";
-import type { DerivedFromBuy, MealPrice, PriceRow, PricingWorld, StayRequest } from "./calculation";
+import type { DerivedFromBuy, PriceRow, PricingWorld, StayRequest } from "./calculation";
+import type { MealPrice } from "./contract-terms";
 
 /** A row by which a night may be priced. */
 export interface ChosenRow {

@@ -1,5 +1,6 @@
 import { exact, multiplyDivide, type Minor } from "~/core/money/money";
-import type { PricedNight, PricingWorld, StayRequest, Tax, Taxes, TaxLine } from "./calculation";
+import type { PricedNight, PricingWorld, StayRequest } from "./calculation";
+import type { Tax, Taxes, TaxLine } from "./contract-terms";
 
 /** 100 % in thousandths of a percent. */
 const WHOLE = 100_000;

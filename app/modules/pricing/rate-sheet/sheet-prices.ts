@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 import { parseMinor } from "~/core/money/money";
 import type { Season } from "../../places/seasons/season.fields";
-import { NO_TERMS, type PriceRow } from "../price-calculator/calculation";
+import type { PriceRow } from "../price-calculator/calculation";
+import { NO_TERMS } from "../price-calculator/contract-terms";
 import { chooseRows } from "../price-calculator/nights";
 import { periodsOf } from "../price-coverage/periods";
 import type { RoomPrice } from "../room-prices/room-price.fields";

@@ -4,7 +4,7 @@ import { addDays, daysBetween, nightsOf } from "~/core/dates";
 import { priceRow, rule, season } from "../../../../tests/factories/pricing";
 import { generatedWorld } from "../../../../tests/support/pricing/pricing-world";
 import { calculatePrice } from "../price-calculator/calculate-price";
-import { NO_TERMS } from "../price-calculator/calculation";
+import { NO_TERMS } from "../price-calculator/contract-terms";
 import { conditionFieldsOf } from "../price-rules/conditions/condition-fields";
 import { brokenConditions } from "../price-rules/conditions/condition-rules";
 import { flawsOf } from "../price-rules/rule-findings";

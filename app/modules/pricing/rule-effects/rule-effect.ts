@@ -2,19 +2,10 @@ import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import { calculateTotals } from "../price-calculator/calculate-price";
-import type {
-  ContractTerms,
-  PriceRow,
-  PricingWorld,
-  StayRequest,
-} from "../price-calculator/calculation";
-import {
-  checkStay,
-  failureOn,
-  isInScope,
-  matchingGuests,
-  stayOf,
-} from "../price-calculator/conditions";
+import type { PriceRow, PricingWorld, StayRequest } from "../price-calculator/calculation";
+import type { ContractTerms } from "../price-calculator/contract-terms";
+import { checkStay, failureOn, isInScope, stayOf } from "../price-calculator/conditions";
+import { matchingGuests } from "../price-calculator/matching-guests";
 import { chooseRows, type NightRow } from "../price-calculator/nights";
 import type { Season } from "../../places/seasons/season.fields";
 import { freeNightsOf } from "../price-calculator/apply-rule";

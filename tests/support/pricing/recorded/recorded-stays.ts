@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { addDays, weekdays } from "~/core/dates";
-import {
-  NO_TERMS,
-  type Calculation,
-  type PriceRow,
-  type PricingWorld,
-  type StayRequest,
+import type {
+  Calculation,
+  PriceRow,
+  PricingWorld,
+  StayRequest,
 } from "~/modules/pricing/price-calculator/calculation";
+import { NO_TERMS } from "~/modules/pricing/price-calculator/contract-terms";
 import {
   priceTypes,
   type Condition,

@@ -60,9 +60,8 @@ export function fieldsOf(condition: Condition | null): Entered {
   };
   if (!condition) return entered;
   const { age_range: ages, booking_date_range: booked, stay_date_range: stay } = condition;
-  const { advance_days: advance } = condition;
-  if (condition.promo_code !== undefined)
-    turnOn("promo_code", { promo_code: condition.promo_code });
+  const { advance_days: advance, promo_code } = condition;
+  if (promo_code !== undefined) turnOn("promo_code", { promo_code });
   if (ages) turnOn("age_range", { age_min: ages[0], age_max: ages[1] });
   if (condition.weekdays) turnOn("weekdays", { weekdays: condition.weekdays });
   if (condition.arrival_weekdays) {
