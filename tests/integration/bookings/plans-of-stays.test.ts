@@ -108,7 +108,10 @@ describe("a stay with meals and a rate plan", () => {
     expect(await refusal(ratePlanWrites.delete(world.ctx, rate_plan_id))).toBe(
       "constraints:RATE_PLAN_OF_BOOKINGS",
     );
-    await ratePlanWrites.setState(world.ctx, rate_plan_id, false);
+    const { active } = await ratePlanWrites.setState(world.ctx, rate_plan_id, {
+      wanted: "inactive",
+    });
+    expect(active).toBe(false);
     await expect(
       world.db.updateTable("hotel_bookings").set({ rate_plan_terms: null }).execute(),
     ).rejects.toThrow("hotel_bookings_rate_plan_terms_check");

@@ -5,12 +5,14 @@ import { loader as confirmation } from "~/routes/bookings/hotels/hotel-booking-c
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
+import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import { loader as search } from "~/routes/bookings/availability";
 import { loader as letterPage } from "~/routes/bookings/letter";
 import { loader as packCancelPage } from "~/routes/bookings/packs/pack-booking-cancel";
 import { loader as packConfirmation } from "~/routes/bookings/packs/pack-booking-confirmation";
 import { loader as options } from "~/routes/options";
 import { insertCustomer } from "../../factories/rows";
+import { groupForm } from "../../support/bookings/group-form";
 import { contractsOf } from "../../support/bookings/plans";
 import { bookableHouse } from "../../support/bookings/stays";
 import { startClock, stopClock } from "../../support/clock";
@@ -107,6 +109,48 @@ describe("meals and rate plan in the form of a stay", () => {
       asking("create", stay({ rate_plan_id: other })),
     );
     expect(wrong).toRefuse({ rate_plan_id: /isn’t for the hotel/ });
+  });
+
+  it("may be left empty, as browsers without scripts send them", async () => {
+    const empty = stay({ meal_plan: "", rate_plan_id: "" });
+    const saved = await staff.post(newPage.action, NEW, asking("create", empty));
+    expect(saved.status).toBe(303);
+    const id = saved.location!.split("/").at(-1)!;
+    const kept = await staff.post(
+      editPage.action,
+      `${saved.location}/edit`,
+      asking("update", empty),
+      {
+        id,
+      },
+    );
+    expect(kept.status).toBe(303);
+    const rows = world.db.selectFrom("hotel_bookings").where("booking_id", "=", Number(id));
+    expect(await rows.select(["meal_plan", "rate_plan_id"]).execute()).toEqual([
+      { meal_plan: null, rate_plan_id: null },
+    ]);
+  });
+
+  it("are chosen once for all rooms of a group, which begins with those of a quote", async () => {
+    await halfBoard();
+    const rate_plan_id = await ratePlan();
+    const plans = { meal_plan: "half_board", rate_plan_id: String(rate_plan_id) };
+    const address = `/bookings/groups/new?${query(plans)}`;
+    const opened = await staff.get(newGroup.loader, address);
+    expect(opened.body).toMatchObject({ open: { defaults: plans } });
+    const suite = house().room_type_id;
+    const form = groupForm({ ...house(), suite }, plans);
+    const priced = await staff.post(newGroup.action, address, asking("load:price", form));
+    // Three rooms at €204 a night, since a child without a band pays its meals as an adult.
+    expect(priced.body).toMatchObject({ options: { price: { total: "€1,836.00" } } });
+    const saved = await staff.post(newGroup.action, address, asking("create", form));
+    expect(saved.status).toBe(303);
+    const made = await world.db
+      .selectFrom("hotel_bookings")
+      .where("rate_plan_id", "=", rate_plan_id)
+      .select("meal_plan")
+      .execute();
+    expect(made).toEqual(Array(3).fill({ meal_plan: "half_board" }));
   });
 
   it("are told beside both prices where a change touches them", async () => {
