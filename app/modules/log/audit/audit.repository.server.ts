@@ -155,13 +155,13 @@ export async function listChangesOfBatch(
     .selectFrom("audit_log")
     .select([...columns, "before", "after"])
     .where("batch_id", "=", batch_id);
-  // The few rules and seasons of a batch come before its many prices, so that a limit never leaves them out.
+  // The few seasons, rules and restrictions of a batch come before its many prices, so that a limit never leaves them out.
   const rows =
     limit === undefined
       ? await query.orderBy("id").execute()
       : await firstOf(
           query
-            .orderBy(sql`entity in ('season', 'price_rule')`, "desc")
+            .orderBy(sql`entity in ('season', 'price_rule', 'restriction')`, "desc")
             .orderBy("entity")
             .orderBy("id"),
           limit,

@@ -92,6 +92,8 @@ export const contractFormat: FileColumns<ContractColumn> = {
   required: ["record"],
   // Every column at once, and a few empty ones that spreadsheets add.
   maxCells: contractColumns.length + 20,
+  // A rule may name a hundred seasons, each with its dates.
+  maxCellLength: 20_000,
 };
 
 export type ContractLine = CellLine<ContractColumn>;

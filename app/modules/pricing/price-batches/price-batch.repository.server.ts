@@ -33,6 +33,9 @@ export async function listPriceBatches(
   });
 }
 
+/** The prices that a batch can change, as the log names them. */
+const pricesInLog = ["room_price", "meal_price", "tour_price", "treatment_price"];
+
 function selectBatches(db: Database) {
   return db
     .selectFrom("price_batches")
@@ -48,9 +51,16 @@ function selectBatches(db: Database) {
       eb
         .selectFrom("audit_log")
         .whereRef("audit_log.batch_id", "=", "price_batches.id")
-        .where("audit_log.entity", "in", [
-          ...["room_price", "meal_price", "tour_price", "treatment_price", "restriction"],
-        ])
+        .where((change) =>
+          change.or([
+            change("audit_log.entity", "in", pricesInLog),
+            // Those of a contract are listed beside its prices.
+            change.and([
+              change("audit_log.entity", "=", "restriction"),
+              change("price_batches.kind", "=", "restrictions"),
+            ]),
+          ]),
+        )
         .select(sql<string>`count(*)`.as("changed"))
         .as("changed"),
     ]);

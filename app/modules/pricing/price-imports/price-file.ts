@@ -19,6 +19,8 @@ export interface FileColumns<Column extends string> {
   required: readonly Column[];
   /** The most cells of a line, where it isn't `MAX_CELLS`. */
   maxCells?: number;
+  /** The most characters of a cell, where it isn't `MAX_CELL_LENGTH`. */
+  maxCellLength?: number;
 }
 
 /** The format of a file of one kind of prices, which is also the format of its export. */
@@ -153,15 +155,18 @@ export function unknownColumns(content: string, format: FileColumns<string>): st
 }
 
 /** @throws UnreadableFile for a text that is too large to be split into cells */
-function assertBounded(content: string, cells: number): void {
+function assertBounded(
+  content: string,
+  { maxCells = MAX_CELLS, maxCellLength = MAX_CELL_LENGTH }: FileColumns<string>,
+): void {
   const exceeded = exceededBound(content, {
     lines: MAX_LINES + 1,
-    cellsALine: cells,
-    cellLength: MAX_CELL_LENGTH,
+    cellsALine: maxCells,
+    cellLength: maxCellLength,
   });
   if (exceeded === "lines") throw new UnreadableFile("too_long", { max: MAX_LINES });
   if (exceeded) {
-    throw new UnreadableFile("too_wide", { cells, characters: MAX_CELL_LENGTH });
+    throw new UnreadableFile("too_wide", { cells: maxCells, characters: maxCellLength });
   }
 }
 
@@ -171,11 +176,9 @@ interface Head {
 }
 
 /** @returns the separator with which the first line contains most of the known columns, and these columns */
-function headOf(
-  content: string,
-  { columns: knownColumns, required, maxCells = MAX_CELLS }: FileColumns<string>,
-): Head {
-  assertBounded(content, maxCells);
+function headOf(content: string, format: FileColumns<string>): Head {
+  const { columns: knownColumns, required } = format;
+  assertBounded(content, format);
   const heads = separators.map((separator) => ({
     separator,
     columns: columnsBy(content, separator),
