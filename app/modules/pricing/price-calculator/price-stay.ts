@@ -15,6 +15,7 @@ import type {
 } from "./stay-rows/contract-terms.repository.server";
 import { priceRowsOf, refuseMisfits } from "./stay-rows/engine-prices";
 import { engineTermsOf } from "./stay-rows/engine-terms";
+import { isPlanOf, refuseRatePlan } from "./stay-rows/requested-rate-plan";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type {
   ExplainedPrice,
@@ -231,21 +232,6 @@ function exactly<Answer>(calculate: () => Answer): Answer {
     if (!(cause instanceof RangeError)) throw cause;
     throw new RuleBroken({ key: "calculator:ERRORS.AMOUNT_TOO_LARGE" }, undefined, { cause });
   }
-}
-
-/** Refuses a rate plan that doesn't exist, or that isn't for the hotel. */
-function refuseRatePlan(
-  { hotel_id, rate_plan_id }: CalculationInput,
-  ratePlan: RequestedRatePlan | null,
-): void {
-  if (!rate_plan_id) return;
-  if (!ratePlan) throw refused("UNKNOWN_RATE_PLAN", "rate_plan_id");
-  if (!isPlanOf(ratePlan, hotel_id)) throw refused("RATE_PLAN_OF_OTHER_HOTEL", "rate_plan_id");
-}
-
-/** @returns whether stays in the hotel may have the rate plan */
-export function isPlanOf({ hotel_ids }: RequestedRatePlan, hotel_id: number): boolean {
-  return hotel_ids.length === 0 || hotel_ids.includes(hotel_id);
 }
 
 function refused(key: string, field: string): RuleBroken {

@@ -11,12 +11,8 @@ import type { Season } from "../../places/seasons/season.fields";
 import { calculateTotals } from "../price-calculator/calculate-price";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import { readHotelPlaces, readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
-import {
-  prepareStay,
-  pricePrepared,
-  type StayRows,
-  isPlanOf,
-} from "../price-calculator/price-stay";
+import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";
+import { isPlanOf } from "../price-calculator/stay-rows/requested-rate-plan";
 import { obstaclesTo } from "../price-calculator/warnings";
 import { listRoomsLeft } from "../../sales/availability/availability.service.server";
 import { fewestLeft } from "../../sales/availability/rooms-left";
