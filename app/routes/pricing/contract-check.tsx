@@ -10,7 +10,7 @@ import {
   tryContract,
 } from "~/modules/pricing/contracts/contract-import.service.server";
 import { contractIntents } from "~/modules/pricing/contracts/contract-intents.server";
-import { CONTRACT_IMPORT_PATH } from "~/modules/pricing/contracts/contract-links";
+import { CONTRACT_IMPORT_PATH } from "~/modules/pricing/price-imports/contract-links";
 import { ContractCheckPage } from "~/modules/pricing/contracts/ui/contract-check-page";
 import {
   effectOfPreview,

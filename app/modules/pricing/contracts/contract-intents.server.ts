@@ -3,7 +3,7 @@ import { ERROR_MS } from "~/http/toast-times";
 import { intent } from "~/screens/intent.server";
 import { decodePriceFile } from "../price-imports/price-file";
 import { importContract, stageContract } from "./contract-import.service.server";
-import { CONTRACT_IMPORT_PATH } from "./contract-links";
+import { CONTRACT_IMPORT_PATH } from "../price-imports/contract-links";
 import { ContractInput } from "./contract.schema";
 
 /** The intents of the page that takes a file, whose form leads to the check. */

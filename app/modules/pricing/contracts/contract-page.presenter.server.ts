@@ -7,7 +7,7 @@ import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
-import { contractFileHref } from "./contract-links";
+import { contractFileHref } from "../price-imports/contract-links";
 import { ContractInput } from "./contract.schema";
 
 /** The page that takes the contract of a hotel. */

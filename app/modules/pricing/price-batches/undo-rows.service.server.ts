@@ -10,7 +10,7 @@ import {
   type Change,
 } from "../../log/audit/audit.service.server";
 import type { BatchSummary, RefusedRow } from "./price-batch";
-import type { UndoneBeside } from "./undo-beside.server";
+import type { UndoneBeside } from "../../log/audit/undo-beside.server";
 import { bringBackSeasons, takeAwaySeasons } from "./undo-seasons.server";
 import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.server";
 

@@ -7,7 +7,7 @@ import {
   restoreSeasons,
 } from "../../places/seasons/many-seasons.service.server";
 import type { Season } from "../../places/seasons/season.fields";
-import type { UndoneBeside } from "./undo-beside.server";
+import type { UndoneBeside } from "../../log/audit/undo-beside.server";
 
 /** Inserts the seasons again that a batch removed, and gives those that it changed their former values. */
 export async function bringBackSeasons(

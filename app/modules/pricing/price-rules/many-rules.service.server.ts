@@ -6,11 +6,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { RowsToSave } from "~/db/writing/many-rows.server";
 import type { DetailedChange } from "../../log/audit/audit";
-import {
-  undoBeside,
-  type KeptBeside,
-  type UndoneBeside,
-} from "../price-batches/undo-beside.server";
+import { undoBeside, type KeptBeside, type UndoneBeside } from "../../log/audit/undo-beside.server";
 import { many, stillPossible } from "./many-rules.repository.server";
 import { PriceRuleFields, type StoredRule } from "./price-rule.fields";
 

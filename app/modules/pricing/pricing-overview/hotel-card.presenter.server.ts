@@ -8,7 +8,7 @@ import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { priceGridHref } from "../../places/seasons/season-links";
 import { seasonsInPart, type SeasonInPart } from "../season-pricing/priced-in-part";
-import { contractFileHref } from "../contracts/contract-links";
+import { contractFileHref } from "../price-imports/contract-links";
 import { coverageView } from "./coverage.presenter.server";
 import type { CoveredHotel } from "./pricing-overview.service.server";
 

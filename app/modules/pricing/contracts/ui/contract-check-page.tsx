@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { Table } from "~/ui/tables/table";
 import { WorkingNote } from "../../price-batches/ui/working-note";
 import type { ContractCheck, WrittenCell, WrittenLine } from "../contract-check.presenter.server";
-import { CONTRACT_IMPORT_PATH } from "../contract-links";
+import { CONTRACT_IMPORT_PATH } from "../../price-imports/contract-links";
 
 interface Props {
   title: string;

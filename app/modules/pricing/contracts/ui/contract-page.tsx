@@ -12,7 +12,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { MAX_LINES } from "../../price-imports/price-import.limits";
 import { contractColumns } from "../contract-csv";
-import { CONTRACT_EXAMPLE_PATH } from "../contract-links";
+import { CONTRACT_EXAMPLE_PATH } from "../../price-imports/contract-links";
 import type { ContractPage as Page } from "../contract-page.presenter.server";
 
 interface Props {

@@ -15,7 +15,7 @@ import {
   undoBeside,
   type KeptBeside,
   type UndoneBeside,
-} from "../../price-batches/undo-beside.server";
+} from "../../../log/audit/undo-beside.server";
 import type { Restriction } from "../restriction.fields";
 import { many, readNamedRows } from "./many-restrictions.repository.server";
 import { isSameRestriction, type RestrictionPlan } from "./restricted-days";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { priceGridHref } from "../../../places/seasons/season-links";
-import { contractImportHref } from "../../contracts/contract-links";
+import { contractImportHref } from "../../price-imports/contract-links";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 
 /** Links to change many prices at once: in the price grid, from a file, or from other prices. */

@@ -1,6 +1,6 @@
+import type { MessageParams } from "~/core/errors";
 import type { Transaction } from "~/db/database";
-import type { DetailedChange } from "../../log/audit/audit";
-import type { RefusedRow } from "./price-batch";
+import type { DetailedChange } from "./audit";
 
 /** The functions that restore rows which a batch changed beside its prices. */
 export interface KeptBeside<Row extends { id: number }> {
@@ -27,7 +27,8 @@ export interface KeptBeside<Row extends { id: number }> {
 /** The changes that are undone, and the others, each with the reason. */
 export interface UndoneBeside {
   undone: DetailedChange[];
-  refused: RefusedRow[];
+  /** The reason is a key below `batches:REASONS`. */
+  refused: { label: string; reason: string; params?: MessageParams }[];
 }
 
 /**
