@@ -257,10 +257,9 @@ function inTotals({ data, ...result }: Result) {
   if (!data) return result;
   const { daily_breakdown: days, warnings, ...rest } = data;
   const applied = days.flatMap(({ day_rules_applied: rules }) => rules);
-  const inFull = ["rules_not_applied", "taxes"];
-  const told = Object.entries(rest).filter(([name]) => !inFull.includes(name));
+  const { rules_not_applied: _, taxes: __, ...told } = rest as Record<string, unknown>;
   const totals = {
-    ...Object.fromEntries(told),
+    ...told,
     base_total: sum(days.map(({ base }) => base)),
     rules_total: sum(applied.map(({ amount }) => amount)),
     warnings: [...new Set(warnings.map(({ code }) => code))],

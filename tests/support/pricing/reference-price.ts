@@ -3,7 +3,7 @@ import type {
   PricingWorld,
   StayRequest,
 } from "~/modules/pricing/price-calculator/calculation";
-import type { Markup, MealPrice, Tax } from "~/modules/pricing/price-calculator/contract-terms";
+import type { MealPrice } from "~/modules/pricing/price-calculator/contract-terms";
 import { iso, floor, plus, rounded, sum } from "./reference-arithmetic";
 import { mealOf, rowOf } from "./reference-rows";
 import { dayTotals, taxesOf, type Ends } from "./reference-taxes";

@@ -20,7 +20,6 @@ import type { RoomPrice } from "../room-prices/room-price.fields";
 import type {
   ExplainedPrice,
   Price,
-  PriceRow,
   PricingWorld,
   StayRequest,
   UnpricedStay,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MealPlan } from "~/core/meal-plans";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
-import { coversAllAdults } from "../season-pricing/covered-adults";
+import { coversAllAdults } from "../season-pricing/covered-adults.repository.server";
 import type { PriceType } from "../price-rules/price-rule";
 import type { GridOf } from "./grid-query";
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
-import { coversAllAdults } from "./covered-adults";
+import { coversAllAdults } from "./covered-adults.repository.server";
 import { FIRST_KEPT } from "./season-pricing";
 
 /** The state of the summaries of seasons. */
