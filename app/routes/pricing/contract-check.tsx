@@ -21,7 +21,7 @@ import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["contracts", "import", "history", "pricing"],
+  i18n: ["contracts", "import", "pricing"],
   help: "screens#contracts",
 };
 

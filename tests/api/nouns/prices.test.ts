@@ -252,7 +252,6 @@ interface Day {
   day_rules_applied: { amount: string }[];
 }
 
-/** What the totals of a full answer must be: summed up here, from what it says of each night. */
 function inTotals({ data, ...result }: Result) {
   if (!data) return result;
   const { daily_breakdown: days, warnings, ...rest } = data;
@@ -391,9 +390,9 @@ describe("many stays", () => {
         body: JSON.stringify({ stays, detail }),
       }),
     );
-    const { results } = (await response.json()) as { results: { status: string }[] };
     serveDatabase(world);
     await open.close();
+    const { results } = (await response.json()) as { results: { status: string }[] };
     expect(results).toHaveLength(500);
     expect(results.every(({ status }) => status === "success")).toBe(true);
     expect(statements.length).toBeLessThanOrEqual(7);

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DateRange } from "~/core/dates";
 import type { Database } from "~/db/database";
+import type { DB } from "~/db/schema";
 import { keptRows } from "~/db/keeping/kept.server";
 import { idIn } from "~/db/lists/search.server";
 import { StopSaleFields, type StopSale } from "../../places/stop-sales/stop-sale.fields";
@@ -15,10 +16,12 @@ const columnsOf = <Name extends string>(shape: Record<Name, unknown>) =>
  * @returns the columns with the stop sales and the active restrictions of hotels that have a day in common with the
  *   range, each by start date, for a statement that may read other things as well
  */
-export function saleLimitColumns(db: Database, hotelIds: number[], { start, end }: DateRange) {
+export function saleLimitColumns(hotelIds: number[], { start, end }: DateRange) {
+  // Not from a handle: one of an earlier moment would read each of these queries in its own past (ADR 96).
+  const from = expressionBuilder<DB>();
   return [
     jsonArrayFrom(
-      db
+      from
         .selectFrom("stop_sales")
         .select(columnsOf(StopSaleFields.shape))
         .where(idIn("hotel_id", hotelIds))
@@ -29,7 +32,7 @@ export function saleLimitColumns(db: Database, hotelIds: number[], { start, end 
       .$castTo<StopSale[]>()
       .as("stopSales"),
     jsonArrayFrom(
-      db
+      from
         .selectFrom("restrictions")
         .select(columnsOf(RestrictionFields.shape))
         .where(idIn("hotel_id", hotelIds))
@@ -49,7 +52,7 @@ export async function readSaleLimits(
   hotelIds: number[],
   dates: DateRange,
 ): Promise<SaleLimits> {
-  const query = db.selectNoFrom(saleLimitColumns(db, hotelIds, dates));
+  const query = db.selectNoFrom(saleLimitColumns(hotelIds, dates));
   const [limits] = await keptRows(db, ["stop_sales", "restrictions"], query);
   return limits!;
 }

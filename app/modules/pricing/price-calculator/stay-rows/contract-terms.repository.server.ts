@@ -87,7 +87,7 @@ export async function readTermsAndLimits(
   query: TermsQuery,
   dates: DateRange,
 ): Promise<StoredTerms & SaleLimits> {
-  const columns = [...termColumns(query), ...saleLimitColumns(db, query.hotelIds, dates)] as const;
+  const columns = [...termColumns(query), ...saleLimitColumns(query.hotelIds, dates)] as const;
   const tables = [...termTables, "stop_sales", "restrictions"] as const;
   const [read] = await keptRows(db, [...tables], db.selectNoFrom(columns));
   return read!;
