@@ -17,13 +17,7 @@ import { priceRowsOf, refuseMisfits } from "./stay-rows/engine-prices";
 import { engineTermsOf } from "./stay-rows/engine-terms";
 import { isPlanOf, refuseRatePlan } from "./stay-rows/requested-rate-plan";
 import type { RoomPrice } from "../room-prices/room-price.fields";
-import type {
-  ExplainedPrice,
-  Price,
-  PricingWorld,
-  StayRequest,
-  UnpricedStay,
-} from "./calculation";
+import type { ExplainedPrice, Price, PricingWorld, StayRequest, UnpricedStay } from "./calculation";
 import type { Markup } from "./contract-terms";
 import type { CalculationInput } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
