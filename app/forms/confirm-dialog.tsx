@@ -49,7 +49,7 @@ export function ConfirmDialog(props: Props) {
           <p>{t("common:LIST.USED_BY")}</p>
           <ul className="list-disc pl-5">
             {uses.map(({ label, to }) => (
-              <li key={to}>
+              <li key={to} className="py-1">
                 <Link to={to}>{label}</Link>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { calculatePrice } from "../../app/modules/pricing/price-calculator/calcu
 import type { Calculation } from "../../app/modules/pricing/price-calculator/calculation";
 import { referencePrice } from "../../tests/support/pricing/reference-price";
 import { answerOf } from "./answer";
-import { world, stays } from "./world";
+import { boardStays, contractWorld, stays, world } from "./world";
 
 const WARM_UP_MS = 1000;
 const MEASURED_MS = 3000;
@@ -10,6 +10,8 @@ const MEASURED_MS = 3000;
 export interface EngineResult {
   /** The number of stays per second on one core, each of 14 nights and with 30 rules. */
   perSecond: number;
+  /** The same with half board, two groups, free nights and three taxes. */
+  withContractPerSecond: number;
   /** Stays per second of the reference engine: the simple implementation that tests compare results with. */
   referencePerSecond: number;
   /** A checksum of all results: it is the same for the same world, which proves that nothing was skipped. */
@@ -23,6 +25,10 @@ export function benchEngine(): EngineResult {
     perSecond: perSecond((index) => {
       const stay = stays[index % stays.length]!;
       return answerOf(stay, calculatePrice(stay, world), world.digits);
+    }),
+    withContractPerSecond: perSecond((index) => {
+      const stay = boardStays[index % stays.length]!;
+      return answerOf(stay, calculatePrice(stay, contractWorld), world.digits);
     }),
     referencePerSecond: perSecond((index) => referencePrice(stays[index % stays.length]!, world)),
     checksum: checksum.toString(16),

@@ -4,7 +4,7 @@ import type {
   PricingWorld,
   StayRequest,
 } from "../../app/modules/pricing/price-calculator/calculation";
-import { NO_TERMS } from "../../app/modules/pricing/price-calculator/contract-terms";
+import { NO_TERMS, type Tax } from "../../app/modules/pricing/price-calculator/contract-terms";
 import type { Condition, PriceRule } from "../../app/modules/pricing/price-rules/price-rule";
 import type { Season } from "../../app/modules/places/seasons/season.fields";
 
@@ -125,3 +125,42 @@ export const stays: StayRequest[] = Array.from({ length: 64 }, (_, index) => {
     promo_code: index % 2 === 0 ? "Spring" : undefined,
   };
 });
+
+/** The same world with half board, two groups, free nights and three taxes. */
+export const contractWorld: PricingWorld = {
+  ...world,
+  rules: rules.map((rule): PriceRule => {
+    if (rule.id === 1) {
+      const free = { stay: 7, pay: 6, which: "cheapest" as const, repeat: true };
+      return { ...rule, type: "free_nights", valueMilli: 0, free };
+    }
+    // Rules 8 to 10 and 22 to 24 stand in two groups, of which the best and the first act.
+    const group = [8, 9, 10].includes(rule.id) ? "A" : [22, 23, 24].includes(rule.id) ? "B" : "";
+    const part = rule.id === 12 ? "all" : rule.id === 18 ? "meals" : "room";
+    return { ...rule, part, exclusive_group: group, exclusive_choice: group === "A" ? "best" : "first" };
+  }),
+  mealPrices: world.seasons.map(({ id }) => ({
+    ...{ id, hotel_id: 1, season_id: id, meal_plan: "half_board", price_type: "sell" },
+    ...{ distribution_point_id: null, adult: 2200 + id, active: true },
+    bands: [
+      { from_age: 0, to_age: 2, amount: 0 },
+      { from_age: 3, to_age: 11, amount: 1100 },
+    ],
+  })),
+  taxes: [
+    tax(1, { kind: "percentage", valueMilli: 10_000, included: true }),
+    tax(2, { kind: "per_person_night", valueMilli: 3100, from_age: 16, max_nights: 7 }),
+    tax(3, { kind: "per_room_stay", valueMilli: 35_000 }),
+  ],
+};
+
+function tax(id: number, of: Pick<Tax, "kind" | "valueMilli"> & Partial<Tax>): Tax {
+  return {
+    ...{ id, hotel_id: 1, label: `Tax ${id}`, label_fr: "", part: "all", included: false },
+    ...{ from_age: 0, max_nights: 0, valid_from: null, valid_to: null, active: true },
+    ...of,
+  };
+}
+
+/** The stays, each with half board. */
+export const boardStays = stays.map((stay): StayRequest => ({ ...stay, meal_plan: "half_board" }));

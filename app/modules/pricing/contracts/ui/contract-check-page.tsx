@@ -81,7 +81,7 @@ function Refused({ check: { refused, moreRefused } }: { check: ContractCheck }) 
 function Written({ check: { lines, moreLines } }: { check: ContractCheck }) {
   const { t } = useTranslation();
   return (
-    <Card scrolls>
+    <Card scrolls tabIndex={0} role="group" aria-label={t("contracts:LINES")}>
       <Table>
         <caption className="sr-only">{t("contracts:LINES")}</caption>
         <thead>

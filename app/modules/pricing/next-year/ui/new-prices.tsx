@@ -14,7 +14,8 @@ export function NewPrices({ prices, more }: Pick<NextYearView, "prices" | "more"
       <h2 id={id} className="mb-2">
         {t("next-year:PRICES_TITLE")}
       </h2>
-      <Card scrolls>
+      {/* Nothing in it takes the focus, so it takes it itself: else the keyboard couldn't scroll it. */}
+      <Card scrolls tabIndex={0} role="group" aria-labelledby={id}>
         <Table density="dense">
           <thead>
             <tr>
