@@ -137,7 +137,12 @@ export const contractWorld: PricingWorld = {
     // Rules 8 to 10 and 22 to 24 stand in two groups, of which the best and the first act.
     const group = [8, 9, 10].includes(rule.id) ? "A" : [22, 23, 24].includes(rule.id) ? "B" : "";
     const part = rule.id === 12 ? "all" : rule.id === 18 ? "meals" : "room";
-    return { ...rule, part, exclusive_group: group, exclusive_choice: group === "A" ? "best" : "first" };
+    return {
+      ...rule,
+      part,
+      exclusive_group: group,
+      exclusive_choice: group === "A" ? "best" : "first",
+    };
   }),
   mealPrices: world.seasons.map(({ id }) => ({
     ...{ id, hotel_id: 1, season_id: id, meal_plan: "half_board", price_type: "sell" },
