@@ -80,6 +80,8 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
       "Restrictions",
       "Seasons",
       "Prices",
+      "Meal prices",
+      "Taxes and fees",
       "Rate sheet",
       "Margin",
       "Pages",
