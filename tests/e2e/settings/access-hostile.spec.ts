@@ -57,8 +57,8 @@ test("no login leads away from the house", async ({ playwright, appUrl }) => {
 /** Markup, a change of direction, an emoji, quotes and a template: all of it is a name. */
 const hostile = `<img src=x onerror="window.broken=1"> '"{{1}} \u202eשם 🏨`;
 
-/** A markup has no name of its own. */
-const namedNouns = plainNouns.filter(({ table }) => table !== "markups");
+/** Markups and meal prices have no name of their own. */
+const namedNouns = plainNouns.filter(({ table }) => !["markups", "meal_prices"].includes(table));
 
 test("hostile names show as text, wherever they stand", async ({ staff, databaseUrl }) => {
   test.setTimeout(120_000);
