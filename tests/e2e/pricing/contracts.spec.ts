@@ -81,6 +81,7 @@ test("a contract comes in as a file, is shown before, and taken back @no-scripts
   await staff.getByRole("link", { name: "Undo" }).click();
   await settled(staff, scripts);
   await staff.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+  await expect(staff.getByRole("link", { name: "The bulk change that was undone" })).toBeVisible();
   await staff.goto("/pricing/management/seasons?search=Contract+2036");
   await expect(staff.getByText("Nothing matches your search")).toBeVisible();
 });
