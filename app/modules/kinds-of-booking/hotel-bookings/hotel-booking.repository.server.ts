@@ -49,11 +49,11 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames, Agreed {
   room_type_label_fr: string;
   /** The number of its physical room; null where none is chosen yet. */
   room_number: string | null;
-  /** What its cancellation costs now by its rate plan, a decimal string; null where that says nothing. */
+  /** The fee for cancelling it now, by its rate plan, a decimal string; null where no fee is agreed on. */
   cancellation_fee_now: string | null;
 }
 
-/** The same without what depends on the moment. */
+/** A stored stay before its fee of this moment is computed. */
 export type HotelBookingRow = Omit<StoredHotelBooking, "cancellation_fee_now">;
 
 /** The columns of the table, without those that all bookings share. */

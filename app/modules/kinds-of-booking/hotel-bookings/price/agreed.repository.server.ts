@@ -4,13 +4,13 @@ import type { DisplayCurrency, Minor } from "~/core/money/money";
 import type { FrozenTax } from "../../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../../pricing/rate-plans/rate-plan-terms";
 
-/** What was agreed on with a stay besides its amount. */
+/** The terms of a stay's rate plan, and its frozen day totals and taxes. */
 export interface Agreed {
   /** The terms of its rate plan as they were when it was chosen; null without a plan. */
   rate_plan_terms: RatePlanTerms | null;
   /** The instant of check-in: the hotel's earliest time, in the time zone of the business. */
   begins: Date;
-  /** What was frozen with the price; null where a night had no price. */
+  /** The day totals and taxes of the frozen price; null where a night had no price. */
   frozen: FrozenSums | null;
 }
 

@@ -24,7 +24,7 @@ export function mealsInWords(
 /** A rate plan with its terms in words; "" for a part that it doesn't have. */
 export interface PlanInWords {
   label: string;
-  /** What a cancellation costs. */
+  /** The steps of the cancellation fee, as one sentence. */
   cancellation: string;
   /** "30% of the price in advance" */
   prepayment: string;
@@ -58,7 +58,7 @@ export interface TaxInWords {
 /** The taxes of a stay under its amount, in words. */
 export interface TaxesInWords {
   rows: TaxInWords[];
-  /** What is to be paid in all; null where the amount includes all taxes. */
+  /** The amount and the taxes that it doesn't include; null where it includes all taxes. */
   total: TaxInWords | null;
 }
 
