@@ -151,25 +151,12 @@ function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation,
   };
 }
 
-/** @returns a night of the breakdown, with its meals before the rules */
+/** @returns a night of the breakdown; meals that its price includes stand beside its season */
 function nightView(night: FrozenNight, words: PriceWords): DayView {
-  const { date, season, base, meals, mealPlan, rules, raised, total } = night;
-  const { t, money } = words;
-  const plan = mealPlan && t(`pricing:MEAL_PLANS.${mealPlan}`);
-  const room = { date, season, base: base - (meals?.base ?? 0), rules, total };
-  const view = dayView(room, words, false);
-  const added = (name: string, amount: number) => ({
-    ...{ name, amount: amount < 0 ? money(amount) : `+${money(amount)}` },
-  });
-  return {
-    ...view,
-    season: plan && !meals ? `${view.season} · ${plan}` : view.season,
-    effects: [
-      ...(plan && meals ? [added(plan, meals.base)] : []),
-      ...view.effects,
-      ...(raised === undefined ? [] : [added(t("calculator:WHY.RAISED"), raised)]),
-    ],
-  };
+  const view = dayView(night, words, false);
+  const { meals, mealPlan } = night;
+  if (!mealPlan || meals) return view;
+  return { ...view, season: `${view.season} · ${words.t(`pricing:MEAL_PLANS.${mealPlan}`)}` };
 }
 
 /**

@@ -49,7 +49,7 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames, Agreed {
   room_type_label_fr: string;
   /** The number of its physical room; null where none is chosen yet. */
   room_number: string | null;
-  /** The fee for cancelling it now, by its rate plan, a decimal string; null where no fee is agreed on. */
+  /** The fee of its rate plan for cancelling it now, a decimal string; null without a plan's terms. */
   cancellation_fee_now: string | null;
 }
 
