@@ -64,14 +64,14 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
       nights[at]!.rules.push(appliedRule(prepared, amount, told, freeNights));
     });
   }
-  nights.forEach((night, at) => completeNight(night, running, at));
-  return {
-    ok: true,
-    nights,
-    total: totalOf(running),
-    ...taxesOf(request, nights, world),
-    notApplied: notAppliedIn(stay),
-  };
+  let total = 0;
+  nights.forEach((night, at) => {
+    completeNight(night, running, at);
+    total = exact(total + night.total);
+  });
+  const { taxes, taxesTotal } = taxesOf(request, nights, world);
+  const notApplied = notAppliedIn(stay);
+  return { ok: true, nights, total, taxes, taxesTotal, notApplied };
 }
 
 /**

@@ -104,8 +104,7 @@ export function percentageOf(running: Minor, { valueMilli }: PriceRule): Minor {
 
 /** @returns the amount, of which a reduction takes the running amount at most to 0 */
 function effectOn(running: Minor, amount: Minor): Minor {
-  if (amount >= 0) return amount;
-  return running > 0 ? Math.max(amount, -running) : 0;
+  return amount >= 0 ? amount : Math.max(amount, Math.min(0 - running, 0));
 }
 
 /**

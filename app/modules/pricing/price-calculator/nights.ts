@@ -2,12 +2,21 @@ import { dayNumber, weekdayOfNumber, type CalendarDate, type Weekday } from "~/c
 import { byPrecedence, covers } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import type { MealPlan } from "~/core/meal-plans";
-import type { PricingWorld, StayRequest, UnpricedNight } from "./calculation";
+import type {
+  DerivedFromBuy,
+  PriceRow,
+  PricingWorld,
+  StayRequest,
+  UnpricedNight,
+} from "./calculation";
 import type { MealPrice } from "./contract-terms";
-import { boughtRows, mealsBySeason, rowsBySeason, type ChosenRow } from "./season-rows";
+import { boughtRows, mealsBySeason, rowsBySeason } from "./season-rows";
 
 /** A night with the season and the price row that set its price. */
-export interface NightRow extends ChosenRow {
+export interface NightRow {
+  row: PriceRow;
+  /** Undefined for a row of the requested price type. */
+  derivedFromBuy: DerivedFromBuy | undefined;
   date: CalendarDate;
   weekday: Weekday;
   season: Season;
@@ -47,23 +56,27 @@ export function chooseRows(
   dates.forEach((date, index) => {
     const candidates = seasons.filter((season) => covers(season, date));
     const season =
-      candidates.find(({ id }) => rowOf.has(id)) ?? candidates.find(({ id }) => boughtOf?.has(id));
-    const chosen = season && (rowOf.get(season.id) ?? boughtOf!.get(season.id)!);
-    if (!chosen) {
+      candidates.find(({ id }) => rowOf.has(id)) ??
+      (boughtOf ? candidates.find(({ id }) => boughtOf.has(id)) : undefined);
+    const listed = season && rowOf.get(season.id);
+    const bought = season && !listed ? boughtOf?.get(season.id) : undefined;
+    const row = listed ?? bought?.row;
+    if (!season || !row) {
       const unchosen = candidates[0];
       unpriced.push(
         unchosen ? { date, reason: "no_price", season: unchosen } : { date, reason: "no_season" },
       );
       return;
     }
-    const mealPlan = request.meal_plan ?? chosen.row.meal_plan;
-    const meal = mealPlan === chosen.row.meal_plan ? null : mealOf.get(season.id);
+    const mealPlan = request.meal_plan ?? row.meal_plan;
+    const meal = mealPlan === row.meal_plan ? null : mealOf.get(season.id);
     if (meal === undefined) {
       unpriced.push({ date, reason: "no_meal_price", season });
       return;
     }
     const weekday = weekdayOfNumber(first + index);
-    rows.push({ date, weekday, season, ...chosen, mealPlan, meal, candidates });
+    const derivedFromBuy = bought?.derivedFromBuy;
+    rows.push({ date, weekday, season, row, derivedFromBuy, mealPlan, meal, candidates });
   });
   return { rows, unpriced };
 }

@@ -22,8 +22,16 @@ export function beforeRules(
   const base = room[at]!.total;
   const rules: AppliedRule[] = [];
   const priced: PricedNight = {
-    ...{ date, season, candidates, row, mealPlan, base, rules },
-    ...{ roomPart: 0, mealsPart: 0, total: 0 },
+    date,
+    season,
+    candidates,
+    row,
+    mealPlan,
+    base,
+    rules,
+    roomPart: 0,
+    mealsPart: 0,
+    total: 0,
   };
   if (derivedFromBuy) priced.derivedFromBuy = derivedFromBuy;
   if (meal) {
@@ -36,9 +44,13 @@ export function beforeRules(
 }
 
 /** Sets what a night costs after all rules have acted. */
-export function completeNight(night: PricedNight, running: Parts, at: number): void {
-  Object.assign(night, partsOf(night, running, at));
-  const sum = night.roomPart + night.mealsPart;
+export function completeNight(night: PricedNight, { room, meals }: Parts, at: number): void {
+  night.roomPart = room[at]!.total;
+  night.total = night.roomPart;
+  if (!meals) return;
+  night.mealsPart = meals[at]!.total;
+  const sum = exact(night.roomPart + night.mealsPart);
+  night.total = Math.max(sum, 0);
   if (sum < 0) night.raised = -sum;
 }
 

@@ -2,19 +2,18 @@ import { markupFor, sellFromBuy } from "../markups/sell-from-buy";
 import type { DerivedFromBuy, PriceRow, PricingWorld, StayRequest } from "./calculation";
 import type { MealPrice } from "./contract-terms";
 
-/** A row by which a night may be priced. */
-export interface ChosenRow {
+/** A sell row that is made from a buy row, with the id of the latter. */
+export interface BoughtRow {
   row: PriceRow;
-  /** Missing for a row of the requested price type. */
-  derivedFromBuy?: DerivedFromBuy;
+  derivedFromBuy: DerivedFromBuy;
 }
 
 /**
  * @returns the row of each season for this request: the distribution point's own row comes before the general
  *   one, and of both the row for exactly so many adults before the row for any number (`contracts.md` §7)
  */
-export function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, ChosenRow> {
-  const rows = new Map<number, ChosenRow>();
+export function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, PriceRow> {
+  const rows = new Map<number, PriceRow>();
   for (const row of prices) {
     const fits =
       row.active &&
@@ -25,7 +24,7 @@ export function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<numb
       (row.adults === null || row.adults === request.adults);
     if (!fits) continue;
     const found = rows.get(row.season_id);
-    if (!found || precedenceOf(row) > precedenceOf(found.row)) rows.set(row.season_id, { row });
+    if (!found || precedenceOf(row) > precedenceOf(found)) rows.set(row.season_id, row);
   }
   return rows;
 }
@@ -70,10 +69,10 @@ function isFor(
 export function boughtRows(
   request: StayRequest,
   { prices, markups, digits }: Pick<PricingWorld, "prices" | "markups" | "digits">,
-): Map<number, ChosenRow | null> | null {
+): Map<number, BoughtRow | null> | null {
   if (request.price_type !== "sell" || markups.length === 0) return null;
-  const bought = new Map<number, ChosenRow | null>();
-  for (const [season_id, { row }] of rowsBySeason({ ...request, price_type: "buy" }, prices)) {
+  const bought = new Map<number, BoughtRow | null>();
+  for (const [season_id, row] of rowsBySeason({ ...request, price_type: "buy" }, prices)) {
     const markup = markupFor(markups, { ...request, season_id });
     bought.set(
       season_id,
