@@ -46,16 +46,15 @@ export function PriceCellEditor({ openDialog, ...props }: Props) {
     onClose(false);
     openDialog();
   });
-  // After a save Remix loads the form again, but the input keeps the version that the user has seen.
-  const [form, setForm] = useState<RowForm | null>(null);
-  useEffect(() => setForm((first) => first ?? data?.dialog ?? null), [data]);
-  if (!form) return <span role="status">{t("room-prices:CELL.LOADING")}</span>;
-  return <PriceInput {...props} form={form} />;
+  if (!data?.dialog) return <span role="status">{t("room-prices:CELL.LOADING")}</span>;
+  return <PriceInput {...props} loaded={data.dialog} />;
 }
 
-type InputProps = Omit<Props, "openDialog"> & { form: RowForm };
+type InputProps = Omit<Props, "openDialog"> & { loaded: RowForm };
 
-function PriceInput({ name, editTo, onClose, form }: InputProps) {
+function PriceInput({ name, editTo, onClose, loaded }: InputProps) {
+  // After a save Remix loads the form again, but the input keeps the version that the user has seen.
+  const [form] = useState(loaded);
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
   const id = useId();

@@ -159,8 +159,13 @@ function usePerPersonPreset(formId: string, hotel_id: number | null, first: stri
   const fetcher = useFetcher<PerPersonPreset | null>();
   const chosenType = useRef<string>();
   const { data } = fetcher;
+  const taken = useRef<PerPersonPreset | null>();
+  // Runs after every render: a fetcher's data changes outside React's state, and React may drop an effect that
+  // depends on it.
   useEffect(() => {
-    if (!data || String(data.room_type_id) !== chosenType.current) return;
+    if (!data || data === taken.current) return;
+    taken.current = data;
+    if (String(data.room_type_id) !== chosenType.current) return;
     const form = document.getElementById(formId) as HTMLFormElement | null;
     const box = form?.elements.namedItem("per_person");
     if (!(box instanceof HTMLInputElement)) return;
@@ -170,7 +175,7 @@ function usePerPersonPreset(formId: string, hotel_id: number | null, first: stri
     setPreset(per_person ? "on" : "off");
     // A click, unlike an assignment, triggers the events that the rest of the form listens to.
     if (box.checked !== per_person) box.click();
-  }, [data, formId, preset]);
+  });
   const presetFor = (room_type_id: string) => {
     chosenType.current = room_type_id;
     if (!room_type_id || !hotel_id) return;

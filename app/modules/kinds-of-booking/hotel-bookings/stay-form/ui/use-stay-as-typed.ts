@@ -58,9 +58,11 @@ export function useStayAsTyped(
   });
   // What was typed just before the form was sent is in its reply.
   useEffect(() => () => window.clearTimeout(timer.current), [reply]);
+  // Runs after every render: a fetcher's data changes outside React's state, and React may drop an effect that
+  // depends on it.
   useEffect(() => {
     if (data?.key === asked?.key) setAnswer(data);
-  }, [data, asked]);
+  });
 
   const isCurrent = asked !== undefined && asked.reply === reply;
   const { price, rooms, offers } = isCurrent && answer ? answer : rendered;
