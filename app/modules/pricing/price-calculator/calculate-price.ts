@@ -13,7 +13,7 @@ import type {
 } from "./calculation";
 import { checkStay, failureOn, isInScope, nightsHeld, stayOf, type StayCheck } from "./conditions";
 import { matchingGuests } from "./matching-guests";
-import { baseOf, byOrderOfEffect, mealsOf, totalOf, type Parts, type Running } from "./effects";
+import { baseOf, inOrderOfEffect, mealsOf, totalOf, type Parts, type Running } from "./effects";
 import { leftOutOfGroups } from "./exclusive-groups";
 import { chooseRows, type NightRow } from "./nights";
 import { appliedRule, beforeRules, completeNight, partsOf } from "./priced-nights";
@@ -25,14 +25,14 @@ interface PreparedRule extends ActingRule {
   check: StayCheck;
   /** Whether it applies to the stay: it holds on a night, and a rule of free nights on enough of them. */
   applies: boolean;
+  /** The rule of its group that is kept instead of it; null where it isn't left out. */
+  keptInstead: PriceRule | null;
 }
 
 /** The nights of a stay with the rules that may act on them, in the order of their effect. */
 interface PreparedStay {
   rows: NightRow[];
   rules: PreparedRule[];
-  /** The rules that apply but are left out of their group, each with the rule that is kept. */
-  leftOut: Map<PreparedRule, PreparedRule>;
   /** @returns the running amounts of the nights before any rule */
   begin: () => Parts;
   persons: number;
@@ -57,7 +57,7 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
   const children = request.children_ages.length;
   const nights = rows.map((night, at) => beforeRules(night, running, at, children));
   for (const prepared of stay.rules) {
-    if (!acts(prepared, stay)) continue;
+    if (!acts(prepared)) continue;
     const freeNights: CalendarDate[] | undefined = prepared.rule.free ? [] : undefined;
     applyRule(prepared, running, stay.persons, world.digits, (at, amount, told) => {
       freeNights?.push(rows[at]!.date);
@@ -93,7 +93,7 @@ export function calculateTotals(
   const stay = prepareStay(rows, request, world);
   const running = stay.begin();
   const base = sumBefore(running);
-  const acting = stay.rules.filter((prepared) => acts(prepared, stay));
+  const acting = stay.rules.filter(acts);
   const total = totalWith(acting, running, stay.persons, world.digits);
   const { taxes } = world;
   const parts = taxes.length > 0 ? rows.map((night, at) => partsOf(night, running, at)) : [];
@@ -102,13 +102,11 @@ export function calculateTotals(
 
 /** Checks the active rules of the stay's hotel, room type, channel and price type, and decides groups. */
 function prepareStay(rows: NightRow[], request: StayRequest, world: PricingWorld): PreparedStay {
-  const rules = world.rules
-    .filter((rule) => rule.active && isInScope(rule, request))
-    .sort(byOrderOfEffect);
+  const rules = world.rules.filter((rule) => rule.active && isInScope(rule, request));
   const stay = stayOf(request, world.bookingDate);
   const children = stay.ages.length;
   const every = rows.map((_, at) => at);
-  const prepared = rules.map((rule): PreparedRule => {
+  const prepared = inOrderOfEffect(rules).map((rule): PreparedRule => {
     const matched = isGuestRule(rule) ? matchingGuests(rule.condition!, stay) : null;
     const check = checkStay(rule, matched, stay);
     const held = nightsHeld(rows, rule, check, every);
@@ -117,7 +115,7 @@ function prepareStay(rows: NightRow[], request: StayRequest, world: PricingWorld
     // The shares of a night are those of the children, and then those of the adults.
     const places = matched && !ofChildren ? matched.map((place) => children + place) : matched;
     const target = targetOf(matched, ofChildren);
-    return { rule, check, held, applies, places, target };
+    return { rule, check, held, applies, places, target, keptInstead: null };
   });
   const persons = stay.adults + children;
   const adultsShare = prepared.some(
@@ -135,7 +133,8 @@ function prepareStay(rows: NightRow[], request: StayRequest, world: PricingWorld
     const some = acting.filter(({ applies }) => applies);
     return totalWith(some, begin(), persons, world.digits);
   });
-  return { rows, rules: prepared, leftOut, begin, persons };
+  for (const [rule, kept] of leftOut) rule.keptInstead = kept.rule;
+  return { rows, rules: prepared, begin, persons };
 }
 
 function targetOf(matched: number[] | null, ofChildren: boolean): RuleTarget {
@@ -144,8 +143,8 @@ function targetOf(matched: number[] | null, ofChildren: boolean): RuleTarget {
   return ofChildren ? numbers : { adults: numbers };
 }
 
-function acts(prepared: PreparedRule, { leftOut }: PreparedStay): boolean {
-  return prepared.applies && !leftOut.has(prepared);
+function acts({ applies, keptInstead }: PreparedRule): boolean {
+  return applies && keptInstead === null;
 }
 
 /** @returns the total of the stay after these rules, which change the running amounts */
@@ -160,16 +159,18 @@ function sumBefore({ room, meals }: Parts): Minor {
   return (meals ?? []).reduce(sum, room.reduce(sum, 0));
 }
 
-function notAppliedIn({ rows, rules, leftOut }: PreparedStay): RuleNotApplied[] {
-  return rules.flatMap((prepared): RuleNotApplied[] => {
-    const { rule, check, held, applies } = prepared;
-    const kept: PriceRule | undefined = leftOut.get(prepared)?.rule;
-    if (kept) {
-      return [{ rule, failed: "exclusive_group", kept: { id: kept.id, name: kept.name } }];
-    }
-    if (applies) return [];
-    if (held.length > 0) return [{ rule, failed: "free_nights", nightsHeld: held.length }];
-    // A rule that holds on no night also failed on the first night.
-    return [{ rule, failed: failureOn(rows[0]!, rule, check)! }];
-  });
+function notAppliedIn({ rows, rules }: PreparedStay): RuleNotApplied[] {
+  const notApplied: RuleNotApplied[] = [];
+  for (const prepared of rules) {
+    if (!acts(prepared)) notApplied.push(whyNotApplied(prepared, rows[0]!));
+  }
+  return notApplied;
+}
+
+function whyNotApplied(prepared: PreparedRule, firstNight: NightRow): RuleNotApplied {
+  const { rule, check, held, keptInstead: kept } = prepared;
+  if (kept) return { rule, failed: "exclusive_group", kept: { id: kept.id, name: kept.name } };
+  if (held.length > 0) return { rule, failed: "free_nights", nightsHeld: held.length };
+  // A rule that holds on no night also failed on the first night.
+  return { rule, failed: failureOn(firstNight, rule, check)! };
 }

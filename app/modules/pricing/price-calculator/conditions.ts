@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type CalendarDate } from "~/core/dates";
+import { dateOfNumber, dayNumber, weekdayOf, type CalendarDate } from "~/core/dates";
 import {
   isChildRule,
   isGuestRule,
@@ -26,11 +26,13 @@ export interface Stay {
 
 /** @returns the facts of a stay that the conditions of rules are compared with */
 export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
+  const checkin = dayNumber(request.checkin_date);
+  const checkout = dayNumber(request.checkout_date);
   return {
-    nights: daysBetween(request.checkin_date, request.checkout_date),
+    nights: checkout - checkin,
     firstNight: request.checkin_date,
-    lastNight: addDays(request.checkout_date, -1),
-    advanceDays: Math.max(daysBetween(bookingDate, request.checkin_date), 0),
+    lastNight: dateOfNumber(checkout - 1),
+    advanceDays: Math.max(checkin - dayNumber(bookingDate), 0),
     adults: request.adults,
     ages: request.children_ages,
     promo_code: normalPromoCode(request.promo_code),

@@ -10,12 +10,17 @@ const WHOLE = 100_000;
 const THOUSANDTHS = 1000;
 
 /**
- * Compares two rules by the order of their effect: guest rules before room rules, then by priority, then
- * percentages and free nights before fixed amounts, then by id (`price-calculation.md` §4).
+ * @returns the rules in the order of their effect: guest rules before room rules, then by priority, then
+ *   percentages and free nights before fixed amounts, then by id (`price-calculation.md` §4)
  */
-export function byOrderOfEffect(a: PriceRule, b: PriceRule): number {
+export function inOrderOfEffect(rules: PriceRule[]): PriceRule[] {
+  const ofGuests = rules.filter(isGuestRule);
+  const ofRooms = rules.filter((rule) => !isGuestRule(rule));
+  return [...ofGuests.sort(byPriority), ...ofRooms.sort(byPriority)];
+}
+
+function byPriority(a: PriceRule, b: PriceRule): number {
   return (
-    Number(isGuestRule(b)) - Number(isGuestRule(a)) ||
     a.priority - b.priority ||
     Number(a.type === "fixed_amount") - Number(b.type === "fixed_amount") ||
     a.id - b.id

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 import { MAX_NIGHTS } from "../price-calculator/calculation.schema";
-import { byOrderOfEffect } from "../price-calculator/effects";
+import { inOrderOfEffect } from "../price-calculator/effects";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 
 /** The groups of rules on a sheet, in their order. */
@@ -20,7 +20,7 @@ interface RulesOf {
 
 /** @returns the rules that may apply to a stay of the sheet, in the order of their effect */
 export function rulesOfSheet(rules: PriceRule[], sheet: RulesOf): PriceRule[] {
-  return rules.filter((rule) => canHold(rule, sheet)).sort(byOrderOfEffect);
+  return inOrderOfEffect(rules.filter((rule) => canHold(rule, sheet)));
 }
 
 function canHold(rule: PriceRule, sheet: RulesOf): boolean {

@@ -4,7 +4,7 @@ import type { DistributionPointLabel } from "../../../settings/distribution-poin
 import { normalPromoCode, type PriceRule } from "../../price-rules/price-rule";
 import type { CalculationInput } from "../calculation.schema";
 import type { SaleLimits } from "../../restrictions/sale-limits";
-import { byOrderOfEffect } from "../effects";
+import { inOrderOfEffect } from "../effects";
 import type { StayRows } from "../price-stay";
 import type { StoredTerms, TermsQuery } from "./contract-terms.repository.server";
 import type { PlacesQuery, StaysPlaces, StaysPrices } from "./stay-rows.repository.server";
@@ -79,10 +79,12 @@ export function rowsOfStays(
     ),
   );
   const rulesOf = once((hotel: number, type: number) =>
-    [...groupOf(rulesByHotel, null), ...groupOf(rulesByHotel, hotel)]
-      .filter(({ room_type_ids: types }) => types.length === 0 || types.includes(type))
-      // The engine sorts the rules for each stay again, which is fast if they are in order already.
-      .sort(byOrderOfEffect),
+    // The engine sorts the rules for each stay again, which is fast if they are in order already.
+    inOrderOfEffect(
+      [...groupOf(rulesByHotel, null), ...groupOf(rulesByHotel, hotel)].filter(
+        ({ room_type_ids: types }) => types.length === 0 || types.includes(type),
+      ),
+    ),
   );
   return ({
     hotel_id,
