@@ -33,7 +33,7 @@ export function measuredScreens(places: Places): MeasuredScreen[] {
     { name: "roles", path: "/settings/roles?size=20" },
     { name: "activity", path: "/settings/activity?size=20" },
     { name: "dashboard", path: "/dashboard" },
-    { name: "pricing overview", path: "/pricing?size=25" },
+    { name: "pricing overview", path: "/pricing?size=5" },
     { name: "calculator, 14 nights × 30 rules", path: quotePath(places) },
     { name: "page without data", path: "/forgotten-password", open: true },
   ];

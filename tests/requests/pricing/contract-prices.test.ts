@@ -66,14 +66,15 @@ async function typeOnScreens({ hotel_id, room_type_id }: Place): Promise<void> {
   const festival = await season("Festival", "07-10", "07-20");
   const shared = { hotel_id: hotel, price_type: "sell", active: "on" };
   const room_type = String(room_type_id);
-  for (const price of [
+  const prices: Fields[] = [
     { season_id: low, meal_plan: "breakfast", per_person: "on", base_price: "80" },
     { season_id: high, meal_plan: "breakfast", per_person: "on", base_price: "105.50" },
     { season_id: festival, per_person: "on", base_price: "150" },
     { season_id: low, adults: "1", per_person: "on", base_price: "110" },
     { season_id: low, adults: "3", per_person: "on", base_price: "70.25" },
     { season_id: low, distribution_point_id: String(web), base_price: "155" },
-  ]) {
+  ];
+  for (const price of prices) {
     const fields = { ...shared, room_type_id: room_type, ...price };
     await save(roomPrices, `${roomPriceList.path}?dialog=new`, fields);
   }
@@ -82,14 +83,16 @@ async function typeOnScreens({ hotel_id, room_type_id }: Place): Promise<void> {
     [`child_bands[${nth}].to_age`]: to_age,
     [`child_bands[${nth}].amount`]: amount,
   });
-  for (const [season_id, adult_amount, child_bands] of [
+  const meals: [season_id: string, adult_amount: string, child_bands: Fields][] = [
     [low, "22", { ...band(0, "0", "2", "0"), ...band(1, "3", "11", "11") }],
     [
-      ...([high, "25"] as const),
+      high,
+      "25",
       { ...band(0, "0", "2", "0"), ...band(1, "3", "11", "12.50"), ...band(2, "12", "17", "20") },
     ],
     [festival, "-3", {}],
-  ] as const) {
+  ];
+  for (const [season_id, adult_amount, child_bands] of meals) {
     const meal = { ...shared, season_id, meal_plan: "half_board", adult_amount, ...child_bands };
     await save(mealPrices, `${mealPriceList.path}?dialog=new`, meal);
   }
@@ -97,7 +100,7 @@ async function typeOnScreens({ hotel_id, room_type_id }: Place): Promise<void> {
     ...{ name, value, priority, rule_type: "percentage", hotel_ids: [hotel], active: "on" },
   });
   const group = { exclusive_group: "Offers", exclusive_choice: "best" };
-  for (const rule of [
+  const rules: Fields[] = [
     { ...percentage("Children", "-50", "10"), has_age_range: "on", age_min: "3", age_max: "11" },
     { ...percentage("Third", "-12.5", "11"), has_adult_position: "on", adult_from: "3" },
     {
@@ -117,7 +120,8 @@ async function typeOnScreens({ hotel_id, room_type_id }: Place): Promise<void> {
       ...{ charge: "person_night", has_weekdays: "on", weekdays: ["friday", "saturday"] },
       ...{ has_stay_date_range: "on", stay_start: "2026-05-01", stay_end: "2026-09-30" },
     },
-  ]) {
+  ];
+  for (const rule of rules) {
     await save(priceRules, `${priceRuleList.path}?dialog=new`, rule);
   }
   await save(newRestriction, "/hotels/restrictions/new", {

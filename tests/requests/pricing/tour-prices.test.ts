@@ -97,7 +97,7 @@ describeNoun(
         const { body } = await its.staff.get(screen.loader, `/pricing/tours?${query}`);
         return (body as { coverage: CatalogueCoverage | null }).coverage;
       };
-      const today = (await shown(`tour_id=${tour}`))!.strips[0]!.coverage.stretches[0]!.key;
+      const today = (await shown(`tour_id=${tour}`))!.strips[0]!.coverage.stretches![0]!.key;
       const last = addDays(today, 364);
       const half = { valid_from: today, valid_to: addDays(today, 99) };
       await insertCataloguePrice(db, { tour_id: tour, unit: "adult" }, half);
@@ -112,15 +112,21 @@ describeNoun(
             coverage: {
               summary: "Next 12 months: 100 days with a price, 265 without one.",
               stretches: [
-                { coverage: "priced", at: 0, length: 100, mends: [] },
-                { coverage: "gap", at: 100, length: 265, count: "265 days", named: true },
+                { coverage: "priced", count: "100 days", mends: [] },
+                { coverage: "gap", count: "265 days" },
               ],
+              shapes: [
+                { coverage: "priced", path: "M0 0h100v20h-100z" },
+                { coverage: "gap", path: "M100 0h265v20h-265z" },
+              ],
+              gapEdges: "M100 1h265M100 19h265",
+              named: [{ count: "265 days" }],
             },
           },
-          { unit: "Child", coverage: { stretches: [{ coverage: "gap", length: 365 }] } },
+          { unit: "Child", coverage: { stretches: [{ coverage: "gap", count: "365 days" }] } },
         ],
       });
-      const [{ to } = { to: "" }] = coverage!.strips[0]!.coverage.stretches[1]!.mends;
+      const [{ to } = { to: "" }] = coverage!.strips[0]!.coverage.stretches![1]!.mends;
       const { body } = await its.staff.get(screen.loader, to);
       expect(body).toMatchObject({
         dialog: {
@@ -142,7 +148,7 @@ describeNoun(
         .where("id", "=", tour)
         .execute();
       expect((await shown(`tour_id=${tour}`))?.strips[1]?.coverage.stretches).toMatchObject([
-        { coverage: "gap", length: 2 },
+        { coverage: "gap", count: "2 days" },
       ]);
       await db
         .updateTable("tours")

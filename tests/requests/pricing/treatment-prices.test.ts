@@ -89,11 +89,11 @@ describeNoun(
       expect(await shown(`spa_id=${other}&treatment_id=${treatment}`)).toBeNull();
       const sold = await shown(`treatment_id=${treatment}`);
       expect(sold?.strips[0]?.coverage.summary).toMatch(/own price of €62\.00/);
-      const [stretch] = sold!.strips[0]!.coverage.stretches;
+      const [stretch] = sold!.strips[0]!.coverage.stretches!;
       expect(stretch).toMatchObject({
         coverage: "partly",
         state: "Own price: Monday, Tuesday, Wednesday, Thursday, Friday",
-        length: 365,
+        count: "365 days",
       });
       const { body } = await its.staff.get(screen.loader, stretch!.mends[0]!.to);
       expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describeNoun(
       });
       const bought = await shown(`treatment_id=${treatment}&price_type=buy`);
       expect(bought?.strips).toMatchObject([
-        { coverage: { stretches: [{ coverage: "gap", state: "No price", length: 365 }] } },
+        { coverage: { stretches: [{ coverage: "gap", state: "No price", count: "365 days" }] } },
       ]);
     });
 

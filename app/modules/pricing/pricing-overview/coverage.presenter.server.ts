@@ -5,8 +5,9 @@ import { formatDate, formatRange } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
-import type { CoverageView, StretchView } from "../price-coverage/coverage-view";
+import type { CoverageView, SeasonOnStrip, StretchView } from "../price-coverage/coverage-view";
 import { monthsIn } from "../price-coverage/months.server";
+import { gapEdgesOf, namedAmong, seasonsOnStrip, shapesOf } from "../price-coverage/strip";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import { seasonList } from "../../places/seasons/season.list";
@@ -16,10 +17,12 @@ import type { HotelCoverage } from "./pricing-overview.service.server";
 /** The states in the order of the legend. */
 const coverages: Coverage[] = ["priced", "partly", "gap", "stopped"];
 
+/** @param tableAt the address of the page with all stretches; without it they come with the strip */
 export function coverageView(
   hotel_id: number,
   { range, stretches }: HotelCoverage,
   ctx: Pick<Context, "locale" | "actor">,
+  tableAt: string | null = null,
 ): CoverageView {
   const { locale } = ctx;
   const t = translator(locale);
@@ -27,10 +30,27 @@ export function coverageView(
     stretches
       .filter((stretch) => stretch.coverage === coverage)
       .reduce((sum, stretch) => sum + rangeDays(stretch), 0);
+  const days = rangeDays(range);
+  const drawn = stretches.map((stretch) => ({
+    coverage: stretch.coverage,
+    at: daysBetween(range.start, stretch.start),
+    length: rangeDays(stretch),
+  }));
+  const view = (stretch: HotelCoverage["stretches"][number]): StretchView => ({
+    key: stretch.start,
+    coverage: stretch.coverage,
+    state: stateOf(stretch, t),
+    dates: formatRange(stretch, locale),
+    count: t("calculator:NIGHTS", { count: rangeDays(stretch) }),
+    season: stretch.season?.name ?? "",
+    mends: mendsOf(hotel_id, stretch, ctx),
+  });
   return {
-    days: rangeDays(range),
+    days,
     months: monthsIn(range, locale),
-    seasons: seasonsOf(range.start, stretches),
+    shapes: shapesOf(drawn),
+    gapEdges: gapEdgesOf(drawn),
+    seasons: seasonsOnStrip(seasonsOf(range.start, stretches), days),
     legend: coverages
       .filter((coverage) => stretches.some((stretch) => stretch.coverage === coverage))
       .map((coverage) => ({ coverage, label: t(`overview:STATES.${coverage}`) })),
@@ -40,21 +60,9 @@ export function coverageView(
       gap: nightsOf("gap"),
       stopped: nightsOf("stopped"),
     }),
-    stretches: stretches.map((stretch) => {
-      const mends = mendsOf(hotel_id, stretch, ctx);
-      return {
-        key: stretch.start,
-        coverage: stretch.coverage,
-        state: stateOf(stretch, t),
-        at: daysBetween(range.start, stretch.start),
-        length: rangeDays(stretch),
-        dates: formatRange(stretch, locale),
-        count: t("calculator:NIGHTS", { count: rangeDays(stretch) }),
-        season: stretch.season?.name ?? "",
-        named: mends.length > 0,
-        mends,
-      };
-    }),
+    named: namedAmong(stretches, (stretch) => mendsOf(hotel_id, stretch, ctx).length > 0, view),
+    stretches: tableAt ? null : stretches.map(view),
+    tableAt,
   };
 }
 
@@ -68,11 +76,9 @@ function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
     : t(`overview:STATES.${coverage}`);
 }
 
-type Seasons = NonNullable<CoverageView["seasons"]>;
-
 /** @returns the places of the seasons on the strip; consecutive stretches of one season are joined */
-function seasonsOf(start: CalendarDate, stretches: Stretch[]): Seasons {
-  const seasons: (Seasons[number] & { id: number })[] = [];
+function seasonsOf(start: CalendarDate, stretches: Stretch[]): SeasonOnStrip[] {
+  const seasons: (SeasonOnStrip & { id: number })[] = [];
   for (const stretch of stretches) {
     if (!stretch.season) continue;
     const { id, name } = stretch.season;

@@ -17,7 +17,7 @@ export interface HotelCard {
   id: number;
   name: string;
   active: boolean;
-  facts: { key: string; term: string; value: string; to: string | null; isFile?: boolean }[];
+  facts: { term: string; value: string; to: string | null; isFile?: boolean }[];
   coverage: CoverageView;
   /** The first seasons that are priced in part; null where none is. */
   inPart: { seasons: SeasonInPart[]; more: { count: number; to: string } | null } | null;
@@ -30,7 +30,6 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
   const t = translator(ctx.locale);
   const filters = { hotel_id: hotel.id };
   const fact = (key: string, value: string | number, to: string | null) => ({
-    key,
     term: t(`overview:${key}`),
     value: String(value),
     to,
@@ -62,7 +61,8 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
       // A hotel without a currency of its own is priced in euros.
       fact("CURRENCY", hotel.currency ?? t("overview:FALLBACK_CURRENCY"), null),
     ],
-    coverage: coverageView(hotel.id, hotel.coverage, ctx),
+    // The seasons of the hotel come with the same strip and its table.
+    coverage: coverageView(hotel.id, hotel.coverage, ctx, seasonList.href({ filters })),
     inPart: inPartView(hotel, ctx),
   };
 }

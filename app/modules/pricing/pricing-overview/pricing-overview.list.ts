@@ -6,8 +6,8 @@ export const pricingOverviewList = defineList({
   sorts: ["label"],
   defaultSort: "label",
   defaultOrder: "asc",
-  sizes: [5, 10, 25],
-  defaultSize: 10,
+  sizes: [5, 10],
+  defaultSize: 5,
   filters: {},
 });
 

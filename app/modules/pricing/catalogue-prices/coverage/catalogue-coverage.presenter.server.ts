@@ -7,7 +7,8 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { weekdaysInWords } from "../../price-batches/validity-words.server";
-import type { CoverageView, ShownCoverage } from "../../price-coverage/coverage-view";
+import type { CoverageView, ShownCoverage, StretchView } from "../../price-coverage/coverage-view";
+import { gapEdgesOf, namedAmong, shapesOf } from "../../price-coverage/strip";
 import { monthsIn } from "../../price-coverage/months.server";
 import { findTour } from "~/modules/catalogue/tours/tour.service.server";
 import { findTreatment } from "~/modules/catalogue/treatments/treatment.service.server";
@@ -113,32 +114,39 @@ function coverageView(
           weekdays: weekdaysInWords(stretch.lackingOn, t),
         })
       : text(`STATES.${coverageOf(stretch)}`);
+  const drawn = stretches.map((stretch) => ({
+    coverage: coverageOf(stretch),
+    at: daysBetween(range.start, stretch.start),
+    length: rangeDays(stretch),
+  }));
+  const view = (stretch: PriceStretch): StretchView => ({
+    key: stretch.start,
+    coverage: coverageOf(stretch),
+    state: stateOf(stretch),
+    dates:
+      stretch.start === stretch.end
+        ? formatDate(stretch.start, locale)
+        : formatRange(stretch, locale),
+    count: text("DAYS", { count: stretch.priced + stretch.lacking }),
+    season: "",
+    mends:
+      stretch.coverage !== "priced" && may(ctx.actor, "pricing:edit")
+        ? [{ label: text("ADD_PRICE"), to: addingFor(list, stretch) }]
+        : [],
+  });
   return {
     days: rangeDays(range),
     months: monthsIn(range, locale),
+    shapes: shapesOf(drawn),
+    gapEdges: gapEdgesOf(drawn),
     seasons: null,
     legend: coverages
       .filter((coverage) => stretches.some((stretch) => coverageOf(stretch) === coverage))
       .map((coverage) => ({ coverage, label: text(`STATES.${coverage}`) })),
     summary: text(ownPrice ? "SUMMARY_OWN" : "SUMMARY", counts),
-    stretches: stretches.map((stretch) => ({
-      key: stretch.start,
-      coverage: coverageOf(stretch),
-      state: stateOf(stretch),
-      at: daysBetween(range.start, stretch.start),
-      length: rangeDays(stretch),
-      dates:
-        stretch.start === stretch.end
-          ? formatDate(stretch.start, locale)
-          : formatRange(stretch, locale),
-      count: text("DAYS", { count: stretch.priced + stretch.lacking }),
-      season: "",
-      named: stretch.coverage !== "priced",
-      mends:
-        stretch.coverage !== "priced" && may(ctx.actor, "pricing:edit")
-          ? [{ label: text("ADD_PRICE"), to: addingFor(list, stretch) }]
-          : [],
-    })),
+    named: namedAmong(stretches, ({ coverage }) => coverage !== "priced", view),
+    stretches: stretches.map(view),
+    tableAt: null,
   };
 }
 

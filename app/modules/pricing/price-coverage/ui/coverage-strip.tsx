@@ -1,20 +1,10 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { TableScroll, Table } from "~/ui/tables/table";
 import type { CoverageView, StretchView } from "../coverage-view";
-
-/** The number of stretches that are named beside the strip; the table contains all of them. */
-const NAMED = 3;
-
-const HEIGHT = 20;
-
-/**
- * A season that takes up less than one part in 16 of the strip is drawn without its name, which would be cut
- * off.
- */
-const LEGIBLE = 16;
+import { STRIP_HEIGHT } from "../strip";
 
 const looks: Record<StretchView["coverage"], { fill: string; key: string; tone: BadgeTone }> = {
   priced: { fill: "fill-accent", key: "bg-accent", tone: "petrol" },
@@ -33,22 +23,21 @@ const looks: Record<StretchView["coverage"], { fill: string; key: string; tone: 
  */
 export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const { t } = useTranslation();
-  const { days, stretches, seasons, months, legend, summary } = coverage;
-  const titleId = useId();
+  const { days, months, shapes, gapEdges, seasons } = coverage;
+  const { legend, summary, named, stretches, tableAt } = coverage;
+  const summaryId = useId();
   const patternId = useId();
   const text = (key: string) => t(`price-coverage:${key}`);
-  const named = stretches.filter((stretch) => stretch.named);
   return (
     <div className="grid grid-cols-1 gap-2">
       <svg
         className="block h-5 w-full rounded-md border border-subtle own-colours"
-        viewBox={`0 0 ${days} ${HEIGHT}`}
+        viewBox={`0 0 ${days} ${STRIP_HEIGHT}`}
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
         role="img"
-        aria-labelledby={titleId}
+        aria-labelledby={summaryId}
       >
-        <title id={titleId}>{summary}</title>
         <defs>
           {/* States also differ by pattern: stripes for partly priced, two lines for a gap. */}
           <pattern id={patternId} width="4" height="4" patternUnits="userSpaceOnUse">
@@ -56,63 +45,55 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
             <path d="M0 4 4 0" className="stroke-warning stroke-[1.5]" />
           </pattern>
         </defs>
-        {stretches.map((stretch) => (
-          <rect
-            key={stretch.key}
-            x={stretch.at}
-            width={stretch.length}
-            height={HEIGHT}
-            className={looks[stretch.coverage].fill}
-            fill={stretch.coverage === "partly" ? `url(#${patternId})` : undefined}
+        {shapes.map(({ coverage: state, path }) => (
+          <path
+            key={state}
+            d={path}
+            className={looks[state].fill || undefined}
+            fill={state === "partly" ? `url(#${patternId})` : undefined}
           />
         ))}
-        {stretches
-          .filter(({ coverage: state }) => state === "gap")
-          .map(({ key, at, length }) => (
-            <path
-              key={`bounds-${key}`}
-              d={`M${at} 1H${at + length}M${at} ${HEIGHT - 1}H${at + length}`}
-              className="fill-none stroke-danger stroke-[3px] [vector-effect:non-scaling-stroke]"
-            />
-          ))}
-        {seasons?.map(({ at }) => (
+        {gapEdges ? (
           <path
-            key={`season-${at}`}
-            d={`M${at} 0V${HEIGHT}`}
+            d={gapEdges}
+            className="fill-none stroke-danger stroke-[3px] [vector-effect:non-scaling-stroke]"
+          />
+        ) : null}
+        {seasons ? (
+          <path
+            d={seasons.starts}
             className="stroke-ink stroke-[2px] [vector-effect:non-scaling-stroke]"
           />
-        ))}
-        {months.map((month) => (
-          <path
-            key={month.at}
-            d={`M${month.at} 0V${HEIGHT}`}
-            className="stroke-surface stroke-[0.5]"
-          />
-        ))}
+        ) : null}
+        <path
+          d={months.map(({ at }) => `M${at} 0v${STRIP_HEIGHT}`).join("")}
+          className="stroke-surface stroke-[0.5]"
+        />
       </svg>
       {seasons ? (
-        <div className="relative h-4.5 text-xs/4.5" aria-hidden>
-          {seasons.map(({ at, length, name }) => (
+        <div
+          className="relative h-4.5 text-xs/4.5 *:absolute *:truncate *:border-l-2 *:border-ink *:px-1"
+          aria-hidden
+        >
+          {seasons.names.map(({ at, length, name }) => (
             <span
               key={at}
-              className="absolute truncate border-l-2 border-ink px-1"
               title={name}
-              style={{ left: `${(100 * at) / days}%`, width: `${(100 * length) / days}%` }}
+              style={{ left: percentOf(at, days), width: percentOf(length, days) }}
             >
-              {length * LEGIBLE > days ? name : ""}
+              {name}
             </span>
           ))}
         </div>
       ) : null}
-      <div className="relative h-4 text-[0.75rem] leading-4 text-muted" aria-hidden>
-        {months.map((month, place) => (
-          // Twelve names don't fit on a phone, which shows every third one.
-          <span
-            key={month.at}
-            className={place % 3 === 0 ? "absolute" : "absolute max-md:hidden"}
-            style={{ left: `${(100 * month.at) / days}%` }}
-          >
-            {month.label}
+      {/* Twelve names don't fit on a phone, which shows every third one. */}
+      <div
+        className="relative h-4 text-[0.75rem] leading-4 text-muted *:absolute max-md:[&>:not(:nth-child(3n+1))]:hidden"
+        aria-hidden
+      >
+        {months.map(({ label, at }) => (
+          <span key={at} style={{ left: percentOf(at, days) }}>
+            {label}
           </span>
         ))}
       </div>
@@ -123,49 +104,71 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm">{summary}</p>
+      <p id={summaryId} className="text-sm">
+        {summary}
+      </p>
       {named.length > 0 ? (
-        <ul className="grid gap-1.5">
-          {named.slice(0, NAMED).map((stretch) => (
+        <ul className="grid gap-1.5 [&_a]:me-3">
+          {named.map((stretch) => (
             <li key={stretch.key}>
               <StateBadge stretch={stretch} /> {stretch.dates} <Mends stretch={stretch} />
             </li>
           ))}
         </ul>
       ) : null}
-      <details>
-        <summary>{text("AS_TABLE")}</summary>
-        <TableScroll>
-          <Table density="dense">
-            <caption className="sr-only">{text("AS_TABLE")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text("DATES")}</th>
-                <th scope="col">{text(seasons ? "NIGHTS" : "DAYS")}</th>
-                <th scope="col">{text("STATE")}</th>
-                {seasons ? <th scope="col">{text("SEASON")}</th> : null}
-                <th scope="col">{text("MEND")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {stretches.map((stretch) => (
-                <tr key={stretch.key}>
-                  <td>{stretch.dates}</td>
-                  <td>{stretch.count}</td>
-                  <td>
-                    <StateBadge stretch={stretch} />
-                  </td>
-                  {seasons ? <td>{stretch.season || "–"}</td> : null}
-                  <td>
-                    <Mends stretch={stretch} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
-      </details>
+      {stretches ? <StretchTable stretches={stretches} ofNights={seasons !== null} /> : null}
+      {tableAt ? <Link to={tableAt}>{text("AS_TABLE")}</Link> : null}
     </div>
+  );
+}
+
+/** @returns a part of the strip in percent of its width, as CSS writes it */
+function percentOf(part: number, days: number): string {
+  return `${Math.round((10_000 * part) / days) / 100}%`;
+}
+
+interface TableProps {
+  stretches: StretchView[];
+  /** Whether the stretches are nights in seasons; otherwise they are days. */
+  ofNights: boolean;
+}
+
+function StretchTable({ stretches, ofNights }: TableProps) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`price-coverage:${key}`);
+  return (
+    <details>
+      <summary>{text("AS_TABLE")}</summary>
+      <TableScroll>
+        <Table density="dense">
+          <caption className="sr-only">{text("AS_TABLE")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text("DATES")}</th>
+              <th scope="col">{text(ofNights ? "NIGHTS" : "DAYS")}</th>
+              <th scope="col">{text("STATE")}</th>
+              {ofNights ? <th scope="col">{text("SEASON")}</th> : null}
+              <th scope="col">{text("MEND")}</th>
+            </tr>
+          </thead>
+          <tbody className="[&_a]:me-3">
+            {stretches.map((stretch) => (
+              <tr key={stretch.key}>
+                <td>{stretch.dates}</td>
+                <td>{stretch.count}</td>
+                <td>
+                  <StateBadge stretch={stretch} />
+                </td>
+                {ofNights ? <td>{stretch.season || "–"}</td> : null}
+                <td>
+                  <Mends stretch={stretch} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </details>
   );
 }
 
@@ -175,11 +178,11 @@ function StateBadge({ stretch }: { stretch: StretchView }) {
 
 function Mends({ stretch }: { stretch: StretchView }) {
   return (
-    <span className="inline-flex flex-wrap gap-x-3 gap-y-0.5 print:hidden">
+    <span className="print:hidden">
       {stretch.mends.map((mend) => (
-        <Link key={mend.to} to={mend.to}>
-          {mend.label}
-        </Link>
+        <Fragment key={mend.to}>
+          <Link to={mend.to}>{mend.label}</Link>{" "}
+        </Fragment>
       ))}
     </span>
   );
