@@ -7,8 +7,14 @@ import { countsNights, isPerPerson } from "./tax";
 import type { Tax } from "./tax.fields";
 import type { StoredTax } from "./tax.repository.server";
 
+/** A tax with the currency of its hotel; null where the hotel has none of its own. */
+type StatedTax = Pick<
+  StoredTax,
+  "kind" | "part" | "value" | "included" | "from_age" | "max_nights" | "currency"
+>;
+
 /** @returns what a tax is: "€3.10 per person and night, from 16 years, the first 7 nights" */
-export function taxInWords(tax: StoredTax, locale: Language): string {
+export function taxInWords(tax: StatedTax, locale: Language): string {
   const t = translator(locale);
   const { kind, part, value, included, from_age, max_nights } = tax;
   const amount = formatStoredMoney(value, tax.currency ?? fallbackCurrency, PRICING_TABS);
