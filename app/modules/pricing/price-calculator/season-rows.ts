@@ -34,7 +34,7 @@ function precedenceOf({ distribution_point_id, adults }: PriceRow): number {
 }
 
 /** What a price of meals is for. */
-type MealPlace = Omit<MealPrice, "adult" | "bands">;
+export type MealPlace = Omit<MealPrice, "adult" | "bands">;
 
 type MealRequest = Pick<
   StayRequest,

@@ -1,18 +1,8 @@
 import type { DateRange } from "~/core/dates";
-import { mealPlans, type MealPlan } from "~/core/meal-plans";
+import { mealPlans } from "~/core/meal-plans";
 import type { NightRow } from "../price-calculator/nights";
-import { mealsBySeason } from "../price-calculator/season-rows";
+import { mealsBySeason, type MealPlace } from "../price-calculator/season-rows";
 import { addRange, type SheetNights, type SheetWorld } from "./sheet-prices";
-
-/** What the choice of a meal price depends on. */
-interface MealPlace {
-  hotel_id: number;
-  season_id: number;
-  meal_plan: MealPlan;
-  price_type: "sell" | "buy";
-  distribution_point_id: number | null;
-  active: boolean;
-}
 
 /** The prices of meals on the nights that get their room prices from one season. */
 export interface SheetMeals<Meal> {
