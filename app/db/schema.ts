@@ -429,12 +429,14 @@ export interface LoginAttempts {
 export interface Margins {
   adults: number | null;
   buy_id: number | null;
+  derived_price: Numeric | null;
   distribution_point_id: number | null;
   floor_percent: Numeric;
   gross_percent: Numeric | null;
   hotel_id: number;
   id: number;
   left_percent: Numeric | null;
+  markup_id: number | null;
   room_type_id: number;
   season_id: number;
   sell_id: number | null;

@@ -4,7 +4,8 @@ import { startSession, staffOf } from "~/auth/session.server";
 import type { Context } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
 import { listChangesOfPriceBatch, listHistory } from "~/modules/log/audit/audit.service.server";
-import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { BulkAdjustInput } from "~/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
 import {

@@ -7,7 +7,8 @@ import { changeHotel } from "~/modules/pricing/currency-changes/currency-change.
 import { currencyQuestion } from "~/modules/pricing/currency-changes/currency-question.presenter.server";
 import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.service.server";
 import { getHotel } from "~/modules/places/hotels/hotel.service.server";
-import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import {

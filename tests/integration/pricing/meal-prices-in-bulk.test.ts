@@ -7,7 +7,7 @@ import {
   createMealPrice,
   updateMealPrice,
 } from "~/modules/pricing/meal-prices/meal-price.service.server";
-import { batchRows } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
 import { getHotel } from "~/modules/places/hotels/hotel.service.server";
 import { HotelFields } from "~/modules/places/hotels/hotel.fields";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { listChangesOfPriceBatch, listHistory } from "~/modules/log/audit/audit.service.server";
-import { batchRows } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { importView } from "~/modules/pricing/price-imports/import.presenter.server";
 import { pushPrices } from "~/modules/pricing/price-pushes/price-push.service.server";
 import { PushedPrice } from "~/modules/pricing/price-pushes/price-push.schema";

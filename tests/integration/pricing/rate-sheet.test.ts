@@ -50,6 +50,16 @@ describe("a rate sheet", () => {
           ...{ start_date: `2026-${month}-10`, end_date: `2026-${month}-11` },
         })
         .execute();
+      const meal = { meal_plan: "breakfast", price_type: "sell" as const, adult_amount: "9" };
+      await world.db
+        .insertInto("meal_prices")
+        .values({ hotel_id, season_id: season, ...meal })
+        .execute();
+      const tax = { label: `Fee ${at}`, kind: "per_room_night", value: "5", active: true };
+      await world.db
+        .insertInto("taxes")
+        .values({ hotel_id, ...tax })
+        .execute();
     }
     const many = await ask();
     const sheet = await readRateSheet(world.ctx, {
@@ -58,6 +68,7 @@ describe("a rate sheet", () => {
     expect(sheet!.roomTypes).toHaveLength(13);
     expect(sheet!.rules).toHaveLength(12);
     expect(sheet!.stopSales).toHaveLength(12);
+    expect([sheet!.meals.length, sheet!.taxes.length]).toEqual([12, 12]);
     expect(few.length).toBeLessThanOrEqual(8);
     expect(many).toHaveLength(few.length);
   });

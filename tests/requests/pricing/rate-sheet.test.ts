@@ -105,7 +105,7 @@ describe("a rate sheet", () => {
     const path = address(`&distribution_point_id=${point}`).replace("?", ".csv?");
     const ask = { params: {}, context: {}, request: staff.request(path) };
     const answer = (await file(ask as never)) as Response;
-    expect(await answer.text()).toMatch(/,95\.00,EUR,person,\d+,\d+,1,breakfast\r?\n/);
+    expect(await answer.text()).toMatch(/,95\.00,EUR,person,\d+,\d+,1,breakfast,price,/);
     await world.db.deleteFrom("room_prices").where("id", "=", id).execute();
   });
 
@@ -114,6 +114,149 @@ describe("a rate sheet", () => {
     for (const internal of ["77.77", "66.66", "Closed", "Secret", "Internal name"]) {
       expect(text).not.toContain(internal);
     }
+  });
+
+  describe("with what its contract adds", () => {
+    beforeAll(async () => {
+      const { hotel_id, season_id } = house;
+      const { db } = world;
+      const bought = await insertRoomType(db, hotel_id, { label: "Suite", label_fr: "Suite" });
+      const unsold = await insertRoomType(db, hotel_id, { label: "Unsold" });
+      const buy = (room_type_id: number, base_price: string) => ({
+        ...{ hotel_id, room_type_id, season_id, base_price },
+        ...{ price_type: "buy" as const, per_person: false, meal_plan: "breakfast" },
+      });
+      await db
+        .insertInto("room_prices")
+        .values([buy(bought, "120.4"), buy(unsold, "55.55")])
+        .execute();
+      await db
+        .insertInto("markups")
+        .values({
+          ...{ hotel_ids: [hotel_id], room_type_ids: [bought], season_ids: [] },
+          ...{ distribution_point_ids: [], percentage: "25", fixed_amount: "0", priority: 0 },
+          ...{ rounding: "1", active: true },
+        })
+        .execute();
+      const meal = (meal_plan: string, adult_amount: string, changes: object = {}) => ({
+        ...{ hotel_id, season_id, meal_plan, adult_amount, price_type: "sell", active: true },
+        ...changes,
+      });
+      const bands = [
+        { from_age: 0, to_age: 2, amount: "0" },
+        { from_age: 3, to_age: 11, amount: "11" },
+      ];
+      await db
+        .insertInto("meal_prices")
+        .values([
+          meal("half_board", "22", { child_bands: JSON.stringify(bands) }),
+          meal("full_board", "44.44", { price_type: "buy" }),
+          meal("all_inclusive", "66.6", { active: false }),
+        ])
+        .execute();
+      const tax = (label: string, kind: string, value: string, changes: object = {}) => ({
+        ...{ hotel_id, label, label_fr: `${label} (fr)`, kind, value, active: true },
+        ...changes,
+      });
+      await db
+        .insertInto("taxes")
+        .values([
+          tax("VAT", "percentage", "10", { included: true }),
+          tax("City tax", "per_person_night", "3.1", {
+            ...{ from_age: 16, max_nights: 7, valid_from: "2026-07-01" },
+          }),
+          tax("Old tax", "per_room_stay", "9.99", { valid_to: "2026-03-31" }),
+          tax("Inactive tax", "per_room_stay", "8.88", { active: false }),
+        ])
+        .execute();
+    });
+
+    it("says meals, taxes and prices made from buy prices, in its language", async () => {
+      const sheet = await sheetOf(address("&language=fr"));
+      expect(sheet).toMatchObject({
+        seasons: [
+          {
+            rows: [
+              { roomType: "Chambre", price: "80,00\u00a0€" },
+              {
+                ...{ roomType: "Suite", price: "151,00\u00a0€" },
+                unit: "par chambre et par nuit · Petit-déjeuner",
+              },
+            ],
+          },
+        ],
+        mealsHeading: "Repas, en plus du prix, par personne et par nuit",
+        meals: [
+          {
+            only: null,
+            rows: [
+              {
+                ...{ plan: "Demi-pension", adult: "22,00\u00a0€" },
+                children: "0–2\u00a0: gratuit · 3–11\u00a0: 11,00\u00a0€",
+              },
+            ],
+          },
+        ],
+      });
+      expect((sheet as { parts: unknown[] }).parts).toEqual(
+        expect.arrayContaining([
+          {
+            heading: "Taxes comprises dans les prix",
+            lines: ["VAT (fr) : 10\u00a0% de l’ensemble"],
+          },
+          {
+            heading: "Taxes et frais en plus des prix",
+            lines: [
+              "City tax (fr) : 3,10\u00a0€ par personne et par nuit, à partir de 16 ans, les 7 premières nuits (à partir du 1 juil. 2026)",
+            ],
+          },
+        ]),
+      );
+      const text = JSON.stringify(sheet);
+      for (const internal of [
+        "120.4",
+        "120,4",
+        "55",
+        "44,44",
+        "66,6",
+        "Unsold",
+        "Old",
+        "Inactive",
+      ]) {
+        expect(text).not.toContain(internal);
+      }
+    });
+
+    it("has lines for them in its file", async () => {
+      const request = staff.request(address().replace("?", ".csv?"));
+      const answer = (await file({ request, params: {}, context: {} } as never)) as Response;
+      const [header, ...lines] = (await answer.text()).trim().split(/\r?\n/);
+      const cells = header!.replace(/^\uFEFF/, "").split(",");
+      const rows = lines.map((line) => {
+        const row = Object.entries(line.split(",")).map(([at, cell]) => [cells[Number(at)], cell]);
+        return Object.fromEntries(row.filter(([, cell]) => cell !== "")) as Record<string, string>;
+      });
+      expect(rows.filter(({ record }) => record === "meal")).toMatchObject([
+        { price: "22.00", currency: "EUR", unit: "person", meal_plan: "half_board" },
+        { price: "0.00", from_age: "0", to_age: "2" },
+        { price: "11.00", from_age: "3", to_age: "11" },
+      ]);
+      expect(rows.filter(({ record }) => record === "tax")).toEqual([
+        {
+          ...{ hotel: rows[0]!.hotel, record: "tax", label: "VAT", price: "10" },
+          ...{ unit: "percentage_of_all", included: "true" },
+        },
+        {
+          ...{ hotel: rows[0]!.hotel, record: "tax", label: "City tax", price: "3.1" },
+          ...{ currency: "EUR", unit: "per_person_night", start_date: "2026-07-01" },
+          ...{ from_age: "16", included: "false", first_nights: "7" },
+        },
+      ]);
+      expect(rows.filter(({ record }) => record === "price").map(({ price }) => price)).toEqual([
+        "80.00",
+        "151.00",
+      ]);
+    });
   });
 
   it("needs a hotel that is sold, and drops what its address asks in vain", async () => {

@@ -37,18 +37,6 @@ export async function listStopSales(
   return stopSales.listStopSalesOfHotels(ctx.db, [hotel_id], dates);
 }
 
-/**
- * @returns the stop sales that quotes in these hotels need. No permission is needed, because users who see
- *   prices may also see why a night isn't sold
- */
-export async function listStopSalesForStays(
-  ctx: Context,
-  hotelIds: number[],
-  dates: DateRange,
-): Promise<StopSale[]> {
-  return stopSales.listStopSalesOfHotels(ctx.db, hotelIds, dates);
-}
-
 /** @throws NotFound */
 export async function getStopSale(ctx: Context, id: number): Promise<WholeStopSale> {
   assertMay(ctx, "stop_sales:view");

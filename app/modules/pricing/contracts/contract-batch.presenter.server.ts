@@ -2,7 +2,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { DetailedChange } from "../../log/audit/audit";
 import { namesOf } from "../../log/audit/audit.service.server";
-import type { BatchRow } from "../price-batches/batch.presenter.server";
+import type { BatchRow } from "../price-batches/batch-rows.presenter.server";
 import { wordsFor } from "../restrictions/bulk/restrict-days.presenter.server";
 import type { Restriction } from "../restrictions/restriction.fields";
 import { daysInWords } from "../restrictions/restriction-words.server";

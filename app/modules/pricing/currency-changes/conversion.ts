@@ -1,10 +1,9 @@
 import { decimalsOf, formatMinor, isDecimal, multiplyDivide, parseMinor } from "~/core/money/money";
 
 /*
- * Converts the money of a hotel when its currency changes: its prices of rooms and
- * meals, and its own fixed rules. A fixed rule
- * for all hotels isn't converted: its value is "in the currency of the hotel being priced"
- * (`price-calculation.md` §4).
+ * Converts the money of a hotel when its currency changes: its prices of rooms and meals, and the amounts of its
+ * own fixed rules, taxes, markups and rate plans. Those for all hotels or several aren't converted: their
+ * amounts are "in the currency of the hotel being priced" (`price-calculation.md` §4).
  */
 
 /** "keep" leaves the figures as they are: 254 EUR become 254 JPY. */
@@ -44,7 +43,7 @@ export function convertAmount(amount: string, rate: string, digits: number): str
   return formatMinor(converted, digits);
 }
 
-/** An amount before and after its conversion, with the name of its price or rule. */
+/** An amount before and after its conversion, with the name of its row. */
 export interface ConvertedAmount {
   label: string;
   before: string;
@@ -76,7 +75,21 @@ export function amountsBeyond(
     .map(({ label }) => label);
 }
 
-/** The prices and rules whose amounts are in the currency of the hotel. */
+/** The rows beside prices that have amounts in the currency of their hotels, in the order of the question. */
+export const besidePrices = ["price_rule", "tax", "markup", "rate_plan"] as const;
+
+export type BesidePrices = (typeof besidePrices)[number];
+
+/** A fixed rule, a tax, a markup or a rate plan with amounts. */
+export interface AmountBeside {
+  entity: BesidePrices;
+  /** Whether it belongs to this hotel alone; others are read in the currency of each of their hotels. */
+  own: boolean;
+  label: string;
+  label_fr: string | null;
+}
+
+/** What has amounts in the currency of a hotel. */
 export interface MoneyOfHotel {
   /** The number of prices of rooms and meals. */
   prices: number;
@@ -84,13 +97,11 @@ export interface MoneyOfHotel {
   example: string | null;
   /** The most decimals that any price uses, not counting zeros at the end. */
   decimals: number;
-  /** The names of the fixed rules that belong to this hotel alone. */
-  ownRules: string[];
-  /** The names of the fixed rules for all hotels; their values are in the currency of each hotel. */
-  sharedRules: string[];
+  /** The fixed rules, taxes, markups and rate plans, by name. */
+  beside: AmountBeside[];
 }
 
-/** @returns whether the hotel has prices or rules whose meaning would change with the currency */
-export function hasMoney({ prices, ownRules }: MoneyOfHotel): boolean {
-  return prices > 0 || ownRules.length > 0;
+/** @returns whether the hotel has amounts of its own, whose meaning would change with the currency */
+export function hasMoney({ prices, beside }: MoneyOfHotel): boolean {
+  return prices > 0 || beside.some(({ own }) => own);
 }

@@ -1,9 +1,22 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
-import type { MoneyOfHotel } from "./conversion";
+import { markupLabel } from "../markups/markup";
+import type { AmountBeside, MoneyOfHotel } from "./conversion";
+
+/** A row as it is read: a markup has no name, but what its name is made of. */
+interface ReadBeside {
+  entity: AmountBeside["entity"];
+  own: boolean;
+  label: string | null;
+  label_fr: string | null;
+  percentage: string | null;
+  fixed_amount: string | null;
+}
 
 export async function readMoneyOfHotel(db: Database, hotel_id: number): Promise<MoneyOfHotel> {
-  const { rows } = await sql<MoneyOfHotel>`
+  const own = sql`hotel_ids = array[${hotel_id}::int]`;
+  const concerned = sql`(hotel_ids = '{}' or hotel_ids @> array[${hotel_id}::int])`;
+  const { rows } = await sql<Omit<MoneyOfHotel, "beside"> & { beside: ReadBeside[] }>`
     select
       (
         (select count(*) from room_prices where hotel_id = ${hotel_id})
@@ -24,16 +37,31 @@ export async function readMoneyOfHotel(db: Database, hotel_id: number): Promise<
           where hotel_id = ${hotel_id}
         ) amounts
       ) as decimals,
-      array(
-        select name from price_rules
-        where hotel_ids = array[${hotel_id}::int] and rule_type = 'fixed_amount' order by search_text(name), id
-      ) as "ownRules",
-      array(
-        select name from price_rules
-        where rule_type = 'fixed_amount'
-          and (hotel_ids = '{}' or (hotel_ids @> array[${hotel_id}::int] and cardinality(hotel_ids) > 1))
-        order by search_text(name), id
-      ) as "sharedRules"
+      (
+        select coalesce(jsonb_agg(to_jsonb(named) order by search_text(label), id), '[]') from (
+          select 'price_rule' as entity, ${own} as own, id, name as label, null as label_fr,
+            null as percentage, null as fixed_amount
+          from price_rules where rule_type = 'fixed_amount' and ${concerned}
+          union all
+          select 'tax', true, id, label, label_fr, null, null
+          from taxes where hotel_id = ${hotel_id} and kind <> 'percentage' and value <> 0
+          union all
+          select 'markup', ${own}, id, null, null, percentage::text, fixed_amount::text
+          from markups where fixed_amount <> 0 and ${concerned}
+          union all
+          select 'rate_plan', ${own}, id, label, null, null, null
+          from rate_plans where ${concerned} and exists (
+            select from jsonb_array_elements(cancellation_steps) step
+            where step ->> 'fee' = 'amount' and (step ->> 'value')::numeric <> 0
+          )
+        ) named
+      ) as beside
   `.execute(db);
-  return rows[0]!;
+  const { beside, ...money } = rows[0]!;
+  return { ...money, beside: beside.map(named) };
+}
+
+function named({ entity, own, label, label_fr, percentage, fixed_amount }: ReadBeside) {
+  const name = label ?? markupLabel({ percentage: percentage!, fixed_amount: fixed_amount! });
+  return { entity, own, label: name, label_fr };
 }

@@ -10,41 +10,29 @@ import type {
   CurrencyChange,
   SettleMoney,
 } from "../../places/hotels/pricing-currency.service.server";
-import { MAX_MEAL_AMOUNT } from "../meal-prices/meal-price";
-import {
-  lockMealPricesOfHotel,
-  rewriteMealPrices,
-} from "../meal-prices/many-meal-prices.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
-import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
-import { ruleValue } from "../price-rules/price-rule";
-import type { StoredRule } from "../price-rules/price-rule.fields";
-import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
-import { MAX_BASE_PRICE, priceLabel } from "../room-prices/room-price";
-import { stateOf, type RoomPrice } from "../room-prices/room-price.fields";
+import { amountsOfHotel, changeOf, type LockedRow } from "./amounts-of-hotel.server";
 import {
   amountsBeyond,
   convertAmount,
   hasMoney,
   lostAmounts,
-  type ConvertedAmount,
   type MoneyOfHotel,
 } from "./conversion";
-import { amountsOfMeal, convertedMeal } from "./converted-meal";
 import { readMoneyOfHotel } from "./currency-change.repository.server";
 import type { HotelChange } from "./currency-change.schema";
 
 /** The number of amounts that a refusal names. */
 const NAMED = 3;
 
-/** @returns the prices and rules whose amounts are in the currency of the hotel */
+/** @returns what has amounts in the currency of the hotel */
 export async function moneyOfHotel(ctx: Context, hotel_id: number): Promise<MoneyOfHotel> {
   assertMay(ctx, "hotels:view");
   return readMoneyOfHotel(ctx.db, hotel_id);
 }
 
 /**
- * Saves a hotel. If its currency changes and it has prices or fixed rules of its own, the form must decide
+ * Saves a hotel. If its currency changes and it has prices or other amounts of its own, the form must decide
  * about them: the figures stay, or all are converted at a rate, as one batch that can be undone.
  *
  * @throws as `updateHotel`; RuleBroken at `figures` without a decision, at `currency_id` for a user who may
@@ -71,7 +59,7 @@ export async function changeHotel(
 }
 
 /**
- * Converts the prices of rooms and meals and the fixed rules of a hotel as one batch.
+ * Converts all amounts of a hotel as one batch.
  *
  * @returns the id of the batch
  */
@@ -81,43 +69,22 @@ async function convertMoney(
   { hotel, fromId, toId, from, to }: CurrencyChange,
   rate: string,
 ): Promise<number> {
-  const prices = (await lockPricesOfHotel(ctx, trx, hotel.id)).map((price) => ({
-    label: priceLabel(price),
-    before: price.base_price,
-    state: stateOf(price),
-  }));
-  const rules = (await lockFixedRules(ctx, trx, hotel.id)).map((rule) => ({
-    label: rule.name,
-    before: rule.value,
-    state: rule,
-  }));
-  const meals = await lockMealPricesOfHotel(ctx, trx, hotel.id);
-  refuse("TOO_HIGH", [
-    ...amountsBeyond(prices, rate, MAX_BASE_PRICE),
-    ...amountsBeyond(meals.flatMap(amountsOfMeal), rate, MAX_MEAL_AMOUNT),
-    ...amountsBeyond(rules, rate, ruleValue.max),
-  ]);
-  const digitsOfRules = Math.min(to.digits, ruleValue.decimals);
-  const newPrices = prices.map((one) => convertedBy(one, rate, to.digits));
-  const newRules = rules.map((one) => convertedBy(one, rate, digitsOfRules));
-  const newMeals = meals.map((meal) => convertedMeal(meal, rate, to.digits));
-  const newAmounts = newMeals.flatMap(({ amounts }) => amounts);
-  refuse("LOST", lostAmounts([...newPrices, ...newAmounts, ...newRules]));
+  const held: Held[] = [];
+  for (const kind of amountsOfHotel) {
+    held.push({ kind, rows: await kind.lock(ctx, trx, hotel.id) });
+  }
+  refuse(
+    "TOO_HIGH",
+    held.flatMap((one) => amountsBeyond(amountsIn(one), rate, one.kind.highest)),
+  );
+  const conversions = held.map((one) => ({ ...one, after: convertedBy(one, rate, to.digits) }));
+  refuse("LOST", conversions.flatMap(lostIn));
 
-  const changes = [
-    ...newPrices.map(({ label, state, after }) => {
-      const changed: RoomPrice = { ...state, base_price: after };
-      return changeOf("room_price", label, state, changed);
-    }),
-    ...newMeals.map(({ label, before, after }) => changeOf("meal_price", label, before, after)),
-    ...newRules.map(({ label, state, after }) => {
-      const changed: StoredRule = { ...state, value: after };
-      return changeOf("price_rule", label, state, changed);
-    }),
-  ];
-  await rewritePrices(ctx, trx, afterOf(changes, "room_price"));
-  await rewriteMealPrices(ctx, trx, afterOf(changes, "meal_price"));
-  await rewriteRuleValues(ctx, trx, afterOf(changes, "price_rule"));
+  const changes: Change[] = [];
+  for (const { kind, rows, after } of conversions) {
+    await kind.rewrite(ctx, trx, after);
+    changes.push(...rows.map((row, at) => changeOf(kind.entity, row, after[at]!)));
+  }
   const batch_id = await recordBatch(
     ctx,
     trx,
@@ -137,25 +104,32 @@ async function convertMoney(
   return batch_id;
 }
 
-function convertedBy<State>(
-  amount: { label: string; before: string; state: State },
-  rate: string,
-  digits: number,
-): ConvertedAmount & { state: State } {
-  return { ...amount, after: convertAmount(amount.before, rate, digits) };
+/** The rows of one kind, locked. */
+interface Held {
+  kind: (typeof amountsOfHotel)[number];
+  rows: LockedRow<{ id: number }>[];
 }
 
-function changeOf<State extends { id: number }>(
-  entity: "room_price" | "meal_price" | "price_rule",
-  label: string,
-  before: State,
-  after: State,
-): Change {
-  return { action: "update", entity, entity_id: before.id, label, before, after };
+/** @returns all amounts of the rows, each with the name of its row */
+function amountsIn({ kind, rows }: Held): { label: string; before: string }[] {
+  return rows.flatMap(({ label, state }) =>
+    kind.amounts(state).map((before) => ({ label, before })),
+  );
 }
 
-function afterOf<State>(changes: Change[], type: Change["entity"]): State[] {
-  return changes.flatMap(({ entity, after }) => (entity === type ? [after as State] : []));
+/** @returns the rows with converted amounts, in their order */
+function convertedBy({ kind, rows }: Held, rate: string, digits: number): { id: number }[] {
+  const ofKind = Math.min(digits, kind.decimals ?? digits);
+  return rows.map(({ state }) => {
+    const amounts = kind.amounts(state).map((amount) => convertAmount(amount, rate, ofKind));
+    return kind.withAmounts(state, amounts);
+  });
+}
+
+/** @returns the names of amounts of which nothing is left */
+function lostIn({ after, ...held }: Held & { after: { id: number }[] }): string[] {
+  const converted = after.flatMap((row) => held.kind.amounts(row));
+  return lostAmounts(amountsIn(held).map((one, at) => ({ ...one, after: converted[at]! })));
 }
 
 /** @throws RuleBroken at the rate unless `names` is empty; the message contains the first names */

@@ -1,10 +1,11 @@
+import { textIn } from "~/core/guest-text";
 import { fitsCurrency, formatMoney, formatStoredMoney, trimDecimal } from "~/core/money/money";
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { findPricedHotel } from "../../places/hotels/hotel.service.server";
 import { findPricingCurrency } from "../../places/hotels/pricing-currency.service.server";
-import { hasMoney } from "./conversion";
+import { besidePrices, hasMoney, type MoneyOfHotel } from "./conversion";
 import { moneyOfHotel } from "./currency-change.service.server";
 
 /** The question that is asked before a hotel's currency changes, its texts formatted. */
@@ -23,7 +24,7 @@ export interface CurrencyQuestion {
   /** The currency in which the rate is expressed. */
   rateUnit: string;
   rateHint: string;
-  /** Sentences about the effect on fixed price rules. */
+  /** Sentences about fixed rules, taxes, markups and rate plans: which are converted, and which aren't. */
   notes: string[];
 }
 
@@ -49,21 +50,25 @@ export async function currencyQuestion(
     t(`hotels:CURRENCY_CHANGE.${key}`, { from: from.code, to: to.code, ...params });
   const fits = money.decimals <= to.digits;
   const example = trimDecimal(money.example ?? "0");
-  const rules = (key: string, names: string[]) =>
-    names.length > 0 ? [text(key, { count: names.length, names: names.join(", ") })] : [];
+  const notes = ({ beside }: MoneyOfHotel, own: boolean) =>
+    besidePrices.flatMap((entity) => {
+      const rows = beside.filter((row) => row.entity === entity && row.own === own);
+      if (rows.length === 0) return [];
+      const names = rows
+        .map(({ label, label_fr }) => textIn(label, label_fr, ctx.locale))
+        .join(", ");
+      return [text(`${own ? "OWN" : "SHARED"}.${entity}`, { count: rows.length, names })];
+    });
   return {
     decidedFor: currency_id ?? 0,
-    title:
-      money.prices > 0
-        ? text("TITLE", { count: money.prices })
-        : text("TITLE_RULES", { count: money.ownRules.length }),
+    title: money.prices > 0 ? text("TITLE", { count: money.prices }) : text("TITLE_AMOUNTS"),
     keep: fits
       ? money.prices > 0 && fitsCurrency(example, to)
         ? text("KEEP", {
             before: formatStoredMoney(example, from, ctx.locale),
             after: formatMoney(example, to, ctx.locale),
           })
-        : text("KEEP_RULES")
+        : text("KEEP_AMOUNTS")
       : null,
     notKept: fits
       ? null
@@ -76,6 +81,6 @@ export async function currencyQuestion(
     rateLabel: text("RATE"),
     rateUnit: to.code,
     rateHint: text("RATE_HINT", { count: to.digits }),
-    notes: [...rules("OWN_RULES", money.ownRules), ...rules("SHARED_RULES", money.sharedRules)],
+    notes: [...notes(money, true), ...notes(money, false)],
   };
 }

@@ -1,31 +1,25 @@
 import { Conflict } from "~/core/errors";
-import { fitsCurrency, trimDecimal } from "~/core/money/money";
+import { fitsCurrency } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { DetailedChange } from "../../log/audit/audit";
-import { listChangesOfPriceBatch, recordChanges } from "../../log/audit/audit.service.server";
+import {
+  listChangesOfPriceBatch,
+  recordChanges,
+  type Change,
+} from "../../log/audit/audit.service.server";
 import { restoreCurrency } from "../../places/hotels/hotel.service.server";
 import { undoAdjustment } from "../catalogue-prices/adjusting/adjust-prices.service.server";
-import { mealPriceLabel } from "../meal-prices/meal-price";
-import { isSameMealPrice, type MealPrice } from "../meal-prices/meal-price.fields";
-import {
-  lockMealPricesOfHotel,
-  rewriteMealPrices,
-  undoMealPrices,
-} from "../meal-prices/many-meal-prices.service.server";
+import { undoMealPrices } from "../meal-prices/many-meal-prices.service.server";
 import { lockPriceBatch, originOf, recordBatch } from "../price-batches/price-batch.service.server";
-import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
 import { undoRules } from "../price-rules/many-rules.service.server";
-import type { StoredRule } from "../price-rules/price-rule.fields";
 import { undoRestrictionsBeside } from "../restrictions/bulk/restriction-batches.service.server";
-import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
-import { priceLabel } from "../room-prices/room-price";
-import { isSamePrice, type RoomPrice } from "../room-prices/room-price.fields";
 import type { UndoneBatch } from "../price-batches/undo-rows.service.server";
 import { undoBatch } from "../room-prices/adjusting/undo-batch.service.server";
+import { amountsOfHotel, changeOf, type LockedRow } from "./amounts-of-hotel.server";
 
-/** The number of prices and rules that a refusal names. */
+/** The number of rows that a refusal names. */
 const NAMED = 5;
 
 /**
@@ -54,12 +48,14 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
 }
 
 /**
- * Undoes the conversion of a hotel's prices: the hotel gets its former currency back, and its prices and
- * fixed rules get their former values. If the batch is itself the undoing of a conversion, the conversion is
- * done again. It is all or nothing: a price that has changed since has no amount in the restored currency.
+ * Undoes the conversion of a hotel's amounts: the hotel gets its former currency back, and its prices, fixed
+ * rules, taxes, markups and rate plans get their former amounts. If the batch is itself the undoing of a
+ * conversion, the conversion is done again. It is all or nothing: an amount that has changed since has no
+ * counterpart in the restored currency. Rows that were deleted since, or whose amount is no longer one of this
+ * hotel alone, stay as they are.
  *
- * @throws NotFound; Conflict where the batch is already undone, where a price or fixed rule was changed or
- *   added since, or where the hotel's currency was changed since
+ * @throws NotFound; Conflict where the batch is already undone, where an amount was changed or added since, or
+ *   where the hotel's currency was changed since
  */
 export async function undoConversion(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
@@ -72,73 +68,64 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     const back = undone ? { fromId: toId, toId: fromId } : { fromId, toId };
     const changes = await listChangesOfPriceBatch({ db: trx }, id);
     const { change, currency } = await restoreCurrency(ctx, trx, summary.hotel_id, back);
-    const prices = changes.filter(({ entity }) => entity === "room_price");
-    const meals = changes.filter(({ entity }) => entity === "meal_price");
-    const rules = changes.filter(({ entity }) => entity === "price_rule");
-    const former = (one: DetailedChange) => one.before as unknown as RoomPrice;
-    const formerMeal = (one: DetailedChange) => one.before as unknown as MealPrice;
-    const moved = [
-      ...movedSince(prices, await lockPricesOfHotel(ctx, trx, summary.hotel_id), {
-        isSame: isSamePrice,
-        labelOf: priceLabel,
-      }),
-      ...movedSince(rules, await lockFixedRules(ctx, trx, summary.hotel_id), {
-        isSame: (one, other) => trimDecimal(one.value) === trimDecimal(other.value),
-        labelOf: ({ name }) => name,
-      }),
-      ...movedSince(meals, await lockMealPricesOfHotel(ctx, trx, summary.hotel_id), {
-        isSame: isSameMealPrice,
-        labelOf: mealPriceLabel,
-      }),
-      ...prices
-        .filter((one) => !fitsCurrency(former(one).base_price, currency))
-        .map(({ label }) => label),
-      ...meals
-        .filter((one) => !amountsOf(formerMeal(one)).every((it) => fitsCurrency(it, currency)))
-        .map(({ label }) => label),
-    ];
+    const undoings: Undoing[] = [];
+    for (const kind of amountsOfHotel) {
+      const rows = await kind.lock(ctx, trx, summary.hotel_id);
+      undoings.push(undoingOf(kind, rows, { changes, currency }));
+    }
+    const moved = undoings.flatMap((undoing) => undoing.moved);
     if (moved.length > 0) {
       const params = { count: moved.length, names: moved.slice(0, NAMED).join("; ") };
       throw new Conflict({ key: "batches:CONVERSION_OUTDATED", params });
     }
-    await rewritePrices(ctx, trx, prices.map(former));
-    await rewriteMealPrices(ctx, trx, meals.map(formerMeal));
-    await rewriteRuleValues(
-      ctx,
-      trx,
-      rules.map((one) => one.before as unknown as StoredRule),
-    );
+    const reversed: Change[] = [];
+    for (const { kind, rows, former } of undoings) {
+      await kind.rewrite(ctx, trx, former);
+      reversed.push(...rows.map((row, at) => changeOf(kind.entity, row, former[at]!)));
+    }
     const batch_id = await recordBatch(ctx, trx, { kind: "undo", again: undone }, [], id);
-    const reversed = [...prices, ...meals, ...rules].map((one) => ({
-      ...{ action: "update" as const, entity: one.entity, entity_id: one.entity_id },
-      ...{ label: one.label, before: one.after, after: one.before },
-    }));
     await recordChanges(ctx, trx, [...reversed, change], batch_id);
-    return { batch_id, restored: prices.length + meals.length, seasons: 0, refused: [] };
+    const restored = reversed.filter(({ entity }) => isPrice(entity)).length;
+    return { batch_id, restored, seasons: 0, refused: [] };
   });
 }
 
-/** @returns the amounts of adults and children */
-function amountsOf({ adult_amount, child_bands }: MealPrice): string[] {
-  return [adult_amount, ...child_bands.map(({ amount }) => amount)];
+function isPrice(entity: Change["entity"]): boolean {
+  return entity === "room_price" || entity === "meal_price";
 }
 
-interface Comparison<Row> {
-  isSame: (one: Row, other: Row) => boolean;
-  labelOf: (row: Row) => string;
+/** What undoing a conversion does to the rows of one kind. */
+interface Undoing {
+  kind: (typeof amountsOfHotel)[number];
+  rows: LockedRow<{ id: number }>[];
+  /** The rows with their former amounts. */
+  former: { id: number }[];
+  /** The names of rows that have changed since, were added, or whose former amounts no longer fit the currency. */
+  moved: string[];
 }
 
-/** @returns the names of rows that have changed since the batch; deleted rows are ignored */
-function movedSince<Row extends { id: number }>(
-  changes: DetailedChange[],
-  current: Row[],
-  { isSame, labelOf }: Comparison<Row>,
-): string[] {
-  const left = new Map(changes.map(({ entity_id, after }) => [entity_id, after as unknown as Row]));
-  return current
-    .filter((row) => {
-      const rowNow = left.get(row.id);
-      return !rowNow || !isSame(rowNow, row);
-    })
-    .map(labelOf);
+function undoingOf(
+  kind: Undoing["kind"],
+  rows: Undoing["rows"],
+  { changes, currency }: { changes: DetailedChange[]; currency: { digits: number } },
+): Undoing {
+  const byId = new Map(
+    changes.filter(({ entity }) => entity === kind.entity).map((one) => [one.entity_id, one]),
+  );
+  const amountsBefore = (id: number) =>
+    kind.amounts(byId.get(id)?.before as unknown as { id: number });
+  const moved = rows.filter(({ state }) => {
+    const converted = byId.get(state.id)?.after as { id: number } | undefined;
+    if (!converted || !kind.isSame(converted, state)) return true;
+    const mustFit = kind.decimals === null;
+    return mustFit && !amountsBefore(state.id).every((amount) => fitsCurrency(amount, currency));
+  });
+  return {
+    ...{ kind, rows },
+    former:
+      moved.length > 0
+        ? []
+        : rows.map(({ state }) => kind.withAmounts(state, amountsBefore(state.id))),
+    moved: moved.map(({ label }) => label),
+  };
 }

@@ -49,5 +49,6 @@ export const marginFile: ListFile<MarginQuery, SoldPlace> = {
     ["margin_floor_percent", ({ margin_floor_percent }) => percent(margin_floor_percent)],
     "state",
     "adults",
+    "sell_derived",
   ]),
 };

@@ -37,6 +37,8 @@ export interface MarginRow {
   /** The number of adults that these prices are for, in words; null for any number. */
   adults: string | null;
   sell: AmountView | null;
+  /** The words that the sell price is made from the buy price; null where it is a price of its own. */
+  derived: string | null;
   buy: AmountView | null;
   /** The commission of the channel: its rate in percent and its amount; null where the channel takes none. */
   commission: { rate: string; amount: string | null } | null;
@@ -76,6 +78,7 @@ export function marginRow(place: SoldPlace, { locale }: Pick<Context, "locale">)
     channel: place.distribution_point_label,
     adults: place.adults ? adultsInWords(place.adults, t) : null,
     sell: price(place.sell_price, place.sell_per_person),
+    derived: place.sell_derived ? t("margin:DERIVED") : null,
     buy: price(place.buy_price, place.buy_per_person),
     commission:
       place.commission_rate === null

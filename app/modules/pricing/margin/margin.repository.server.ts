@@ -44,6 +44,8 @@ export interface PricedPlace {
   adults: number | null;
   /** The prices that apply to a stay there (`contracts.md` §7); null where there are none. */
   sell_price: string | null;
+  /** Whether a markup makes the sell price from the buy price (`contracts.md` §11). */
+  sell_derived: boolean;
   sell_per_person: boolean | null;
   buy_price: string | null;
   buy_per_person: boolean | null;
@@ -171,7 +173,8 @@ function filter(db: Database, filters: MarginQuery["filters"], place: PlaceMargi
 
 /**
  * @returns the condition for the rows that apply to a channel: its own, and of the general rows those in place of
- *   which it has none, be it for as many adults or for any number
+ *   which it has none, be it for as many adults or for any number. A row with an id below 0 has no price of its own,
+ *   only one that a markup makes, before which other general sell prices come
  */
 function soldThrough(channel: number): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -179,7 +182,7 @@ function soldThrough(channel: number): RawBuilder<boolean> {
       margins.distribution_point_id is null
       and (margins.season_id, margins.room_type_id) not in (
         select own.season_id, own.room_type_id from margins own
-        where own.distribution_point_id = ${channel} and own.adults is null
+        where own.distribution_point_id = ${channel} and own.adults is null and own.id > 0
       )
       and (margins.season_id, margins.room_type_id, coalesce(margins.adults, 0)) not in (
         select own.season_id, own.room_type_id, coalesce(own.adults, 0) from margins own
@@ -215,8 +218,11 @@ function selectPlaces(db: Database, { state }: PlaceMargins) {
       "distribution_points.label as distribution_point_label",
       "distribution_points.code as distribution_point_code",
       "margins.adults",
-      "sold.base_price as sell_price",
-      "sold.per_person as sell_per_person",
+      sql`coalesce(sold.base_price, margins.derived_price)`.as("sell_price"),
+      sql`margins.derived_price is not null`.as("sell_derived"),
+      sql`case when margins.derived_price is null then sold.per_person else bought.per_person end`.as(
+        "sell_per_person",
+      ),
       "bought.base_price as buy_price",
       "bought.per_person as buy_per_person",
       state.as("state"),

@@ -1,10 +1,16 @@
 import { textIn } from "~/core/guest-text";
-import { formatSignedMoney, formatSignedPercent, PRICING_TABS } from "~/core/money/money";
+import {
+  formatSignedMoney,
+  formatSignedPercent,
+  PRICING_TABS,
+  type DisplayCurrency,
+} from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { NamedInSet } from "~/db/lists/named-sets.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { commonCurrency } from "../../places/hotels/pricing-currency";
+import type { MarkupEffect } from "./markup";
 import type { NamedMarkup } from "./markup.repository.server";
 
 /** A markup as the list shows it, its texts formatted on the server. */
@@ -22,9 +28,19 @@ export interface MarkupRow {
 
 /** @returns what a markup does: "+25%, +€1.50, ending in 9" */
 export function markupInWords(markup: NamedMarkup, locale: Language): string {
-  const { percentage, fixed_amount, rounding, hotels } = markup;
+  return markupEffect(markup, commonCurrency(markup.hotels), locale);
+}
+
+/**
+ * @param currency the currency of the amount; null where it depends on the hotel
+ * @returns what a markup does, as in `markupInWords`
+ */
+export function markupEffect(
+  { percentage, fixed_amount, rounding }: MarkupEffect,
+  currency: DisplayCurrency | null,
+  locale: Language,
+): string {
   const t = translator(locale);
-  const currency = commonCurrency(hotels);
   return [
     formatSignedPercent(percentage, locale),
     ...(Number(fixed_amount) === 0

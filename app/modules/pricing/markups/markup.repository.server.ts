@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Stored } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import {
   namedSet,
   setHolds,
@@ -12,6 +12,7 @@ import {
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { manyRows, rowsWhere } from "~/db/writing/many-rows.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { MarkupFields, type Markup } from "./markup.fields";
 import type { MarkupQuery } from "./markup.list";
@@ -39,6 +40,9 @@ export type NamedMarkup = Stored<Markup> & {
 };
 
 export const table = tableRows("markups", MarkupFields);
+
+/** The statements that write many markups at once. */
+export const many = manyRows<Markup>("markups", MarkupFields);
 
 export async function listMarkups(db: Database, query: MarkupQuery): Promise<Page<NamedMarkup>> {
   return paginate(query, matching(db, query));
@@ -97,4 +101,13 @@ export async function findMarkups(db: Database, ids: number[]): Promise<NamedMar
     .where(idIn("markups.id", ids))
     .$castTo<NamedMarkup>()
     .execute();
+}
+
+/**
+ * @returns the markups of one hotel alone that add an amount, including inactive ones, locked until the
+ *   transaction ends
+ */
+export async function lockAmountsOfHotel(trx: Transaction, hotel_id: number): Promise<Markup[]> {
+  const where = sql<boolean>`hotel_ids = array[${hotel_id}::int] and fixed_amount <> 0`;
+  return rowsWhere(trx, "markups", MarkupFields, { where, hold: true });
 }

@@ -1,9 +1,10 @@
 import { assertMay } from "~/core/access/permissions";
-import { spellAmount, trimDecimal } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { plainWrites } from "../../log/audit/plain-rows.server";
+import { markupLabel } from "./markup";
 import { MarkupFields, type Markup } from "./markup.fields";
 import type { MarkupQuery } from "./markup.list";
 import * as markups from "./markup.repository.server";
@@ -17,13 +18,6 @@ export const markupRows = auditedRows<Markup>({
   label: markupLabel,
   lock: markups.table.lock,
 });
-
-/** @returns the name of a markup in the log, which is the same in every language: "25% + 1.50" */
-function markupLabel({ percentage, fixed_amount }: Markup): string {
-  const amount = spellAmount(fixed_amount.replace("-", ""));
-  const sign = fixed_amount.startsWith("-") ? "−" : "+";
-  return `${trimDecimal(percentage)}%${amount === "0" ? "" : ` ${sign} ${amount}`}`;
-}
 
 export async function listMarkups(ctx: Context, query: MarkupQuery): Promise<Page<NamedMarkup>> {
   assertMay(ctx, "pricing:view");
@@ -51,3 +45,26 @@ export async function getMarkups(ctx: Context, ids: number[]): Promise<NamedMark
 
 /** Creates, changes, switches and deletes markups; RuleBroken where the parts of the scope don't belong together. */
 export const markupWrites = plainWrites(markupRows, MarkupFields, markups.table);
+
+/**
+ * @returns the markups of one hotel alone that add an amount, including inactive ones, locked until the
+ *   transaction ends; the amounts are in its currency
+ */
+export async function lockMarkupAmounts(
+  ctx: Context,
+  trx: Transaction,
+  hotel_id: number,
+): Promise<Markup[]> {
+  assertMay(ctx, "pricing:edit");
+  return markups.lockAmountsOfHotel(trx, hotel_id);
+}
+
+/** Writes locked markups; the caller writes the audit rows. */
+export async function rewriteMarkups(
+  ctx: Context,
+  trx: Transaction,
+  rows: Markup[],
+): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  await markups.many.rewrite(trx, rows, ctx.now);
+}

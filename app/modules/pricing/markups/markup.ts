@@ -1,3 +1,5 @@
+import { spellAmount, trimDecimal } from "~/core/money/money";
+
 /** The steps to which a derived price is rounded, in units of its currency; `ending_in_9` rounds up to 9, 19, 29 … */
 export const markupRoundings = [
   "none",
@@ -27,6 +29,16 @@ export interface MarkupEffect {
   percentage: string;
   fixed_amount: string;
   rounding: MarkupRounding;
+}
+
+/** @returns the name of a markup in the log, which is the same in every language: "25% + 1.50" */
+export function markupLabel({
+  percentage,
+  fixed_amount,
+}: Pick<MarkupEffect, "percentage" | "fixed_amount">): string {
+  const amount = spellAmount(fixed_amount.replace("-", ""));
+  const sign = fixed_amount.startsWith("-") ? "−" : "+";
+  return `${trimDecimal(percentage)}%${amount === "0" ? "" : ` ${sign} ${amount}`}`;
 }
 
 /** The sets of a markup's scope; an empty one means any. */

@@ -95,7 +95,7 @@ export type BatchSummary =
       file_name: string;
     }
   | {
-      /** A hotel changed its currency, and its prices and fixed rules were converted. */
+      /** A hotel changed its currency, and its amounts were converted. */
       kind: "conversion";
       hotel_id: number;
       hotel: string;

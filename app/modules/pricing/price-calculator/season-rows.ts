@@ -33,12 +33,20 @@ function precedenceOf({ distribution_point_id, adults }: PriceRow): number {
   return (distribution_point_id === null ? 0 : 2) + (adults === null ? 0 : 1);
 }
 
+/** What a price of meals is for. */
+export type MealPlace = Omit<MealPrice, "adult" | "bands">;
+
+type MealRequest = Pick<
+  StayRequest,
+  "hotel_id" | "price_type" | "meal_plan" | "distribution_point_id"
+>;
+
 /** @returns the price of the requested meals in each season: the distribution point's own, or else the general one */
-export function mealsBySeason(
-  request: StayRequest,
-  mealPrices: MealPrice[],
-): Map<number, MealPrice> {
-  const meals = new Map<number, MealPrice>();
+export function mealsBySeason<Meal extends MealPlace>(
+  request: MealRequest,
+  mealPrices: Meal[],
+): Map<number, Meal> {
+  const meals = new Map<number, Meal>();
   if (!request.meal_plan) return meals;
   for (const meal of mealPrices) {
     const fits =
@@ -57,7 +65,7 @@ export function mealsBySeason(
 /** @returns whether a price is general, or the requested distribution point's own */
 function isFor(
   { distribution_point_id }: Pick<PriceRow, "distribution_point_id">,
-  request: StayRequest,
+  request: Pick<StayRequest, "distribution_point_id">,
 ): boolean {
   return distribution_point_id === null || distribution_point_id === request.distribution_point_id;
 }

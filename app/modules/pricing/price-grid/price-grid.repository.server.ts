@@ -3,6 +3,7 @@ import type { MealPlan } from "~/core/meal-plans";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { coversAllAdults } from "../season-pricing/covered-adults.repository.server";
+import { isMarkedUp, NO_CHANNEL } from "../season-pricing/derived-prices.repository.server";
 import type { PriceType } from "../price-rules/price-rule";
 import type { GridOf } from "./grid-query";
 
@@ -24,7 +25,10 @@ export interface GridSeason {
   start_date: CalendarDate;
   end_date: CalendarDate;
   active: boolean;
-  /** How many active room types have active general sell prices for all numbers of adults. */
+  /**
+   * How many active room types have active general sell prices for all numbers of adults, also those that markups make
+   * from buy prices.
+   */
   sell: number;
   /** How many of them have active general buy prices, likewise. */
   buy: number;
@@ -73,6 +77,29 @@ export async function listGridRoomTypes(db: Database, hotel_id: number): Promise
     .execute();
 }
 
+/**
+ * @returns the active general prices of a hotel. A buy price of which a markup makes a sell price counts as both
+ *   (`contracts.md` §11)
+ */
+function generalPrices(db: Pick<Database, "selectFrom">, hotel_id: number) {
+  const prices = db
+    .selectFrom("room_prices")
+    .select(["season_id", "room_type_id", "adults"])
+    .where("hotel_id", "=", hotel_id)
+    .where("active", "=", true)
+    .where("distribution_point_id", "is", null);
+  const place = {
+    ...{ hotel_id: sql.ref("room_prices.hotel_id"), season_id: sql.ref("room_prices.season_id") },
+    ...{ room_type_id: sql.ref("room_prices.room_type_id"), distribution_point_id: NO_CHANNEL },
+  };
+  return prices.select("price_type").unionAll(
+    prices
+      .select(sql<string>`'sell'`.as("price_type"))
+      .where("price_type", "=", "buy")
+      .where(isMarkedUp(place)),
+  );
+}
+
 /** @returns all seasons of a hotel, by start date */
 export async function listGridSeasons(db: Database, hotel_id: number): Promise<GridSeason[]> {
   const countOf = (price_type: PriceType, forAll: boolean) =>
@@ -80,15 +107,13 @@ export async function listGridSeasons(db: Database, hotel_id: number): Promise<G
       count(*) filter (where price_type = ${price_type} and for_all = ${forAll})
     )::int`;
   return db
+    .with("offered", (prices) => generalPrices(prices, hotel_id))
     .with("covered", (types) =>
       types
-        .selectFrom("room_prices")
-        .innerJoin("room_types", "room_types.id", "room_prices.room_type_id")
+        .selectFrom("offered")
+        .innerJoin("room_types", "room_types.id", "offered.room_type_id")
         .select(["season_id", "price_type"])
         .select(coversAllAdults(sql`true`).as("for_all"))
-        .where("room_prices.hotel_id", "=", hotel_id)
-        .where("room_prices.active", "=", true)
-        .where("distribution_point_id", "is", null)
         .where("room_types.active", "=", true)
         .groupBy(["season_id", "price_type", "room_type_id"]),
     )

@@ -7,7 +7,7 @@ import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 
 /**
  * The state of a night of a hotel: "priced" if every room type has general sell prices for all numbers of adults
- * that it takes and is on sale, "partly" if some are, or have prices for some numbers only, "gap" if none has a
+ * that it takes (also those that markups make from buy prices) and is on sale, "partly" if some are, or have prices for some numbers only, "gap" if none has a
  * price, "stopped" if stop sales cover all that have one.
  */
 export type Coverage = "priced" | "partly" | "gap" | "stopped";

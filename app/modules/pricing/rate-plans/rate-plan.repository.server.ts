@@ -9,6 +9,7 @@ import { namedSet, setHolds, type HotelInSet } from "~/db/lists/named-sets.serve
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { manyRows, rowsWhere } from "~/db/writing/many-rows.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { RatePlanFields, type RatePlan } from "./rate-plan.fields";
 import type { RatePlanQuery } from "./rate-plan.list";
@@ -23,6 +24,9 @@ registerConstraints({
 export type NamedRatePlan = Stored<RatePlan> & { hotels: HotelInSet[] };
 
 const rows = tableRows("rate_plans", RatePlanFields);
+
+/** The statements that write many rate plans at once. */
+export const many = manyRows<RatePlan>("rate_plans", RatePlanFields);
 
 type Values = Partial<Omit<RatePlan, "id">>;
 
@@ -115,4 +119,18 @@ export async function findRatePlans(db: Database, ids: number[]): Promise<NamedR
     .where(idIn("rate_plans.id", ids))
     .$castTo<NamedRatePlan>()
     .execute();
+}
+
+const HAS_AMOUNTS = sql<boolean>`exists (
+  select from jsonb_array_elements(cancellation_steps) step
+  where step ->> 'fee' = 'amount' and (step ->> 'value')::numeric <> 0
+)`;
+
+/**
+ * @returns the rate plans of one hotel alone with fees that are amounts above 0, including inactive plans,
+ *   locked until the transaction ends
+ */
+export async function lockAmountsOfHotel(trx: Transaction, hotel_id: number): Promise<RatePlan[]> {
+  const where = sql<boolean>`hotel_ids = array[${hotel_id}::int] and ${HAS_AMOUNTS}`;
+  return rowsWhere(trx, "rate_plans", RatePlanFields, { where, hold: true });
 }

@@ -2,6 +2,7 @@ import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { plainWrites } from "../../log/audit/plain-rows.server";
@@ -65,3 +66,26 @@ export async function listRatePlanOptions(
 
 /** Creates, changes, switches and deletes rate plans; a taken code is a Conflict, an unknown hotel RuleBroken. */
 export const ratePlanWrites = plainWrites(ratePlanRows, RatePlanFields, plans.table);
+
+/**
+ * @returns the rate plans of one hotel alone with fees that are amounts, including inactive plans, locked until
+ *   the transaction ends; the amounts are in its currency
+ */
+export async function lockRatePlanAmounts(
+  ctx: Context,
+  trx: Transaction,
+  hotel_id: number,
+): Promise<RatePlan[]> {
+  assertMay(ctx, "pricing:edit");
+  return plans.lockAmountsOfHotel(trx, hotel_id);
+}
+
+/** Writes locked rate plans; the caller writes the audit rows. */
+export async function rewriteRatePlans(
+  ctx: Context,
+  trx: Transaction,
+  rows: RatePlan[],
+): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  await plans.many.rewrite(trx, rows, ctx.now);
+}

@@ -1,6 +1,6 @@
 import type { CsvCell } from "~/core/csv/csv";
-import { labelIn } from "~/core/guest-text";
-import { plainStored } from "~/core/money/money";
+import { labelIn, textIn } from "~/core/guest-text";
+import { plainStored, trimDecimal } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
@@ -8,15 +8,18 @@ import { askedSheet, sheetAsked } from "./rate-sheet-page.presenter.server";
 import { linesOfType } from "./sheet-prices";
 import type { RateSheet } from "./rate-sheet.service.server";
 import type { Language } from "~/i18n/languages";
+import { countsNights, isPerPerson } from "../taxes/tax";
 
 const header = [
   ...["hotel", "distribution_point", "season", "start_date", "end_date", "room_type"],
   ...["price", "currency", "unit", "max_guests", "min_nights", "adults", "meal_plan"],
+  ...["record", "label", "from_age", "to_age", "included", "first_nights"],
 ];
 
 /**
  * @returns the prices of a sheet as a file, with one line for each room type and range of dates, both
- *   inclusive, and one more for each number of adults with a price of its own
+ *   inclusive, and one more for each number of adults with a price of its own; then those of meals, with one line
+ *   for adults and one for each band of ages, and the taxes. The column `record` says which kind a line is
  * @throws a 404 Response where there is no sheet for the address
  */
 export async function rateSheetFile(ctx: Context, request: Request): Promise<Response> {
@@ -33,21 +36,85 @@ export async function rateSheetFile(ctx: Context, request: Request): Promise<Res
   });
 }
 
+type Line = Record<string, CsvCell>;
+
 function linesOf(sheet: RateSheet, language: Language): CsvCell[][] {
-  const { hotel, channel, roomTypes, prices } = sheet;
-  const { code, digits } = hotel.currency ?? fallbackCurrency;
+  const { hotel, channel } = sheet;
+  const everywhere: Line = {
+    hotel: labelIn(hotel, language),
+    distribution_point: channel?.label ?? null,
+    currency: currencyOf(sheet).code,
+  };
+  const lines = [
+    ...priceLines(sheet, language),
+    ...mealLines(sheet, language),
+    ...taxLines(sheet, language),
+  ];
+  return lines.map((line) => {
+    const whole: Line = { ...everywhere, ...line };
+    return header.map((column) => whole[column] ?? null);
+  });
+}
+
+function currencyOf({ hotel }: RateSheet) {
+  return hotel.currency ?? fallbackCurrency;
+}
+
+function priceLines(sheet: RateSheet, language: Language): Line[] {
+  const { digits } = currencyOf(sheet);
+  const { roomTypes, prices } = sheet;
   return prices.seasons.flatMap((season) =>
     season.dates.flatMap(({ start, end }) =>
       roomTypes.flatMap((roomType, at) =>
-        linesOfType(season, at).map((price): CsvCell[] => [
-          ...[labelIn(hotel, language), channel?.label ?? null, season.name, start, end],
-          labelIn(roomType, language),
-          price ? plainStored(price.base_price, digits) : null,
-          ...[code, price ? (price.per_person ? "person" : "room") : null],
-          ...[roomType.max_guests, roomType.min_los],
-          ...[price?.adults ?? null, price?.meal_plan ?? null],
-        ]),
+        linesOfType(season, at).map((price) => ({
+          ...{ record: "price", season: season.name, start_date: start, end_date: end },
+          room_type: labelIn(roomType, language),
+          price: price ? plainStored(price.base_price, digits) : null,
+          unit: price ? (price.per_person ? "person" : "room") : null,
+          ...{ max_guests: roomType.max_guests, min_nights: roomType.min_los },
+          ...{ adults: price?.adults ?? null, meal_plan: price?.meal_plan ?? null },
+        })),
       ),
     ),
   );
+}
+
+function mealLines(sheet: RateSheet, language: Language): Line[] {
+  const { digits } = currencyOf(sheet);
+  const { meals, roomTypes } = sheet;
+  return meals.flatMap(({ name, dates, roomTypeIds, prices }) => {
+    const types = roomTypeIds
+      ? roomTypes
+          .filter(({ id }) => roomTypeIds.includes(id))
+          .map((type) => labelIn(type, language))
+      : [null];
+    return dates.flatMap(({ start, end }) =>
+      types.flatMap((room_type) =>
+        prices.flatMap(({ meal_plan, adult_amount, child_bands }) => {
+          const line = (amount: string) => ({
+            ...{ record: "meal", season: name, start_date: start, end_date: end, room_type },
+            ...{ price: plainStored(amount, digits), unit: "person", meal_plan },
+          });
+          const bands = child_bands.map(({ amount, from_age, to_age }) => {
+            return { ...line(amount), from_age, to_age };
+          });
+          return [line(adult_amount), ...bands];
+        }),
+      ),
+    );
+  });
+}
+
+function taxLines({ taxes }: RateSheet, language: Language): Line[] {
+  return taxes.map((tax) => {
+    const { kind, part, value, included, from_age, max_nights, valid_from, valid_to } = tax;
+    const isPercentage = kind === "percentage";
+    return {
+      ...{ record: "tax", label: textIn(tax.label, tax.label_fr, language), included },
+      ...{ start_date: valid_from, end_date: valid_to, price: trimDecimal(value) },
+      ...(isPercentage ? { currency: null, unit: `percentage_of_${part}` } : { unit: kind }),
+      from_age: isPerPerson(kind) && from_age > 0 ? from_age : null,
+      first_nights: countsNights(kind) && max_nights > 0 ? max_nights : null,
+    };
+  });
 }

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import type { CalendarDate, DateRange } from "~/core/dates";
+import type { CalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { labelIn, textIn } from "~/core/guest-text";
-import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { addressIn } from "~/core/countries";
@@ -16,15 +16,11 @@ import { ruleValue } from "../price-rules/rule-value";
 import type { RateSheet } from "./rate-sheet.service.server";
 import { linesOfType } from "./sheet-prices";
 import { groupOf, ruleGroups } from "./sheet-rules";
+import { mealsOfSheet, taxParts } from "./sheet-terms.presenter.server";
+import { datesIn, type Words } from "./sheet-words.server";
 
 /** A rate sheet with its texts formatted, all in one language. */
 export type RateSheetView = ReturnType<typeof rateSheetView>;
-
-interface Words {
-  t: TFunction;
-  language: Language;
-  currency: DisplayCurrency;
-}
 
 /**
  * @param today the day on which the sheet is issued
@@ -51,7 +47,10 @@ export function rateSheetView(sheet: RateSheet, language: Language, today: Calen
       { term: text("ISSUED"), value: formatDate(today, language) },
       { term: text("CURRENCY"), value: currency.code },
     ],
-    heads: { roomType: text("ROOM_TYPE"), price: text("PRICE"), unit: text("UNIT") },
+    heads: {
+      ...{ roomType: text("ROOM_TYPE"), price: text("PRICE"), unit: text("UNIT") },
+      ...{ meals: text("MEAL_PLAN"), adult: text("ADULT"), children: text("CHILDREN") },
+    },
     prices: text("PRICES"),
     seasons: prices.seasons.map((season) => ({
       name: season.name,
@@ -70,8 +69,11 @@ export function rateSheetView(sheet: RateSheet, language: Language, today: Calen
         })),
       ),
     })),
+    mealsHeading: text("MEALS"),
+    meals: mealsOfSheet(sheet, words),
     parts: [
       ...ruleParts(sheet, words),
+      ...taxParts(sheet, words),
       {
         heading: text("STOP_SALES"),
         lines: stopSaleLines(sheet, words),
@@ -159,14 +161,4 @@ function stopSaleLines({ stopSales, range, roomTypes }: RateSheet, words: Words)
     });
   });
   return [...new Set(lines)];
-}
-
-/** @returns "Jul 1, 2027 – Jul 11, 2027; Jul 15, 2027" */
-function datesIn(ranges: DateRange[], { language }: Words): string {
-  return ranges
-    .map(({ start, end }) => {
-      const first = formatDate(start, language);
-      return start === end ? first : `${first} – ${formatDate(end, language)}`;
-    })
-    .join("; ");
 }

@@ -1,15 +1,26 @@
 import { assertMay } from "~/core/access/permissions";
-import type { DateRange } from "~/core/dates";
+import { rangeOverlap, type DateRange } from "~/core/dates";
 import type { Context } from "~/db/context";
 import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
-import { listStopSalesForStays } from "../../places/stop-sales/stop-sale.service.server";
 import { findDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";
-import { listPricesForStays } from "../price-calculator/stay-rows/stay-rows.service.server";
+import type {
+  StoredMealPrice,
+  StoredTax,
+} from "../price-calculator/stay-rows/contract-terms.repository.server";
+import {
+  listPricesForStays,
+  readTermsOfHotel,
+} from "../price-calculator/stay-rows/stay-rows.service.server";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import { markupFor } from "../markups/sell-from-buy";
+import type { Markup } from "../price-calculator/contract-terms";
+import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { PriceRule } from "../price-rules/price-rule";
 import { listRulesForStays } from "../price-rules/price-rule.service.server";
 import * as sheets from "./rate-sheet.repository.server";
 import type { SheetHotel, SheetRoomType } from "./rate-sheet.repository.server";
-import { sheetPrices, type SheetPrices } from "./sheet-prices";
+import { sheetMeals, type SheetMeals } from "./sheet-meals";
+import { sheetNights, sheetPrices, type SheetPrices } from "./sheet-prices";
 import { rulesOfSheet } from "./sheet-rules";
 
 /** The contents of a rate sheet. Agencies may read it, so it has nothing inactive and no buy prices. */
@@ -22,6 +33,9 @@ export interface RateSheet {
   /** The names of the seasons by their ids. */
   seasonNames: Map<number, string>;
   prices: SheetPrices;
+  meals: SheetMeals<StoredMealPrice>[];
+  /** The taxes and fees that hold on some night of the range. */
+  taxes: StoredTax[];
   rules: PriceRule[];
   /** The stop sales of the whole hotel and of its active room types, by start date. */
   stopSales: StopSale[];
@@ -44,11 +58,11 @@ export async function readRateSheet(
 ): Promise<RateSheet | undefined> {
   assertMay(ctx, "pricing:view");
   const pointIds = distribution_point_id ? [distribution_point_id] : [];
-  const [hotel, allRoomTypes, [point], stopSales] = await Promise.all([
+  const [hotel, allRoomTypes, [point], terms] = await Promise.all([
     sheets.findSheetHotel(ctx.db, hotel_id),
     sheets.listSheetRoomTypes(ctx.db, hotel_id),
     pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : [],
-    listStopSalesForStays(ctx, [hotel_id], range),
+    readTermsOfHotel(ctx, hotel_id, range),
   ]);
   if (!hotel?.active || point?.isActive === false) return undefined;
   const channel = point ? { id: point.id, label: point.label } : null;
@@ -62,23 +76,44 @@ export async function readRateSheet(
     }),
     listRulesForStays(ctx, { hotelIds: [hotel_id], roomTypeIds: ids, allWithCode: false }),
   ]);
-  const sold = prices.filter(({ price_type }) => price_type === "sell");
+  const place = { hotel_id, distribution_point_id: channel?.id ?? null };
   // A room type without any price isn't sold, so the sheet doesn't name it.
-  const priced = new Set(sold.map(({ room_type_id }) => room_type_id));
+  const priced = new Set(
+    prices
+      .filter((price) => isSold(price, place.distribution_point_id, terms.markups))
+      .map(({ room_type_id }) => room_type_id),
+  );
   const roomTypes = allRoomTypes.filter(({ id }) => priced.has(id));
   const roomTypeIds = roomTypes.map(({ id }) => id);
-  const place = { hotel_id, distribution_point_id: channel?.id ?? null };
+  const { digits } = hotel.currency ?? fallbackCurrency;
+  const sheet = { ...place, roomTypeIds, seasons, prices, markups: terms.markups, digits };
+  const nights = sheetNights(range, sheet);
   return {
     ...{ hotel, channel, range, roomTypes },
     seasonNames: new Map(seasons.map(({ id, name }) => [id, name])),
-    prices: sheetPrices(range, { ...place, roomTypeIds, seasons, prices: sold }),
+    prices: sheetPrices(nights, sheet),
+    meals: sheetMeals(nights, sheet, terms.meal_prices),
+    taxes: terms.taxes.filter(({ valid_from, valid_to }) =>
+      rangeOverlap({ start: valid_from ?? range.start, end: valid_to ?? range.end }, range),
+    ),
     rules: rulesOfSheet(rules, {
       ...{ range, issued: ctx.today, roomTypeIds },
       distribution_point_id: place.distribution_point_id,
       seasonIds: seasons.map(({ id }) => id),
     }),
-    stopSales: stopSales.filter(
+    stopSales: terms.stopSales.filter(
       ({ room_type_id }) => room_type_id === null || roomTypeIds.includes(room_type_id),
     ),
   };
+}
+
+/** @returns whether there is a sell price: the price itself, or what a markup makes of a buy price */
+function isSold(
+  price: RoomPrice,
+  distribution_point_id: number | null,
+  markups: Markup[],
+): boolean {
+  return (
+    price.price_type === "sell" || markupFor(markups, { ...price, distribution_point_id }) !== null
+  );
 }

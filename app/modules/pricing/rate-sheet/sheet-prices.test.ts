@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { season } from "../../../../tests/factories/pricing";
 import type { RoomPrice } from "../room-prices/room-price.fields";
-import { linesOfType, sheetPrices } from "./sheet-prices";
+import { linesOfType, sheetNights, sheetPrices, type SheetWorld } from "./sheet-prices";
 
 const price = (id: number, season_id: number, changes: Partial<RoomPrice> = {}): RoomPrice => ({
   ...{ id, season_id, hotel_id: 1, room_type_id: 1, distribution_point_id: null },
@@ -9,14 +9,19 @@ const price = (id: number, season_id: number, changes: Partial<RoomPrice> = {}):
   ...{ meal_plan: "room_only", active: true },
   ...changes,
 });
-const world = { hotel_id: 1, roomTypeIds: [1, 2], distribution_point_id: 7 };
+const world = {
+  ...{ hotel_id: 1, roomTypeIds: [1, 2], distribution_point_id: 7 },
+  ...{ markups: [], digits: 2 },
+};
 const range = { start: "2026-01-01", end: "2026-12-31" };
 const high = season(1, "High", "07-01", "08-31");
 const festival = season(2, "Festival", "07-14", "07-14");
 
+const pricesOf = (of: SheetWorld) => sheetPrices(sheetNights(range, of), of);
+
 describe("sheetPrices", () => {
   it("cuts a season where another one is asked first, and says its dates together", () => {
-    const { seasons, gaps } = sheetPrices(range, {
+    const { seasons, gaps } = pricesOf({
       ...world,
       seasons: [high, festival],
       prices: [price(1, 1), price(2, 2)],
@@ -38,7 +43,7 @@ describe("sheetPrices", () => {
   });
 
   it("falls back on the season around for a room type that the festival has no price of", () => {
-    const { seasons } = sheetPrices(range, {
+    const { seasons } = pricesOf({
       ...world,
       seasons: [high, festival],
       prices: [price(1, 1), price(2, 2), price(3, 1, { room_type_id: 2 })],
@@ -55,10 +60,10 @@ describe("sheetPrices", () => {
       price(2, 1, { distribution_point_id: 7 }),
       price(3, 1, { distribution_point_id: 8, room_type_id: 2 }),
     ];
-    const { seasons } = sheetPrices(range, { ...world, seasons: [high], prices });
+    const { seasons } = pricesOf({ ...world, seasons: [high], prices });
     expect(seasons.map(({ prices }) => prices.map((row) => row?.id))).toEqual([[2, undefined]]);
     const general = { ...world, distribution_point_id: null, seasons: [high], prices };
-    expect(sheetPrices(range, general).seasons[0]!.prices[0]!.id).toBe(1);
+    expect(pricesOf(general).seasons[0]!.prices[0]!.id).toBe(1);
   });
 
   it("says beside the price for any number those for exactly so many adults", () => {
@@ -68,7 +73,7 @@ describe("sheetPrices", () => {
       price(1, 1),
       price(3, 2, { adults: 2 }),
     ];
-    const { seasons } = sheetPrices(range, { ...world, seasons: [high, festival], prices });
+    const { seasons } = pricesOf({ ...world, seasons: [high, festival], prices });
     const listed = seasons.map((one) =>
       [0, 1].map((at) => linesOfType(one, at).map((row) => row && [row.id, row.adults])),
     );

@@ -1,14 +1,12 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
-import { parseMinor } from "~/core/money/money";
+import { formatMinor } from "~/core/money/money";
 import type { Season } from "../../places/seasons/season.fields";
 import type { PriceRow } from "../price-calculator/calculation";
-import { NO_TERMS } from "../price-calculator/contract-terms";
-import { chooseRows } from "../price-calculator/nights";
+import type { Markup } from "../price-calculator/contract-terms";
+import { chooseRows, type NightRow } from "../price-calculator/nights";
+import { priceRowsOf } from "../price-calculator/stay-rows/engine-prices";
 import { periodsOf } from "../price-coverage/periods";
 import type { RoomPrice } from "../room-prices/room-price.fields";
-
-/** The number of decimals of a stored price. */
-const STORED_DECIMALS = 4;
 
 /** Nights with equal prices in every room type. */
 export interface SheetSeason {
@@ -42,61 +40,97 @@ export function linesOfType(
   return any || exact.length === 0 ? [any, ...exact] : exact;
 }
 
-type SheetRow = PriceRow & Pick<RoomPrice, "adults">;
-
-interface SheetWorld {
+export interface SheetWorld {
   hotel_id: number;
   roomTypeIds: number[];
   /** null for the general prices. */
   distribution_point_id: number | null;
   /** The hotel's active seasons. */
   seasons: Season[];
-  /** The active prices, general and of the channel. */
+  /** The active prices, general and of the channel; buy prices count where a markup makes sell prices of them. */
   prices: RoomPrice[];
+  markups: Markup[];
+  /** The number of decimals of the currency. */
+  digits: number;
+}
+
+/** Consecutive nights on which the same seasons apply, with the rows that the engine chooses on each of them. */
+export interface SheetNights {
+  dates: DateRange;
+  /** The row of each room type for any number of adults; undefined where there is none. */
+  any: (NightRow | undefined)[];
+  /** The rows of each room type for exactly so many adults, by the number. */
+  exact: NightRow[][];
 }
 
 /**
- * @returns the sell prices of each night, as the engine chooses them (`chooseRows`): the seasons by
- *   precedence, and in each the channel's own price, else the general one; for any number of adults, and for
- *   each number that a price is for. Nights with the same prices in the same season are one entry, even if they
- *   aren't consecutive
+ * @returns the sell rows of all nights, as the engine chooses them (`chooseRows`): the seasons by precedence, and
+ *   in each the channel's own price, else the general one, else what a markup makes of the buy price; for any
+ *   number of adults, and for each number that a price is for
  */
-export function sheetPrices(range: DateRange, world: SheetWorld): SheetPrices {
-  const rows = world.prices.map((price): SheetRow => {
-    const amount = parseMinor(price.base_price, STORED_DECIMALS);
-    return { ...price, price: amount };
-  });
-  const priceById = new Map(world.prices.map((price) => [price.id, price]));
+export function sheetNights(range: DateRange, world: SheetWorld): SheetNights[] {
+  const rows = rowsOf(world);
   const numbersOf = world.roomTypeIds.map((room_type_id) => numbersOfAdults(room_type_id, world));
+  return periodsOf(range, world.seasons).map((dates) => {
+    const on = (room_type_id: number, adults: number | null) =>
+      rowOn({ night: dates.start, room_type_id, adults }, world, rows);
+    return {
+      dates,
+      any: world.roomTypeIds.map((room_type_id) => on(room_type_id, null)),
+      exact: world.roomTypeIds.map((room_type_id, at) =>
+        numbersOf[at]!.flatMap((adults) => on(room_type_id, adults) ?? []).filter(
+          ({ row }) => row.adults !== null,
+        ),
+      ),
+    };
+  });
+}
+
+/**
+ * @returns the prices of the nights, those made from buy prices like any others. Nights with the same prices in
+ *   the same season are one entry, even if they aren't consecutive
+ */
+export function sheetPrices(nights: SheetNights[], { prices, digits }: SheetWorld): SheetPrices {
+  const storedById = new Map(prices.map((price) => [price.id, price]));
+  const priceOf = ({ row, derivedFromBuy }: NightRow): RoomPrice => {
+    const stored = storedById.get(row.id)!;
+    if (!derivedFromBuy) return stored;
+    return { ...stored, price_type: "sell", base_price: formatMinor(row.price, digits) };
+  };
   const groups = new Map<string, SheetSeason>();
   const gaps: DateRange[] = [];
-  for (const period of periodsOf(range, world.seasons)) {
-    const on = (room_type_id: number, adults: number | null) =>
-      rowOn({ night: period.start, room_type_id, adults }, world, rows);
-    const chosen = world.roomTypeIds.map((room_type_id) => on(room_type_id, null));
-    const exact = world.roomTypeIds.map((room_type_id, at) =>
-      numbersOf[at]!.flatMap((adults) => on(room_type_id, adults) ?? []).filter(
-        ({ row }) => priceById.get(row.id)!.adults !== null,
-      ),
-    );
-    const lead = [...chosen, ...exact.flat()].find((night) => night)?.candidates[0];
+  for (const { dates, any, exact } of nights) {
+    const lead = [...any, ...exact.flat()].find((night) => night)?.candidates[0];
     if (!lead) {
-      addRange(gaps, period);
+      addRange(gaps, dates);
       continue;
     }
-    const ids = chosen.map((night) => night?.row.id);
-    const exactIds = exact.map((nights) => nights.map(({ row }) => row.id));
+    const ids = any.map((night) => night?.row.id);
+    const exactIds = exact.map((ofType) => ofType.map(({ row }) => row.id));
     const key = JSON.stringify([lead.id, ids, exactIds]);
     const group = groups.get(key) ?? {
       name: lead.name,
       dates: [],
-      prices: ids.map((id) => (id === undefined ? undefined : priceById.get(id))),
-      forAdults: exactIds.map((ofType) => ofType.map((id) => priceById.get(id)!)),
+      prices: any.map((night) => night && priceOf(night)),
+      forAdults: exact.map((ofType) => ofType.map(priceOf)),
     };
-    addRange(group.dates, period);
+    addRange(group.dates, dates);
     groups.set(key, group);
   }
   return { seasons: [...groups.values()], gaps };
+}
+
+/**
+ * @returns the prices in the form that the engine takes. Of sell prices only the row matters, as they are shown as
+ *   they are stored; buy prices that are invalid in the currency are left out
+ */
+function rowsOf({ prices, markups, digits }: SheetWorld): PriceRow[] {
+  const sold = prices.filter(({ price_type }) => price_type === "sell");
+  const bought = prices.filter(({ price_type }) => price_type === "buy");
+  return [
+    ...sold.map(({ base_price: _, ...row }) => ({ ...row, price: 0 })),
+    ...(markups.length > 0 ? priceRowsOf(bought, digits) : []),
+  ];
 }
 
 /** @returns the numbers of adults that prices of a room type are for, from the lowest */
@@ -116,9 +150,9 @@ interface AskedRow {
 
 function rowOn(
   { night, room_type_id, adults }: AskedRow,
-  { hotel_id, distribution_point_id, seasons }: SheetWorld,
-  rows: SheetRow[],
-) {
+  { hotel_id, distribution_point_id, seasons, markups, digits }: SheetWorld,
+  rows: PriceRow[],
+): NightRow | undefined {
   const prices = rows.filter((row) => row.adults === null || row.adults === adults);
   const stay = {
     ...{ checkin_date: night, checkout_date: addDays(night, 1) },
@@ -127,13 +161,13 @@ function rowOn(
   const chosen = chooseRows(
     [night],
     { hotel_id, room_type_id, distribution_point_id, price_type: "sell", ...stay },
-    { seasons, prices, ...NO_TERMS, digits: STORED_DECIMALS },
+    { seasons, prices, mealPrices: [], markups, digits },
   );
   return chosen.rows[0];
 }
 
 /** Adds days that come after all ranges; if they directly follow the last range, it is extended. */
-function addRange(ranges: DateRange[], { start, end }: DateRange): void {
+export function addRange(ranges: DateRange[], { start, end }: DateRange): void {
   const last = ranges.at(-1);
   if (last && addDays(last.end, 1) === start) last.end = end;
   else ranges.push({ start, end });

@@ -3,7 +3,8 @@ import { priceGridHref } from "../../places/seasons/season-links";
 
 /**
  * How many room types of a hotel a season has general prices for, of those that are active. A room type has a
- * price if all numbers of adults that it takes have one.
+ * price if all numbers of adults that it takes have one. A sell price that a markup makes from a buy price counts as
+ * a sell price.
  */
 export interface PricedRoomTypes {
   /** How many active room types the hotel has. */

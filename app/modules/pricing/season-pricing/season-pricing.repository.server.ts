@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import { coversAllAdults } from "./covered-adults.repository.server";
+import { isMarkedUp, NO_CHANNEL } from "./derived-prices.repository.server";
+import { marginsOfNoted } from "./noted-margins.repository.server";
 import { FIRST_KEPT } from "./season-pricing";
 
 /** The state of the summaries of seasons. */
@@ -48,88 +50,6 @@ export interface SumUp {
   changed: number;
 }
 
-/** @returns the price that holds at a place: its own, or the first that replaces it */
-function holding(column: "sell_id" | "buy_id") {
-  const price = sql.ref(column);
-  return sql`coalesce(
-    ${price},
-    max(${price}) filter (where adults is null) over of_channel,
-    max(${price}) filter (where distribution_point_id is null) over for_as_many,
-    max(${price}) filter (where distribution_point_id is null and adults is null) over place
-  )`;
-}
-
-/**
- * Writes the margins of the noted seasons (`pricing/margin`): a row for each room type, channel and number of
- * adults with active prices of its own, under the id of its sell price, or else of its buy price. A missing
- * price is replaced as a stay's would be (`contracts.md` §7): by that of the channel for any number of adults,
- * else by the general one for as many, else by the general one for any number. If one price is per person and
- * the other per room, both are taken for the adults that they are for, or for two.
- */
-const marginsOfNoted = sql`
-  own_prices as materialized (
-    select noted.season_id, places.*
-    from noted cross join lateral (
-      select hotel_id, room_type_id, distribution_point_id, adults,
-        min(id) filter (where price_type = 'sell') as sell_id,
-        min(id) filter (where price_type = 'buy') as buy_id
-      from room_prices
-      where season_id = noted.season_id and active
-      group by hotel_id, room_type_id, distribution_point_id, adults
-    ) places
-  ),
-  holding_prices as (
-    select coalesce(sell_id, buy_id) as id, hotel_id, season_id, room_type_id, distribution_point_id,
-      ${holding("sell_id")} as sell_id, ${holding("buy_id")} as buy_id, adults
-    from own_prices
-    window place as (partition by season_id, room_type_id),
-      of_channel as (partition by season_id, room_type_id, distribution_point_id),
-      for_as_many as (partition by season_id, room_type_id, adults)
-  ),
-  noted_margins as materialized (
-    select holding_prices.*, gross.percent as gross_percent,
-      gross.percent - coalesce(distribution_points.commission_rate, 0) as left_percent,
-      coalesce(hotels.margin_floor_percent, 0) as floor_percent
-    from holding_prices
-    join hotels on hotels.id = holding_prices.hotel_id
-    left join distribution_points on distribution_points.id = holding_prices.distribution_point_id
-    left join room_prices sold on sold.id = holding_prices.sell_id
-    left join room_prices bought on bought.id = holding_prices.buy_id
-    cross join lateral (
-      select
-        sold.base_price
-          * (case when sold.per_person > bought.per_person then guests else 1 end) as sell,
-        bought.base_price
-          * (case when bought.per_person > sold.per_person then guests else 1 end) as buy
-      from (select coalesce(holding_prices.adults, 2) as guests) example
-    ) amounts
-    cross join lateral (
-      select case
-        when amounts.sell > 0 then 100 * (amounts.sell - amounts.buy) / amounts.sell
-        when amounts.sell = 0 and amounts.buy > 0 then '-Infinity'
-        when amounts.sell = 0 and amounts.buy = 0 then 'Infinity'
-      end as percent
-    ) gross
-  ),
-  margins_gone as (
-    delete from margins
-    where season_id in (select season_id from noted) and id not in (select id from noted_margins)
-  ),
-  margins_written as (
-    insert into margins as kept (id, hotel_id, season_id, room_type_id, distribution_point_id,
-      sell_id, buy_id, adults, gross_percent, left_percent, floor_percent)
-    select * from noted_margins
-    on conflict (id) do update
-    set hotel_id = excluded.hotel_id, season_id = excluded.season_id,
-      room_type_id = excluded.room_type_id,
-      distribution_point_id = excluded.distribution_point_id,
-      sell_id = excluded.sell_id, buy_id = excluded.buy_id, adults = excluded.adults,
-      gross_percent = excluded.gross_percent, left_percent = excluded.left_percent,
-      floor_percent = excluded.floor_percent
-    where kept is distinct from excluded
-  )
-`;
-
 /** @returns the price of one type among those of a room type, channel and number of adults, of which there is one */
 function ofType(type: "sell" | "buy") {
   const its = sql`filter (where price_type = ${sql.lit(type)})`;
@@ -151,6 +71,12 @@ function typesThat(condition: RawBuilder<unknown>) {
   return sql`array(select room_type_id from types where ${condition} order by room_type_id)`;
 }
 
+/** The general prices of a room type in a season that is summed up. */
+const generalPlace = {
+  ...{ hotel_id: sql.ref("room_types.hotel_id"), room_type_id: sql.ref("room_types.id") },
+  ...{ season_id: sql.ref("noted.season_id"), distribution_point_id: NO_CHANNEL },
+};
+
 /**
  * Summarises the first `limit` of the noted seasons and deletes their notes, in one statement. Its snapshot
  * contains either both a change of prices and its note, or neither of them; so the note of a later change
@@ -158,7 +84,8 @@ function typesThat(condition: RawBuilder<unknown>) {
  *
  * The prices of a season are read in one pass over their index: a room type, channel and number of adults have
  * at most one active sell price and one active buy price. A sell price is compared with the buy price of its
- * channel for as many adults; one for any number takes the place of a missing one.
+ * channel for as many adults; one for any number takes the place of a missing one. A room type is sold as well
+ * where a markup makes sell prices from its buy prices (`contracts.md` §11).
  */
 export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promise<SumUp> {
   const { rows } = await sql<SumUp>`
@@ -179,10 +106,13 @@ export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promis
           group by room_type_id, distribution_point_id, adults
         ),
         types as (
-          select room_type_id, count(sell_id) > 0 as sold, count(buy_id) > 0 as bought,
-            ${coversAllAdults(sql`sell_id is not null`)} as sold_to_all,
+          select room_type_id, count(buy_id) > 0 as bought,
+            count(sell_id) > 0 or count(buy_id) > 0 and bool_or(marked.up) as sold,
+            ${coversAllAdults(sql`(sell_id is not null or buy_id is not null and marked.up)`)}
+              as sold_to_all,
             ${coversAllAdults(sql`buy_id is not null`)} as bought_for_all
           from offered join room_types on room_types.id = room_type_id
+            cross join lateral (select ${isMarkedUp(generalPlace)} as up) marked
           where distribution_point_id is null
           group by room_type_id
         )

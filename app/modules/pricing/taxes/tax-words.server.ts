@@ -7,11 +7,28 @@ import { countsNights, isPerPerson } from "./tax";
 import type { Tax } from "./tax.fields";
 import type { StoredTax } from "./tax.repository.server";
 
-/** @returns what a tax is: "€3.10 per person and night, from 16 years, the first 7 nights" */
-export function taxInWords(tax: StoredTax, locale: Language): string {
+/**
+ * A tax with the currency of its hotel; null where the hotel has none of its own. Without `included` it isn't said
+ * whether prices include it.
+ */
+type StatedTax = Pick<
+  StoredTax,
+  "kind" | "part" | "value" | "from_age" | "max_nights" | "currency"
+> &
+  Partial<Pick<StoredTax, "included">>;
+
+/**
+ * @param moneyLanguage the language for amounts, since the pricing tabs have a format of their own
+ * @returns what a tax is: "€3.10 per person and night, from 16 years, the first 7 nights"
+ */
+export function taxInWords(
+  tax: StatedTax,
+  locale: Language,
+  moneyLanguage: Language = PRICING_TABS,
+): string {
   const t = translator(locale);
-  const { kind, part, value, included, from_age, max_nights } = tax;
-  const amount = formatStoredMoney(value, tax.currency ?? fallbackCurrency, PRICING_TABS);
+  const { kind, part, value, included = false, from_age, max_nights } = tax;
+  const amount = formatStoredMoney(value, tax.currency ?? fallbackCurrency, moneyLanguage);
   const first =
     kind === "percentage"
       ? t(`taxes:OF.${part}`, { value: formatPercent(value, locale) })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import {
   currencyColumns,
   withOptionalCurrency,
@@ -11,6 +11,7 @@ import { bothLabels, byLabelIn, byTextIn } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, eitherContains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { manyRows, rowsWhere } from "~/db/writing/many-rows.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import type { Language } from "~/i18n/languages";
 import { TaxFields, type Tax } from "./tax.fields";
@@ -38,6 +39,9 @@ export type StoredTax = Tax & {
 };
 
 export const table = tableRows("taxes", TaxFields);
+
+/** The statements that write many taxes at once. */
+export const many = manyRows<Tax>("taxes", TaxFields);
 
 export async function listTaxes(
   db: Database,
@@ -107,4 +111,13 @@ export async function findTax(db: Database, id: number): Promise<StoredTax | und
 export async function findTaxes(db: Database, ids: number[]): Promise<StoredTax[]> {
   const rows = await selectStored(db).where(idIn("taxes.id", ids)).execute();
   return rows.map(withOptionalCurrency);
+}
+
+/**
+ * @returns the taxes of a hotel that are amounts above 0, including inactive ones, locked until the
+ *   transaction ends
+ */
+export async function lockAmountsOfHotel(trx: Transaction, hotel_id: number): Promise<Tax[]> {
+  const where = sql<boolean>`hotel_id = ${hotel_id} and kind <> 'percentage' and value <> 0`;
+  return rowsWhere(trx, "taxes", TaxFields, { where, hold: true });
 }

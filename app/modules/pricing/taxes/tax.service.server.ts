@@ -2,6 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { TaxFields, type Tax, type TaxInput } from "./tax.fields";
@@ -61,6 +62,25 @@ export async function setTaxState(ctx: Context, id: number, state: ActiveState):
 /** @throws NotFound */
 export async function deleteTax(ctx: Context, id: number): Promise<void> {
   await taxRows.remove(ctx, id, (trx) => taxes.table.remove(trx, id));
+}
+
+/**
+ * @returns the taxes of a hotel that are amounts, including inactive ones, locked until the transaction ends;
+ *   the amounts are in its currency
+ */
+export async function lockTaxAmounts(
+  ctx: Context,
+  trx: Transaction,
+  hotel_id: number,
+): Promise<Tax[]> {
+  assertMay(ctx, "pricing:edit");
+  return taxes.lockAmountsOfHotel(trx, hotel_id);
+}
+
+/** Writes locked taxes; the caller writes the audit rows. */
+export async function rewriteTaxes(ctx: Context, trx: Transaction, rows: Tax[]): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  await taxes.many.rewrite(trx, rows, ctx.now);
 }
 
 /** @returns the values of a row: an amount is of no part, so the part of a hidden field doesn't count */

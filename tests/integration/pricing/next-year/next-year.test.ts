@@ -5,7 +5,8 @@ import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.serve
 import { updateSeason } from "~/modules/places/seasons/season.service.server";
 import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.service.server";
 import { makeNextYear } from "~/modules/pricing/next-year/next-year.service.server";
-import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";

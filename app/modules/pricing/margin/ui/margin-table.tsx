@@ -73,7 +73,12 @@ export function MarginTable({ rows, query }: Props) {
           key: "sell",
           align: "right",
           phone: "labelled",
-          cell: (row) => <Amount of={row.sell} none={text("NONE")} />,
+          cell: (row) => (
+            <>
+              <Amount of={row.sell} none={text("NONE")} />
+              {row.derived ? <UnderAmount>{row.derived}</UnderAmount> : null}
+            </>
+          ),
         },
         {
           key: "commission",

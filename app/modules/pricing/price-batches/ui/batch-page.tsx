@@ -10,13 +10,15 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
 import { priceBatchList } from "../price-batch.list";
-import type { BatchRow, BatchView } from "../batch.presenter.server";
+import type { BatchRow } from "../batch-rows.presenter.server";
+import type { BatchView } from "../batch.presenter.server";
 import type { FormReply } from "~/forms/posting/form-reply";
 
 interface Props {
   batch: BatchView;
   prices: BatchRow[];
   rules: BatchRow[];
+  amounts: BatchRow[];
   seasons: BatchRow[];
   restrictions: BatchRow[];
   /** The number of changed prices; `prices` contains the first of them. */
@@ -32,7 +34,7 @@ interface Props {
  */
 export function BatchPage({ batch, changed, asksUndo, reply, ...rows }: Props) {
   const { t } = useTranslation();
-  const { prices, rules, seasons, restrictions } = rows;
+  const { prices, rules, amounts, seasons, restrictions } = rows;
   const undoable = useMay("pricing:edit") && batch.undoable;
   const path = `${priceBatchList.path}/${batch.id}`;
   const text = (key: string) => t(`batches:${key}`);
@@ -113,6 +115,13 @@ export function BatchPage({ batch, changed, asksUndo, reply, ...rows }: Props) {
             })}
             what={text("RULE")}
             rows={rules}
+          />
+        ) : null}
+        {amounts.length > 0 ? (
+          <BatchTable
+            title={t("batches:AMOUNTS", { count: amounts.length })}
+            what={text("AMOUNT")}
+            rows={amounts}
           />
         ) : null}
         {restrictions.length > 0 ? (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Table } from "~/ui/tables/table";
-import type { BatchRow } from "../batch.presenter.server";
+import type { BatchRow } from "../batch-rows.presenter.server";
 import { PriceLines } from "./price-lines";
 
 interface Props {

@@ -1,12 +1,19 @@
 import { assertMayAny, type Permission } from "~/core/access/permissions";
+import type { DateRange } from "~/core/dates";
+import { mealPlans } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
 import { findDistributionPoints } from "../../../settings/distribution-points/distribution-point.service.server";
 import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode } from "../../price-rules/price-rule";
 import { listRulesForStays } from "../../price-rules/price-rule.service.server";
 import type { CalculationInput } from "../calculation.schema";
+import type { SaleLimits } from "../../restrictions/sale-limits";
 import type { StayRows } from "../price-stay";
-import { readContractTerms, readTermsAndLimits } from "./contract-terms.repository.server";
+import {
+  readContractTerms,
+  readTermsAndLimits,
+  type StoredTerms,
+} from "./contract-terms.repository.server";
 import { placesOf, rowsOfStays, termsOf, type StaysTerms } from "./rows-of-stays";
 import {
   listPlaces,
@@ -84,6 +91,20 @@ export async function readTerms(ctx: Context, inputs: CalculationInput[]): Promi
     readContractTerms(ctx.db, termsOf(inputs)),
   ]);
   return { ...places, contracts };
+}
+
+/**
+ * Reads what contracts add to the prices of a hotel, with meal prices of all plans, and what limits its sales on
+ * these dates, in one statement.
+ */
+export async function readTermsOfHotel(
+  ctx: Context,
+  hotel_id: number,
+  dates: DateRange,
+): Promise<StoredTerms & SaleLimits> {
+  assertMayAny(ctx, showsPricesOfStays);
+  const query = { hotelIds: [hotel_id], mealPlans: [...mealPlans], ratePlanIds: [] };
+  return readTermsAndLimits(ctx.db, query, dates);
 }
 
 /** Reads the hotels, room types, channels and rules of the stays, in at most three statements. */

@@ -34,6 +34,7 @@ export function RateSheetCard({ sheet }: { sheet: RateSheetView }) {
       </h2>
       <Facts facts={sheet.facts} />
       {sheet.seasons.length > 0 ? <Prices sheet={sheet} /> : null}
+      {sheet.meals.length > 0 ? <Meals sheet={sheet} /> : null}
       {parts.map(({ heading, lines }) => (
         <Part key={heading} heading={heading}>
           <ul className="list-disc pl-5">
@@ -73,11 +74,7 @@ function Prices({ sheet: { heads, seasons, prices } }: { sheet: RateSheetView })
           </thead>
           {seasons.map((season, nth) => (
             <tbody key={nth} className="print:break-inside-avoid">
-              <tr>
-                <th scope="rowgroup" colSpan={3}>
-                  {season.name} <span className="font-normal">{season.dates}</span>
-                </th>
-              </tr>
+              <SeasonHead name={season.name} dates={season.dates} />
               {season.rows.map((row) => (
                 <tr key={row.id}>
                   <td>
@@ -93,6 +90,57 @@ function Prices({ sheet: { heads, seasons, prices } }: { sheet: RateSheetView })
         </Table>
       </TableScroll>
     </Part>
+  );
+}
+
+/** The table of meals, which prints like that of prices. */
+function Meals({ sheet: { heads, meals, mealsHeading } }: { sheet: RateSheetView }) {
+  return (
+    <Part heading={mealsHeading} breaks>
+      <TableScroll>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{heads.meals}</th>
+              <th scope="col" className="text-right">
+                {heads.adult}
+              </th>
+              <th scope="col">{heads.children}</th>
+            </tr>
+          </thead>
+          {meals.map((season, nth) => (
+            <tbody key={nth} className="print:break-inside-avoid">
+              <SeasonHead {...season} />
+              {season.rows.map((row) => (
+                <tr key={row.id}>
+                  <td>{row.plan}</td>
+                  <td className="text-right number">{row.adult}</td>
+                  <td>{row.children}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </Table>
+      </TableScroll>
+    </Part>
+  );
+}
+
+interface SeasonHeadProps {
+  name: string;
+  dates: string;
+  /** The room types for which it is, where it isn't for all. */
+  only?: string | null;
+}
+
+function SeasonHead({ name, dates, only }: SeasonHeadProps) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={3}>
+        {name} <span className="font-normal">{dates}</span>
+        {only ? <div className="font-normal">{only}</div> : null}
+      </th>
+    </tr>
   );
 }
 

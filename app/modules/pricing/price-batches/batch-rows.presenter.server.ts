@@ -1,0 +1,132 @@
+import { formatRange } from "~/core/dates/format.server";
+import { formatAmount } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { DetailedChange, RowState } from "../../log/audit/audit";
+import { calledRow } from "../../log/audit/change-title.presenter.server";
+import { namesOf } from "../../log/audit/audit.service.server";
+import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
+import { datesOf } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
+import type { StoredRule } from "../price-rules/price-rule.fields";
+import { onlyHotelOf, type RuleType } from "../price-rules/price-rule";
+import { ruleValueOf } from "../price-rules/rule-value";
+import { amountInWords, amountRows } from "./amount-rows.server";
+import { mealInWords, type StatedMeal } from "./meal-words";
+import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
+import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
+
+type Side = "before" | "after";
+
+/** One price that a batch changed. */
+export interface BatchRow {
+  id: string;
+  label: string;
+  /** The price type and the distribution point. */
+  place: string;
+  action: string;
+  /** null where the batch created the price. */
+  before: PriceWords | null;
+  /** null where the batch deleted the price. */
+  after: PriceWords | null;
+  historyTo: string;
+}
+
+/** The changes of a batch by what was changed. */
+export interface BatchRows {
+  prices: BatchRow[];
+  rules: BatchRow[];
+  /** The taxes, markups and rate plans that a conversion changed. */
+  amounts: BatchRow[];
+  seasons: BatchRow[];
+}
+
+/** @returns the changes of a batch, one row for each changed row, with its value before and after */
+export async function batchRows(ctx: Context, changes: DetailedChange[]): Promise<BatchRows> {
+  const t = translator(ctx.locale);
+  const stateOf = ({ before, after }: DetailedChange) => (after ?? before)!;
+  const names = await namesOf(ctx, changes.map(stateOf));
+  const currencies = await currenciesThroughTime(
+    ctx,
+    changes.map((change) => onlyHotelOf(stateOf(change))),
+  );
+  const placeOf = ({ price_type, adults, distribution_point_id }: RowState) =>
+    placeInWords(
+      { price_type: String(price_type), adults: Number(adults ?? 0) || null },
+      names.get(`distribution_point_id/${String(distribution_point_id)}`) ?? null,
+      t,
+    );
+  const price = (change: DetailedChange, side: Side) => {
+    const state = change[side];
+    if (!state) return null;
+    const currency = currencies.at(state.hotel_id, change.at, side);
+    return priceInWords(state as unknown as StatedPrice, currency, ctx.locale, t);
+  };
+  const meal = (change: DetailedChange, side: Side) => {
+    const state = change[side];
+    if (!state) return null;
+    const currency = currencies.at(state.hotel_id, change.at, side);
+    return mealInWords(state as unknown as StatedMeal, currency, ctx.locale, t);
+  };
+  const rule = (change: DetailedChange, side: Side) => {
+    const state = change[side];
+    if (!state) return null;
+    const currency = currencies.at(onlyHotelOf(state), change.at, side);
+    const amount = ruleValueOf(state as unknown as StoredRule, currency, t, ctx.locale);
+    return { amount, unit: "" };
+  };
+  const season = (change: DetailedChange, side: Side) => {
+    const state = change[side] as unknown as Season | null;
+    return state && { amount: formatRange(datesOf(state), ctx.locale), unit: "" };
+  };
+  const amount = (entity: (typeof amountRows)[number]) => (change: DetailedChange, side: Side) => {
+    const state = change[side];
+    if (!state) return null;
+    const currency = currencies.at(onlyHotelOf(state), change.at, side);
+    return { amount: amountInWords(entity, state, currency, ctx.locale), unit: "" };
+  };
+  // The amount is in the currency of the tour or the spa.
+  const cataloguePrice = (change: DetailedChange, side: Side) => {
+    const state = change[side];
+    if (!state) return null;
+    const amount = formatAmount(String(state.price), ctx.locale);
+    return { amount, unit: stateInWords(state as unknown as ValidPrice, t, ctx.locale) };
+  };
+  const cataloguePlace = (state: RowState) =>
+    `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;
+  const ruleType = ({ rule_type }: RowState) => {
+    const isFixed = rule_type === "fixed_amount";
+    return t(isFixed ? "batches:FIXED_RULE" : `price-rules:RULE_TYPES.${rule_type as RuleType}`);
+  };
+  const hotelOf = ({ hotel_id }: RowState) => names.get(`hotel_id/${String(hotel_id)}`) ?? "";
+  const rowsOf = (
+    entity: string,
+    placeIn: (state: RowState) => string,
+    words: typeof price,
+    actions: "ROW" | "ROW_FEMININE" = "ROW", // Feminine in French: "Créée".
+  ) =>
+    changes
+      .filter((change) => change.entity === entity)
+      .map((change) => ({
+        id: change.id,
+        label: calledRow(change, ctx.locale),
+        place: placeIn(stateOf(change)),
+        action: t(`batches:${actions}.${change.action as string}`),
+        before: words(change, "before"),
+        after: words(change, "after"),
+        historyTo: `/history/${change.entity}/${change.entity_id}`,
+      }));
+  return {
+    prices: [
+      ...rowsOf("room_price", placeOf, price),
+      ...rowsOf("meal_price", placeOf, meal),
+      ...rowsOf("tour_price", cataloguePlace, cataloguePrice),
+      ...rowsOf("treatment_price", cataloguePlace, cataloguePrice),
+    ],
+    rules: rowsOf("price_rule", ruleType, rule, "ROW_FEMININE"),
+    amounts: amountRows.flatMap((entity) =>
+      rowsOf(entity, () => t(`batches:BESIDE.${entity}`), amount(entity)),
+    ),
+    seasons: rowsOf("season", hotelOf, season, "ROW_FEMININE"),
+  };
+}
