@@ -60,9 +60,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   for (const [name, value] of Object.entries(requestIdHeader(request))) headers.set(name, value);
-  if (status === 503 && !headers.has("Retry-After")) {
-    headers.set("Retry-After", String(RETRY_AFTER_S));
-  }
+  retryLater(status, headers);
 
   const { serverHandoffStream: answers, ...context } = remixContext;
   const handedOn = answers ? await answersScript(answers, nonce) : "";
@@ -99,12 +97,20 @@ function namespacesOf(remixContext: EntryContext): string[] {
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   await discardBody(request);
-  secureHeaders(response.headers);
-  for (const [name, value] of Object.entries(requestIdHeader(request))) {
-    response.headers.set(name, value);
-  }
-  return response;
+  const { body, status, headers } = response;
+  secureHeaders(headers);
+  for (const [name, value] of Object.entries(requestIdHeader(request))) headers.set(name, value);
+  // Of the status the browser knows that another try may help: it keeps the page, and offers one.
+  const final = failedForNow.delete(request) && status === 500 ? 503 : status;
+  retryLater(final, headers);
+  return new Response(body, { status: final, headers });
 };
+
+/** Says in the answer of a page or of its data when another try may help, where that isn't said yet. */
+function retryLater(status: number, headers: Headers): void {
+  if (status !== 503 || headers.has("Retry-After")) return;
+  headers.set("Retry-After", String(RETRY_AFTER_S));
+}
 
 /**
  * Handles every unexpected error: logs it with the id that the error page shows. A lost connection to the
