@@ -5,20 +5,20 @@ import { installGlobals, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import morgan from "morgan";
+import type { Environment } from "./app/config/env.server";
 import { builtFiles } from "./scripts/serve/built-files";
+import { commonHeaders } from "./scripts/serve/common-headers";
 import { ofFewRoutes } from "./scripts/serve/few-routes";
 import { namedRequests } from "./scripts/serve/named-requests";
 import { PatientServer, endAfterLastAnswer } from "./scripts/serve/patient-server";
 import { refuseBeforeTheApi } from "./scripts/serve/refused-calls";
-import { refuseBeforeTheApp } from "./scripts/serve/refused-requests";
+import { refuseBeforeTheApp, refuseOtherHosts } from "./scripts/serve/refused-requests";
 
-interface Place {
-  port: number;
-  /** The address to listen on; all addresses of the machine without it. */
-  host?: string;
-  /** Whether a proxy in front of this server names the requests (`TRUST_REQUEST_ID`). */
-  trustsRequestIds?: boolean;
-}
+/** The settings of the server itself; `docs/operations.md` says what each means. */
+type Settings = Pick<
+  Environment,
+  "PORT" | "HOST" | "ORIGIN" | "ALLOWED_HOSTS" | "TRUST_PROXY" | "TRUST_REQUEST_ID"
+>;
 
 /** What `app/entry.server.tsx` exports besides what Remix asks for. */
 type AppEntry = ServerBuild["entry"]["module"] & { endTasks: () => Promise<void> };
@@ -28,7 +28,8 @@ type AppEntry = ServerBuild["entry"]["module"] & { endTasks: () => Promise<void>
  *
  * @returns a promise that is fulfilled once the server listens
  */
-export async function serve({ port, host, trustsRequestIds = false }: Place): Promise<void> {
+export async function serve(settings: Settings): Promise<void> {
+  const { PORT: port, HOST: host } = settings;
   // The app may trust the ids that it gets: they come from this server.
   process.env.TRUST_REQUEST_ID = "1";
   const url = pathToFileURL(resolve("build/server/index.js")).href;
@@ -37,8 +38,9 @@ export async function serve({ port, host, trustsRequestIds = false }: Place): Pr
 
   const app = express();
   app.disable("x-powered-by");
-  app.use(namedRequests(trustsRequestIds));
-  app.use(refuseBeforeTheApi, refuseBeforeTheApp);
+  app.set("trust proxy", settings.TRUST_PROXY);
+  app.use(namedRequests(settings.TRUST_REQUEST_ID), commonHeaders(settings.ORIGIN));
+  app.use(refuseOtherHosts(settings.ALLOWED_HOSTS), refuseBeforeTheApi, refuseBeforeTheApp);
   app.use(builtFiles(resolve("build/client")));
   // Pages are compressed where they are made; this compresses answers that are sent piece by piece, such as
   // downloads.

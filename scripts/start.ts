@@ -20,8 +20,7 @@ await inPlainWords(async () => {
   console.log(JSON.stringify({ level: "info", starting: printableEnvironment(settings) }));
   await assertPortFree(settings.PORT, settings.HOST);
   await prepare(settings);
-  const { PORT, HOST, TRUST_REQUEST_ID } = settings;
-  await serve({ port: PORT, host: HOST, trustsRequestIds: TRUST_REQUEST_ID });
+  await serve(settings);
 });
 
 async function prepare(settings: Environment): Promise<void> {
