@@ -6,12 +6,12 @@ import {
   type HandleDataRequestFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { resumedForm } from "~/auth/kept-form.service.server";
 import { env } from "~/config/env.server";
-import { repeatTasksOfProcess, type EndTasks } from "~/core/recurring-tasks";
+import { repeatTasksOfProcess, type EndTasks } from "~/operations/recurring-tasks";
 import { isHeld, isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { answersScript } from "~/http/answers-script.server";
@@ -29,6 +29,10 @@ import { RenderContext } from "~/ui/render-context";
  * process ends. This module is loaded once per process, by whichever server serves the app.
  */
 export const endTasks: EndTasks = repeatTasksOfProcess(env().RECURRING_TASKS ? tasks : []);
+
+/** What the server tells the app of each request, for the log and the metrics. */
+export { duringRequest } from "~/operations/request-facts.server";
+export { requestEnded } from "~/operations/ended-request.server";
 
 /** The `Retry-After` of a page that can't be made now, in seconds. */
 const RETRY_AFTER_S = 5;
@@ -118,6 +122,8 @@ function retryLater(status: number, headers: Headers): void {
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted) return;
+  // A client's mistake, such as a method that an address doesn't know, is in the line of its request.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isUnavailable(error) || isHeld(error)) failedForNow.add(request);
   reportError(error, request);
 }

@@ -122,6 +122,8 @@ import * as keepPlansOfStays from "./202612041060_keep_plans_of_stays";
 import * as importContractsAsBatches from "./202612041070_import_contracts_as_batches";
 import * as checkPricesWithPlans from "./202612041080_check_prices_with_plans";
 import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
+import * as sayWhereChangesComeFrom from "./202612053000_say_where_changes_come_from";
+import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -246,4 +248,6 @@ export const migrations: Record<string, Migration> = {
   "202612041070_import_contracts_as_batches": importContractsAsBatches,
   "202612041080_check_prices_with_plans": checkPricesWithPlans,
   "202612041230_cover_numbers_of_adults": coverNumbersOfAdults,
+  "202612053000_say_where_changes_come_from": sayWhereChangesComeFrom,
+  "202612053010_count_logins_by_address": countLoginsByAddress,
 };

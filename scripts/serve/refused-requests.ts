@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { logEvent } from "../../app/operations/log.server";
+import { factsOf } from "./named-requests";
 import { isDecodable, isOfApi, METHODS, refuse as refuseAsApi } from "./refused-calls";
 
 /**
@@ -25,6 +27,10 @@ export function refuseBeforeTheApp(request: Request, response: Response, next: N
   // Remix demands that requests with other methods come from this site.
   const trusted = address.pathname.endsWith(".data") ? ["GET"] : ["GET", "HEAD", "OPTIONS"];
   if (!trusted.includes(method) && !address.searchParams.has("_data") && isForeign(request)) {
+    logEvent("form_refused", {
+      request_id: factsOf(response).id,
+      address: factsOf(response).address,
+    });
     return refuse(403, "This form comes from another site, so nothing was done.");
   }
   next();

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type LogEvent } from "kysely";
 import pg from "pg";
 import { env } from "~/config/env.server";
+import { log } from "~/operations/log.server";
 import { lockDataDir } from "./data-dir-lock.server";
 import type { Database } from "../database";
 import { joined } from "./joined-statements.server";
@@ -49,9 +50,7 @@ export async function openDatabase(
     } as pg.PoolConfig);
     // Without a listener, the process would end when the server closes a connection.
     pool.on("error", (error) => {
-      console.warn(
-        JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
-      );
+      log.warn({ error: error.message }, "An idle connection to the database was lost");
     });
     silent.endIn(pool);
     const patient = { connect: () => connectInTime(pool), end: () => pool.end() };
