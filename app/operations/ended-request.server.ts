@@ -1,4 +1,5 @@
 import { log } from "./log.server";
+import { countRequest } from "./metrics.server";
 import type { RequestFacts } from "./request-facts.server";
 
 /** How a request ended. */
@@ -11,11 +12,12 @@ export interface EndedRequest {
 }
 
 /**
- * Writes the line of a request: its address only as a pattern, since ids, searches and codes stand in
+ * Counts a request, and writes its line in the log: its address only as a pattern, since ids, searches and codes stand in
  * addresses, too.
  */
 export function requestEnded(facts: RequestFacts, { status, ms, aborted }: EndedRequest): void {
   const { id, method, route, user_id, cameBy, address } = facts;
+  countRequest({ method, route, status, ms });
   log.info({
     event: "request",
     request_id: id,
