@@ -11,7 +11,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { resumedForm } from "~/auth/kept-form.service.server";
 import { env } from "~/config/env.server";
-import { repeatTasksOfProcess, type EndTasks } from "~/operations/recurring-tasks";
+import { repeatTasksOfProcess, type EndTasks } from "~/operations/recurring-tasks.server";
 import { isHeld, isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { answersScript } from "~/http/answers-script.server";

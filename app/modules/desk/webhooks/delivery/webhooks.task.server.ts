@@ -1,4 +1,4 @@
-import type { RecurringTask } from "~/operations/recurring-tasks";
+import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { errorFields, log } from "~/operations/log.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { claimWebhooks, deliver, type DeliveryWorld } from "./delivery.service.server";

@@ -88,7 +88,7 @@ describe("a line", () => {
         level: "error",
         message: "A request failed",
         error: "broken",
-        stack: expect.stringContaining("log.server.test") as string,
+        stack: expect.stringContaining("log.test") as string,
       },
     ]);
   });
