@@ -19,6 +19,7 @@ const ORDER = [
   "storage",
   "ui",
   "i18n",
+  "operations",
   "config",
   "core",
 ];

@@ -4,60 +4,64 @@ import { createRequestHandler } from "@remix-run/express";
 import { installGlobals, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
-import morgan from "morgan";
+import type { Environment } from "./app/config/env.server";
+import { log } from "./app/operations/log.server";
 import { builtFiles } from "./scripts/serve/built-files";
+import { commonHeaders } from "./scripts/serve/common-headers";
 import { ofFewRoutes } from "./scripts/serve/few-routes";
-import { namedRequests } from "./scripts/serve/named-requests";
+import { factsOf, namedRequests, type Watching } from "./scripts/serve/named-requests";
 import { PatientServer, endAfterLastAnswer } from "./scripts/serve/patient-server";
 import { refuseBeforeTheApi } from "./scripts/serve/refused-calls";
-import { refuseBeforeTheApp } from "./scripts/serve/refused-requests";
+import { refuseBeforeTheApp, refuseOtherHosts } from "./scripts/serve/refused-requests";
 
-interface Place {
-  port: number;
-  /** The address to listen on; all addresses of the machine without it. */
-  host?: string;
-  /** Whether a proxy in front of this server names the requests (`TRUST_REQUEST_ID`). */
-  trustsRequestIds?: boolean;
-}
+/** The settings of the server itself; `docs/operations.md` says what each means. */
+type Settings = Pick<
+  Environment,
+  "PORT" | "HOST" | "ORIGIN" | "ALLOWED_HOSTS" | "TRUST_PROXY" | "TRUST_REQUEST_ID"
+>;
 
 /** What `app/entry.server.tsx` exports besides what Remix asks for. */
-type AppEntry = ServerBuild["entry"]["module"] & { endTasks: () => Promise<void> };
+type AppEntry = ServerBuild["entry"]["module"] & Watching & { endTasks: () => Promise<void> };
 
 /**
  * Serves the app that `npm run build` made, until the process is asked to stop.
  *
  * @returns a promise that is fulfilled once the server listens
  */
-export async function serve({ port, host, trustsRequestIds = false }: Place): Promise<void> {
-  // The app may trust the ids that it gets: they come from this server.
-  process.env.TRUST_REQUEST_ID = "1";
+export async function serve(settings: Settings): Promise<void> {
+  const { PORT: port, HOST: host } = settings;
   const url = pathToFileURL(resolve("build/server/index.js")).href;
   const build = (await import(url)) as ServerBuild;
+  const entry = build.entry.module as AppEntry;
   installGlobals({ nativeFetch: build.future.v3_singleFetch });
 
   const app = express();
   app.disable("x-powered-by");
-  app.use(namedRequests(trustsRequestIds));
-  app.use(refuseBeforeTheApi, refuseBeforeTheApp);
+  app.set("trust proxy", settings.TRUST_PROXY);
+  app.use(namedRequests(settings.TRUST_REQUEST_ID, entry), commonHeaders(settings.ORIGIN));
+  app.use(refuseOtherHosts(settings.ALLOWED_HOSTS), refuseBeforeTheApi, refuseBeforeTheApp);
   app.use(builtFiles(resolve("build/client")));
   // Pages are compressed where they are made; this compresses answers that are sent piece by piece, such as
   // downloads.
   app.use(compression());
-  app.use(morgan("tiny"));
   app.all(
     "*",
-    ofFewRoutes(build, (few) => createRequestHandler({ build: few, mode: "production" })),
+    ofFewRoutes(
+      build,
+      (few) => createRequestHandler({ build: few, mode: "production" }),
+      (response, pattern) => {
+        factsOf(response).route = pattern;
+      },
+    ),
   );
 
   const server = new PatientServer();
   // This comes before the app, so that it can mark an answer as the last one of its connection.
-  endAfterLastAnswer(server, (build.entry.module as AppEntry).endTasks);
+  endAfterLastAnswer(server, entry.endTasks);
   server.on("request", app);
   await new Promise<void>((listening, failed) => {
     server.once("error", failed);
     server.listen(port, host, () => listening());
   });
-  console.log(
-    JSON.stringify({ level: "info", listening: `http://${host ?? "localhost"}:${port}` }),
-  );
+  log.info({ listening: `http://${host ?? "localhost"}:${port}` });
 }

@@ -6,12 +6,12 @@ import {
   type HandleDataRequestFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { resumedForm } from "~/auth/kept-form.service.server";
 import { env } from "~/config/env.server";
-import { repeatTasksOfProcess, type EndTasks } from "~/core/recurring-tasks";
+import { repeatTasksOfProcess, type EndTasks } from "~/operations/recurring-tasks.server";
 import { isHeld, isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { answersScript } from "~/http/answers-script.server";
@@ -29,6 +29,10 @@ import { RenderContext } from "~/ui/render-context";
  * process ends. This module is loaded once per process, by whichever server serves the app.
  */
 export const endTasks: EndTasks = repeatTasksOfProcess(env().RECURRING_TASKS ? tasks : []);
+
+/** What the server tells the app of each request, for the log and the metrics. */
+export { duringRequest } from "~/operations/request-facts.server";
+export { requestEnded } from "~/operations/ended-request.server";
 
 /** The `Retry-After` of a page that can't be made now, in seconds. */
 const RETRY_AFTER_S = 5;
@@ -60,9 +64,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   for (const [name, value] of Object.entries(requestIdHeader(request))) headers.set(name, value);
-  if (status === 503 && !headers.has("Retry-After")) {
-    headers.set("Retry-After", String(RETRY_AFTER_S));
-  }
+  retryLater(status, headers);
 
   const { serverHandoffStream: answers, ...context } = remixContext;
   const handedOn = answers ? await answersScript(answers, nonce) : "";
@@ -99,12 +101,20 @@ function namespacesOf(remixContext: EntryContext): string[] {
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   await discardBody(request);
-  secureHeaders(response.headers);
-  for (const [name, value] of Object.entries(requestIdHeader(request))) {
-    response.headers.set(name, value);
-  }
-  return response;
+  const { body, status, headers } = response;
+  secureHeaders(headers);
+  for (const [name, value] of Object.entries(requestIdHeader(request))) headers.set(name, value);
+  // Of the status the browser knows that another try may help: it keeps the page, and offers one.
+  const final = failedForNow.delete(request) && status === 500 ? 503 : status;
+  retryLater(final, headers);
+  return new Response(body, { status: final, headers });
 };
+
+/** Says in the answer of a page or of its data when another try may help, where that isn't said yet. */
+function retryLater(status: number, headers: Headers): void {
+  if (status !== 503 || headers.has("Retry-After")) return;
+  headers.set("Retry-After", String(RETRY_AFTER_S));
+}
 
 /**
  * Handles every unexpected error: logs it with the id that the error page shows. A lost connection to the
@@ -112,6 +122,8 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted) return;
+  // A client's mistake, such as a method that an address doesn't know, is in the line of its request.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isUnavailable(error) || isHeld(error)) failedForNow.add(request);
   reportError(error, request);
 }

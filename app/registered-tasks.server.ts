@@ -1,6 +1,6 @@
 // Written by `npm run nouns`: what stands in the folders.
 
-import type { RecurringTask } from "~/core/recurring-tasks";
+import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { expiredTask } from "~/auth/expired.task.server";
 import { webhooksTask } from "~/modules/desk/webhooks/delivery/webhooks.task.server";
 import { lettersTask } from "~/modules/kinds-of-booking/letters/letters.task.server";

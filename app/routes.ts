@@ -13,6 +13,7 @@ export default [
   route("language", "routes/language.ts"),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
+  route("metrics", "routes/metrics.ts"),
 
   // A route for programs, which needs a key or a bearer token, never a session.
   route("api/*", "routes/api.ts"),

@@ -1,6 +1,7 @@
 import { printableEnvironment, type Environment } from "../app/config/env.server";
 import { dateInZone } from "../app/core/dates";
 import { migrateToLatest } from "../app/db/connection/migrator.server";
+import { log } from "../app/operations/log.server";
 import { sumUpRepricedSeasons } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
 import { createFirstUser } from "../app/modules/settings/users/first-user.service.server";
 import { storeOf } from "../app/storage/store.server";
@@ -17,11 +18,10 @@ import { demoKey } from "./seed/demo-staff";
 await inPlainWords(async () => {
   process.env.NODE_ENV = "production";
   const settings = configured();
-  console.log(JSON.stringify({ level: "info", starting: printableEnvironment(settings) }));
+  log.info({ starting: printableEnvironment(settings) });
   await assertPortFree(settings.PORT, settings.HOST);
   await prepare(settings);
-  const { PORT, HOST, TRUST_REQUEST_ID } = settings;
-  await serve({ port: PORT, host: HOST, trustsRequestIds: TRUST_REQUEST_ID });
+  await serve(settings);
 });
 
 async function prepare(settings: Environment): Promise<void> {

@@ -2,6 +2,7 @@ import type { RateLimit } from "~/auth/api-calls.service.server";
 import { rateLimitOfCaller, requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { requestIdHeader } from "~/http/request-id.server";
+import { noteRoute } from "~/operations/request-facts.server";
 import { isTagged, type Endpoint } from "./endpoint";
 import { heldTag, REVALIDATED, tagOf } from "./etag";
 import { readInput } from "./input";
@@ -34,6 +35,7 @@ export async function answerOf(
   request: Request,
   pathParts: Record<string, string>,
 ): Promise<Response> {
+  noteRoute(`/api${endpoint.path}`);
   const response = await answered(endpoint, request, pathParts);
   for (const [name, value] of headersOfAll(request)) response.headers.set(name, value);
   return response;

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { AsksFirst, DomainError } from "~/core/errors";
+import { AsksFirst, DomainError, Forbidden } from "~/core/errors";
 import { Unanswered, type Question } from "~/core/questions";
 import { StillAtWork } from "~/db/writing/answer-once.server";
 import { AlreadySubmitted } from "~/db/writing/write.server";
@@ -8,6 +8,7 @@ import { languageOf } from "~/http/language.server";
 import { reportError } from "~/http/report-error.server";
 import { requestIdHeader } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
+import { logEvent } from "~/operations/log.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
 import type { ExtraFields } from "./problem-json";
@@ -62,6 +63,7 @@ export function refusal(status: number, headers?: Record<string, string>): Respo
  * @returns the answer, in the language of the request
  */
 export async function problemOf(error: unknown, request: Request): Promise<Response> {
+  if (error instanceof Forbidden) logEvent("permission_refused");
   const t = translator(await languageOf(request));
   const refused = refusedWith(error, t);
   const named = requestIdHeader(request);

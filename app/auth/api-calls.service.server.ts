@@ -1,4 +1,5 @@
 import type { Database } from "~/db/database";
+import { errorFields, log } from "~/operations/log.server";
 import { addCalls, noteKeyUses, type KeyUse } from "./api-calls.repository.server";
 
 const MINUTE_MS = 60_000;
@@ -137,9 +138,6 @@ async function share(db: Database, calls: Calls): Promise<void> {
     if (uses.length > 0) await noteKeyUses(db, uses);
   } catch (error) {
     for (const { user_id } of uses) calls.notedAt.delete(user_id);
-    const reason = error instanceof Error ? error.message : String(error);
-    console.warn(
-      JSON.stringify({ level: "warn", during: "sharing counts of calls", error: reason }),
-    );
+    log.warn(errorFields(error), "Counts of calls could not be shared");
   }
 }

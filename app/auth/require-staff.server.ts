@@ -7,10 +7,13 @@ import { dateInZone } from "~/core/dates";
 import type { Actor, Context } from "~/db/context";
 import { getDatabase } from "~/db/connection/client.server";
 import { keepingDatabase } from "~/db/keeping/kept.server";
+import { logEvent } from "~/operations/log.server";
+import { noteSender } from "~/operations/request-facts.server";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
 import { discardBody } from "~/http/form-body.server";
 import { languageOf } from "~/http/language.server";
+import { originOf } from "~/http/sender.server";
 import { translator } from "~/i18n/i18n.server";
 import { countCall, rateLimitOf, type RateLimit } from "./api-calls.service.server";
 import { forgetSession, staffOf, staffOfBearer, staffOfKey } from "./session.server";
@@ -38,6 +41,7 @@ export async function requireStaff(
   const now = new Date();
   try {
     const actor = await authenticated("session", request);
+    noteSender(actor, "session");
     assertGranted({ actor }, need);
     return await contextOf(request, actor, now);
   } catch (refusal) {
@@ -65,13 +69,17 @@ export function rateLimitOfCaller(request: Request): RateLimit | undefined {
 export async function requireCaller(request: Request, need: Need): Promise<Context> {
   const now = new Date();
   const actor = await authenticated(request.headers.has(API_KEY) ? "api-key" : "bearer", request);
+  noteSender(actor, actor.sessionId === null ? "key" : "token");
   const ctx = await contextOf(request, actor, now);
   const caller = { user_id: actor.id, byKey: actor.sessionId === null };
   const db = await getDatabase();
   const limit = env().API_RATE_PER_MINUTE;
   const wait = countCall(db, caller, limit, now);
   rateLimits.set(request, rateLimitOf(db, actor.id, limit, now));
-  if (wait !== null) throw tooMany(wait);
+  if (wait !== null) {
+    logEvent("calls_throttled");
+    throw tooMany(wait);
+  }
   assertGranted(ctx, need);
   return ctx;
 }
@@ -84,12 +92,13 @@ async function contextOf(request: Request, actor: Actor, now: Date): Promise<Con
     now,
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),
     locale: await languageOf(request),
+    origin: originOf(request),
   };
 }
 
 /** @throws a 403 Response where the role doesn't grant the permission */
 export function assertGranted({ actor }: Pick<Context, "actor">, need: Need): void {
-  if (need !== "signed-in" && !may(actor, need)) throw notAllowed();
+  if (need !== "signed-in" && !may(actor, need)) throw notAllowed({ need });
 }
 
 function tooMany(seconds: number): Response {
@@ -100,8 +109,13 @@ function tooMany(seconds: number): Response {
   });
 }
 
-/** @returns the answer to somebody whose role doesn't grant the permission */
-export function notAllowed(): Response {
+/**
+ * Logs that somebody's role doesn't grant a permission.
+ *
+ * @returns the answer to them
+ */
+export function notAllowed(fields: { need?: Permission } = {}): Response {
+  logEvent("permission_refused", fields);
   return new Response(null, { status: 403, statusText: "Forbidden" });
 }
 
@@ -133,13 +147,13 @@ const staffAuthenticator = new Authenticator<Actor>()
     new HeaderStrategy("bearer", async ({ headers }) => {
       const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(headers.get("Authorization") ?? "") ?? [];
       const actor = token && (await staffOfBearer(await getDatabase(), token, new Date()));
-      return actor || refuseCaller();
+      return actor || refuseCaller("token");
     }),
   )
   .use(
     new HeaderStrategy("api-key", async ({ headers }) => {
       const actor = await staffOfKey(await getDatabase(), headers.get(API_KEY) ?? "");
-      return actor ?? refuseCaller();
+      return actor ?? refuseCaller("key");
     }),
   );
 
@@ -151,7 +165,8 @@ function authenticated(strategy: HeaderStrategy["name"], request: Request): Prom
   return staffAuthenticator.authenticate(strategy, new Request(url, { method, headers, signal }));
 }
 
-function refuseCaller(): never {
+function refuseCaller(by: "token" | "key"): never {
+  logEvent("key_refused", { by });
   throw new Response(null, {
     status: 401,
     statusText: "Unauthorized",

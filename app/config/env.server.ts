@@ -1,5 +1,13 @@
 import { z } from "zod";
 import { isCommonPassword, isOwnName } from "~/core/access/common-password.server";
+import {
+  isHostName,
+  isMailServer,
+  isOrigin,
+  isSender,
+  isTrustedProxies,
+  listOf,
+} from "./addresses";
 
 /** The least length of the session secret in bytes: that of the hash for which it is the key. */
 const SECRET_BYTES = 32;
@@ -87,6 +95,25 @@ const Environment = z
       .min(1, { error: RATE })
       .max(MAX_RATE, { error: RATE })
       .default(600),
+    ALLOWED_HOSTS: z
+      .string()
+      .optional()
+      .transform((names) => listOf(names?.toLowerCase()))
+      .refine((names) => names.every(isHostName), {
+        error:
+          "ALLOWED_HOSTS must be names of hosts without ports, such as desk.example.com,desk.lan.",
+      }),
+    TRUST_PROXY: z
+      .string()
+      .optional()
+      .transform((proxies) => (/^\d+$/.test(proxies ?? "") ? Number(proxies) : listOf(proxies)))
+      .refine(isTrustedProxies, {
+        error:
+          "TRUST_PROXY must be how many proxies are in front, from 0 to 10, or their addresses, such as 10.0.0.0/8,loopback.",
+      }),
+    METRICS_TOKEN: text.refine((token) => !token || token.length >= 16, {
+      error: "METRICS_TOKEN must have at least 16 characters.",
+    }),
     TRUST_REQUEST_ID: z
       .enum(["0", "1"], { error: "TRUST_REQUEST_ID must be 0 or 1." })
       .default("0")
@@ -176,6 +203,9 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived)",
     API_RATE_PER_MINUTE: settings.API_RATE_PER_MINUTE,
     TRUST_REQUEST_ID: settings.TRUST_REQUEST_ID,
+    TRUST_PROXY: settings.TRUST_PROXY,
+    ALLOWED_HOSTS: settings.ALLOWED_HOSTS,
+    METRICS: settings.METRICS_TOKEN ? "for those who have the token" : "for this machine alone",
     ORIGIN: settings.ORIGIN ?? "(that of the request)",
     DEMO_MODE: settings.DEMO_MODE,
   };
@@ -190,17 +220,6 @@ function isKey(text: string): boolean {
   return bytes.length === 32 && bytes.toString("base64") === text;
 }
 
-/** @returns whether a text is the address of a mail server, with or without a name and a password */
-function isMailServer(text: string): boolean {
-  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "";
-}
-
-/** @returns whether a text is an e-mail address, alone or in angle brackets after a name */
-function isSender(text: string): boolean {
-  const [, address = text] = /^[^<>]*<([^<>]+)>$/.exec(text) ?? [];
-  return !/[\r\n]/.test(text) && z.email().safeParse(address).success;
-}
-
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -208,8 +227,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -24,6 +24,20 @@ describe("parseEnvironment", () => {
     });
   });
 
+  it("reads lists of hosts and of proxies", () => {
+    expect(parseEnvironment({})).toMatchObject({ ALLOWED_HOSTS: [], TRUST_PROXY: [] });
+    expect(
+      parseEnvironment({
+        ALLOWED_HOSTS: "Desk.example.com, 127.0.0.1,[::1]",
+        TRUST_PROXY: "loopback, 10.0.0.0/8,fd00::/8",
+      }),
+    ).toMatchObject({
+      ALLOWED_HOSTS: ["desk.example.com", "127.0.0.1", "[::1]"],
+      TRUST_PROXY: ["loopback", "10.0.0.0/8", "fd00::/8"],
+    });
+    expect(parseEnvironment({ TRUST_PROXY: "2" }).TRUST_PROXY).toBe(2);
+  });
+
   it("treats an empty variable as a missing one", () => {
     expect(parseEnvironment({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
   });
@@ -63,6 +77,13 @@ describe("parseEnvironment", () => {
     [{ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "Password1" }, "commonest"],
     [{ ADMIN_USERNAME: "front-desk", ADMIN_PASSWORD: "Front-Desk" }, "is the user name"],
     [{ NODE_ENV: "staging" }, "NODE_ENV"],
+    [{ ALLOWED_HOSTS: "https://desk.example.com" }, "ALLOWED_HOSTS"],
+    [{ ALLOWED_HOSTS: "desk.example.com:3000" }, "ALLOWED_HOSTS"],
+    [{ TRUST_PROXY: "11" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "10.0.0.1,/8" }, "TRUST_PROXY"],
+    [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
   ])("says in one sentence what is wrong with %o", (variables, name) => {
     const mistakes = mistakesOf(variables as Record<string, string | undefined>);
     expect(mistakes).toHaveLength(1);

@@ -43,6 +43,16 @@ export interface AsOf {
   lastBatch: number | null;
 }
 
+/** Where a request comes from, as far as the server knows. */
+export interface Origin {
+  /** The id of the request, which its line in the log has too. */
+  request_id: string;
+  /** The sender's address, behind the proxies that are trusted; null where it is unknown. */
+  address: string | null;
+  /** The name of the browser or program, as it calls itself; "" without one. */
+  user_agent: string;
+}
+
 /**
  * The first argument of every service: the actor, the time, the language and the database. It is made in one
  * place (`auth/require-staff.server.ts`) from the session, the bearer token or the API key; services can't
@@ -56,6 +66,8 @@ export interface Context {
   /** Today in the business time zone (`BUSINESS_TIME_ZONE`). */
   today: CalendarDate;
   locale: Language;
+  /** Where the request comes from, for the audit log; undefined where there is no request. */
+  origin?: Origin;
   /** The key of the form that was posted: a second post of the same form writes nothing. */
   formKey?: string;
   /** The fingerprint of that form's content: a post with the same key and other content is another form. */

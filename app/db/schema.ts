@@ -61,6 +61,7 @@ export interface AuditLog {
   action: string;
   actor_id: number | null;
   actor_name: string;
+  address: string | null;
   after: Json | null;
   at: Timestamp;
   batch_id: number | null;
@@ -70,6 +71,8 @@ export interface AuditLog {
   event: string | null;
   id: Generated<Int8>;
   label: string;
+  request_id: string | null;
+  user_agent: string | null;
 }
 
 export interface BookingModulePoints {

@@ -4,9 +4,27 @@ import { env } from "~/config/env.server";
 /** A year, in seconds: how long theme and language are remembered. */
 export const ONE_YEAR = 365 * 24 * 60 * 60;
 
+/**
+ * The cookies that must come from this host itself. Behind HTTPS their names begin with `__Host-`: browsers
+ * then let no other host of the same domain set them.
+ */
+const OF_THIS_HOST: readonly string[] = [
+  ...["auth_token", "auth_user", "visitor", "flash", "kept_form", "devices"],
+];
+
+/** @returns whether browsers reach the app by HTTPS alone, as `ORIGIN` says */
+export function isBehindHttps(): boolean {
+  return env().ORIGIN?.startsWith("https://") ?? false;
+}
+
+/** @returns the name under which browsers keep a cookie of the app */
+export function cookieName(name: string): string {
+  return isBehindHttps() && OF_THIS_HOST.includes(name) ? `__Host-${name}` : name;
+}
+
 /** @returns the decoded value of one cookie of the request, or undefined */
 export function readCookie(request: Request, name: string): string | undefined {
-  return parseCookie(request.headers.get("Cookie") ?? "")[name];
+  return parseCookie(request.headers.get("Cookie") ?? "")[cookieName(name)];
 }
 
 interface CookieOptions {
@@ -23,12 +41,12 @@ interface CookieOptions {
 /** @returns a `Set-Cookie` header: Path=/, SameSite=Lax by default, Secure behind HTTPS */
 export function setCookie(name: string, value: string, options: CookieOptions = {}): string {
   return stringifySetCookie({
-    name,
+    name: cookieName(name),
     value,
     path: options.path ?? "/",
     sameSite: options.strict ? "strict" : "lax",
     httpOnly: !options.readable,
-    secure: env().ORIGIN?.startsWith("https://") ?? false,
+    secure: isBehindHttps(),
     maxAge: options.maxAge,
   });
 }

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { env } from "~/config/env.server";
 import type { Toast } from "~/ui/toasts/toast";
+import { cookieName, isBehindHttps } from "./cookies.server";
 
 /** A toast that the next page shows. */
 export type FlashMessage = Omit<Toast, "id">;
 
 function cookie() {
-  return createCookie("flash", {
+  return createCookie(cookieName("flash"), {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure: env().ORIGIN?.startsWith("https://") ?? false,
+    secure: isBehindHttps(),
     secrets: [env().SESSION_SECRET],
     maxAge: 60,
   });

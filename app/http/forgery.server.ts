@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "~/config/env.server";
 import { rowId } from "~/core/ids";
+import { logEvent } from "~/operations/log.server";
 import { FORM_TOKEN } from "./form-token";
 import { readCookie, setCookie } from "./cookies.server";
 
@@ -38,7 +39,9 @@ export function assertOurForm(request: Request, form: FormData): void {
     bound !== undefined &&
     typeof token === "string" &&
     equal(token.split(".", 1)[0]!, sign(bound));
-  if (!ours) throw new Response(null, { status: 403, statusText: "Form Expired" });
+  if (ours) return;
+  logEvent("form_refused");
+  throw new Response(null, { status: 403, statusText: "Form Expired" });
 }
 
 /**

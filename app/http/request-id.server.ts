@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/config/env.server";
+import { factsOfRequest } from "~/operations/request-facts.server";
 
 /** The header with the id of a request, in the answer, and in a request from a proxy that names requests. */
 export const REQUEST_ID = "X-Request-Id";
@@ -13,17 +14,17 @@ const ids = new WeakMap<Request, string>();
 export function requestId(request: Request): string {
   const knownId = ids.get(request);
   if (knownId) return knownId;
-  const id = idOf(request.headers.get(REQUEST_ID), env().TRUST_REQUEST_ID);
+  const id = factsOfRequest()?.id ?? idOf(request.headers.get(REQUEST_ID), env().TRUST_REQUEST_ID);
   ids.set(request, id);
   return id;
 }
 
 /**
- * @returns the header of the answer; none where the server in front names requests: it names the answers too,
- *   and the header would be there twice
+ * @returns the header of the answer; none where our own server names the answers, and the header would be
+ *   there twice
  */
 export function requestIdHeader(request: Request): Record<string, string> {
-  return env().TRUST_REQUEST_ID ? {} : { [REQUEST_ID]: requestId(request) };
+  return factsOfRequest() ? {} : { [REQUEST_ID]: requestId(request) };
 }
 
 /**

@@ -21,11 +21,16 @@ export function RouteError() {
       title={t(`${family}.TITLE`)}
       sentence={t(`${family}.SENTENCE`)}
       reference={
-        status >= 500 && requestId ? t("errors:PAGE.REFERENCE", { id: requestId }) : undefined
+        isLogged(status) && requestId ? t("errors:PAGE.REFERENCE", { id: requestId }) : undefined
       }
       action={{ to: "/dashboard", label: t("errors:PAGE.TO_DASHBOARD") }}
     />
   );
+}
+
+/** @returns whether the log says more of a failure than the page does: refusals are in it, too */
+function isLogged(status: number): boolean {
+  return status >= 500 || status === 403;
 }
 
 /**

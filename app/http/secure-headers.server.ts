@@ -1,3 +1,5 @@
+import { isBehindHttps } from "./cookies.server";
+
 /**
  * Sets the security headers of a page or of its data: private pages are stored nowhere, scripts run only with
  * a nonce, and no other site may show the page in a frame.
@@ -27,4 +29,12 @@ export function secureHeaders(headers: Headers, nonce?: string): void {
       "frame-ancestors 'none'",
     ].join("; "),
   );
+}
+
+/**
+ * @returns the headers with which a browser forgets what it has kept of the app, at the logout: pictures of
+ *   hotels in its cache, and what scripts have stored. Browsers heed them behind HTTPS only
+ */
+export function forgetfulHeaders(): Record<string, string> {
+  return isBehindHttps() ? { "Clear-Site-Data": '"cache", "storage"' } : {};
 }

@@ -4,6 +4,7 @@ import { headersWithCookies } from "~/http/cookies.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
+import { forgetfulHeaders } from "~/http/secure-headers.server";
 import { signOut } from "~/modules/settings/sessions/session.service.server";
 
 /** Redirects a GET without logging out: an image on any site could cause the request. */
@@ -16,5 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   assertOurForm(request, await readForm(request));
   await signOut(ctx);
-  return redirect("/login", { status: 303, headers: headersWithCookies(forgetSession()) });
+  const headers = headersWithCookies(forgetSession());
+  for (const [name, value] of Object.entries(forgetfulHeaders())) headers.set(name, value);
+  return redirect("/login", { status: 303, headers });
 }

@@ -72,6 +72,16 @@ describe("a refusal", () => {
     expect(JSON.stringify(refusal)).not.toContain("relation");
   });
 
+  it.each([
+    ["a row that others hold", "55P03", "somebody else is changing the same rows right now"],
+    ["a deadlock, at the second try too", "40P01", "somebody else is changing the same rows"],
+    ["a database that is lost", "08006", "database"],
+  ])("keeps the form, and another try may help: %s", (_, code, words) => {
+    const refusal = refusalOf(Object.assign(new Error("inner"), { code }), save, t);
+    expect(refusal).toMatchObject({ kind: "form", status: 503, unforeseen: false });
+    expect(refusal.kind === "form" && refusal.snackbar?.text).toContain(words);
+  });
+
   it("of a second post of one form is none", () => {
     expect(refusalOf(new AlreadySubmitted(), save, t)).toEqual({
       kind: "written-before",

@@ -35,7 +35,7 @@ await write("app/registered-tasks.server.ts", (path) => {
     const name = `${camelCase(basename(path, ".task.server.ts"))}Task`;
     return { path, name, binding: `{ ${name} }` };
   });
-  return `import type { RecurringTask } from "~/core/recurring-tasks";
+  return `import type { RecurringTask } from "~/operations/recurring-tasks.server";
     ${importsOf(tasks, path)}
 
     /** All work that the app does by itself. */

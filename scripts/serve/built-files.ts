@@ -2,6 +2,10 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import sirv from "sirv";
 import { acceptedEncoding } from "../../app/http/encoding.server";
+import { factsOf } from "./named-requests";
+
+/** The pattern of all files, in the log and the metrics. */
+const FILE = "(file)";
 
 /**
  * Serves the files of the build for browsers, each in the smallest encoding that the request accepts. The
@@ -22,7 +26,13 @@ export function builtFiles(folder: string): RequestHandler {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     // Browsers request whole files. sirv would answer an invalid range with an error, so ranges are ignored.
     delete request.headers.range;
-    files[acceptedEncoding(request.headers["accept-encoding"]) ?? "plain"](request, response, next);
+    const encoding = acceptedEncoding(request.headers["accept-encoding"]) ?? "plain";
+    const facts = factsOf(response);
+    facts.route = FILE;
+    files[encoding](request, response, () => {
+      facts.route = null;
+      next();
+    });
   };
 }
 

@@ -1,8 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { RequestHandler } from "express";
-
-type Routes = ServerBuild["routes"];
-type Route = Pick<Routes[string], "id" | "parentId" | "path" | "index">;
+import type { RequestHandler, Response } from "express";
+import { lineageOf, patternOf, patternsByAddress, segmentsOf, type Route } from "./route-patterns";
 
 /** Plain addresses: no character is escaped, and no part is empty. */
 const PLAIN = /^(?:\/[\w.-]+)*\/?$/;
@@ -18,17 +16,22 @@ const NAMELESS = /\/(?:_root)?\.data$/;
  * all their patterns two or three times per request.
  *
  * @param makeHandler makes Remix's handler for an app with only some of the routes
+ * @param onRoute is told the pattern of each request's address
  * @returns a handler with the same answers as the handler of the whole app
  */
 export function ofFewRoutes(
   build: ServerBuild,
   makeHandler: (few: ServerBuild) => RequestHandler,
+  onRoute?: (response: Response, pattern: string) => void,
 ): RequestHandler {
   const routesFor = routesByAddress(build.routes);
+  const patternFor = patternsByAddress(build.routes);
   /** The handler of each set of routes, made when an address first needs it. */
   const handlers = new Map<string, RequestHandler>();
   return (request, response, next) => {
-    const ids = routesFor(new URL(`http://desk${request.originalUrl}`).pathname);
+    const { pathname } = new URL(`http://desk${request.originalUrl}`);
+    const ids = routesFor(pathname);
+    onRoute?.(response, patternFor(pathname, ids));
     const kind = ids.join();
     let handler = handlers.get(kind);
     if (!handler) handlers.set(kind, (handler = makeHandler(withRoutes(build, ids))));
@@ -49,7 +52,10 @@ export function routesByAddress(routes: Record<string, Route>): (pathname: strin
       id: route.id,
       lineage: lineage.map(({ id }) => id),
       // A layout without its own path can't be the target of an address.
-      pattern: route.index || route.path !== undefined ? patternOf(lineage) : undefined,
+      pattern:
+        route.index || route.path !== undefined
+          ? patternOf(route, routes).map((part) => part.toLowerCase())
+          : undefined,
     };
   });
   return (pathname) => {
@@ -62,23 +68,6 @@ export function routesByAddress(routes: Record<string, Route>): (pathname: strin
     );
     return all.filter((id) => wanted.has(id));
   };
-}
-
-/** @returns a route and all its parents, outermost first */
-function lineageOf(route: Route, routes: Record<string, Route>): Route[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return parent ? [...lineageOf(parent, routes), route] : [route];
-}
-
-function patternOf(lineage: Route[]): string[] {
-  return segmentsOf(lineage.map(({ path = "" }) => path).join("/"));
-}
-
-/**
- * @returns the segments of a path; upper and lower case count as the same, and slashes at the end don't count
- */
-function segmentsOf(path: string): string[] {
-  return path.toLowerCase().split("/").filter(Boolean);
 }
 
 function canMean(segments: string[], pattern: string[]): boolean {

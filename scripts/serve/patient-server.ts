@@ -47,7 +47,8 @@ export function endAfterLastAnswer(server: PatientServer, endWork: () => Promise
     if (awaited) closeAfter(response);
     response.once("close", () => {
       answering.delete(response);
-      endIfIdle();
+      // Others listen for the end of an answer too, such as the log, which writes its line then.
+      setImmediate(endIfIdle);
     });
   });
   const end = (lasting: Set<unknown>) => {

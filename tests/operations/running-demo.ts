@@ -9,15 +9,18 @@ interface RunningDemo {
   staff: SignedIn;
 }
 
-/** @returns the built app with the demo's world, for the tests of a file: there once they begin */
-export function runningDemo(): RunningDemo {
+/**
+ * @param settings further settings of the app
+ * @returns the built app with the demo's world, for the tests of a file: there once they begin
+ */
+export function runningDemo(settings: Record<string, string> = {}): RunningDemo {
   const demo = {} as RunningDemo;
   let drop: () => Promise<unknown>;
   beforeAll(async () => {
     const database = await migratedDatabase();
     drop = database.drop;
     demo.databaseUrl = database.url;
-    demo.app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1" });
+    demo.app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1", ...settings });
     await demo.app.ready();
     demo.staff = await signIn(demo.app);
     // Under load a whole world takes its time.

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Makes a test fail that writes anything to `console.error`. */
+/** Makes a test fail that writes anything to `console.error`. Other lines of the log are kept, and not printed. */
 beforeEach(() => {
   vi.spyOn(console, "error");
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type LogEvent } from "kysely";
 import pg from "pg";
 import { env } from "~/config/env.server";
+import { log } from "~/operations/log.server";
 import { lockDataDir } from "./data-dir-lock.server";
 import type { Database } from "../database";
 import { joined } from "./joined-statements.server";
@@ -21,6 +22,8 @@ export type DatabaseConfig =
 export interface OpenDatabase {
   db: Database;
   close: () => Promise<void>;
+  /** The pool of its connections. */
+  pool: pg.Pool;
 }
 
 /** PostgreSQL's number for the type `date`. */
@@ -49,15 +52,13 @@ export async function openDatabase(
     } as pg.PoolConfig);
     // Without a listener, the process would end when the server closes a connection.
     pool.on("error", (error) => {
-      console.warn(
-        JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
-      );
+      log.warn({ error: error.message }, "An idle connection to the database was lost");
     });
     silent.endIn(pool);
     const patient = { connect: () => connectInTime(pool), end: () => pool.end() };
     const dialect = new PostgresDialect({ pool: patient });
     const db = new Kysely<DB>({ dialect, log: onStatement });
-    return { db, close: () => db.destroy() };
+    return { db, close: () => db.destroy(), pool };
   }
   return openEmbedded(config.dataDir);
 }
@@ -111,6 +112,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
+    pool,
     close: async () => {
       await db.destroy();
       await embedded.close();
@@ -142,10 +144,13 @@ const types = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-let opened: Promise<OpenDatabase> | undefined;
+/** A database that is open; one that was opened elsewhere may have no pool. */
+type Served = Pick<OpenDatabase, "db"> & Partial<OpenDatabase>;
+
+let opened: Promise<Served> | undefined;
 
 /** Makes this process use a database that is open already, instead of the one of its settings. */
-export function serveDatabase(open: OpenDatabase): void {
+export function serveDatabase(open: Served): void {
   opened = Promise.resolve(open);
 }
 
@@ -154,4 +159,14 @@ export async function getDatabase(): Promise<Database> {
   const { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: prepared, DATA_DIR: dataDir } = env();
   opened ??= openDatabase(databaseUrl ? { databaseUrl, prepared } : { dataDir });
   return (await opened).db;
+}
+
+/** @returns the connections of this process, and how many requests wait for one; none before the first use */
+export async function connectionsInUse(): Promise<Record<"open" | "idle" | "waiting", number>> {
+  const pool = (await opened)?.pool;
+  return {
+    open: pool?.totalCount ?? 0,
+    idle: pool?.idleCount ?? 0,
+    waiting: pool?.waitingCount ?? 0,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { log } from "~/operations/log.server";
 import type { SendingWay } from "./pool-client.server";
 
 /** The time in milliseconds after which a waiting statement makes us check its connection. */
@@ -95,7 +96,7 @@ export function silentConnections(databaseUrl: string): {
     });
     for (const [, wait] of doubtful) wait.doubtAt = Date.now() + DOUBT_MS;
     if (dead.length === 0) return;
-    console.warn(JSON.stringify({ level: "warn", during: "silence", ended: dead.length }));
+    log.warn({ ended: dead.length }, "Silent connections to the database were ended");
     for (const [client] of dead) cut(client);
     for (const client of idle) cut(client);
   }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../database";
+import { errorFields, log } from "~/operations/log.server";
 import { stopKeeping } from "../keeping/kept.server";
 import { isVoidName } from "../connection/named-statements.server";
 import { isDeadlock } from "../connection/unavailable.server";
@@ -41,5 +42,5 @@ export async function inNewTransaction<T>(
  * Logs a deadlock: the work is done at the second try, but the order of locks is broken somewhere (ADR 63).
  */
 function reportDeadlock(error: unknown): void {
-  console.error(JSON.stringify({ level: "error", during: "transaction", error: String(error) }));
+  log.error(errorFields(error), "Two transactions waited for each other; one is tried again");
 }

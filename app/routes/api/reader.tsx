@@ -17,6 +17,7 @@ import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { languageOf } from "~/http/language.server";
 import { RouteError } from "~/http/route-error";
+import { originOf } from "~/http/sender.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage } from "~/i18n/message";
 import { ReaderForm } from "~/modules/settings/users/login.schema";
@@ -51,7 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const parsed = parseForm(form, ReaderForm, await languageOf(request));
   if (!parsed.ok) return comeBack(422, parsed.errors);
-  const answer = await openReference(await getDatabase(), parsed.value, new Date());
+  const { address } = originOf(request);
+  const answer = await openReference(await getDatabase(), { ...parsed.value, address }, new Date());
   if (answer.kind === "refused") return comeBack(401, { "": ["login:KEY.REFUSED"] });
   if (answer.kind === "throttled") {
     const count = Math.ceil(answer.seconds / 60);

@@ -11,7 +11,7 @@ import {
   type DeliveryWorld,
 } from "~/modules/desk/webhooks/delivery/delivery.service.server";
 import { postingChanges } from "~/modules/desk/webhooks/delivery/webhooks.task.server";
-import { repeatTasks } from "~/core/recurring-tasks";
+import { repeatTasks } from "~/operations/recurring-tasks.server";
 import { pauseAfter } from "~/modules/desk/webhooks/webhook";
 import {
   createWebhook,

@@ -71,13 +71,13 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(6).toString("hex")}`;
   await query(serverUrl, `create database ${name} template ${template}`);
   const url = urlOf(serverUrl, name);
-  const { db, close } = await openDatabase({ databaseUrl: url });
+  const open = await openDatabase({ databaseUrl: url });
   return {
+    ...open,
     name,
     url,
-    db,
     close: async () => {
-      await close();
+      await open.close();
       await dropDatabase(serverUrl, name);
     },
   };

@@ -25,6 +25,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/language": ["nobody", "nobody"],
   "/healthz": ["nobody", "–"],
   "/readyz": ["nobody", "–"],
+  "/metrics": ["nobody", "–"],
 
   "/": ["signed-in", "–"],
   "/logout": ["signed-in", "signed-in"],

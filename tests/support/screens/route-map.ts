@@ -34,7 +34,7 @@ export const paths = [...new Set(routeMap.map(({ path }) => path))];
 
 /** The paths that need no session; all others need one. */
 export const open = [
-  ...["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz"],
+  ...["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz", "/metrics"],
   "/api/docs/key",
 ];
 

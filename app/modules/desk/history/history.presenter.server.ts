@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next";
+import { deviceName } from "~/auth/device-name.server";
 import { onlyHotelOf } from "../../pricing/price-rules/price-rule";
 import { formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
@@ -32,6 +34,8 @@ export interface ChangeView {
   /** The sides that are shown of each field: a row that was added or deleted has only one. */
   sides: "both" | "before" | "after";
   fields: ChangedField[];
+  /** "10.0.0.7 · Firefox, Windows · Request 4f…": where it came from; "" for those who may not see that. */
+  origin: string;
 }
 
 interface ChangedField {
@@ -84,10 +88,24 @@ export async function changeViews(
       return [{ label, before, after, amount: isAmount(field.format) }];
     });
   const isNothing = (words: string) => words === "" || words === t("common:FORM.NOTHING");
-  return changes.map((change) => viewOf(change, fieldsOf(change), locale));
+  const seesOrigins = may(ctx.actor, "settings:view");
+  return changes.map((change) => ({
+    ...viewOf(change, fieldsOf(change), locale),
+    origin: seesOrigins ? originIn(change, t) : "",
+  }));
 }
 
-function viewOf(change: DetailedChange, fields: ChangedField[], locale: Language): ChangeView {
+/** @returns the sender's address and browser and the id of the request, as far as they are known */
+function originIn({ address, user_agent, request_id }: DetailedChange, t: TFunction): string {
+  const request = request_id && t("history:REQUEST", { id: request_id });
+  return [address, deviceName(user_agent ?? ""), request].filter(Boolean).join(" · ");
+}
+
+function viewOf(
+  change: DetailedChange,
+  fields: ChangedField[],
+  locale: Language,
+): Omit<ChangeView, "origin"> {
   const t = translator(locale);
   const sides = sidesOf(change);
   return {

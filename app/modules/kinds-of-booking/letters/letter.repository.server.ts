@@ -198,3 +198,15 @@ export async function forgetLetterTexts(trx: Transaction, bookingIds: number[]):
     .execute();
   return forgottenLetters.map(({ id }) => id);
 }
+
+/** Counts the letters that are on their way: each part has an index of its own. */
+export async function countOpenLetters(
+  db: Database,
+): Promise<Record<"waiting" | "sending", number>> {
+  const { rows } = await sql<{ waiting: number; sending: number }>`
+    select
+      (select count(*)::int from letters where state = 'waiting') as waiting,
+      (select count(*)::int from letters where state = 'sending') as sending
+  `.execute(db);
+  return rows[0]!;
+}

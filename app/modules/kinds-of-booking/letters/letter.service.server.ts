@@ -22,6 +22,12 @@ export async function listLettersOf(ctx: Context, booking_id: number): Promise<L
   return listed.map((letter) => ({ ...letter, recipient: "", subject: "", last_answer: "" }));
 }
 
+/** @returns how many letters wait, and how many are being sent */
+export async function countLetters(ctx: Context): Promise<Record<"waiting" | "sending", number>> {
+  assertMay(ctx, "bookings:view");
+  return letters.countOpenLetters(ctx.db);
+}
+
 /**
  * Puts a letter into the queue, from which it is sent within seconds.
  *

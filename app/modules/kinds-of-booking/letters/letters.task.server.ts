@@ -1,4 +1,4 @@
-import type { RecurringTask } from "~/core/recurring-tasks";
+import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { mailSettings } from "./mail.server";
 import { sendDueLetters } from "./sending.service.server";

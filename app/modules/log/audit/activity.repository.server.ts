@@ -5,7 +5,7 @@ import { paginate } from "~/db/lists/paginate.server";
 import { contains } from "~/db/lists/search.server";
 import { type DetailedChange, personalEntities } from "./audit";
 import type { ActivityQuery } from "./activity.list";
-import { asDetailed, columns } from "./audit.repository.server";
+import { asDetailed, columns, originColumns } from "./audit.repository.server";
 
 /** Reads one page of the log; a day begins and ends in the given time zone. */
 export async function listActivity(
@@ -37,7 +37,7 @@ export async function listActivity(
     read: async (ids) => {
       const rows = await db
         .selectFrom("audit_log")
-        .select([...columns, "before", "after"])
+        .select([...columns, ...originColumns, "before", "after"])
         .where("id", "in", ids)
         .execute();
       return rows.map(asDetailed);

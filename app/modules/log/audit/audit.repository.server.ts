@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+import type { Origin } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
-import { textIn } from "~/db/lists/guest-texts.server";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import { firstOf } from "~/db/lists/paginate.server";
-import type { Language } from "~/i18n/languages";
 import type {
   AuditAction,
   AuditedEntity,
@@ -31,11 +30,18 @@ interface NewAuditRow {
 }
 
 /** Inserts all rows in one statement, which is sent to the database together with the next one. */
-export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Promise<void> {
+export async function insertAuditRows(
+  trx: Transaction,
+  origin: Origin | undefined,
+  rows: NewAuditRow[],
+): Promise<void> {
   await sql`
     ${sentWithNextStatement} insert into audit_log
-      (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event)
-    select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event
+      (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event,
+       request_id, address, user_agent)
+    select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event,
+      ${origin?.request_id ?? null}::text, ${origin?.address ?? null}::text,
+      ${origin?.user_agent ?? null}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (
       at timestamptz, actor_id int, actor_name text, action text, entity text, entity_id int,
       label text, before jsonb, after jsonb, batch_id int, event text
@@ -77,6 +83,7 @@ export async function listStates(
   return rows;
 }
 
+/** The columns of a change that people see. */
 export const columns = [
   "id",
   "at",
@@ -169,7 +176,10 @@ export async function listChangesOfBatch(
   return rows.map(asDetailed);
 }
 
-/** Reads the changes of one row, newest first, with its states. */
+/** The columns that say where a change came from, for those who may see the whole log. */
+export const originColumns = ["request_id", "address", "user_agent"] as const;
+
+/** Reads the changes of one row, newest first, with its states and where they came from. */
 export async function listChangesOfRow(
   db: Database,
   entity: AuditedEntity,
@@ -178,7 +188,7 @@ export async function listChangesOfRow(
 ): Promise<DetailedChange[]> {
   const query = db
     .selectFrom("audit_log")
-    .select([...columns, "before", "after"])
+    .select([...columns, ...originColumns, "before", "after"])
     .where("entity", "=", entity)
     .where("entity_id", "=", entity_id)
     .orderBy("id", "desc");
@@ -204,47 +214,4 @@ export async function listChangesOfRows(
     .where("at", ">=", since)
     .orderBy("id", "desc");
   return (await firstOf(query, limit)).map(asDetailed);
-}
-
-/** For each field that refers to another row, the table with the name of that row. */
-const named = {
-  hotel_id: { of: "hotels", inFrench: true },
-  room_type_id: { of: "room_types", inFrench: true },
-  room_id: { of: "rooms", name: sql`number` },
-  season_id: { of: "seasons", name: sql`name` },
-  currency_id: { of: "currencies", name: sql`iso_code` },
-  distribution_point_id: { of: "distribution_points", name: sql`label` },
-  rate_plan_id: { of: "rate_plans", name: sql`label` },
-  gateway_id: { of: "payment_gateways", name: sql`label` },
-  tour_id: { of: "tours", inFrench: true },
-  parent_id: { of: "distribution_points", name: sql`label` },
-  customer_id: {
-    of: "customers",
-    name: sql`coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id)`,
-  },
-  spa_id: { of: "spas", inFrench: true },
-  treatment_id: { of: "treatments", inFrench: true },
-  role_id: { of: "roles", name: sql`label` },
-} as const;
-
-export const namedFields = Object.keys(named) as (keyof typeof named)[];
-
-/** @returns field, id and name of the rows, read in one statement; deleted rows are missing */
-export async function listNames(
-  db: Database,
-  ids: Record<keyof typeof named, number[]>,
-  locale: Language,
-): Promise<{ field: string; id: number; name: string }[]> {
-  const parts = namedFields.map((field) => {
-    const { of, ...source } = named[field];
-    const name = "name" in source ? source.name : textIn(`${of}.label`, locale);
-    return sql`
-      select ${sql.lit(field)} as field, id, ${name} as name from ${sql.table(of)}
-      where id = any(${ids[field]}::int[])
-    `;
-  });
-  const { rows } = await sql<{ field: string; id: number; name: string }>`
-    ${sql.join(parts, sql` union all `)}
-  `.execute(db);
-  return rows;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertMay, may } from "~/core/access/permissions";
-import { NOBODY, type Actor, type Context } from "~/db/context";
+import { NOBODY, type Actor, type Context, type Origin } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { noteChanged, noteUnchanged } from "~/db/writing/unchanged.server";
 import {
@@ -21,11 +21,10 @@ import {
   listChangesOfBatch,
   listChangesOfRow,
   listChangesOfRows,
-  listNames,
   listStates,
-  namedFields,
 } from "./audit.repository.server";
 import { eventOf } from "./event";
+import { listNames, namedFields } from "./row-names.repository.server";
 
 export interface Change {
   action: AuditAction;
@@ -43,6 +42,8 @@ export interface Change {
 export interface Author {
   actor: Pick<Actor, "id" | "first_name" | "last_name">;
   now: Date;
+  /** Where the change comes from; undefined for what the app does by itself. */
+  origin?: Origin;
 }
 
 /**
@@ -63,7 +64,7 @@ export async function recordChange(
 
 /** Records many changes at once, and the batch that they belong to; null for no batch. */
 export async function recordChanges(
-  { actor, now }: Author,
+  { actor, now, origin }: Author,
   trx: Transaction,
   changes: Change[],
   batch_id: number | null,
@@ -71,6 +72,7 @@ export async function recordChanges(
   noteChanged(trx);
   await insertAuditRows(
     trx,
+    origin,
     changes.map(({ entity_id, ...change }) => ({
       ...change,
       event: eventOf(change, actor.id === NOBODY, batch_id !== null),

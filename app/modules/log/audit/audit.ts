@@ -82,4 +82,8 @@ export type { RowState };
 export interface DetailedChange extends RecordedChange {
   before: RowState | null;
   after: RowState | null;
+  /** Where it came from; undefined where that isn't read, null for what the app did by itself. */
+  request_id?: string | null;
+  address?: string | null;
+  user_agent?: string | null;
 }

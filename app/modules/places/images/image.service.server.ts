@@ -5,6 +5,7 @@ import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { AlreadySubmitted, inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
+import { errorFields, log } from "~/operations/log.server";
 import { fileStore } from "~/storage/store.server";
 import type { FileStore } from "~/storage/file-store";
 import { fileKey, galleryPageSize, imageWidths, needOfImages, plainFileName } from "./image";
@@ -232,6 +233,5 @@ async function removeFiles(ctx: Context, store: FileStore, key: string): Promise
 
 /** Logs a failure of the store that didn't stop the work. */
 function logFailure(error: unknown): void {
-  const text = error instanceof Error ? error.message : String(error);
-  console.error(JSON.stringify({ level: "error", during: "keeping files", error: text }));
+  log.error(errorFields(error), "A file of an image could not be kept or removed");
 }

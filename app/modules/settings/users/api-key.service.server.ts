@@ -2,9 +2,9 @@ import { newApiKey, openApiKey } from "~/auth/api-key.server";
 import { assertMay } from "~/core/access/permissions";
 import { orGone, RuleBroken } from "~/core/errors";
 import type { Transaction } from "~/db/database";
+import { logEvent, type SecurityEvent } from "~/operations/log.server";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
-import type { AuditAction } from "../../log/audit/audit";
 import { recordChange } from "../../log/audit/audit.service.server";
 import {
   deleteApiKey,
@@ -106,12 +106,21 @@ async function dropApiKey(ctx: Context, trx: Transaction, user: User): Promise<v
   if (await deleteApiKey(trx, user.id)) await auditKey(ctx, trx, "revoke_key", user);
 }
 
+type KeyAction = "make_key" | "copy_key" | "revoke_key";
+
+const eventOfAction = {
+  make_key: "key_made",
+  copy_key: "key_copied",
+  revoke_key: "key_revoked",
+} as const satisfies Record<KeyAction, SecurityEvent>;
+
 async function auditKey(
   ctx: Context,
   trx: Transaction,
-  action: AuditAction,
+  action: KeyAction,
   user: User,
 ): Promise<void> {
+  logEvent(eventOfAction[action], { key_of: user.id });
   await recordChange(ctx, trx, {
     action,
     entity: "user",

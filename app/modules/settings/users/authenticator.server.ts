@@ -1,5 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
+import { knownDevice, rememberDevice } from "~/auth/known-devices.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { enteredIn } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
@@ -8,6 +9,7 @@ import { parseForm } from "~/forms/posting/parsed-form.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { languageOf } from "~/http/language.server";
+import { originOf } from "~/http/sender.server";
 import { LoginForm } from "./login.schema";
 import { signIn, type Login, type LoginAnswer } from "./sign-in.service.server";
 
@@ -36,8 +38,14 @@ class PasswordStrategy extends Strategy<LoginTried, Verified> {
     const entered = enteredIn(form);
     const parsed = parseForm(form, LoginForm, await languageOf(request));
     if (!parsed.ok) return { entered, answer: { kind: "invalid", errors: parsed.errors } };
-    const user_agent = request.headers.get("User-Agent");
-    return this.verify({ entered, login: { ...parsed.value, user_agent } });
+    const origin = originOf(request);
+    const device = knownDevice(request, parsed.value.username);
+    const login = { ...parsed.value, user_agent: origin.user_agent, origin, device };
+    const tried = await this.verify({ entered, login });
+    if (tried.answer.kind === "signed-in") {
+      tried.answer.cookies.push(rememberDevice(request, login.username));
+    }
+    return tried;
   }
 }
 

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
 import {
-  deleteAttempts,
+  addAttempt,
   deleteAttemptsBefore,
+  forgiveAttempts,
   lockAttempts,
-  updateAttempts,
 } from "./login-attempt.repository.server";
+import { networkOf } from "./network-of";
 
 /**
  * The pages that ask for a password. Attempts are counted separately for each, so that failures on a page for
@@ -14,55 +15,107 @@ import {
  */
 export type PasswordPlace = "login" | "confirmation" | "reference";
 
-/** The number of failures within the window after which a username must wait (`reliability.md`). */
-const MAX_FAILURES = 5;
+/** An attempt to get in with a name and a password or key. */
+export interface Attempt {
+  place: PasswordPlace;
+  username: string;
+  /** The sender's address; attempts aren't counted by it where it is unknown. */
+  address?: string | null;
+  /** The browser's id, if this user has logged in with it before. */
+  device?: string;
+}
+
+/** The counter by which somebody has to wait. */
+export type CountedBy = "user" | "address" | "device";
+
+export interface Wait {
+  /** From 1 to the seconds of the window. */
+  seconds: number;
+  by: CountedBy;
+}
+
+/** The number of failures within the window after which one must wait (`reliability.md`). */
+const MAX_FAILURES: Record<CountedBy, number> = {
+  user: 5,
+  device: 5,
+  // A house of many desks has one address, and its staff mistype.
+  address: 30,
+};
 
 const WINDOW_MS = 15 * 60 * 1000;
 
+/** How far the clocks of two processes may differ. Instants later than that are of a clock that was wrong. */
+const SKEW_MS = 60 * 1000;
+
 /**
- * Counts an attempt as failed before the password is checked; after success `forgetAttempts` removes it. So
- * of a hundred simultaneous attempts only five are checked. Unknown usernames are counted as well.
+ * Counts an attempt as failed before the password is checked; after success `forgetAttempts` takes that back.
+ * So of a hundred simultaneous attempts only five are checked. Unknown usernames are counted as well. A browser
+ * with which this user has logged in before is counted by itself, so that nobody else can lock the user out.
  *
- * @returns null if the password may be checked; otherwise the seconds to wait, at least 1
+ * @returns null if the password may be checked; otherwise how long to wait
  */
 export async function claimAttempt(
   db: Database,
-  place: PasswordPlace,
-  username: string,
+  attempt: Attempt,
   now: Date,
-): Promise<number | null> {
-  const windowStart = new Date(now.getTime() - WINDOW_MS);
+): Promise<Wait | null> {
+  const after = new Date(now.getTime() - WINDOW_MS);
+  const until = new Date(now.getTime() + SKEW_MS);
+  const counters = countersOf(attempt);
+  const hashes = counters.map(({ hash }) => hash);
   return atomically(db, async (trx) => {
-    const hash = hashOf(place, username);
-    const failures = (await lockAttempts(trx, hash, now)).filter((at) => at > windowStart);
-    const [oldest] = failures;
-    if (oldest && failures.length >= MAX_FAILURES) {
-      return Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000);
-    }
-    await updateAttempts(trx, hash, [...failures, now]);
+    const failedAt = await lockAttempts(trx, hashes, now);
+    const waits = counters.flatMap(({ by, hash }) => {
+      const failures = (failedAt.get(hash) ?? []).filter((at) => at > after && at <= until);
+      if (failures.length < MAX_FAILURES[by]) return [];
+      const oldest = Math.min(...failures.map((at) => at.getTime()));
+      return [{ by, seconds: secondsUntil(oldest + WINDOW_MS, now) }];
+    });
+    const [longest] = waits.sort((a, b) => b.seconds - a.seconds);
+    if (longest) return longest;
+    await addAttempt(trx, hashes, { now, after, until });
     return null;
   });
 }
 
-/**
- * Deletes the failed attempts of a user after the right password, and all attempts that are too old to count.
- */
-export async function forgetAttempts(
-  db: Database,
-  place: PasswordPlace,
-  username: string,
-  now: Date,
-): Promise<void> {
-  await deleteAttempts(db, hashOf(place, username));
-  await deleteAttemptsBefore(db, new Date(now.getTime() - WINDOW_MS));
+/** @returns the whole seconds until an instant, never less than 1 or more than the window, whatever the clock did */
+function secondsUntil(instant: number, now: Date): number {
+  const seconds = Math.ceil((instant - now.getTime()) / 1000);
+  return Math.max(1, Math.min(seconds, WINDOW_MS / 1000));
 }
 
 /**
- * @returns the hash of place and username with a line break between them. Usernames contain no line breaks,
- *   so different pairs give different texts
+ * Deletes the failed attempts of a user after the right password, or those with this browser if it is known. Of
+ * those from the address only this one is taken back: others keep failing there. Attempts that are too old to
+ * count are deleted too.
+ *
+ * @param now the instant with which the attempt was claimed
  */
-function hashOf(place: PasswordPlace, username: string): string {
+export async function forgetAttempts(db: Database, attempt: Attempt, now: Date): Promise<void> {
+  const [own, other] = countersOf(attempt);
+  await forgiveAttempts(db, own!.hash, other?.hash, now);
+  await deleteAttemptsBefore(db, new Date(now.getTime() - WINDOW_MS));
+}
+
+interface Counter {
+  by: CountedBy;
+  hash: string;
+}
+
+/**
+ * @returns the counters of an attempt: that of the user or of their browser, then that of the address. They
+ *   are always locked in this order, so that no two logins wait for each other. Each is a hash of a text:
+ *   usernames contain no line breaks, so different counters have different texts
+ */
+function countersOf({ place, username, address, device }: Attempt): Counter[] {
   const name = username.toLowerCase();
   const counted = place === "login" ? name : `${name}\n${place}`;
-  return createHash("sha256").update(counted).digest("hex");
+  if (device) return [{ by: "device", hash: hashOf(`${counted}\ndevice ${device}`) }];
+  const byUser: Counter = { by: "user", hash: hashOf(counted) };
+  const network = address && networkOf(address);
+  return network ? [byUser, { by: "address", hash: hashOf(`\naddress ${network}`) }] : [byUser];
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

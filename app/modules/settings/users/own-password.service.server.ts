@@ -1,6 +1,7 @@
 import { verifyPassword } from "~/auth/password.server";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
+import { logEvent } from "~/operations/log.server";
 import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 import { findCredentials } from "./user.repository.server";
 
@@ -15,14 +16,17 @@ export async function assertOwnPassword(
   password: string,
   field: string,
 ): Promise<void> {
-  const seconds = await claimAttempt(db, "confirmation", actor.username, now);
-  if (seconds !== null) {
-    const count = Math.ceil(seconds / 60);
+  const attempt = { place: "confirmation", username: actor.username } as const;
+  const wait = await claimAttempt(db, attempt, now);
+  if (wait) {
+    logEvent("login_throttled", { by: wait.by });
+    const count = Math.ceil(wait.seconds / 60);
     throw new RuleBroken({ key: "login:TOO_MANY", params: { count } }, field);
   }
   const own = await findCredentials(db, actor.username);
   if (!own || !(await verifyPassword(own.password_hash, password))) {
+    logEvent("confirmation_failed");
     throw new RuleBroken({ key: "users:ERRORS.WRONG_PASSWORD" }, field);
   }
-  await forgetAttempts(db, "confirmation", actor.username, now);
+  await forgetAttempts(db, attempt, now);
 }

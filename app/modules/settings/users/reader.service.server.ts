@@ -1,6 +1,7 @@
 import { readerCookies } from "~/auth/reader.server";
 import { staffOfKey } from "~/auth/session.server";
 import type { Database } from "~/db/database";
+import { logEvent } from "~/operations/log.server";
 import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 
 /**
@@ -16,13 +17,24 @@ type ReaderAnswer =
 /** Opens the API reference with a user's key. Attempts are counted as those of passwords are. */
 export async function openReference(
   db: Database,
-  { username, api_key: key }: { username: string; api_key: string },
+  {
+    username,
+    api_key: key,
+    address,
+  }: { username: string; api_key: string; address: string | null },
   now: Date,
 ): Promise<ReaderAnswer> {
-  const seconds = await claimAttempt(db, "reference", username, now);
-  if (seconds !== null) return { kind: "throttled", seconds };
+  const attempt = { place: "reference", username, address } as const;
+  const wait = await claimAttempt(db, attempt, now);
+  if (wait) {
+    logEvent("login_throttled", { by: wait.by });
+    return { kind: "throttled", seconds: wait.seconds };
+  }
   const actor = await staffOfKey(db, key);
-  if (actor?.username.toLowerCase() !== username.toLowerCase()) return { kind: "refused" };
-  await forgetAttempts(db, "reference", username, now);
+  if (actor?.username.toLowerCase() !== username.toLowerCase()) {
+    logEvent("key_refused", { by: "key" });
+    return { kind: "refused" };
+  }
+  await forgetAttempts(db, attempt, now);
   return { kind: "opened", cookies: readerCookies(key, now) };
 }

@@ -4,6 +4,7 @@ import { endpoint } from "~/api/endpoint";
 import { ProblemWithText, refusal } from "~/api/problem";
 import { jsonId } from "~/core/json-values";
 import { getDatabase } from "~/db/connection/client.server";
+import { originOf } from "~/http/sender.server";
 import { signOut } from "../sessions/session.service.server";
 import { getOwnUser } from "./profile/profile.service.server";
 import { signInToApi } from "./sign-in.service.server";
@@ -42,8 +43,9 @@ export const calls = [
     },
     refuses: [401, 500],
     run: async ({ body, request }) => {
-      const user_agent = request.headers.get("User-Agent");
-      const answer = await signInToApi(await getDatabase(), { ...body, user_agent }, new Date());
+      const origin = originOf(request);
+      const login = { ...body, user_agent: origin.user_agent, origin };
+      const answer = await signInToApi(await getDatabase(), login, new Date());
       if (answer.kind === "signed-in") return { status: 200, body: { token: answer.token } };
       if (answer.kind === "refused") throw new ProblemWithText(401, "login:INVALID_CREDENTIALS");
       if (answer.kind === "failed") throw new ProblemWithText(500, "login:ERROR");

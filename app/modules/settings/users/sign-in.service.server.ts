@@ -1,10 +1,12 @@
 import { keptFormAtLogin, type Waiting } from "~/auth/kept-form.service.server";
 import { hashPassword, verifyPassword } from "~/auth/password.server";
 import { startApiSession, startSession } from "~/auth/session.server";
+import { errorFields, log, logEvent } from "~/operations/log.server";
 import { atomically } from "~/db/writing/atomically.server";
+import type { Origin } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import { recordChange } from "../../log/audit/audit.service.server";
-import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
+import { claimAttempt, forgetAttempts, type Attempt } from "./login-attempt.service.server";
 import { preferenceCookies } from "./preference-cookies.server";
 import type { UserType } from "./user";
 import { findCredentials, type Credentials } from "./user.repository.server";
@@ -16,6 +18,10 @@ export interface Login {
   /** Whether the session continues after the browser is closed. */
   remember: boolean;
   user_agent: string | null;
+  /** Where the request comes from, for the audit log and for counting failures. */
+  origin?: Origin;
+  /** The browser's id, if this user has logged in with it before. */
+  device?: string;
 }
 
 /**
@@ -79,27 +85,45 @@ async function signInAs<Answer>(
 ): Promise<Answer | NotSignedIn> {
   const username = login.username.trim();
   try {
-    const seconds = await claimAttempt(db, "login", username, now);
-    if (seconds !== null) return { kind: "throttled", seconds };
+    const wait = await claimAttempt(db, attemptOf(login), now);
+    if (wait) {
+      logEvent("login_throttled", { by: wait.by });
+      return { kind: "throttled", seconds: wait.seconds };
+    }
     const user = await findCredentials(db, username);
     decoy ??= hashPassword("nobody's password");
     const right = await verifyPassword(user?.password_hash ?? (await decoy), login.password);
     const comesIn = user?.is_active && types.some((type) => type === user.user_type);
-    if (!user || !right || !comesIn) return { kind: "refused" };
-    return await atomically(db, async (trx) => {
-      await welcome(trx, user, now);
+    if (!user || !right || !comesIn) {
+      logEvent("login_failed", { user_id: user?.id ?? null });
+      return { kind: "refused" };
+    }
+    const signedIn = await atomically(db, async (trx) => {
+      await welcome(trx, user, login, now);
       return begin(trx, user);
     });
+    logEvent("login", { user_id: user.id });
+    return signedIn;
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", during: "login", error: String(error) }));
+    log.error(errorFields(error), "A login failed by the server's own fault");
     return { kind: "failed" };
   }
 }
 
+function attemptOf({ username, origin, device }: Omit<Login, "remember">): Attempt {
+  return { place: "login", username: username.trim(), address: origin?.address, device };
+}
+
 /** Deletes the former failed attempts, and records the login in the log. */
-async function welcome(trx: Transaction, user: Credentials, now: Date): Promise<void> {
-  await forgetAttempts(trx, "login", user.username, now);
-  await recordChange({ actor: authorOf(user), now }, trx, {
+async function welcome(
+  trx: Transaction,
+  user: Credentials,
+  login: Omit<Login, "remember">,
+  now: Date,
+): Promise<void> {
+  const { origin } = login;
+  await forgetAttempts(trx, attemptOf(login), now);
+  await recordChange({ actor: authorOf(user), now, origin }, trx, {
     action: "sign_in",
     entity: "user",
     entity_id: user.id,

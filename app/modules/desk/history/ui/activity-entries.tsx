@@ -28,6 +28,7 @@ export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
               ) : (
                 <p className="faint">{t("activity:NO_FIELDS")}</p>
               )}
+              {change.origin ? <p className="pt-3 faint text-sm">{change.origin}</p> : null}
               {change.batchTo ? (
                 <p className="pt-3">
                   <Link to={change.batchTo}>{t("history:BATCH")}</Link>

@@ -16,6 +16,7 @@ export function ChangeList({ changes }: { changes: ChangeView[] }) {
             {change.batchTo ? <Link to={change.batchTo}>{t("history:BATCH")}</Link> : null}
           </p>
           <ChangedFields change={change} />
+          {change.origin ? <p className="px-4 py-3 faint text-sm">{change.origin}</p> : null}
         </Card>
       ))}
     </ol>

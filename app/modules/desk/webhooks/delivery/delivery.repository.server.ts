@@ -33,14 +33,16 @@ const AT_ONCE = 20;
 /** How long a process may keep a webhook between two posts, in seconds; then another one may take it. */
 const CLAIM_S = 30;
 
+/** The kinds of rows whose changes are posted, with the words by which webhooks choose them. */
+const kindsOfChanges = sql`jsonb_to_recordset(${JSON.stringify(
+  Object.entries(followed).map(([entity, word]) => ({ entity, word })),
+)}::jsonb) as kind (entity text, word text)`;
+
 /**
  * Takes the webhooks that have something to post and whose next attempt is due. Two processes never take the
  * same one. Webhooks of users who may no longer call the API wait.
  */
 export async function claimDue(db: Database, now: Date, claim: string): Promise<ClaimedWebhook[]> {
-  const nouns = JSON.stringify(
-    Object.entries(followed).map(([entity, word]) => ({ entity, word })),
-  );
   const { rows } = await sql<ClaimedWebhook>`
     with due as (
       select state.webhook_id
@@ -53,7 +55,7 @@ export async function claimDue(db: Database, now: Date, claim: string): Promise<
         and (
           exists (select from unnumbered_changes)
           or exists (
-            select from jsonb_to_recordset(${nouns}::jsonb) as kind (entity text, word text)
+            select from ${kindsOfChanges}
               join numbered_changes change
                 on change.entity = kind.entity and change.position > state.position
             where webhooks.entities = '{}' or kind.word = any(webhooks.entities)
@@ -155,4 +157,33 @@ export async function holdClaim(
     select from webhook_states where webhook_id = ${id} and claim = ${claim}::uuid for update
   `.execute(trx);
   return rows.length > 0;
+}
+
+/** The most waiting changes that are counted. */
+const COUNTED = 10_000;
+
+/** Counts the changes that are yet to be posted, of each active webhook its own, and the webhooks that fail. */
+export async function countWaitingChanges(
+  db: Database,
+): Promise<{ changes: number; failing: number }> {
+  const { rows } = await sql<{ changes: number; failing: number }>`
+    select
+      (
+        select count(*)::int from (
+          select from webhook_states state
+            join webhooks on webhooks.id = state.webhook_id and webhooks.active
+            join ${kindsOfChanges} on webhooks.entities = '{}' or kind.word = any(webhooks.entities)
+            join numbered_changes change
+              on change.entity = kind.entity and change.position > state.position
+          ${upTo(COUNTED)}
+        ) waiting
+      ) as changes,
+      (
+        select count(*)::int
+        from webhook_states state
+          join webhooks on webhooks.id = state.webhook_id and webhooks.active
+        where state.failing_since is not null
+      ) as failing
+  `.execute(db);
+  return rows[0]!;
 }

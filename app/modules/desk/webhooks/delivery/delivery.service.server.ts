@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { houseContext } from "~/auth/house.server";
+import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
@@ -58,6 +59,12 @@ export interface DeliveryWorld {
  */
 export async function claimWebhooks(db: Database, now: Date): Promise<ClaimedWebhook[]> {
   return deliveries.claimDue(db, now, randomUUID());
+}
+
+/** @returns how many changes are yet to be posted, at most 10000, and how many webhooks fail */
+export async function webhookQueue(ctx: Context): Promise<{ changes: number; failing: number }> {
+  assertMay(ctx, "settings:view");
+  return deliveries.countWaitingChanges(ctx.db);
 }
 
 /**

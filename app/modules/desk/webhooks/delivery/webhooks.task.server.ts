@@ -1,4 +1,5 @@
-import type { RecurringTask } from "~/core/recurring-tasks";
+import type { RecurringTask } from "~/operations/recurring-tasks.server";
+import { errorFields, log } from "~/operations/log.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { claimWebhooks, deliver, type DeliveryWorld } from "./delivery.service.server";
 
@@ -15,9 +16,9 @@ export function postingChanges(world: DeliveryWorld = {}): RecurringTask {
       for (const webhook of await claimWebhooks(db, now)) {
         deliver(db, webhook, { ...world, stopping }).catch((error: unknown) => {
           // The claim ends by itself, and the next attempt begins where this one did.
-          const stack = error instanceof Error ? error.stack : String(error);
-          console.error(
-            JSON.stringify({ level: "error", task: "webhooks", webhook: webhook.id, error: stack }),
+          log.error(
+            { task: "webhooks", webhook: webhook.id, ...errorFields(error) },
+            "A webhook could not be served",
           );
         });
       }

@@ -1,5 +1,5 @@
 import { houseContext } from "~/auth/house.server";
-import type { RecurringTask } from "~/core/recurring-tasks";
+import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { sweepHolds } from "./lapsing.service.server";
 
 /** Makes drafts of stays that were held until now and that nobody has confirmed. */

@@ -1,3 +1,5 @@
+import { errorFields, log } from "./log.server";
+
 /** Work that the app does by itself, again and again. */
 export interface RecurringTask {
   /** Its name in the log. */
@@ -94,8 +96,7 @@ function loggedRun(task: RecurringTask, clock: TaskClock, stopping: AbortSignal)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       if (message !== lastError) {
-        const stack = error instanceof Error ? (error.stack ?? message) : message;
-        console.error(JSON.stringify({ level: "error", task: task.name, error: stack }));
+        log.error({ task: task.name, ...errorFields(error) }, "A recurring task failed");
       }
       lastError = message;
     }

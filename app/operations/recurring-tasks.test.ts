@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { repeatTasks, type RecurringTask, type TaskClock } from "./recurring-tasks";
+import { repeatTasks, type RecurringTask, type TaskClock } from "./recurring-tasks.server";
 
 /** A clock that stands still until it is moved on. */
 function clockByHand() {

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+import { textIn } from "~/db/lists/guest-texts.server";
+import type { Language } from "~/i18n/languages";
+
+/** For each field that refers to another row, the table with the name of that row. */
+const named = {
+  hotel_id: { of: "hotels", inFrench: true },
+  room_type_id: { of: "room_types", inFrench: true },
+  room_id: { of: "rooms", name: sql`number` },
+  season_id: { of: "seasons", name: sql`name` },
+  currency_id: { of: "currencies", name: sql`iso_code` },
+  distribution_point_id: { of: "distribution_points", name: sql`label` },
+  rate_plan_id: { of: "rate_plans", name: sql`label` },
+  gateway_id: { of: "payment_gateways", name: sql`label` },
+  tour_id: { of: "tours", inFrench: true },
+  parent_id: { of: "distribution_points", name: sql`label` },
+  customer_id: {
+    of: "customers",
+    name: sql`coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id)`,
+  },
+  spa_id: { of: "spas", inFrench: true },
+  treatment_id: { of: "treatments", inFrench: true },
+  role_id: { of: "roles", name: sql`label` },
+} as const;
+
+export const namedFields = Object.keys(named) as (keyof typeof named)[];
+
+/** @returns field, id and name of the rows, read in one statement; deleted rows are missing */
+export async function listNames(
+  db: Database,
+  ids: Record<keyof typeof named, number[]>,
+  locale: Language,
+): Promise<{ field: string; id: number; name: string }[]> {
+  const parts = namedFields.map((field) => {
+    const { of, ...source } = named[field];
+    const name = "name" in source ? source.name : textIn(`${of}.label`, locale);
+    return sql`
+      select ${sql.lit(field)} as field, id, ${name} as name from ${sql.table(of)}
+      where id = any(${ids[field]}::int[])
+    `;
+  });
+  const { rows } = await sql<{ field: string; id: number; name: string }>`
+    ${sql.join(parts, sql` union all `)}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,92 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** The upper bounds of the classes in which times of answers are counted, in seconds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const registry = new Registry();
+
+// Memory, processor time, garbage collection and the delay of the event loop.
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: "maison_desk_request_seconds",
+  help: "From the arrival of a request to the end of its answer.",
+  labelNames: ["method", "route", "status"] as const,
+  buckets: SECONDS,
+  registers: [registry],
+});
+
+const gauges = {
+  connections: new Gauge({
+    name: "maison_desk_database_connections",
+    help: "Connections to the database: open ones, idle ones, and requests that wait for one.",
+    labelNames: ["state"] as const,
+    registers: [registry],
+  }),
+  letters: new Gauge({
+    name: "maison_desk_letters",
+    help: "Letters that wait to be sent, and letters that are being sent.",
+    labelNames: ["state"] as const,
+    registers: [registry],
+  }),
+  changes: new Gauge({
+    name: "maison_desk_webhook_changes_waiting",
+    help: "Changes that are yet to be posted to a webhook, at most 10000.",
+    registers: [registry],
+  }),
+  failing: new Gauge({
+    name: "maison_desk_webhooks_failing",
+    help: "Webhooks whose latest attempt failed.",
+    registers: [registry],
+  }),
+  database: new Gauge({
+    name: "maison_desk_database_reachable",
+    help: "1 if the database answered when these figures were asked for, otherwise 0.",
+    registers: [registry],
+  }),
+};
+
+/** A request that has ended. */
+interface Timed {
+  method: string;
+  /** The pattern of its address; null for one that was refused. */
+  route: string | null;
+  status: number;
+  ms: number;
+}
+
+/** Counts a request, with the time that its answer took. */
+export function countRequest({ method, route, status, ms }: Timed): void {
+  requests.observe({ method, route: route ?? "(refused)", status }, ms / 1000);
+}
+
+/** What is measured at the moment in which somebody asks for the metrics. */
+export interface Standing {
+  /** The connections to the database, by state. */
+  connections: Record<string, number>;
+  /** What the database says of its queues; undefined where it doesn't answer. */
+  queues?: {
+    /** The number of letters by state. */
+    letters: Record<string, number>;
+    /** The changes that webhooks have yet to post. */
+    changes: number;
+    /** The webhooks whose latest attempt failed. */
+    failing: number;
+  };
+}
+
+/** @returns all metrics as Prometheus reads them, and the media type of that */
+export async function writtenMetrics({ connections, queues }: Standing) {
+  for (const [state, count] of Object.entries(connections)) {
+    gauges.connections.set({ state }, count);
+  }
+  gauges.database.set(queues ? 1 : 0);
+  if (queues) {
+    for (const [state, count] of Object.entries(queues.letters)) {
+      gauges.letters.set({ state }, count);
+    }
+    gauges.changes.set(queues.changes);
+    gauges.failing.set(queues.failing);
+  }
+  return { text: await registry.metrics(), type: registry.contentType };
+}

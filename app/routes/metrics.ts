@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { houseContext } from "~/auth/house.server";
+import type { Context } from "~/db/context";
+import { connectionsInUse } from "~/db/connection/client.server";
+import { webhookQueue } from "~/modules/desk/webhooks/delivery/delivery.service.server";
+import { countLetters } from "~/modules/kinds-of-booking/letters/letter.service.server";
+import { mayReadMetrics } from "~/operations/metrics-readers.server";
+import { writtenMetrics } from "~/operations/metrics.server";
+
+/** Tells Prometheus how the process does. For others there is nothing at this address. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!mayReadMetrics(request)) throw new Response(null, { status: 404 });
+  const connections = await connectionsInUse();
+  // The figures matter most when the database doesn't answer: the others are told then.
+  const queues = await houseContext(new Date())
+    .then(queuesOf)
+    .catch(() => undefined);
+  const { text, type } = await writtenMetrics({ connections, queues });
+  return new Response(text, { headers: { "Content-Type": type, "Cache-Control": "no-store" } });
+}
+
+async function queuesOf(ctx: Context) {
+  const [letters, webhooks] = await Promise.all([countLetters(ctx), webhookQueue(ctx)]);
+  return { letters, ...webhooks };
+}
