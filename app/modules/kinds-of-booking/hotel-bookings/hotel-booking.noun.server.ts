@@ -136,6 +136,8 @@ export const hotelBookingNoun = noun({
       ["held_until", ({ held_until }) => held_until?.toISOString() ?? ""],
       "adults",
       "children_ages",
+      "meal_plan",
+      ["rate_plan", ({ rate_plan_terms }) => rate_plan_terms?.label],
       ...bookerColumns,
       ...balanceColumns,
     ]),
