@@ -201,8 +201,9 @@ export default tseslint.config(
       ...restricted(everywhere),
     },
   },
-  // Written by `npm run db:types`: as long as there are tables, and looked at as any other file is.
-  { files: ["app/db/schema.ts"], rules: { "max-lines": "off" } },
+  // Written by `npm run db:types` and `npm run nouns`: as long as there are tables and migrations, and looked at as
+  // any other file is.
+  { files: ["app/db/schema.ts", "migrations/index.ts"], rules: { "max-lines": "off" } },
   // A migration is written against no schema: later ones change it.
   { files: ["migrations/**"], rules: { "@typescript-eslint/no-explicit-any": "off" } },
   {

@@ -122,6 +122,7 @@ import * as keepPlansOfStays from "./202612041060_keep_plans_of_stays";
 import * as importContractsAsBatches from "./202612041070_import_contracts_as_batches";
 import * as checkPricesWithPlans from "./202612041080_check_prices_with_plans";
 import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
+import * as keepTaxesOfAgreedAmounts from "./202612052000_keep_taxes_of_agreed_amounts";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -246,4 +247,5 @@ export const migrations: Record<string, Migration> = {
   "202612041070_import_contracts_as_batches": importContractsAsBatches,
   "202612041080_check_prices_with_plans": checkPricesWithPlans,
   "202612041230_cover_numbers_of_adults": coverNumbersOfAdults,
+  "202612052000_keep_taxes_of_agreed_amounts": keepTaxesOfAgreedAmounts,
 };

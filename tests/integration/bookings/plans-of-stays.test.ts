@@ -143,7 +143,7 @@ describe("the taxes of a stay", () => {
   it("are frozen with its price, until it is priced again", async () => {
     await cityTax();
     const { id } = await book();
-    const taxes = async () => (await read(id)).frozen!.taxesTotal;
+    const taxes = async () => (await read(id)).taxed!.taxesTotal;
     expect(await taxes()).toBe(1860);
     await world.db
       .updateTable("taxes")

@@ -11,7 +11,6 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
-import { sharedValues } from "../../sales/bookings/booking.fields";
 import { hasLapsed } from "../../sales/bookings/holds/hold";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
@@ -35,14 +34,15 @@ import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
-import { restrictionReason } from "./price/past-restrictions.server";
 import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
+import { valuesOf } from "./stay-values.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
@@ -114,13 +114,17 @@ export async function createHotelBooking(
     const quote = await price(ctx, trx, input);
     const priced = frozenPrice(quote, ctx.now);
     const services = await servicesForStay(ctx, trx, input, currency.code);
-    const amount = input.override_amount ?? priced.calculated_amount ?? "0";
+    const { override_amount: agreed } = input;
+    const amount = agreed ?? priced.calculated_amount ?? "0";
+    const agreed_taxes = agreed ? agreedTaxes(quote, agreed, currency) : null;
     const id = await makeBooking(ctx, trx, {
       ...{ ...shared, currency_id: currency.id, type: "hotel", source, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
     });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    await stays.insertHotelBooking(trx, id, { ...stay, ...priced, ...keptTerms(quote) });
+    await stays.insertHotelBooking(trx, id, {
+      ...{ ...stay, ...priced, ...keptTerms(quote), agreed_taxes },
+    });
     return stays.readHotelBooking(trx, id);
   });
 }
@@ -159,7 +163,18 @@ export async function updateHotelBooking(
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = same ? null : await pricedNow(ctx, trx, input);
     const priced = quote && frozenPrice(quote, ctx.now);
-    const amount = input.override_amount ?? (priced ?? before).calculated_amount ?? "0";
+    const { override_amount: agreed } = input;
+    const amount = agreed ?? (priced ?? before).calculated_amount ?? "0";
+    const taxed =
+      agreed && (quote || isAgreedAnew(before, agreed))
+        ? {
+            agreed_taxes: agreedTaxes(
+              quote ?? (await pricedNow(ctx, trx, input)),
+              agreed,
+              currency,
+            ),
+          }
+        : {};
     const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
@@ -198,7 +213,7 @@ export async function updateHotelBooking(
     const room =
       room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
     const terms = quote && stay.rate_plan_id !== before.rate_plan_id && keptTerms(quote);
-    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms });
+    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...taxed });
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     // Guests who were in a room leave it as any others.
@@ -220,28 +235,4 @@ async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question>
 
 function refuseWithoutCurrency(): never {
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
-}
-
-/** @returns the columns of all bookings, and those of a stay */
-function valuesOf(ctx: Context, input: HotelBookingInput, before?: HotelBooking) {
-  return {
-    shared: sharedValues(input),
-    stay: {
-      hotel_id: input.hotel_id,
-      room_type_id: input.room_type_id,
-      checkin_date: input.checkin_date,
-      checkout_date: input.checkout_date,
-      adults: input.adults,
-      children_ages: input.children_ages,
-      meal_plan: input.meal_plan ?? null,
-      rate_plan_id: input.rate_plan_id ?? null,
-      expected_time: input.expected_time ?? null,
-      override_reason: input.override_reason,
-      restriction_reason: restrictionReason(
-        ctx,
-        input.restriction_reason,
-        before?.restriction_reason,
-      ),
-    },
-  };
 }

@@ -18,7 +18,7 @@ import { engineTermsOf } from "./stay-rows/engine-terms";
 import { isPlanOf, refuseRatePlan } from "./stay-rows/requested-rate-plan";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { ExplainedPrice, Price, PricingWorld, StayRequest, UnpricedStay } from "./calculation";
-import type { Markup } from "./contract-terms";
+import type { Markup, Tax } from "./contract-terms";
 import type { CalculationInput } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 
@@ -36,6 +36,8 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   /** The rate plans that a stay in the hotel may have. */
   ratePlans: RequestedRatePlan[];
   calculation: Priced | UnpricedStay;
+  /** All taxes of the hotel, of which an agreed amount has its own lines. */
+  hotelTaxes: Tax[];
   /**
    * The buy price of the same stay. It is null for a quote of the buy price, if a night has no price, and if
    * a buy price is missing or invalid in the currency.
@@ -200,7 +202,7 @@ export function priceStay<Priced extends Price>(
   const warnings = others ? [...obstacles, ...others] : [];
   const ratePlans = rows.ratePlans.filter((plan) => isPlanOf(plan, hotel.id));
   const asked = { request, hotel, roomType, bookingDate, point, ratePlan, ratePlans };
-  return { ...asked, calculation, buyTotal, warnings, obstacles };
+  return { ...asked, calculation, hotelTaxes: world.taxes, buyTotal, warnings, obstacles };
 }
 
 /**
