@@ -28,6 +28,7 @@ import {
 import { servicesForStay } from "./booked-services/booked-services.service.server";
 import { asItStands } from "./cancelling/fee-now";
 import { heldUntilOf } from "./holding/held-until.server";
+import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput } from "./hotel-booking.fields";
 import type { HotelBookingQuery } from "./hotel-booking.list";
@@ -41,7 +42,12 @@ import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
-import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
+import {
+  pricedNow,
+  refuseInactivePlan,
+  refuseUnsellable,
+  type PricesStay,
+} from "./price/sellable-stay.server";
 import { valuesOf } from "./stay-values.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
@@ -96,7 +102,8 @@ export async function getHotelBookings(ctx: Context, ids: number[]): Promise<Sto
  * Creates a draft at the present price, without a check of availability.
  *
  * @param price prices the stay; stays that are booked together read their prices together
- * @throws RuleBroken at the field of an unknown row, or of a hotel without a currency; Conflict where the
+ * @throws RuleBroken at the field of an unknown row, of a rate plan that is inactive or for other hotels, or of a
+ *   hotel without a currency; Conflict where the
  *   amount differs from the promised one
  */
 export async function createHotelBooking(
@@ -112,6 +119,7 @@ export async function createHotelBooking(
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = await price(ctx, trx, input);
+    refuseInactivePlan(quote, {});
     const priced = frozenPrice(quote, ctx.now);
     const services = await servicesForStay(ctx, trx, input, currency.code);
     const { override_amount: agreed } = input;
@@ -134,7 +142,9 @@ export type HotelBookingChange = HotelBookingInput & Promised & { room_id?: numb
 
 /**
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
- * the booking takes a room. The terms of its rate plan stay as they were agreed, unless it gets another plan. A physical room is given or taken away as in `moveToRoom`.
+ * the booking takes a room. Its rate plan stays with the terms that were agreed, even if it is inactive or for other
+ * hotels by now; another plan must be one that new stays may have. A physical room is given or taken away as in
+ * `moveToRoom`.
  *
  * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
  *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
@@ -161,7 +171,9 @@ export async function updateHotelBooking(
       ? await currencyOfBooking(trx, before)
       : ((await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
     refuseDecimals(input.override_amount, currency, "override_amount");
-    const quote = same ? null : await pricedNow(ctx, trx, input);
+    const entered = withKeptPlan(input, before);
+    const quote = same ? null : await pricedNow(ctx, trx, entered);
+    if (quote) refuseInactivePlan(quote, entered);
     const priced = quote && frozenPrice(quote, ctx.now);
     const { override_amount: agreed } = input;
     const amount = agreed ?? (priced ?? before).calculated_amount ?? "0";
@@ -169,7 +181,7 @@ export async function updateHotelBooking(
       agreed && (quote || isAgreedAnew(before, agreed))
         ? {
             agreed_taxes: agreedTaxes(
-              quote ?? (await pricedNow(ctx, trx, input)),
+              quote ?? (await pricedNow(ctx, trx, entered)),
               agreed,
               currency,
             ),

@@ -19,7 +19,7 @@ import { isPlanOf, refuseRatePlan } from "./stay-rows/requested-rate-plan";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { ExplainedPrice, Price, PricingWorld, StayRequest, UnpricedStay } from "./calculation";
 import type { Markup, Tax } from "./contract-terms";
-import type { CalculationInput } from "./calculation.schema";
+import type { RequestedStay } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 
 /** A calculated price with its hotel, room type, distribution point and warnings. */
@@ -103,7 +103,7 @@ export interface PreparedStay {
  *   if it belongs to another hotel or has a price that isn't a valid amount of the currency
  */
 export function prepareStay(
-  input: CalculationInput,
+  input: RequestedStay,
   rows: StayRows,
   today: CalendarDate,
 ): PreparedStay {
@@ -174,7 +174,7 @@ function buyTotalOf<Priced extends Price>(
  *   another hotel, and where the amounts are too large to be exact
  */
 export function priceStay<Priced extends Price>(
-  input: CalculationInput,
+  input: RequestedStay,
   rows: StayRows,
   today: CalendarDate,
   price: Pricing<Priced>,

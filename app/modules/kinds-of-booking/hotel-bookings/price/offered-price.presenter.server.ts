@@ -19,7 +19,10 @@ import {
   type PriceLine,
   type PriceOnScreen,
 } from "~/modules/sales/booking-prices/price-on-screen";
-import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
+import {
+  CalculationInput,
+  type RequestedStay,
+} from "~/modules/pricing/price-calculator/calculation.schema";
 import { offerStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { quoteView } from "~/modules/pricing/price-calculator/quote.presenter.server";
 import { priceWords } from "~/modules/pricing/price-calculator/price-words.server";
@@ -35,6 +38,7 @@ import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
 import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
 import { getFrozenPrice } from "./frozen-price.service.server";
+import { withKeptPlan } from "../entered-stay";
 import { isSameStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
@@ -61,9 +65,9 @@ export async function reckonedInForm(
     const [mistake] = Object.values(parsed.errors).flat();
     return { problem: translateMessage(t, mistake ?? "hotel-bookings:FORM.NO_PRICE_YET") };
   }
-  const stay = parsed.value;
   try {
     const before = id ? await getHotelBooking(ctx, id) : null;
+    const stay = before ? withKeptPlan(parsed.value, before) : parsed.value;
     // A booking keeps the price at which it was made, if its stay is the same.
     const keeps = before && isSameStay(before, stay);
     const { currency, nights, plan, taxed, quote, ...around } = keeps
@@ -148,7 +152,7 @@ interface PricedNights {
 /** @returns today's price of the nights of a stay */
 async function nightsNow(
   ctx: Context,
-  stay: CalculationInput,
+  stay: RequestedStay,
   except?: number,
 ): Promise<PricedNights> {
   const offer = await offerStay(ctx, stay, except);
