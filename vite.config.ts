@@ -34,7 +34,7 @@ const ofPrices =
   /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday)\./;
 
 /** The fields that ask about a stay, on pages about prices and about bookings. */
-const ofStays = /\/pricing\/stay-fields\//;
+const ofStays = /\/pricing\/stay-fields\/ui\//;
 
 /** The dialogs that change many prices at once, and the note beside their progress. */
 const ofManyPrices = /\/(room-prices\/ui\/adjustment-dialog|working-note)\./;

@@ -11,7 +11,7 @@ export function stayOf(booking: HotelBooking): EnteredStay {
 export function withKeptPlan<Stay extends EnteredStay>(
   stay: Stay,
   before: Pick<HotelBooking, "hotel_id" | "rate_plan_id">,
-): Stay {
+): Stay & Pick<EnteredStay, "kept_rate_plan_id"> {
   const isKept = before.hotel_id === stay.hotel_id;
   return { ...stay, kept_rate_plan_id: isKept ? before.rate_plan_id : null };
 }
