@@ -91,11 +91,11 @@ export async function getHotelBooking(ctx: Context, id: number): Promise<StoredH
   return asItStands(hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id)), ctx.now);
 }
 
-/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
+/** @returns the bookings with these ids, in the order of the ids; those that don't exist are left out */
 export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  const read = await stays.readByIds(ctx.db, ids);
-  return read.map((stay) => asItStands(stay, ctx.now));
+  const read = new Map((await stays.readByIds(ctx.db, ids)).map((stay) => [stay.id, stay]));
+  return ids.flatMap((id) => read.get(id) ?? []).map((stay) => asItStands(stay, ctx.now));
 }
 
 /**
