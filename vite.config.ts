@@ -31,7 +31,10 @@ const ofFewPages =
 const ofBookings =
   /\/sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|customers\/(customer|customer-names))\./;
 const ofPrices =
-  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday|hotel-choices\/ui\/use-hotel-choices)\./;
+  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday)\./;
+
+/** The fields that ask about a stay, on pages about prices and about bookings. */
+const ofStays = /\/pricing\/stay-fields\/ui\//;
 
 /** The dialogs that change many prices at once, and the note beside their progress. */
 const ofManyPrices = /\/(room-prices\/ui\/adjustment-dialog|working-note)\./;
@@ -74,6 +77,7 @@ function sharedFile(id: string): string | undefined {
     return "look";
   if (ofBookings.test(id)) return "of-bookings";
   if (ofPrices.test(id)) return "of-prices";
+  if (ofStays.test(id)) return "of-stays";
   if (ofManyPrices.test(id)) return "of-many-prices";
   if (ofFewForms.test(id)) return undefined;
   if (

@@ -123,6 +123,7 @@ import * as importContractsAsBatches from "./202612041070_import_contracts_as_ba
 import * as checkPricesWithPlans from "./202612041080_check_prices_with_plans";
 import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
 import * as keepDerivedPrices from "./202612051000_keep_derived_prices";
+import * as keepTaxesOfAgreedAmounts from "./202612052000_keep_taxes_of_agreed_amounts";
 import * as sayWhereChangesComeFrom from "./202612053000_say_where_changes_come_from";
 import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
 
@@ -250,6 +251,7 @@ export const migrations: Record<string, Migration> = {
   "202612041080_check_prices_with_plans": checkPricesWithPlans,
   "202612041230_cover_numbers_of_adults": coverNumbersOfAdults,
   "202612051000_keep_derived_prices": keepDerivedPrices,
+  "202612052000_keep_taxes_of_agreed_amounts": keepTaxesOfAgreedAmounts,
   "202612053000_say_where_changes_come_from": sayWhereChangesComeFrom,
   "202612053010_count_logins_by_address": countLoginsByAddress,
 };

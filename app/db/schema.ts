@@ -293,6 +293,7 @@ export interface FormKeys {
 
 export interface HotelBookings {
   adults: number;
+  agreed_taxes: Json | null;
   arrived_at: Timestamp | null;
   booking_id: number;
   buy_amount: Numeric | null;

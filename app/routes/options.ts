@@ -11,13 +11,13 @@ import { listCustomerOptions } from "~/modules/sales/customers/customer.service.
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/rooms-in-form.presenter.server";
-import { plansInForm } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/plans-in-form.server";
 import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { choicesOfHotels } from "~/modules/places/hotel-choices/scope-choices.service.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/service-choices.server";
+import { planChoices } from "~/modules/pricing/stay-fields/plan-choices.server";
 import { ruleEffectView } from "~/modules/pricing/rule-effects/rule-effect.presenter.server";
 import { perPersonPresetOf } from "~/modules/pricing/room-prices/room-price.service.server";
 import { listRoomTypeOptions } from "~/modules/places/room-types/room-type.service.server";
@@ -81,7 +81,7 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   "of-hotel": async (ctx, { hotel_id }) => ({
     ...(await hotelChoices(ctx, hotel_id)),
     ...((may(ctx.actor, "bookings:view") || may(ctx.actor, "pricing:view")) && {
-      ratePlans: (await plansInForm(ctx, { hotel_id: String(hotel_id ?? "") })).ratePlans,
+      ratePlans: (await planChoices(ctx, { hotel_id })).ratePlans,
     }),
   }),
   "of-hotels": (ctx, { entered }) => {

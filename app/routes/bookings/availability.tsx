@@ -9,7 +9,10 @@ import { availabilityPage } from "~/modules/kinds-of-booking/availability-search
 import { AvailabilityCalendar } from "~/modules/kinds-of-booking/availability-search/ui/availability-calendar";
 import { AvailabilityPage } from "~/modules/kinds-of-booking/availability-search/ui/availability-page";
 
-export const handle = { i18n: ["availability", "other-days"], help: "screens#availability" };
+export const handle = {
+  i18n: ["availability", "stay-fields", "other-days"],
+  help: "screens#availability",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -8,7 +8,7 @@ import { rateCalendarPage } from "~/modules/pricing/rate-calendar/rate-calendar-
 import { RateCalendarPage } from "~/modules/pricing/rate-calendar/ui/rate-calendar-page";
 
 export const handle = {
-  i18n: ["rate-calendar", "pricing", "other-days"],
+  i18n: ["rate-calendar", "stay-fields", "pricing", "other-days"],
   help: "screens#rate-calendar",
 };
 

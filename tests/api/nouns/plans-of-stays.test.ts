@@ -121,6 +121,28 @@ describe("the fee for a cancellation", () => {
     expect(none.cancellation_fee_now).toBeNull();
   });
 
+  it("of a no show is the one of the terms where none is sent, and another one with a reason", async () => {
+    const rate_plan_id = await ratePlan();
+    const missed = async () => {
+      const { id } = (await program.post(PATH, stay({ rate_plan_id }))).body.data;
+      await program.post(`${PATH}/${id}/confirm`);
+      return `${PATH}/${id}/no-show`;
+    };
+    const [one, other] = [await missed(), await missed()];
+    await setClock(world, new Date("2026-04-10T23:00:00Z"));
+    const marked = await program.post(one);
+    expect(marked.body.data).toMatchObject({
+      ...{ status: "cancelled", cancellation_fee: "480.00", cancel_reason: "No show" },
+    });
+    const refused = await program.post(other, { cancellation_fee: "0" });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["fee_reason"]]);
+    const waived = await program.post(other, { cancellation_fee: 0, fee_reason: "A strike" });
+    expect(waived.body.data).toMatchObject({
+      ...{ cancellation_fee: "0.00", cancel_reason: "No show: A strike" },
+    });
+    await setClock(world, world.ctx.now);
+  });
+
   it("is told as it is at that moment, also to a program that keeps answers", async () => {
     const rate_plan_id = await ratePlan();
     const { data } = (await program.post(PATH, stay({ rate_plan_id }))).body;

@@ -4,6 +4,7 @@ import {
   cancelHotelBooking,
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { markNoShow } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/no-show.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import {
   getHotelBooking,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, input, book, later, on } = bookableHouse(() => world);
+const { house, input, book, confirm, later, on } = bookableHouse(() => world);
 const { ratePlan, halfBoard, cityTax } = contractsOf(
   () => world,
   () => house(),
@@ -142,7 +143,7 @@ describe("the taxes of a stay", () => {
   it("are frozen with its price, until it is priced again", async () => {
     await cityTax();
     const { id } = await book();
-    const taxes = async () => (await read(id)).frozen!.taxesTotal;
+    const taxes = async () => (await read(id)).taxed!.taxesTotal;
     expect(await taxes()).toBe(1860);
     await world.db
       .updateTable("taxes")
@@ -199,5 +200,57 @@ describe("the fee for a cancellation", () => {
   it("is nothing said for a plan without steps", async () => {
     const { id } = await book({ rate_plan_id: await ratePlan([]) });
     expect(await feeAt(id, 8, "10:00")).toBeNull();
+  });
+});
+
+describe("the fee for guests who never come", () => {
+  const night = () => on(10, "23:00");
+  const missed = async (changes: Partial<HotelBookingInput> = {}) => {
+    const { id } = await book(changes);
+    await confirm(id);
+    return id;
+  };
+
+  it("is the one of the frozen terms by default, whatever became of the plan", async () => {
+    const rate_plan_id = await ratePlan();
+    const id = await missed({ rate_plan_id });
+    await world.db
+      .updateTable("rate_plans")
+      .set({ cancellation_steps: "[]" })
+      .where("id", "=", rate_plan_id)
+      .execute();
+    expect(await markNoShow(night(), id, {})).toMatchObject({
+      ...{ cancellation_fee: "480.0000", cancel_reason: "No show" },
+    });
+  });
+
+  it("is another one with a reason only, which stands in the log", async () => {
+    const id = await missed({ rate_plan_id: await ratePlan() });
+    expect(await refusal(markNoShow(night(), id, { cancellation_fee: "160" }))).toBe(
+      "stay-day:ERRORS.FEE_REASON at fee_reason",
+    );
+    const fee_reason = "Their flight was cancelled.";
+    expect(await markNoShow(night(), id, { cancellation_fee: "160", fee_reason })).toMatchObject({
+      ...{ cancellation_fee: "160.0000", no_show: true },
+      cancel_reason: "No show: Their flight was cancelled.",
+    });
+    const marked = (await auditOf(world, "hotel_booking", id)).at(-1);
+    expect(marked!.after).toMatchObject({ cancel_reason: `No show: ${fee_reason}` });
+  });
+
+  it("needs no reason where it is the same amount, written otherwise", async () => {
+    const id = await missed({ rate_plan_id: await ratePlan() });
+    expect(await markNoShow(night(), id, { cancellation_fee: "480" })).toMatchObject({
+      ...{ cancellation_fee: "480.0000", cancel_reason: "No show" },
+    });
+  });
+
+  it("is nothing by default, and any without a reason, for a stay without terms", async () => {
+    const plain = await missed();
+    expect(await markNoShow(night(), plain, {})).toMatchObject({ cancellation_fee: "0.0000" });
+    const stepless = await missed({ rate_plan_id: await ratePlan([]) });
+    expect(await markNoShow(night(), stepless, { cancellation_fee: "5" })).toMatchObject({
+      cancellation_fee: "5.0000",
+    });
   });
 });

@@ -15,7 +15,7 @@ import { insertCustomer } from "../../factories/rows";
 import { groupForm } from "../../support/bookings/group-form";
 import { contractsOf } from "../../support/bookings/plans";
 import { bookableHouse } from "../../support/bookings/stays";
-import { startClock, stopClock } from "../../support/clock";
+import { setClock, startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { asking, signedIn, speaking, type Visitor } from "../../support/requests";
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const { house, book } = bookableHouse(() => world);
+const { house, book, confirm } = bookableHouse(() => world);
 const { ratePlan, halfBoard, cityTax } = contractsOf(
   () => world,
   () => house(),
@@ -298,6 +298,61 @@ describe("the dialog that cancels a stay", () => {
     expect(body).toMatchObject({
       question: { proposed: { fee: "240.00", why: expect.stringContaining("2 stays") as string } },
     });
+  });
+});
+
+describe("the dialog that marks a no show", () => {
+  const after = new Date("2026-04-10T23:00:00Z");
+  const opened = async (id: number, who = staff) => {
+    const { body } = await who.get(page.loader, `/bookings/hotels/${id}?dialog=no_show`, {
+      id: String(id),
+    });
+    return (body as { question: unknown }).question;
+  };
+  const missed = async (rate_plan_id?: number) => {
+    const { id } = await book({ rate_plan_id });
+    await confirm(id);
+    return id;
+  };
+
+  it("proposes the fee of its terms, says why, and asks for the reason of another one", async () => {
+    const id = await missed(await ratePlan([{ hours: 0, fee: "nights", value: "1" }]));
+    await setClock(world, after);
+    expect(await opened(id)).toMatchObject({
+      ...{ about: "no_show", fee: "480.00", free: "" },
+      why: expect.stringMatching(
+        /^For a no show the rate plan “Flexible” asks for €480\.00\. The first night until check-in; after that: the whole price; check-in was on Apr 10, 2026/,
+      ) as string,
+    });
+    const post = (typed: Record<string, string>) =>
+      staff.post(page.action, `/bookings/hotels/${id}`, asking("no_show", typed), {
+        id: String(id),
+      });
+    expect(await post({ cancellation_fee: "160", fee_reason: "" })).toRefuse({
+      fee_reason: /asks for €480\.00/,
+    });
+    // An emptied field takes no fee.
+    expect(await post({ cancellation_fee: "", fee_reason: "" })).toRefuse({ fee_reason: /€480/ });
+    expect(await post({ cancellation_fee: "160", fee_reason: "A regular" })).toHaveToast(
+      "The guests are marked as a no show",
+    );
+    await setClock(world, world.ctx.now);
+  });
+
+  it("proposes what the rules of bookings say for a stay without terms", async () => {
+    const id = await missed();
+    await setClock(world, after);
+    expect(await opened(id)).toMatchObject({ about: "no_show", why: null, fee: "480.00" });
+    await setClock(world, world.ctx.now);
+  });
+
+  it("speaks French", async () => {
+    const id = await missed(await ratePlan());
+    await setClock(world, after);
+    expect(await opened(id, speaking(staff, "fr"))).toMatchObject({
+      why: expect.stringMatching(/^Pour un client non présenté, le plan tarifaire/) as string,
+    });
+    await setClock(world, world.ctx.now);
   });
 });
 

@@ -11,7 +11,7 @@ import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { guestsInWords } from "../../pricing/price-calculator/guests-in-words";
 import { nightLabel } from "../../pricing/price-calculator/price-words.server";
-import { plansOfAll, type PlansInForm } from "../hotel-bookings/stay-form/plans-in-form.server";
+import { planChoicesOfAll, type PlanChoices } from "../../pricing/stay-fields/plan-choices.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { aroundView, type AroundView } from "./around-grid.presenter.server";
 import { searchAsked, type SearchAsked } from "./availability-asked.server";
@@ -38,7 +38,7 @@ export interface AvailabilityPage {
   reply?: FormReply;
   hotels: OptionList;
   distributionPoints: OptionList;
-  plans: PlansInForm;
+  plans: PlanChoices;
   /** Whether somebody looks for hotels by name in the folded part of the form. */
   finding: boolean;
   /** Tonight and the weekends, for the same party. */
@@ -86,7 +86,7 @@ export async function availabilityPage(
     search: searchedIn(params, "distribution_point_id"),
   });
   const { rate_plan_id: plan } = asked.party;
-  const plans = await plansOfAll(ctx, plan ?? undefined);
+  const plans = await planChoicesOfAll(ctx, plan ?? undefined);
   const party = {
     ...asked.party,
     distribution_point_id: known(asked.party.distribution_point_id, distributionPoints),

@@ -88,10 +88,9 @@ async function answerOf(ctx: Context, booked: GroupBooking) {
     getPackBooking(ctx, booked.pack.id),
     getHotelBookings(ctx, ids),
   ]);
-  const inOrder = stays.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return group.of({
     pack: packBookingJson.serialize(pack),
-    stays: inOrder.map((stay) => hotelBookingJson.serialize(stay)),
+    stays: stays.map((stay) => hotelBookingJson.serialize(stay)),
   });
 }
 

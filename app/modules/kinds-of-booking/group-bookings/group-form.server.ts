@@ -13,6 +13,11 @@ import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hote
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { quoteFields } from "../../pricing/price-calculator/quote-url";
+import {
+  planChoicesInForm,
+  plansIn,
+  type PlanChoices,
+} from "../../pricing/stay-fields/plan-choices.server";
 import { priceInForm, type PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { promisedBy, readPrice } from "../../sales/booking-prices/price-on-screen";
 import { withItsCustomer } from "../../sales/bookings/booker/customer-on-the-spot.service.server";
@@ -24,11 +29,6 @@ import type { RequestedStatus } from "../../sales/bookings/create-with-status.se
 import { listCustomerOptions } from "../../sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
-import {
-  plansIn,
-  plansInForm,
-  type PlansInForm,
-} from "../hotel-bookings/stay-form/plans-in-form.server";
 import { getPackBooking } from "../pack-bookings/pack-booking.service.server";
 import { MAX_ROOMS } from "./group-booking";
 import { AddedRoomsForm, asRoomLine, GroupForm } from "./group-booking.fields";
@@ -36,7 +36,7 @@ import { addRoomsToPack, createGroupBooking } from "./group-booking.service.serv
 import { reckonedInForm } from "./offered-price.presenter.server";
 
 /** The options of the form's pickers, and the price of the group once it was asked for. */
-export interface GroupChoices extends Omit<HotelChoices, "ratePlans">, PlansInForm {
+export interface GroupChoices extends Omit<HotelChoices, "ratePlans">, PlanChoices {
   hotels: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
@@ -187,7 +187,7 @@ async function pickers(ctx: Context, entered: Entered): Promise<Omit<GroupChoice
     listHotelOptions(ctx, hotel),
     listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
     listCustomerOptions(ctx, pickerState(entered, "customer_id")),
-    plansInForm(ctx, entered),
+    planChoicesInForm(ctx, entered),
     hotelChoices(ctx, hotel.chosen),
   ]);
   const roomTypes = await withChosen(ctx, ofHotel, entered);

@@ -8,6 +8,7 @@ import { parseForm } from "~/forms/posting/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
 import { calculatePrice } from "../../pricing/price-calculator/calculate-price";
+import { frozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
 import { guestsInWords } from "../../pricing/price-calculator/guests-in-words";
 import { offerStays } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
@@ -15,6 +16,8 @@ import { priceWords, type PriceWords } from "../../pricing/price-calculator/pric
 import { warningText } from "../../pricing/price-calculator/quote.presenter.server";
 import type { Reckoned } from "../../sales/booking-prices/price-in-form.server";
 import type { PriceLine } from "../../sales/booking-prices/price-on-screen";
+import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
+import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import { roomsByType, type RoomLine } from "./group-booking";
 import { asRoomLine, GroupContents } from "./group-booking.fields";
 
@@ -60,12 +63,20 @@ function priceOf({ locale }: Context, lines: OfferedLine[]): Reckoned {
   const amounts = priced.map(({ amount }) => amount);
   const isUnpriced = lines.some(({ offer }) => !offer.calculation.ok);
   const { code, symbol, digits } = currency;
+  const amount = plainStored(sumStored(...amounts), digits);
+  const rooms = lines.flatMap(({ count, offer: { calculation } }) =>
+    Array.from({ length: count }, () => ({
+      taxed: calculation.ok ? frozenTaxes(calculation, currency) : null,
+    })),
+  );
+  const taxed = taxesTogether(rooms, currency);
   return {
     price: {
       currency: { code, symbol, digits },
-      total: plainStored(sumStored(...amounts), digits),
+      total: amount,
       ...{ extras: "0", lines: priced },
     },
+    taxes: taxesInWords({ amount, currency, taxed }, locale),
     left: roomsLeft(lines, words),
     warnings: [...tooFew(lines, words), ...warningsOf(lines, words)],
     ...(isUnpriced ? { unpriced: words.t("group-bookings:FORM.UNPRICED") } : {}),

@@ -79,7 +79,8 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
     },
     taxes: {
       schema: z.array(BookedTaxJson).meta({
-        description: "As they were when it was priced; an agreed amount doesn’t change them.",
+        description:
+          "As they were when it was priced; those of an agreed amount, where there is one, as they were when it was agreed on.",
       }),
       of: (booking) => taxLines(booking).map(taxJson),
     },

@@ -33,7 +33,13 @@ import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hote
 import { enteredHeldUntil } from "./holding/held-until";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
-import { ageNames, quoteFields } from "../../pricing/price-calculator/quote-url";
+import { quoteFields } from "../../pricing/price-calculator/quote-url";
+import { ageNames } from "../../pricing/stay-fields/age-names";
+import {
+  planChoicesInForm,
+  plansIn,
+  type PlanChoices,
+} from "../../pricing/stay-fields/plan-choices.server";
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
 import { HotelBookingFields, HotelBookingForm, HotelFormFields } from "./hotel-booking.fields";
 import { dayParams, hotelBookingList } from "./hotel-booking.list";
@@ -62,11 +68,10 @@ import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { ROOM_SHOWN } from "./change/room-in-form";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
-import { plansIn, plansInForm, type PlansInForm } from "./stay-form/plans-in-form.server";
 import { roomsInForm, type RoomsInForm } from "./stay-form/rooms-in-form.presenter.server";
 
 /** The options of the form's pickers, and the price of the stay once it is complete. */
-export interface HotelBookingChoices extends Omit<HotelChoices, "ratePlans">, PlansInForm {
+export interface HotelBookingChoices extends Omit<HotelChoices, "ratePlans">, PlanChoices {
   hotels: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
@@ -131,6 +136,8 @@ export const hotelBookingNoun = noun({
       ["held_until", ({ held_until }) => held_until?.toISOString() ?? ""],
       "adults",
       "children_ages",
+      "meal_plan",
+      ["rate_plan", ({ rate_plan_terms }) => rate_plan_terms?.label],
       ...bookerColumns,
       ...balanceColumns,
     ]),
@@ -228,7 +235,7 @@ export async function pickers(
       listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
       listCustomerOptions(ctx, pickerState(entered, "customer_id")),
       hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
-      plansInForm(ctx, entered),
+      planChoicesInForm(ctx, entered),
       serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
       roomsInForm(ctx, entered, id),
       id ? null : newStayOffers(ctx, entered),

@@ -19,10 +19,13 @@ import {
   bookedServices,
   listBookedServices,
 } from "./booked-services/booked-services.repository.server";
-import type { FrozenCalculation } from "../../pricing/price-calculator/frozen-calculation";
+import type {
+  FrozenCalculation,
+  FrozenTaxes,
+} from "../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
-import type { FrozenPrice, KeptTerms } from "./price/frozen-price";
+import type { FrozenPrice, KeptTaxes, KeptTerms } from "./price/frozen-price";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({
@@ -59,6 +62,7 @@ export type HotelBookingRow = Omit<StoredHotelBooking, "cancellation_fee_now">;
 /** The columns of the table, without those that all bookings share. */
 export type HotelBookingValues = FrozenPrice &
   KeptTerms &
+  KeptTaxes &
   Omit<HotelBooking, keyof Booking | "services" | "held_until" | "lapsed_at" | keyof StayTimes>;
 
 /** What happened on the day of a stay. */
@@ -179,12 +183,13 @@ export async function readHotelBooking(trx: Transaction, id: number): Promise<Ho
 export async function insertHotelBooking(
   trx: Transaction,
   booking_id: number,
-  { calculation, rate_plan_terms, ...values }: Omit<HotelBookingValues, "room_id">,
+  { calculation, rate_plan_terms, agreed_taxes, ...values }: Omit<HotelBookingValues, "room_id">,
 ): Promise<void> {
   await trx
     .insertInto("hotel_bookings")
     .values({
       ...{ booking_id, status: "draft", ...values, ...termsAs(rate_plan_terms) },
+      ...taxedAs(agreed_taxes),
       ...pricedAs(booking_id, calculation),
     })
     .execute();
@@ -197,7 +202,7 @@ export type HotelBookingChanges = Partial<Omit<HotelBookingValues, "room_id">> &
 export async function updateHotelBooking(
   trx: Transaction,
   id: number,
-  { calculation, rate_plan_terms, ...values }: HotelBookingChanges,
+  { calculation, rate_plan_terms, agreed_taxes, ...values }: HotelBookingChanges,
 ): Promise<void> {
   await trx
     .updateTable("hotel_bookings")
@@ -205,6 +210,7 @@ export async function updateHotelBooking(
       ...values,
       ...(rate_plan_terms === undefined ? {} : termsAs(rate_plan_terms)),
       ...(calculation === undefined ? {} : pricedAs(id, calculation)),
+      ...(agreed_taxes === undefined ? {} : taxedAs(agreed_taxes)),
     })
     .where("booking_id", "=", id)
     .execute();
@@ -225,6 +231,10 @@ export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Pr
 
 function termsAs(terms: RatePlanTerms | null) {
   return { rate_plan_terms: terms && JSON.stringify(terms) };
+}
+
+function taxedAs(taxes: FrozenTaxes | null) {
+  return { agreed_taxes: taxes && JSON.stringify(taxes) };
 }
 
 /** @returns the frozen price with the channel's present commission */

@@ -11,7 +11,6 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
-import { sharedValues } from "../../sales/bookings/booking.fields";
 import { hasLapsed } from "../../sales/bookings/holds/hold";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
@@ -29,20 +28,27 @@ import {
 import { servicesForStay } from "./booked-services/booked-services.service.server";
 import { asItStands } from "./cancelling/fee-now";
 import { heldUntilOf } from "./holding/held-until.server";
+import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput } from "./hotel-booking.fields";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
-import { restrictionReason } from "./price/past-restrictions.server";
-import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
+import {
+  pricedNow,
+  refuseInactivePlan,
+  refuseUnsellable,
+  type PricesStay,
+} from "./price/sellable-stay.server";
+import { valuesOf } from "./stay-values.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
@@ -85,18 +91,19 @@ export async function getHotelBooking(ctx: Context, id: number): Promise<StoredH
   return asItStands(hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id)), ctx.now);
 }
 
-/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
+/** @returns the bookings with these ids, in the order of the ids; those that don't exist are left out */
 export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  const read = await stays.readByIds(ctx.db, ids);
-  return read.map((stay) => asItStands(stay, ctx.now));
+  const read = new Map((await stays.readByIds(ctx.db, ids)).map((stay) => [stay.id, stay]));
+  return ids.flatMap((id) => read.get(id) ?? []).map((stay) => asItStands(stay, ctx.now));
 }
 
 /**
  * Creates a draft at the present price, without a check of availability.
  *
  * @param price prices the stay; stays that are booked together read their prices together
- * @throws RuleBroken at the field of an unknown row, or of a hotel without a currency; Conflict where the
+ * @throws RuleBroken at the field of an unknown row, of a rate plan that is inactive or for other hotels, or of a
+ *   hotel without a currency; Conflict where the
  *   amount differs from the promised one
  */
 export async function createHotelBooking(
@@ -112,15 +119,20 @@ export async function createHotelBooking(
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = await price(ctx, trx, input);
+    refuseInactivePlan(quote, {});
     const priced = frozenPrice(quote, ctx.now);
     const services = await servicesForStay(ctx, trx, input, currency.code);
-    const amount = input.override_amount ?? priced.calculated_amount ?? "0";
+    const { override_amount: agreed } = input;
+    const amount = agreed ?? priced.calculated_amount ?? "0";
+    const agreed_taxes = agreed ? agreedTaxes(quote, agreed, currency) : null;
     const id = await makeBooking(ctx, trx, {
       ...{ ...shared, currency_id: currency.id, type: "hotel", source, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
     });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    await stays.insertHotelBooking(trx, id, { ...stay, ...priced, ...keptTerms(quote) });
+    await stays.insertHotelBooking(trx, id, {
+      ...{ ...stay, ...priced, ...keptTerms(quote), agreed_taxes },
+    });
     return stays.readHotelBooking(trx, id);
   });
 }
@@ -130,7 +142,9 @@ export type HotelBookingChange = HotelBookingInput & Promised & { room_id?: numb
 
 /**
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
- * the booking takes a room. The terms of its rate plan stay as they were agreed, unless it gets another plan. A physical room is given or taken away as in `moveToRoom`.
+ * the booking takes a room. Its rate plan stays with the terms that were agreed, even if it is inactive or for other
+ * hotels by now; another plan must be one that new stays may have. A physical room is given or taken away as in
+ * `moveToRoom`.
  *
  * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
  *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
@@ -157,9 +171,22 @@ export async function updateHotelBooking(
       ? await currencyOfBooking(trx, before)
       : ((await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
     refuseDecimals(input.override_amount, currency, "override_amount");
-    const quote = same ? null : await pricedNow(ctx, trx, input);
+    const entered = withKeptPlan(input, before);
+    const quote = same ? null : await pricedNow(ctx, trx, entered);
+    if (quote) refuseInactivePlan(quote, entered);
     const priced = quote && frozenPrice(quote, ctx.now);
-    const amount = input.override_amount ?? (priced ?? before).calculated_amount ?? "0";
+    const { override_amount: agreed } = input;
+    const amount = agreed ?? (priced ?? before).calculated_amount ?? "0";
+    const taxed =
+      agreed && (quote || isAgreedAnew(before, agreed))
+        ? {
+            agreed_taxes: agreedTaxes(
+              quote ?? (await pricedNow(ctx, trx, entered)),
+              agreed,
+              currency,
+            ),
+          }
+        : {};
     const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
@@ -198,7 +225,7 @@ export async function updateHotelBooking(
     const room =
       room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
     const terms = quote && stay.rate_plan_id !== before.rate_plan_id && keptTerms(quote);
-    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms });
+    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...taxed });
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     // Guests who were in a room leave it as any others.
@@ -220,28 +247,4 @@ async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question>
 
 function refuseWithoutCurrency(): never {
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
-}
-
-/** @returns the columns of all bookings, and those of a stay */
-function valuesOf(ctx: Context, input: HotelBookingInput, before?: HotelBooking) {
-  return {
-    shared: sharedValues(input),
-    stay: {
-      hotel_id: input.hotel_id,
-      room_type_id: input.room_type_id,
-      checkin_date: input.checkin_date,
-      checkout_date: input.checkout_date,
-      adults: input.adults,
-      children_ages: input.children_ages,
-      meal_plan: input.meal_plan ?? null,
-      rate_plan_id: input.rate_plan_id ?? null,
-      expected_time: input.expected_time ?? null,
-      override_reason: input.override_reason,
-      restriction_reason: restrictionReason(
-        ctx,
-        input.restriction_reason,
-        before?.restriction_reason,
-      ),
-    },
-  };
 }

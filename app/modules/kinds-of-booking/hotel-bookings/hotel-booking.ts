@@ -14,6 +14,8 @@ export interface EnteredStay {
   children_ages: number[];
   meal_plan?: MealPlan | null;
   rate_plan_id?: number | null;
+  /** The rate plan that a booked stay has: it may keep it, whatever became of the plan. */
+  kept_rate_plan_id?: number | null;
 }
 
 /** @returns whether a form has the same stay as the booking, which then keeps its price */

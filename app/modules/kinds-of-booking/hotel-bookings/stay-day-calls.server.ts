@@ -58,14 +58,19 @@ export const dayOfStayCalls = [
     summary: "Mark a hotel booking as no show",
     description:
       "Cancels a confirmed stay whose guests never came, after the hour until which they may check in.",
-    body: NoShowInput.extend({ cancellation_fee: decimal(amount("", MAX_AMOUNT)).default("0") }),
+    body: NoShowInput.extend({
+      cancellation_fee: decimal(amount("", MAX_AMOUNT)).nullish().meta({
+        description:
+          "Without it, what the terms of its rate plan ask for at this moment (`cancellation_fee_now`), and nothing without terms.",
+      }),
+    }),
     optionalBody: true,
     example: { body: { cancellation_fee: "0" } },
     answers,
     refuses: [409, 422],
     once: true,
     run: async ({ ctx, params: { id }, body }) => {
-      await markNoShow(ctx, id, { ...body, cancellation_fee: body?.cancellation_fee ?? "0" });
+      await markNoShow(ctx, id, { ...body });
       return asItIs(ctx, id);
     },
   }),

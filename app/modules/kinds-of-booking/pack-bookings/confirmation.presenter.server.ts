@@ -49,7 +49,7 @@ export async function packConfirmation(ctx: Context, id: number, wanted?: Langua
     pack,
     (language) => ({
       ...packInWords(pack, counted, group, language),
-      taxes: taxesInWords({ ...pack, frozen: taxesTogether(stays, pack.currency) }, language),
+      taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, pack.currency) }, language),
       ...(group && groupInWords(pack, group, language)),
     }),
     wanted,

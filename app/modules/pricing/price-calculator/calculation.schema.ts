@@ -76,3 +76,9 @@ export const CalculationInput = z
   .superRefine(refuseStay);
 
 export type CalculationInput = z.output<typeof CalculationInput>;
+
+/** A request for the price of a stay, which may be booked already. */
+export interface RequestedStay extends CalculationInput {
+  /** The rate plan that a booked stay has: it may keep it, whatever became of the plan. */
+  kept_rate_plan_id?: number | null;
+}

@@ -8,7 +8,7 @@ import type {
   NightMeals,
   PricedNight,
 } from "./calculation";
-import type { Tax, TaxLine } from "./contract-terms";
+import type { Tax, TaxLine, Taxes } from "./contract-terms";
 
 /** A night as it was priced, with its season, price row and rules. */
 export interface FrozenNight {
@@ -42,6 +42,15 @@ export interface FrozenNight {
 export type FrozenTax = Omit<TaxLine, "tax"> & {
   tax: Omit<Tax, "hotel_id" | "active" | "valid_from" | "valid_to">;
 };
+
+/** The taxes and fees of a price or of an agreed amount, which later changes of taxes don't change. */
+export interface FrozenTaxes {
+  /** The currency at that time. */
+  currency: DisplayCurrency;
+  taxes: FrozenTax[];
+  /** The sum of those that the price doesn't include, in minor units. */
+  taxesTotal: Minor;
+}
 
 /**
  * A result of the calculator that is stored with a booking or a price check. Later changes of prices don't
@@ -82,6 +91,23 @@ export function frozen(
     total,
     ...(taxes.length > 0 && { taxes: taxes.map(frozenTax), taxesTotal }),
   };
+}
+
+/** @returns taxes to be stored with a booking, or shown as they would be */
+export function frozenTaxes(
+  { taxes, taxesTotal }: Taxes,
+  { code, symbol, digits }: DisplayCurrency,
+): FrozenTaxes {
+  return { currency: { code, symbol, digits }, taxes: taxes.map(frozenTax), taxesTotal };
+}
+
+/** @returns the taxes of a stored calculation */
+export function taxesOfFrozen({
+  currency,
+  taxes = [],
+  taxesTotal = 0,
+}: FrozenCalculation): FrozenTaxes {
+  return { currency, taxes, taxesTotal };
 }
 
 function frozenNight(night: PricedNight): FrozenNight {

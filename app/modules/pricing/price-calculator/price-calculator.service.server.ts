@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { listRoomsLeft } from "../../sales/availability/availability.service.server";
 import { calculatePrice } from "./calculate-price";
 import type { Price } from "./calculation";
-import type { CalculationInput } from "./calculation.schema";
+import type { RequestedStay } from "./calculation.schema";
 import { priceEach } from "./price-each";
 import { offerOf, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
 import { once } from "./stay-rows/rows-of-stays";
@@ -14,7 +14,7 @@ import { readStays } from "./stay-rows/stay-rows.service.server";
  * @returns the price of a stay with its explanation and warnings; rooms left aren't counted
  * @throws as `priceStay`
  */
-export async function calculateStay(ctx: Context, input: CalculationInput): Promise<Quote> {
+export async function calculateStay(ctx: Context, input: RequestedStay): Promise<Quote> {
   return (await stayCalculator(ctx, [input]))(input);
 }
 
@@ -25,8 +25,8 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
  */
 export async function stayCalculator(
   ctx: Context,
-  inputs: CalculationInput[],
-): Promise<(input: CalculationInput) => Quote> {
+  inputs: RequestedStay[],
+): Promise<(input: RequestedStay) => Quote> {
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const rowsOf = await readStays(ctx, inputs);
   return (input) => priceStay(input, rowsOf(input), ctx.today, calculatePrice);
@@ -39,7 +39,7 @@ export async function stayCalculator(
  */
 export async function offerStay(
   ctx: Context,
-  input: CalculationInput,
+  input: RequestedStay,
   except?: number,
 ): Promise<Offer> {
   const [offer] = await offerStays(ctx, [input], calculatePrice, except);
@@ -57,7 +57,7 @@ export async function offerStay(
  */
 export async function offerStays<Priced extends Price>(
   ctx: Context,
-  inputs: CalculationInput[],
+  inputs: RequestedStay[],
   price: Pricing<Priced>,
   except?: number,
 ): Promise<Iterable<Offer<Priced> | DomainError>> {

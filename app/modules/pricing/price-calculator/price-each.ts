@@ -1,10 +1,10 @@
 import { DomainError } from "~/core/errors";
-import type { CalculationInput } from "./calculation.schema";
+import type { RequestedStay } from "./calculation.schema";
 
 /** @returns the answer or the refusal for each stay; each is calculated only when it is iterated over */
 export function* priceEach<Answer>(
-  inputs: CalculationInput[],
-  answer: (input: CalculationInput) => Answer,
+  inputs: RequestedStay[],
+  answer: (input: RequestedStay) => Answer,
 ): Generator<Answer | DomainError> {
   for (const input of inputs) {
     try {

@@ -18,8 +18,8 @@ import { engineTermsOf } from "./stay-rows/engine-terms";
 import { isPlanOf, refuseRatePlan } from "./stay-rows/requested-rate-plan";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { ExplainedPrice, Price, PricingWorld, StayRequest, UnpricedStay } from "./calculation";
-import type { Markup } from "./contract-terms";
-import type { CalculationInput } from "./calculation.schema";
+import type { Markup, Tax } from "./contract-terms";
+import type { RequestedStay } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 
 /** A calculated price with its hotel, room type, distribution point and warnings. */
@@ -36,6 +36,8 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   /** The rate plans that a stay in the hotel may have. */
   ratePlans: RequestedRatePlan[];
   calculation: Priced | UnpricedStay;
+  /** All taxes of the hotel, of which an agreed amount has its own lines. */
+  hotelTaxes: Tax[];
   /**
    * The buy price of the same stay. It is null for a quote of the buy price, if a night has no price, and if
    * a buy price is missing or invalid in the currency.
@@ -101,7 +103,7 @@ export interface PreparedStay {
  *   if it belongs to another hotel or has a price that isn't a valid amount of the currency
  */
 export function prepareStay(
-  input: CalculationInput,
+  input: RequestedStay,
   rows: StayRows,
   today: CalendarDate,
 ): PreparedStay {
@@ -172,7 +174,7 @@ function buyTotalOf<Priced extends Price>(
  *   another hotel, and where the amounts are too large to be exact
  */
 export function priceStay<Priced extends Price>(
-  input: CalculationInput,
+  input: RequestedStay,
   rows: StayRows,
   today: CalendarDate,
   price: Pricing<Priced>,
@@ -200,7 +202,7 @@ export function priceStay<Priced extends Price>(
   const warnings = others ? [...obstacles, ...others] : [];
   const ratePlans = rows.ratePlans.filter((plan) => isPlanOf(plan, hotel.id));
   const asked = { request, hotel, roomType, bookingDate, point, ratePlan, ratePlans };
-  return { ...asked, calculation, buyTotal, warnings, obstacles };
+  return { ...asked, calculation, hotelTaxes: world.taxes, buyTotal, warnings, obstacles };
 }
 
 /**

@@ -5,7 +5,7 @@ import { DomainError } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
-import { byName, noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
+import type { OptionList } from "~/forms/checking/options";
 import { formOf, searchedIn } from "~/forms/editing/entered";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
@@ -27,7 +27,11 @@ import { CalculationAsOfInput } from "./as-of/as-of.schema";
 import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
 import { knownPast } from "./as-of/known-past.presenter.server";
 import { calculateStayAsOf } from "./as-of/price-as-of.service.server";
-import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
+import {
+  planChoices,
+  planChoicesAmong,
+  type PlanChoices,
+} from "../stay-fields/plan-choices.server";
 import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
 import { childOrderView, type ChildOrderView } from "./child-order/child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order/child-order";
@@ -48,8 +52,8 @@ export interface QuotePage {
   hotels: OptionList;
   roomTypes: OptionList;
   distributionPoints: OptionList;
-  /** The rate plans of the hotel. */
-  ratePlans: OptionList;
+  /** The meals, and the rate plans of the hotel. */
+  plans: PlanChoices;
   constraints: FormConstraints;
   /** The mistakes in the request, if any. */
   reply?: FormReply;
@@ -117,15 +121,11 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     hotels,
     roomTypes,
     distributionPoints,
-    ratePlans: noOptions,
+    plans: planChoicesAmong(ctx, []),
     constraints: constraintsOf(CalculationAsOfInput),
     ...(hasHotel ? await knownPast(ctx, fields) : {}),
     ...(hasHotel ? await answerWithPlans(ctx, hotel_id!, asked) : {}),
   };
-}
-
-function nameOf({ label }: { label: string }): string {
-  return label;
 }
 
 /** @returns whether a value is among the choices; the choices always include a chosen row that exists */
@@ -140,9 +140,9 @@ async function answerWithPlans(
   asked: QuoteAsked,
 ): Promise<Partial<QuotePage>> {
   const answered = asked.calculates ? await answer(ctx, asked) : {};
-  if (answered.ratePlans) return answered;
+  if (answered.plans) return answered;
   const chosen = [asked.fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []);
-  return { ...answered, ratePlans: await listRatePlanOptions(ctx, { hotel_id, chosen }) };
+  return { ...answered, plans: await planChoices(ctx, { hotel_id, chosen }) };
 }
 
 async function answer(
@@ -167,11 +167,7 @@ async function answer(
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
     calendar: rateCalendarHref(calendarFields(quote)),
     quote: quoteView(quote, words, opened, from),
-    ratePlans: optionsOf(
-      { rows: quote.ratePlans, more: false },
-      nameOf,
-      byName(ctx.locale, nameOf),
-    ),
+    plans: planChoicesAmong(ctx, quote.ratePlans),
     childOrder: calculation.ok
       ? childOrderView(calculation.otherOrders, fields, compared, words)
       : null,

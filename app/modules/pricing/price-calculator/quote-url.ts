@@ -1,11 +1,9 @@
 import { addDays, isCalendarDate } from "~/core/dates";
 import { HELP } from "~/core/help-address";
+import { ageNames, MAX_AGE_FIELDS } from "../stay-fields/age-names";
 
 /** The path of the calculator; every quote is a link to it. */
 export const CALCULATOR_PATH = "/pricing/management/price-calculator";
-
-/** The most age fields that the form has, whatever the URL says. */
-export const MAX_AGE_FIELDS = 20;
 
 /** The parameter that requests a price; without it only the form is shown. */
 export const CALCULATE = "calculate";
@@ -56,18 +54,6 @@ export function quoteFields(params: URLSearchParams): QuoteFields {
     fields[name] = (params.get(name) ?? "").slice(0, 10);
   }
   return fields;
-}
-
-/**
- * @param children the number of children as it was entered
- * @returns the names of their age fields
- */
-export function ageNames(children: string | undefined): string[] {
-  const count = /^\d{1,3}$/.test(children ?? "") ? Number(children) : 0;
-  return Array.from(
-    { length: Math.min(count, MAX_AGE_FIELDS) },
-    (_, place) => `children_ages[${place}]`,
-  );
 }
 
 /**

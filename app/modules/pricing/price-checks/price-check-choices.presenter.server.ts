@@ -75,9 +75,9 @@ function offered(ctx: Context, offer: Offer, entered: Entered) {
   const { calculation, hotel, roomType, point, ratePlan, request, bookingDate } = offer;
   const { t, label, range, day } = priceWords(ctx.locale, hotel.currency, ctx.locale);
   const total = calculation.ok ? totalOf(offer) : null;
-  const fact = (key: string, value: string | null | undefined) =>
-    value ? [{ term: t(`calculator:${key}`), value }] : [];
-  const ages = request.children_ages;
+  const fact = (key: string, value: string | null | undefined, of = "calculator") =>
+    value ? [{ term: t(`${of}:${key}`), value }] : [];
+  const { children_ages: ages, meal_plan } = request;
   const children =
     ages.length > 0
       ? t("calculator:CHILDREN_WITH_AGES", { count: ages.length, ages: ages.join(", ") })
@@ -92,8 +92,8 @@ function offered(ctx: Context, offer: Offer, entered: Entered) {
       ...fact("PRICE_TYPE", t(`pricing:PRICE_TYPES.${request.price_type}`)),
       ...fact("DISTRIBUTION_POINT", point?.label),
       ...fact("PROMO_CODE", request.promo_code?.trim()),
-      ...fact("MEAL_PLAN", request.meal_plan && t(`pricing:MEAL_PLANS.${request.meal_plan}`)),
-      ...fact("RATE_PLAN", ratePlan?.label),
+      ...fact("MEAL_PLAN", meal_plan && t(`pricing:MEAL_PLANS.${meal_plan}`), "stay-fields"),
+      ...fact("RATE_PLAN", ratePlan?.label, "stay-fields"),
       ...fact("BOOKING_DATE", day(bookingDate)),
     ],
     now: total && formatMoney(total, hotel.currency, ctx.locale),

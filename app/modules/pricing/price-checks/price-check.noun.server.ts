@@ -14,7 +14,8 @@ import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { findDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";
 import { guestsInWords } from "../price-calculator/guests-in-words";
-import { ageNames, quoteFields } from "../price-calculator/quote-url";
+import { quoteFields } from "../price-calculator/quote-url";
+import { ageNames } from "../stay-fields/age-names";
 import { MAX_NAME } from "./price-check";
 import { priceCheckChoices } from "./price-check-choices.presenter.server";
 import {

@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
-import { byName, type Option, type OptionList } from "~/forms/checking/options";
+import type { Option, OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { labelIn } from "~/core/guest-text";
@@ -13,6 +13,7 @@ import {
   listDistributionPointChoices,
   pointOptions,
 } from "../../settings/distribution-points/distribution-point.service.server";
+import { planChoicesAmong, type PlanChoices } from "../stay-fields/plan-choices.server";
 import { guestsInWords } from "../price-calculator/guests-in-words";
 import { quoteHref } from "../price-calculator/quote-url";
 import { calendarAsked } from "./calendar-asked.server";
@@ -35,8 +36,8 @@ export interface RateCalendarPage {
   reply?: FormReply;
   hotels: OptionList;
   distributionPoints: OptionList;
-  /** The rate plans of the hotel. */
-  ratePlans: Option[];
+  /** The meals, and the rate plans of the hotel. */
+  plans: PlanChoices;
   /** The room types of the hotel. */
   roomTypes: Option[];
   /** A description of the prices: their type, guests and channel; null without a hotel. */
@@ -92,9 +93,8 @@ export async function rateCalendarPage(
     value: String(roomType.id),
     label: labelIn(roomType, ctx.locale),
   }));
-  const ratePlans = (priced?.ratePlans ?? [])
-    .map(({ id, label }) => ({ value: String(id), label }))
-    .sort(byName(ctx.locale, ({ label }) => label));
+  const plans = planChoicesAmong(ctx, priced?.ratePlans ?? []);
+  const ratePlans = plans.ratePlans.options;
   const isOfPlans = ratePlans.some(({ value }) => value === String(input.rate_plan_id));
   if (!isOfPlans) input.rate_plan_id = null;
   const isOfHotel = roomTypes.some(({ value }) => value === String(input.room_type_id));
@@ -104,7 +104,7 @@ export async function rateCalendarPage(
   const fields = fieldsOf(input);
   return {
     title: translator(ctx.locale)("rate-calendar:TITLE"),
-    ...{ reply, hotels, distributionPoints, ratePlans, roomTypes, fields },
+    ...{ reply, hotels, distributionPoints, plans, roomTypes, fields },
     entered: {
       ...entered,
       hotel_id: String(hotel_id ?? ""),

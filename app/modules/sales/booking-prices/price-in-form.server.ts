@@ -10,10 +10,25 @@ export const PRICE_IT = "load:price";
 /** The hidden field with the price that the form shows. */
 export const SHOWN_PRICE = "shown_price";
 
+/** A line of taxes, or their sum with the amount, in words. */
+export interface TaxInWords {
+  term: string;
+  amount: string;
+}
+
+/** The taxes and fees of an amount, in words. */
+export interface TaxesInWords {
+  rows: TaxInWords[];
+  /** The amount and the taxes that it doesn't include; null where it includes all taxes. */
+  total: TaxInWords | null;
+}
+
 /** The price at which a form would be saved, or the reason why there is none. */
 export type Reckoned =
   | {
       price: PriceOnScreen;
+      /** Its taxes and fees; null or missing for none. */
+      taxes?: TaxesInWords | null;
       /** A text with the number of rooms left. */
       left?: string;
       warnings?: string[];
@@ -55,6 +70,7 @@ export interface PriceInForm {
     amount: string;
     parts: { label: string; amount: string }[];
   }[];
+  taxes: TaxesInWords | null;
   left: string | null;
   warnings: string[];
   problem: string | null;
@@ -106,9 +122,13 @@ export async function priceInForm(
 }
 
 /** @returns the price in a form that is opened for an existing booking: the price at which it was booked */
-export function bookedInForm(price: PriceOnScreen, locale: Language): PriceInForm {
+export function bookedInForm(
+  price: PriceOnScreen,
+  locale: Language,
+  taxes: TaxesInWords | null = null,
+): PriceInForm {
   const title = translator(locale)("bookings:PRICE.BOOKED");
-  return { ...offered({ price }, locale), title };
+  return { ...offered({ price, taxes }, locale), title };
 }
 
 /**
@@ -117,13 +137,13 @@ export function bookedInForm(price: PriceOnScreen, locale: Language): PriceInFor
  */
 export function offered(now: Reckoned, locale: Language, savable = false): PriceInForm {
   const t = translator(locale);
-  const nothing = { total: null, written: null, lines: [], left: null, warnings: [] };
+  const nothing = { total: null, written: null, lines: [], taxes: null, left: null, warnings: [] };
   const panel = { title: t("bookings:PRICE.NOW"), moved: null, change: null, news: false };
   if ("problem" in now) return { ...panel, ...nothing, problem: now.problem };
-  const { price, left = null, warnings = [], unpriced = null, booked } = now;
+  const { price, taxes = null, left = null, warnings = [], unpriced = null, booked } = now;
   const change = booked ? changeInWords(booked, now, locale) : null;
   if (unpriced && !savable) return { ...panel, ...nothing, change, problem: unpriced };
-  const shown = { ...panel, ...inWords(price, locale), warnings, problem: unpriced };
+  const shown = { ...panel, ...inWords(price, locale), taxes, warnings, problem: unpriced };
   if (!booked) return { ...shown, left };
   const title = t(change ? "bookings:REPLIES.AFTER_CHANGE" : "bookings:PRICE.BOOKED");
   return { ...shown, title, change, left: null };

@@ -40,6 +40,11 @@ export function isMore(amount: string, than: string): boolean {
   return parseMinor(amount, STORED_DECIMALS) > parseMinor(than, STORED_DECIMALS);
 }
 
+/** @returns whether two amounts in the same currency differ, however they are written */
+export function isOther(amount: string, than: string): boolean {
+  return parseMinor(amount, STORED_DECIMALS) !== parseMinor(than, STORED_DECIMALS);
+}
+
 /**
  * @param before the booking that is changed: it may keep its currency, even an inactive one
  * @returns the chosen currency of a booking
@@ -96,7 +101,7 @@ export function refuseOtherAmount(
   if (!expected) return;
   if (code && code !== currency.code) throw new OtherAmount(amount, currency, saidAt);
   refuseDecimals(expected, currency, "expected_amount");
-  if (isMore(amount, expected) || isMore(expected, amount)) {
+  if (isOther(amount, expected)) {
     throw new OtherAmount(amount, currency, saidAt);
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { SetField } from "~/forms/fields/choices/set-field";
@@ -9,7 +10,7 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { ResourceForm } from "~/forms/resource-form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { PlanFields } from "../../hotel-bookings/stay-form/ui/plan-fields";
+import { PlanFields, usePlanLabels } from "~/modules/pricing/stay-fields/ui/plan-fields";
 import type { AvailabilityPage } from "../availability-page.presenter.server";
 import { searchDefaults } from "../availability-url";
 
@@ -37,8 +38,7 @@ function Form({ page }: { page: AvailabilityPage }) {
     children_ages: text("AGES"),
     promo_code: text("PROMO_CODE"),
     around: text("AROUND"),
-    meal_plan: text("MEAL_PLAN"),
-    rate_plan_id: text("RATE_PLAN"),
+    ...usePlanLabels(),
     hotel_ids: text("HOTELS"),
     distribution_point_id: text("DISTRIBUTION_POINT"),
   };
@@ -76,7 +76,9 @@ function Form({ page }: { page: AvailabilityPage }) {
               source="/options/distribution-points"
               empty={text("NO_POINT")}
             />
-            <PlanFields {...page.plans} labels={labels} />
+            <FieldPair>
+              <PlanFields {...page.plans} />
+            </FieldPair>
           </div>
         </details>
         <FormActions>

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
-import { StayDates } from "~/modules/pricing/price-calculator/ui/stay-dates";
+import { PlanFields, usePlanLabels } from "~/modules/pricing/stay-fields/ui/plan-fields";
+import { StayDates } from "~/modules/pricing/stay-fields/ui/stay-dates";
 import {
   ChannelFields,
   CustomerAndChannelFields,
@@ -16,7 +18,6 @@ import { useMay } from "~/ui/permissions";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { BookingForm } from "../../booking-screens/ui/booking-form";
 import type { GroupChoices } from "../group-form.server";
-import { PlanFields } from "../../hotel-bookings/stay-form/ui/plan-fields";
 import { RoomLines, useRoomLabels } from "./room-lines";
 
 /** The form page that books several rooms at once, or adds rooms to a pack, whose customer they get. */
@@ -52,7 +53,9 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
       <p className="text-sm text-muted">{text("ROOMS_HINT")}</p>
       <RoomLines formId={form.id} {...ofHotel} />
       <ChannelFields choices={choices} />
-      <PlanFields {...choices} ratePlans={ofHotel.ratePlans} labels={labels} />
+      <FieldPair>
+        <PlanFields meals={choices.meals} ratePlans={ofHotel.ratePlans} />
+      </FieldPair>
       {open.mode === "create" ? (
         <CustomerAndChannelFields choices={choices}>
           <TextField
@@ -91,8 +94,7 @@ function useLabels(): Record<string, string> {
     checkout_date: t("hotel-bookings:FORM.CHECKOUT_DATE"),
     rooms: t("group-bookings:FORM.ROOMS"),
     ...useRoomLabels(),
-    meal_plan: t("hotel-bookings:FORM.MEAL_PLAN"),
-    rate_plan_id: t("hotel-bookings:FORM.RATE_PLAN"),
+    ...usePlanLabels(),
     ...useBookingLabels(),
     held_until: t("hotel-bookings:FORM.HELD_UNTIL"),
     restriction_reason: t("hotel-bookings:FORM.RESTRICTION_REASON"),

@@ -10,16 +10,20 @@ import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { getHotelBookings } from "../hotel-booking.service.server";
 import { planInWords } from "../price/plans-in-words.server";
 
-/** @returns the fee for which a stay is cancelled at this moment, and why; null for a stay without terms */
+/**
+ * @param sentence the one that says why: the guests cancel, or never came
+ * @returns the fee for which a stay is cancelled at this moment, and why; null for a stay without terms
+ */
 export function proposedFee(
   { locale }: Context,
   { cancellation_fee_now: fee, rate_plan_terms, begins, currency }: StoredHotelBooking,
+  sentence: "FEE_OF_PLAN" | "FEE_OF_NO_SHOW" = "FEE_OF_PLAN",
 ): ProposedFee | null {
   if (fee === null) return null;
   const plan = planInWords(rate_plan_terms, currency, locale)!;
   return {
     fee,
-    why: translator(locale)("hotel-bookings:REPLIES.FEE_OF_PLAN", {
+    why: translator(locale)(`hotel-bookings:REPLIES.${sentence}`, {
       fee: formatStoredMoney(fee, currency, locale),
       plan: plan.label,
       terms: plan.cancellation,

@@ -92,11 +92,11 @@ function planFacts(
 ): ChangedFact[] {
   const t = translator(locale);
   const meals = ({ meal_plan }: Pick<EnteredStay, "meal_plan">) =>
-    t(meal_plan ? `pricing:MEAL_PLANS.${meal_plan}` : "hotel-bookings:REPLIES.MEALS_OF_PRICE");
-  const none = t("hotel-bookings:REPLIES.NO_RATE_PLAN");
+    t(meal_plan ? `pricing:MEAL_PLANS.${meal_plan}` : "stay-fields:REPLIES.MEALS_OF_PRICE");
+  const none = t("stay-fields:REPLIES.NO_RATE_PLAN");
   const isOtherPlan = before.rate_plan_id !== (stay.rate_plan_id ?? null);
   const changed = (term: string, was: string, is: string) => ({
-    ...{ term: t(`hotel-bookings:FORM.${term}`), value: `${was} → ${is}` },
+    ...{ term: t(`stay-fields:${term}`), value: `${was} → ${is}` },
   });
   return [
     ...(before.meal_plan === (stay.meal_plan ?? null)

@@ -1,27 +1,29 @@
 import { sql, type RawBuilder } from "kysely";
 import { env } from "~/config/env.server";
 import type { DisplayCurrency, Minor } from "~/core/money/money";
-import type { FrozenTax } from "../../../pricing/price-calculator/frozen-calculation";
+import type { FrozenTaxes } from "../../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../../pricing/rate-plans/rate-plan-terms";
 
-/** The terms of a stay's rate plan, and its frozen day totals and taxes. */
+/** The terms of a stay's rate plan, its frozen day totals, and its taxes. */
 export interface Agreed {
   /** The terms of its rate plan as they were when it was chosen; null without a plan. */
   rate_plan_terms: RatePlanTerms | null;
   /** The instant of check-in: the hotel's earliest time, in the time zone of the business. */
   begins: Date;
-  /** The day totals and taxes of the frozen price; null where a night had no price. */
+  /** The day totals of the frozen price; null where a night had no price. */
   frozen: FrozenSums | null;
+  /**
+   * The taxes of its agreed amount, or else of the frozen price; null without either. An agreed amount from before
+   * these were kept has the taxes of the frozen price.
+   */
+  taxed: FrozenTaxes | null;
 }
 
-/** The sums of a frozen calculation, in the minor unit of its currency. */
+/** What the nights of a frozen calculation cost, in the minor unit of its currency. */
 export interface FrozenSums {
   currency: DisplayCurrency;
   /** The price of each night, in the order of the dates. */
   dayTotals: Minor[];
-  taxes: FrozenTax[];
-  /** The sum of the taxes that the price doesn't include. */
-  taxesTotal: Minor;
 }
 
 interface StoredAgreed extends Omit<Agreed, "begins"> {
@@ -36,10 +38,17 @@ export function agreedOf(): RawBuilder<StoredAgreed> {
       at time zone ${env().BUSINESS_TIME_ZONE},
     'frozen', case when hotel_bookings.calculation is not null then jsonb_build_object(
       'currency', hotel_bookings.calculation -> 'currency',
-      'dayTotals', jsonb_path_query_array(hotel_bookings.calculation, '$.nights[*].total'),
-      'taxes', coalesce(hotel_bookings.calculation -> 'taxes', '[]'),
-      'taxesTotal', coalesce(hotel_bookings.calculation -> 'taxesTotal', '0')
-    ) end
+      'dayTotals', jsonb_path_query_array(hotel_bookings.calculation, '$.nights[*].total')
+    ) end,
+    'taxed', case
+      when hotel_bookings.override_reason <> '' and hotel_bookings.agreed_taxes is not null
+        then hotel_bookings.agreed_taxes
+      when hotel_bookings.calculation is not null then jsonb_build_object(
+        'currency', hotel_bookings.calculation -> 'currency',
+        'taxes', coalesce(hotel_bookings.calculation -> 'taxes', '[]'),
+        'taxesTotal', coalesce(hotel_bookings.calculation -> 'taxesTotal', '0')
+      )
+    end
   )`;
 }
 

@@ -2,6 +2,7 @@ import { formatMinor } from "~/core/money/money";
 import {
   frozen,
   type FrozenCalculation,
+  type FrozenTaxes,
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { termsOfPlan, type RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
@@ -18,6 +19,11 @@ export interface FrozenPrice {
 /** The column of a stay that keeps the terms of its rate plan; null without a plan. */
 export interface KeptTerms {
   rate_plan_terms: RatePlanTerms | null;
+}
+
+/** The column of a stay that keeps the taxes of its agreed amount; it counts only while there is one. */
+export interface KeptTaxes {
+  agreed_taxes: FrozenTaxes | null;
 }
 
 /** @returns the column that keeps the terms of the plan for which a stay was priced */

@@ -1,13 +1,5 @@
 import { DomainError } from "~/core/errors";
-import { labelIn } from "~/core/guest-text";
-import type { MealPlan } from "~/core/meal-plans";
-import {
-  formatMinor,
-  plainStored,
-  sumStored,
-  type DisplayCurrency,
-  type Minor,
-} from "~/core/money/money";
+import { plainStored, type DisplayCurrency } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { readDecimal } from "~/forms/checking/decimals";
@@ -27,15 +19,26 @@ import {
   type PriceLine,
   type PriceOnScreen,
 } from "~/modules/sales/booking-prices/price-on-screen";
-import type { PricedNight } from "~/modules/pricing/price-calculator/calculation";
-import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
+import {
+  CalculationInput,
+  type RequestedStay,
+} from "~/modules/pricing/price-calculator/calculation.schema";
 import { offerStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { quoteView } from "~/modules/pricing/price-calculator/quote.presenter.server";
-import { nightLabel, priceWords } from "~/modules/pricing/price-calculator/price-words.server";
-import { servicesTotal, stayAmount, type BookedService } from "../booked-services/booked-service";
+import { priceWords } from "~/modules/pricing/price-calculator/price-words.server";
+import { stayAmount } from "../booked-services/booked-service";
 import { servicesForStay } from "../booked-services/booked-services.service.server";
-import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
+import {
+  frozenTaxes,
+  taxesOfFrozen,
+  type FrozenTaxes,
+} from "~/modules/pricing/price-calculator/frozen-calculation";
+import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
+import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
+import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
+import { taxesInWords } from "./plans-in-words.server";
 import { getFrozenPrice } from "./frozen-price.service.server";
+import { withKeptPlan } from "../entered-stay";
 import { isSameStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
@@ -62,12 +65,12 @@ export async function reckonedInForm(
     const [mistake] = Object.values(parsed.errors).flat();
     return { problem: translateMessage(t, mistake ?? "hotel-bookings:FORM.NO_PRICE_YET") };
   }
-  const stay = parsed.value;
   try {
     const before = id ? await getHotelBooking(ctx, id) : null;
+    const stay = before ? withKeptPlan(parsed.value, before) : parsed.value;
     // A booking keeps the price at which it was made, if its stay is the same.
     const keeps = before && isSameStay(before, stay);
-    const { currency, nights, plan, ...around } = keeps
+    const { currency, nights, plan, taxed, quote, ...around } = keeps
       ? await bookedNights(ctx, before)
       : await nightsNow(ctx, stay, before?.id);
     const services = await servicesForStay(
@@ -82,10 +85,20 @@ export async function reckonedInForm(
     const price = agreed
       ? stayPrice(currency, [agreedLine(t, agreed)], services, ctx.locale)
       : calculated;
+    const keepsTaxes = keeps && agreed && !isAgreedAnew(before, agreed);
+    const ofAgreed = async (amount: string) =>
+      agreedTaxes(quote ?? (await offerStay(ctx, stay, before?.id)), amount, currency);
+    const taxes = taxesInWords(
+      {
+        ...{ amount: price.total, currency },
+        taxed: keepsTaxes ? before.taxed : agreed ? await ofAgreed(agreed) : taxed,
+      },
+      ctx.locale,
+    );
     const isPriced = !around.unpriced;
     // An agreed amount stands for nights without a price, too.
     if (agreed) delete around.unpriced;
-    if (!before) return { ...around, price };
+    if (!before) return { ...around, price, taxes };
     const booked = await bookedPrice(ctx, before);
     const room_id = roomIn(entered);
     const changes = await changedFacts(ctx, before, {
@@ -98,7 +111,7 @@ export async function reckonedInForm(
       price: isPriced || agreed ? price : undefined,
       calculated: agreed && !keeps && isPriced ? calculated.total : undefined,
     });
-    return { ...around, price, booked: { price: booked, changes } };
+    return { ...around, price, taxes, booked: { price: booked, changes } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { problem: t(error.sentence.key, error.sentence.params) };
@@ -107,7 +120,9 @@ export async function reckonedInForm(
 
 /** @returns the booking's own price, which its form shows first */
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
-  return bookedInForm(await bookedPrice(ctx, await getHotelBooking(ctx, id)), ctx.locale);
+  const booking = await getHotelBooking(ctx, id);
+  const taxes = taxesInWords(booking, ctx.locale);
+  return bookedInForm(await bookedPrice(ctx, booking), ctx.locale, taxes);
 }
 
 /** @returns the price at which a stay was booked, or that was agreed on */
@@ -128,12 +143,16 @@ interface PricedNights {
   unpriced?: string;
   /** The label of the rate plan; missing for none. */
   plan?: string;
+  /** The taxes of the nights; null without a price. */
+  taxed: FrozenTaxes | null;
+  /** Today's quote, where it was asked for. */
+  quote?: Quote;
 }
 
 /** @returns today's price of the nights of a stay */
 async function nightsNow(
   ctx: Context,
-  stay: CalculationInput,
+  stay: RequestedStay,
   except?: number,
 ): Promise<PricedNights> {
   const offer = await offerStay(ctx, stay, except);
@@ -142,14 +161,14 @@ async function nightsNow(
   const view = quoteView(offer, priceWords(ctx.locale, currency, ctx.locale), null);
   if (!view.ok || !offer.calculation.ok) {
     return {
-      ...{ currency, plan },
+      ...{ currency, plan, quote: offer, taxed: null },
       nights: [],
       unpriced: translator(ctx.locale)("hotel-bookings:FORM.UNPRICED"),
     };
   }
   const { left, warnings } = view;
   return {
-    ...{ currency, plan },
+    ...{ currency, plan, quote: offer, taxed: frozenTaxes(offer.calculation, currency) },
     nights: nightLines(offer.calculation.nights, currency.digits, ctx.locale),
     left,
     warnings,
@@ -163,75 +182,13 @@ async function bookedNights(
 ): Promise<PricedNights> {
   const { calculation: frozen } = await getFrozenPrice(ctx, id);
   const plan = rate_plan_terms?.label;
-  return { ...{ currency, plan }, nights: frozen ? frozenLines(frozen, ctx.locale) : [] };
-}
-
-type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total" | "meals" | "raised"> & {
-  season: { name: string };
-  mealPlan?: MealPlan;
-};
-
-/** @returns one line for each night; a night whose price rules have changed also has its parts */
-function nightLines(nights: ShownNight[], digits: number, locale: Language): PriceLine[] {
-  const t = translator(locale);
-  const part = (key: string, label: string, amount: Minor) => ({
-    ...{ key, label, amount: formatMinor(amount, digits) },
-  });
-  return nights.map(
-    ({ date, season, base, meals, mealPlan = "room_only", rules, raised, total }) => ({
-      key: date,
-      label: nightLabel(date, locale),
-      amount: formatMinor(total, digits),
-      parts: [
-        part("base", t("bookings:PRICE.BASE", { season: season.name }), base - (meals?.base ?? 0)),
-        ...(meals ? [part("meals", t(`pricing:MEAL_PLANS.${mealPlan}`), meals.base)] : []),
-        ...rules.map(({ ruleId, name, amount }) => part(String(ruleId), name, amount)),
-        ...(raised === undefined ? [] : [part("raised", t("calculator:WHY.RAISED"), raised)]),
-      ],
-    }),
-  );
-}
-
-/** @returns the nights of a stay as they were frozen, one line for each */
-function frozenLines(
-  { nights, currency: { digits } }: FrozenCalculation,
-  locale: Language,
-): PriceLine[] {
-  return nightLines(nights, digits, locale);
-}
-
-function agreedLine(t: ReturnType<typeof translator>, amount: string): PriceLine {
-  return { key: "agreed", label: t("bookings:PRICE.AGREED"), amount, parts: [] };
+  return {
+    ...{ currency, plan, taxed: frozen && taxesOfFrozen(frozen) },
+    nights: frozen ? frozenLines(frozen, ctx.locale) : [],
+  };
 }
 
 function agreedIn({ override_amount: entered }: Entered, locale: Language): string | null {
   const amount = typeof entered === "string" ? readDecimal(entered, locale) : "";
   return isAmount(amount) && !amount.startsWith("-") ? amount : null;
-}
-
-/** @returns the price of nights and services together, as a field of the form sends it along */
-function stayPrice(
-  { code, symbol, digits }: DisplayCurrency,
-  nights: PriceLine[],
-  services: BookedService[],
-  locale: Language,
-): PriceOnScreen {
-  const plain = (amount: string) => plainStored(amount, digits);
-  const extras = servicesTotal(services);
-  return {
-    currency: { code, symbol, digits },
-    total: plain(sumStored(...nights.map(({ amount }) => amount), extras)),
-    extras: plain(extras),
-    lines: [
-      ...nights,
-      ...services.map(({ service_id, quantity, amount, ...service }) => {
-        const label = labelIn(service, locale);
-        return {
-          key: `service ${service_id}`,
-          label: quantity === 1 ? label : `${label} × ${quantity}`,
-          ...{ amount: plain(amount), parts: [] },
-        };
-      }),
-    ],
-  };
 }

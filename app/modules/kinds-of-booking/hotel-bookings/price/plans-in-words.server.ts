@@ -6,7 +6,8 @@ import type { FrozenCalculation } from "~/modules/pricing/price-calculator/froze
 import type { RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
 import { termsInWords } from "~/modules/pricing/rate-plans/terms-in-words";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
-import { sumsWithTaxes, taxLines } from "./taxes-of-booking";
+import type { TaxesInWords } from "~/modules/sales/booking-prices/price-in-form.server";
+import { sumsWithTaxes, taxLines, type Taxed } from "./taxes-of-booking";
 
 /** @returns the meals of a stay: the requested ones, or else those of its prices; null for none at all */
 export function mealsInWords(
@@ -49,24 +50,8 @@ export function planInWords(
   };
 }
 
-/** A line of taxes, or their sum with the amount, in words. */
-export interface TaxInWords {
-  term: string;
-  amount: string;
-}
-
-/** The taxes of a stay under its amount, in words. */
-export interface TaxesInWords {
-  rows: TaxInWords[];
-  /** The amount and the taxes that it doesn't include; null where it includes all taxes. */
-  total: TaxInWords | null;
-}
-
 /** @returns the taxes of a stay as they were frozen; null without any */
-export function taxesInWords(
-  booking: Pick<StoredHotelBooking, "frozen" | "amount" | "currency">,
-  language: Language,
-): TaxesInWords | null {
+export function taxesInWords(booking: Taxed, language: Language): TaxesInWords | null {
   const lines = taxLines(booking);
   if (lines.length === 0) return null;
   const t = translator(language);

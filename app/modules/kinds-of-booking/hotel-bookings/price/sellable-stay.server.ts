@@ -44,6 +44,19 @@ function asked(stay: EnteredStay) {
   return { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
 }
 
+/**
+ * Refuses an inactive rate plan, unless it is the one that a booked stay keeps.
+ *
+ * @throws RuleBroken at the rate plan
+ */
+export function refuseInactivePlan(
+  { ratePlan }: Pick<Quote, "ratePlan">,
+  { kept_rate_plan_id }: Pick<EnteredStay, "kept_rate_plan_id">,
+): void {
+  if (!ratePlan || ratePlan.active || ratePlan.id === kept_rate_plan_id) return;
+  throw new RuleBroken({ key: "quotes:WARNINGS.RATE_PLAN_INACTIVE" }, "rate_plan_id");
+}
+
 interface TakenNights {
   /** The id of the booking itself, whose own nights don't count as taken; 0 for a new one. */
   except: number;

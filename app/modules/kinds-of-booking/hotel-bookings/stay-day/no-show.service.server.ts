@@ -1,10 +1,12 @@
 import { RuleBroken } from "~/core/errors";
+import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { notCancelled } from "../../../sales/bookings/booking-acts.service.server";
 import {
   currencyOfBooking,
   isMore,
+  isOther,
   refuseDecimals,
 } from "../../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
@@ -14,6 +16,7 @@ import {
 } from "../../../sales/bookings/packed/packed.service.server";
 import { refuseAnonymised } from "../../../sales/customers/customer.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
+import { feeNow } from "../cancelling/fee-now";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { refuseFull } from "../price/sellable-stay.server";
@@ -23,26 +26,36 @@ import type { NoShowInput } from "./stay-day.fields";
 import { writeStayDay } from "./stay-day.repository.server";
 
 /**
- * Cancels a confirmed stay whose guests never came, with the reason "no show" and a fee. Its nights are free
- * at once.
+ * Cancels a confirmed stay whose guests never came, with the reason "no show" and a fee: by default the one that
+ * the terms of its rate plan give, and none without terms. Its nights are free at once.
  *
  * @throws NotFound; RuleBroken before the hour until which guests may check in on their first day, for guests
- *   who have arrived, for a stay in a confirmed pack on its own, and for a fee above the amount; Unanswered
- *   where its pack would cost less than was paid for it
+ *   who have arrived, for a stay in a confirmed pack on its own, for a fee above the amount, and for another fee
+ *   than that of the terms without a reason; Unanswered where its pack would cost less than was paid for it
  */
 export async function markNoShow(
   ctx: Context,
   id: number,
-  { cancellation_fee, ...answers }: NoShowInput,
+  { cancellation_fee: taken, fee_reason: reason = "", ...answers }: NoShowInput,
 ): Promise<HotelBooking> {
   return hotelBookingRows.update(ctx, id, async (trx, before) => {
     refuseUnlessAllowed(ctx, before, "no_show", await dayOfStay(ctx, trx, id));
     await refusePacked(trx, id, answers);
+    const stay = hotelBookingRows.orGone(await stays.findHotelBooking(trx, id));
+    const agreed = feeNow(stay, ctx.now);
+    const cancellation_fee = taken ?? agreed ?? "0";
     refuseDecimals(cancellation_fee, await currencyOfBooking(trx, before), "cancellation_fee");
     if (isMore(cancellation_fee, before.amount)) {
       throw new RuleBroken({ key: "bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
     }
-    const cancel_reason = translator(ctx.locale)("stay-day:NO_SHOW");
+    if (agreed !== null && reason === "" && isOther(cancellation_fee, agreed)) {
+      const fee = formatStoredMoney(agreed, stay.currency, ctx.locale);
+      throw new RuleBroken({ key: "stay-day:ERRORS.FEE_REASON", params: { fee } }, "fee_reason");
+    }
+    const t = translator(ctx.locale);
+    const cancel_reason = reason
+      ? t("stay-day:NO_SHOW_BECAUSE", { reason })
+      : t("stay-day:NO_SHOW");
     const cancelled = { cancel_reason, cancelled_at: ctx.now, cancellation_fee };
     await changeBooking(ctx, trx, { id, status: "cancelled", ...cancelled }, { answers });
     await writeStayDay(trx, id, { no_show: true });

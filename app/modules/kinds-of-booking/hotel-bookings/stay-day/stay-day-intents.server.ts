@@ -13,7 +13,7 @@ import {
   CheckInInput,
   CheckOutForm,
   GuestsInput,
-  NoShowInput,
+  NoShowForm,
   ReturnInput,
 } from "./stay-day.fields";
 
@@ -36,7 +36,7 @@ export function stayDayIntents(through: ThroughPack = {}): Record<StayAct | "gue
       ...words("check_out"),
     }),
     no_show: intent({
-      schema: NoShowInput,
+      schema: NoShowForm,
       run: (ctx, id, input) => markNoShow(ctx, id, { ...input, ...through }),
       ...words("no_show"),
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amount } from "~/forms/checking/amount";
+import { line } from "~/forms/checking/texts";
 import { priceOnScreenField } from "../../../sales/booking-prices/price-on-screen";
 import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import { agreedPaid } from "../../../sales/bookings/balance/agreed-paid";
@@ -55,9 +56,16 @@ export const CheckOutForm = CheckOutInput.extend(priceOnScreenField);
 
 export type CheckOutInput = z.output<typeof CheckOutInput>;
 
-/** The form that marks guests who never came. */
+/** The longest reason for another fee: the reason of the cancellation begins with "No show". */
+export const MAX_FEE_REASON = 200;
+
+/** The answer to guests who never came; without a fee it is the one of their rate plan. */
 export const NoShowInput = z.object({
-  cancellation_fee: amount("", MAX_AMOUNT).default("0"),
+  cancellation_fee: amount("", MAX_AMOUNT).nullish(),
+  fee_reason: line().max(MAX_FEE_REASON).default("").meta({
+    description:
+      "Why it is another fee than the one that the terms of its rate plan give; needed for such a fee.",
+  }),
   ...through,
   agreed_pack_paid: agreedPaid.meta({
     description:
@@ -65,4 +73,9 @@ export const NoShowInput = z.object({
   }),
 });
 
-export type NoShowInput = z.output<typeof NoShowInput>;
+export type NoShowInput = z.input<typeof NoShowInput>;
+
+/** The form that marks guests who never came: it proposes a fee, and an emptied field takes none. */
+export const NoShowForm = NoShowInput.extend({
+  cancellation_fee: amount("", MAX_AMOUNT).default("0"),
+});

@@ -11,13 +11,14 @@ import { translator } from "~/i18n/i18n.server";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
+import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
 import { offerShorterStay } from "./early-departure.server";
 import { requiredFields, shownFields } from "./guest.fields";
 import { guestInWords } from "./logged-guests";
 import { leavesEarlyOn } from "./stay-day";
-import { CheckInInput, CheckOutForm, GuestsInput, NoShowInput } from "./stay-day.fields";
+import { CheckInInput, CheckOutForm, GuestsInput, NoShowForm } from "./stay-day.fields";
 import type { DayOfStay } from "./stay-day.repository.server";
 
 type StayDayView = Awaited<ReturnType<typeof stayDayView>>;
@@ -167,13 +168,15 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
 
 async function noShowQuestion(ctx: Context, booking: StoredHotelBooking) {
   const { currency, amount } = booking;
-  const { sentence, free } = await isFreeToCancel(ctx, booking.id);
-  return {
-    about: "no_show",
-    constraints: constraintsOf(NoShowInput),
-    free: sentence,
-    // After the free period the whole amount is proposed: who doesn't come hasn't cancelled in time.
-    fee: free ? "0" : plainStored(amount, currency.digits),
+  const common = {
+    about: "no_show" as const,
+    constraints: constraintsOf(NoShowForm),
     unit: currency.code,
-  } as const;
+  };
+  const agreed = proposedFee(ctx, booking, "FEE_OF_NO_SHOW");
+  if (agreed) return { ...common, ...agreed, free: "" } as const;
+  const { sentence, free } = await isFreeToCancel(ctx, booking.id);
+  // After the free period the whole amount is proposed: who doesn't come hasn't cancelled in time.
+  const fee = free ? "0" : plainStored(amount, currency.digits);
+  return { ...common, fee, why: null, free: sentence } as const;
 }

@@ -10,8 +10,9 @@ import type { FormReply } from "~/forms/posting/form-reply";
 import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
-import { ageNames, MAX_AGE_FIELDS } from "~/modules/pricing/price-calculator/quote-url";
-import { StayDates } from "~/modules/pricing/price-calculator/ui/stay-dates";
+import { ageNames, MAX_AGE_FIELDS } from "~/modules/pricing/stay-fields/age-names";
+import { PlanFields, usePlanLabels } from "~/modules/pricing/stay-fields/ui/plan-fields";
+import { StayDates } from "~/modules/pricing/stay-fields/ui/stay-dates";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
@@ -26,7 +27,6 @@ import { brokenOverride } from "../hotel-booking";
 import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
 import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
 import type { RoomsInForm } from "../stay-form/rooms-in-form.presenter.server";
-import { PlanFields } from "../stay-form/ui/plan-fields";
 import { RoomField } from "../stay-form/ui/room-field";
 import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
@@ -174,7 +174,9 @@ function StayFields({ choices, rooms, labels, entered }: StayProps) {
       ) : null}
       <RoomField rooms={rooms} label={labels.room_id!} />
       <ChannelFields choices={choices} />
-      <PlanFields {...choices} ratePlans={ofHotel.ratePlans} labels={labels} />
+      <FieldPair>
+        <PlanFields meals={choices.meals} ratePlans={ofHotel.ratePlans} />
+      </FieldPair>
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
   );
@@ -204,8 +206,7 @@ function useLabels(): Record<string, string> {
     checkout_date: text("CHECKOUT_DATE"),
     adults: text("ADULTS"),
     children: text("CHILDREN"),
-    meal_plan: t("hotel-bookings:FORM.MEAL_PLAN"),
-    rate_plan_id: t("hotel-bookings:FORM.RATE_PLAN"),
+    ...usePlanLabels(),
     room_id: text("ROOM"),
     service_ids: text("SERVICES"),
     ...useBookingLabels(),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { TextField } from "~/forms/fields/text-field";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { Entered, FormReply } from "~/forms/posting/form-reply";
@@ -129,10 +130,13 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
 
 function NoShowDialog({ question, closeTo, reply }: Of<"no_show">) {
   const { t } = useTranslation();
-  const { constraints, free, fee, unit } = question;
+  const { constraints, free, fee, why, unit } = question;
   const defaults = { cancellation_fee: fee };
   const form = useResourceForm({ id: "no-show", constraints, reply, defaults });
-  const labels = { cancellation_fee: t("stay-day:NO_SHOW_DIALOG.FEE") };
+  const labels = {
+    cancellation_fee: t("stay-day:NO_SHOW_DIALOG.FEE"),
+    fee_reason: t("stay-day:NO_SHOW_DIALOG.FEE_REASON"),
+  };
   return (
     <FormDialog
       form={form}
@@ -149,10 +153,12 @@ function NoShowDialog({ question, closeTo, reply }: Of<"no_show">) {
       <DecimalField
         name="cancellation_fee"
         label={labels.cancellation_fee}
+        hint={why ?? undefined}
         suffix={unit}
         min={0}
         max={MAX_AMOUNT}
       />
+      {why ? <TextField name="fee_reason" label={labels.fee_reason} autoComplete="off" /> : null}
     </FormDialog>
   );
 }

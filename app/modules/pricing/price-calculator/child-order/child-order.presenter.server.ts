@@ -1,5 +1,6 @@
 import type { PriceWords } from "../price-words.server";
-import { ageNames, quoteHref, type QuoteFields } from "../quote-url";
+import { ageNames } from "../../stay-fields/age-names";
+import { quoteHref, type QuoteFields } from "../quote-url";
 import type { OtherOrders } from "./child-order";
 
 /** The other totals that the same children have in other orders, each with a link to that quote. */

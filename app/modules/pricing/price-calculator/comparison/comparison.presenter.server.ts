@@ -77,8 +77,8 @@ function factsOf(left: Quote, right: Quote, words: PriceWords): ComparedCell[] {
   const period = ({ request }: Quote) =>
     words.range({ start: request.checkin_date, end: request.checkout_date });
   const meals = ({ request: { meal_plan } }: Quote) =>
-    meal_plan ? t(`pricing:MEAL_PLANS.${meal_plan}`) : text("MEAL_PLAN_AS_PRICED");
-  const plan = ({ ratePlan }: Quote) => ratePlan?.label ?? text("NO_RATE_PLAN");
+    meal_plan ? t(`pricing:MEAL_PLANS.${meal_plan}`) : t("stay-fields:REPLIES.MEALS_OF_PRICE");
+  const plan = ({ ratePlan }: Quote) => ratePlan?.label ?? t("stay-fields:REPLIES.NO_RATE_PLAN");
   const adults = ({ request }: Quote) => String(request.adults);
   const children = ({ request }: Quote) => childrenInWords(request.children_ages, t);
   return [
@@ -89,8 +89,8 @@ function factsOf(left: Quote, right: Quote, words: PriceWords): ComparedCell[] {
     cell(text("PRICE_TYPE"), type(left), type(right)),
     cell(text("DISTRIBUTION_POINT"), point(left), point(right)),
     cell(text("PROMO_CODE"), code(left), code(right)),
-    cell(text("MEAL_PLAN"), meals(left), meals(right)),
-    cell(text("RATE_PLAN"), plan(left), plan(right)),
+    cell(t("stay-fields:MEAL_PLAN"), meals(left), meals(right)),
+    cell(t("stay-fields:RATE_PLAN"), plan(left), plan(right)),
   ];
 }
 

@@ -1,18 +1,20 @@
 import { RuleBroken } from "~/core/errors";
-import type { CalculationInput } from "../calculation.schema";
+import type { RequestedStay } from "../calculation.schema";
 import type { RequestedRatePlan } from "./contract-terms.repository.server";
 
 /**
- * Refuses a rate plan that doesn't exist, or that isn't for the hotel.
+ * Refuses a rate plan that doesn't exist, or that isn't for the hotel. The one that a booked stay keeps need not be
+ * for the hotel any more.
  *
  * @throws RuleBroken at the rate plan
  */
 export function refuseRatePlan(
-  { hotel_id, rate_plan_id }: CalculationInput,
+  { hotel_id, rate_plan_id, kept_rate_plan_id }: RequestedStay,
   ratePlan: RequestedRatePlan | null,
 ): void {
   if (!rate_plan_id) return;
   if (!ratePlan) throw refused("UNKNOWN_RATE_PLAN");
+  if (rate_plan_id === kept_rate_plan_id) return;
   if (!isPlanOf(ratePlan, hotel_id)) throw refused("RATE_PLAN_OF_OTHER_HOTEL");
 }
 

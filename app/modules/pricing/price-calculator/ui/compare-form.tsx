@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mealPlans } from "~/core/meal-plans";
+import type { Option } from "~/forms/checking/options";
 import { controlClass } from "~/forms/fields/control";
 import { ErrorLine } from "~/forms/fields/field";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { usePlanLabels } from "../../stay-fields/ui/plan-fields";
 import type { QuotePage } from "../quote-page.presenter.server";
 import {
   agesText,
@@ -35,6 +36,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
   const { fields, compared, compareMistakes = {} } = page;
   const other: QuoteFields = compared ?? fields;
   const text = (key: string) => t(`calculator:COMPARE.${key}`);
+  const plans = usePlanLabels();
   const ofNoField = compareMistakes[""] ?? [];
   const firstWrong = [...comparedFields, AGES].find((field) => compareMistakes[field]);
   /** The attributes of a field's control; the first wrong one has the focus. */
@@ -116,11 +118,12 @@ export function CompareForm({ page }: { page: QuotePage }) {
         <FieldPair>
           <Compared {...place("price_type")} label={t("calculator:PRICE_TYPE")}>
             <select {...input("price_type")}>
-              {["sell", "buy"].map((type) => (
-                <option key={type} value={type}>
-                  {t(`pricing:PRICE_TYPES.${type}`)}
-                </option>
-              ))}
+              <Choices
+                options={["sell", "buy"].map((value) => ({
+                  value,
+                  label: t(`pricing:PRICE_TYPES.${value}`),
+                }))}
+              />
             </select>
           </Compared>
           <Compared {...place("promo_code")} label={t("calculator:PROMO_CODE")}>
@@ -169,25 +172,15 @@ export function CompareForm({ page }: { page: QuotePage }) {
           </Compared>
         </FieldPair>
         <FieldPair>
-          <Compared {...place("meal_plan")} label={t("calculator:MEAL_PLAN")}>
+          <Compared {...place("meal_plan")} label={plans.meal_plan}>
             <select {...input("meal_plan")}>
-              <option value="">{t("calculator:MEAL_PLAN_AS_PRICED")}</option>
-              {mealPlans.map((plan) => (
-                <option key={plan} value={plan}>
-                  {t(`pricing:MEAL_PLANS.${plan}`)}
-                </option>
-              ))}
+              <Choices options={page.plans.meals} />
             </select>
           </Compared>
-          {page.ratePlans.options.length > 0 ? (
-            <Compared {...place("rate_plan_id")} label={t("calculator:RATE_PLAN")}>
+          {page.plans.ratePlans.options.length > 1 ? (
+            <Compared {...place("rate_plan_id")} label={plans.rate_plan_id}>
               <select {...input("rate_plan_id")}>
-                <option value="">{t("calculator:NO_RATE_PLAN")}</option>
-                {page.ratePlans.options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Choices options={page.plans.ratePlans.options} />
               </select>
             </Compared>
           ) : null}
@@ -198,6 +191,14 @@ export function CompareForm({ page }: { page: QuotePage }) {
       </Form>
     </Card>
   );
+}
+
+function Choices({ options }: { options: Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 interface ComparedProps {

@@ -54,8 +54,10 @@ export function QuoteCard(props: Props) {
     { term: text("NUMBER_OF_NIGHTS"), value: quote.nights },
     { term: text("ADULTS"), value: quote.adults },
     { term: text("CHILDREN"), value: quote.children },
-    ...(quote.plans.meals ? [{ term: text("MEAL_PLAN"), value: quote.plans.meals }] : []),
-    ...(quote.plans.ratePlan ? [{ term: text("RATE_PLAN"), value: quote.plans.ratePlan }] : []),
+    ...(quote.plans.meals ? [{ term: t("stay-fields:MEAL_PLAN"), value: quote.plans.meals }] : []),
+    ...(quote.plans.ratePlan
+      ? [{ term: t("stay-fields:RATE_PLAN"), value: quote.plans.ratePlan }]
+      : []),
     ...(past ? [] : [{ term: text("ROOMS_LEFT"), value: quote.left }]),
   ];
   return (

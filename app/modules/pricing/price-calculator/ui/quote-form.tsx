@@ -8,7 +8,9 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { QuotePage } from "../quote-page.presenter.server";
-import { ageNames, CALCULATE, CALCULATOR_PATH, MAX_AGE_FIELDS, paramsForHotel } from "../quote-url";
+import { ageNames, MAX_AGE_FIELDS } from "../../stay-fields/age-names";
+import { usePlanLabels } from "../../stay-fields/ui/plan-fields";
+import { CALCULATE, CALCULATOR_PATH, paramsForHotel } from "../quote-url";
 import { StayFields } from "./stay-fields";
 
 /**
@@ -98,6 +100,7 @@ function useLabels(): Record<string, string> {
     checkout_date: text("CHECKOUT"),
     adults: text("ADULTS"),
     children: text("CHILDREN"),
+    ...usePlanLabels(),
     booking_date: text("BOOKING_DATE"),
     as_of: text("AS_OF"),
     ...Object.fromEntries(ages),

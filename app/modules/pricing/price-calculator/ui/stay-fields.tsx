@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { mealPlans } from "~/core/meal-plans";
-import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
+import { ageNames } from "../../stay-fields/age-names";
+import { PlanFields } from "../../stay-fields/ui/plan-fields";
+import { StayDates } from "../../stay-fields/ui/stay-dates";
 import type { QuotePage } from "../quote-page.presenter.server";
-import { ageNames } from "../quote-url";
-import { StayDates } from "./stay-dates";
 
 /** The fields that appear after a hotel is chosen: accommodation, dates and guests. */
 export function StayFields({ page }: { page: QuotePage }) {
@@ -39,21 +39,7 @@ export function StayFields({ page }: { page: QuotePage }) {
         empty={text("CHOOSE_ROOM_TYPE")}
       />
       <FieldPair>
-        <SelectField
-          name="meal_plan"
-          label={text("MEAL_PLAN")}
-          options={[
-            { value: "", label: text("MEAL_PLAN_AS_PRICED") },
-            ...mealPlans.map((plan) => ({ value: plan, label: t(`pricing:MEAL_PLANS.${plan}`) })),
-          ]}
-        />
-        {page.ratePlans.options.length > 0 ? (
-          <SelectField
-            name="rate_plan_id"
-            label={text("RATE_PLAN")}
-            options={[{ value: "", label: text("NO_RATE_PLAN") }, ...page.ratePlans.options]}
-          />
-        ) : null}
+        <PlanFields {...page.plans} />
       </FieldPair>
       <FormHeading as="h2">{text("STAY_DATES")}</FormHeading>
       <StayDates checkin={text("CHECKIN")} checkout={text("CHECKOUT")} />

@@ -1,6 +1,5 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mealPlans } from "~/core/meal-plans";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormActions } from "~/forms/posting/form-actions";
@@ -8,6 +7,7 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { ResourceForm } from "~/forms/resource-form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { PlanFields, usePlanLabels } from "../../stay-fields/ui/plan-fields";
 import { priceTypes } from "../../price-rules/price-rule";
 import { calendarSpans } from "../rate-calendar";
 import type { RateCalendarPage } from "../rate-calendar-page.presenter.server";
@@ -49,8 +49,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
     children_ages: text("AGES"),
     promo_code: text("PROMO_CODE"),
     nights: text("NIGHTS"),
-    meal_plan: text("MEAL_PLAN"),
-    rate_plan_id: text("RATE_PLAN"),
+    ...usePlanLabels(),
   };
 
   // The folded fields are open if one of them doesn't have its default.
@@ -126,24 +125,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
             <TextField name="children_ages" label={labels.children_ages} hint={text("AGES_HINT")} />
             <NumberField name="nights" label={labels.nights} />
             <TextField name="promo_code" label={labels.promo_code} />
-            <SelectField
-              name="meal_plan"
-              label={labels.meal_plan}
-              options={[
-                { value: "", label: text("MEAL_PLAN_AS_PRICED") },
-                ...mealPlans.map((plan) => ({
-                  value: plan,
-                  label: t(`pricing:MEAL_PLANS.${plan}`),
-                })),
-              ]}
-            />
-            {page.ratePlans.length > 0 ? (
-              <SelectField
-                name="rate_plan_id"
-                label={labels.rate_plan_id}
-                options={[{ value: "", label: text("NO_RATE_PLAN") }, ...page.ratePlans]}
-              />
-            ) : null}
+            <PlanFields {...page.plans} />
           </div>
         </details>
         <FormActions>

@@ -17,7 +17,7 @@ interface Props {
 /** The price in a booking's form, beside its buttons, and the hidden field that sends it along. */
 export function PriceInForm({ price, waiting }: Props) {
   if (!price) return null;
-  const { title, written, lines, problem, moved, change, news } = price;
+  const { title, written, lines, taxes, problem, moved, change, news } = price;
   const compared = moved ?? change?.prices;
   return (
     <section
@@ -42,6 +42,7 @@ export function PriceInForm({ price, waiting }: Props) {
       ) : lines.length > 0 ? (
         <Lines lines={lines} />
       ) : null}
+      {taxes ? <Taxes {...taxes} /> : null}
     </section>
   );
 }
@@ -74,6 +75,18 @@ function Said({ price }: { price: View }) {
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+/** The taxes and fees of the price, and its total with those that it doesn't include. */
+function Taxes({ rows, total }: NonNullable<View["taxes"]>) {
+  return (
+    <Facts
+      facts={[...rows, ...(total ? [total] : [])].map(({ term, amount }) => ({
+        term,
+        value: <span className="number">{amount}</span>,
+      }))}
+    />
   );
 }
 
