@@ -58,7 +58,6 @@ const open = new Map([
   ["deliver", "the recurring task: nobody is signed in there"],
   ["placeOfNow", "createWebhook, whose deliveries begin there"],
   ["listRulesForStays", "calculateStay and offerStays"],
-  ["listStopSalesForStays", "whoever prints a rate sheet"],
   ["readLimitsForStays", "calculateStay and offerStays"],
   ["sumUpRepricedSeasons", "whoever shows what prices amount to"],
   ["recountSeasonPricing", "whoever keeps the database"],
