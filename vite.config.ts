@@ -64,7 +64,7 @@ function sharedFile(id: string): string | undefined {
   if (ofEveryPage.test(id)) return "framework";
   if (/\/app\/(ui\/(?!pages\/login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
-    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/(search|ui\/search-box)\.|\/users\/user-links\.|\/core\/(ids|help-address|page|money\/money|access\/permissions|dates\/calendar-date)\./.test(
+    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/(search|ui\/search-box)\.|\/users\/user-links\.|\/stay-fields\/age-names\.|\/core\/(ids|help-address|page|money\/money|access\/permissions|dates\/calendar-date)\./.test(
       id,
     )
   )
@@ -77,7 +77,7 @@ function sharedFile(id: string): string | undefined {
     return "look";
   if (ofBookings.test(id)) return "of-bookings";
   if (ofPrices.test(id)) return "of-prices";
-  if (ofStays.test(id)) return "of-stays";
+  if (ofStays.test(id)) return "stays";
   if (ofManyPrices.test(id)) return "of-many-prices";
   if (ofFewForms.test(id)) return undefined;
   if (

@@ -1,21 +1,16 @@
 import { rowId } from "~/core/ids";
 import { mealPlans } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
-import {
-  byName,
-  noOptions,
-  optionsOf,
-  type Option,
-  type OptionList,
-} from "~/forms/checking/options";
+import { byName, noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
 
-/** The options of the fields of meals and rate plan; the first one of each is none. */
+/** What the fields of meals and rate plan offer; the first choice of each is none. */
 export interface PlanChoices {
-  meals: Option[];
+  /** The names of none and of all meal plans, in their order: their values are known to both sides. */
+  meals: string[];
   ratePlans: OptionList;
 }
 
@@ -58,8 +53,8 @@ function offered({ locale }: Context, { options, more }: OptionList): PlanChoice
   const t = translator(locale);
   return {
     meals: [
-      { value: "", label: t("stay-fields:REPLIES.MEALS_OF_PRICE") },
-      ...mealPlans.map((value) => ({ value, label: t(`pricing:MEAL_PLANS.${value}`) })),
+      t("stay-fields:REPLIES.MEALS_OF_PRICE"),
+      ...mealPlans.map((plan) => t(`pricing:MEAL_PLANS.${plan}`)),
     ],
     ratePlans: {
       options: [{ value: "", label: t("stay-fields:REPLIES.NO_RATE_PLAN") }, ...options],

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { usePlanLabels } from "../../stay-fields/ui/plan-fields";
+import { mealOptions, usePlanLabels } from "../../stay-fields/ui/plan-fields";
 import type { QuotePage } from "../quote-page.presenter.server";
 import {
   agesText,
@@ -174,7 +174,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
         <FieldPair>
           <Compared {...place("meal_plan")} label={plans.meal_plan}>
             <select {...input("meal_plan")}>
-              <Choices options={page.plans.meals} />
+              <Choices options={mealOptions(page.plans.meals)} />
             </select>
           </Compared>
           {page.plans.ratePlans.options.length > 1 ? (

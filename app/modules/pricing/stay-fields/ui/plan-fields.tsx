@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { mealPlans } from "~/core/meal-plans";
+import type { Option } from "~/forms/checking/options";
 import { SelectField } from "~/forms/fields/choices/select-field";
 import type { PlanChoices } from "../plan-choices.server";
 
@@ -7,12 +9,17 @@ export function PlanFields({ meals, ratePlans: { options } }: PlanChoices) {
   const labels = usePlanLabels();
   return (
     <>
-      <SelectField name="meal_plan" label={labels.meal_plan} options={meals} />
+      <SelectField name="meal_plan" label={labels.meal_plan} options={mealOptions(meals)} />
       {options.length > 1 ? (
         <SelectField name="rate_plan_id" label={labels.rate_plan_id} options={options} />
       ) : null}
     </>
   );
+}
+
+/** @returns the meals of `PlanChoices` as options of a field */
+export function mealOptions(names: string[]): Option[] {
+  return names.map((label, place) => ({ value: mealPlans[place - 1] ?? "", label }));
 }
 
 /** @returns the labels of the two fields, which a form also names in the list of its mistakes */
