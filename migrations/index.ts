@@ -125,8 +125,11 @@ import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
 import * as sayWhereChangesComeFrom from "./202612053000_say_where_changes_come_from";
 import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
 
+/** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
+export type ListedMigration = Migration & { outsideTransaction?: boolean };
+
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, ListedMigration> = {
   "202611200900_create_search": createSearch,
   "202611200910_create_currencies": createCurrencies,
   "202611200920_create_hotels": createHotels,
