@@ -124,6 +124,7 @@ import * as checkPricesWithPlans from "./202612041080_check_prices_with_plans";
 import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
 import * as sayWhereChangesComeFrom from "./202612053000_say_where_changes_come_from";
 import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
+import * as compareUserNames from "./202612054000_compare_user_names";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -253,4 +254,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612041230_cover_numbers_of_adults": coverNumbersOfAdults,
   "202612053000_say_where_changes_come_from": sayWhereChangesComeFrom,
   "202612053010_count_logins_by_address": countLoginsByAddress,
+  "202612054000_compare_user_names": compareUserNames,
 };
