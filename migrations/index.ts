@@ -125,6 +125,7 @@ import * as coverNumbersOfAdults from "./202612041230_cover_numbers_of_adults";
 import * as sayWhereChangesComeFrom from "./202612053000_say_where_changes_come_from";
 import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
 import * as compareUserNames from "./202612054000_compare_user_names";
+import * as onlyAddToTheLog from "./202612054010_only_add_to_the_log";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -255,4 +256,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612053000_say_where_changes_come_from": sayWhereChangesComeFrom,
   "202612053010_count_logins_by_address": countLoginsByAddress,
   "202612054000_compare_user_names": compareUserNames,
+  "202612054010_only_add_to_the_log": onlyAddToTheLog,
 };
