@@ -17,11 +17,18 @@ import { refuseBeforeTheApp, refuseOtherHosts } from "./scripts/serve/refused-re
 /** The settings of the server itself; `docs/operations.md` says what each means. */
 type Settings = Pick<
   Environment,
-  "PORT" | "HOST" | "ORIGIN" | "ALLOWED_HOSTS" | "TRUST_PROXY" | "TRUST_REQUEST_ID"
+  | "PORT"
+  | "HOST"
+  | "DRAIN_SECONDS"
+  | "ORIGIN"
+  | "ALLOWED_HOSTS"
+  | "TRUST_PROXY"
+  | "TRUST_REQUEST_ID"
 >;
 
 /** What `app/entry.server.tsx` exports besides what Remix asks for. */
-type AppEntry = ServerBuild["entry"]["module"] & Watching & { endTasks: () => Promise<void> };
+type AppEntry = ServerBuild["entry"]["module"] &
+  Watching & { endReadiness: () => void; endTasks: () => Promise<void> };
 
 /**
  * Serves the app that `npm run build` made, until the process is asked to stop.
@@ -57,7 +64,11 @@ export async function serve(settings: Settings): Promise<void> {
 
   const server = new PatientServer();
   // This comes before the app, so that it can mark an answer as the last one of its connection.
-  endAfterLastAnswer(server, entry.endTasks);
+  endAfterLastAnswer(server, {
+    endReadiness: entry.endReadiness,
+    endWork: entry.endTasks,
+    drainMs: settings.DRAIN_SECONDS * 1000,
+  });
   server.on("request", app);
   await new Promise<void>((listening, failed) => {
     server.once("error", failed);

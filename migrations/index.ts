@@ -126,9 +126,14 @@ import * as keepDerivedPrices from "./202612051000_keep_derived_prices";
 import * as keepTaxesOfAgreedAmounts from "./202612052000_keep_taxes_of_agreed_amounts";
 import * as sayWhereChangesComeFrom from "./202612053000_say_where_changes_come_from";
 import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
+import * as compareUserNames from "./202612054000_compare_user_names";
+import * as onlyAddToTheLog from "./202612054010_only_add_to_the_log";
+
+/** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
+export type ListedMigration = Migration & { outsideTransaction?: boolean };
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, ListedMigration> = {
   "202611200900_create_search": createSearch,
   "202611200910_create_currencies": createCurrencies,
   "202611200920_create_hotels": createHotels,
@@ -254,4 +259,6 @@ export const migrations: Record<string, Migration> = {
   "202612052000_keep_taxes_of_agreed_amounts": keepTaxesOfAgreedAmounts,
   "202612053000_say_where_changes_come_from": sayWhereChangesComeFrom,
   "202612053010_count_logins_by_address": countLoginsByAddress,
+  "202612054000_compare_user_names": compareUserNames,
+  "202612054010_only_add_to_the_log": onlyAddToTheLog,
 };

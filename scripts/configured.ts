@@ -1,23 +1,42 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { env, InvalidEnvironment, type Environment } from "../app/config/env.server";
 import { openDatabase, type OpenDatabase } from "../app/db/connection/client.server";
 import { DataDirInUse, lockDataDir } from "../app/db/connection/data-dir-lock.server";
+import { DatabaseUnreachable, untilReachable } from "../app/db/connection/reachable.server";
+import { TablesHeld } from "../app/db/connection/migrator.server";
+import { assertUsableFolder, FolderUnusable } from "../app/storage/usable-folder.server";
 import { PortNotFree } from "./port.mjs";
 
 /** Functions for the beginning of every command-line tool: settings, database and readable errors. */
 
-/** @returns the settings; those that the environment lacks come from a file `.env` */
+/**
+ * @returns the settings; those that the environment lacks come from a file `.env`
+ * @throws FolderUnusable where a folder of the settings can't be written to
+ */
 export function configured(): Environment {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  return env();
+  const settings = env();
+  const { DATABASE_URL, DATA_DIR, FILES_DIR, S3_ENDPOINT } = settings;
+  if (!DATABASE_URL) assertUsableFolder(DATA_DIR, "DATA_DIR");
+  if (!S3_ENDPOINT && FILES_DIR) assertUsableFolder(FILES_DIR, "FILES_DIR");
+  if (!S3_ENDPOINT && !FILES_DIR) assertUsableFolder(join(DATA_DIR, "files"), "DATA_DIR");
+  return settings;
 }
 
 /**
- * Opens the database of the settings. An embedded database belongs to this process until the process ends.
+ * Opens the database of the settings, and waits until it answers. An embedded database belongs to this process
+ * until the process ends.
+ *
+ * @throws DatabaseUnreachable where it doesn't answer in time; DataDirInUse
  */
-export function openConfigured(settings: Environment): Promise<OpenDatabase> {
+export async function openConfigured(settings: Environment): Promise<OpenDatabase> {
   const { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: prepared, DATA_DIR: dataDir } = settings;
-  if (databaseUrl) return openDatabase({ databaseUrl, prepared });
+  if (databaseUrl) {
+    const open = await openDatabase({ databaseUrl, prepared });
+    await untilReachable(open.db, databaseUrl);
+    return open;
+  }
   process.once("exit", lockDataDir(dataDir));
   return openDatabase({ dataDir });
 }
@@ -29,7 +48,10 @@ export async function inPlainWords(tool: () => Promise<void>): Promise<void> {
   try {
     await tool();
   } catch (error) {
-    const known = [InvalidEnvironment, DataDirInUse, PortNotFree];
+    const known = [
+      ...[InvalidEnvironment, FolderUnusable, PortNotFree],
+      ...[DataDirInUse, DatabaseUnreachable, TablesHeld],
+    ];
     if (!known.some((kind) => error instanceof kind)) throw error;
     console.error((error as Error).message);
     process.exit(1);

@@ -11,7 +11,8 @@ import { ensureBuild, ensureDependencies, StepFailed } from "./setup.mjs";
 
 const dataDir = process.env.DATA_DIR || "./data";
 const port = process.env.PORT || "3000";
-const host = process.env.HOST;
+// Everybody knows the login of the demo, so others than this machine reach it only where that is asked for.
+const host = process.env.HOST || "127.0.0.1";
 
 try {
   // This comes first, so that the build of a demo that is already running isn't replaced.
@@ -48,8 +49,11 @@ async function serve() {
       // The demo ignores the settings of the shell and of a file `.env`.
       DATABASE_URL: "",
       ORIGIN: "",
+      ADMIN_USERNAME: "",
+      ADMIN_PASSWORD: "",
       DATA_DIR: dataDir,
       PORT: port,
+      HOST: host,
       DEMO_MODE: "1",
       SESSION_SECRET: secret("session-secret", "base64url"),
       ENCRYPTION_KEY: secret("encryption-key", "base64"),
@@ -75,7 +79,7 @@ async function serve() {
 }
 
 function hostInAddress() {
-  if (!host || host === "0.0.0.0" || host === "::") return "localhost";
+  if (["127.0.0.1", "0.0.0.0", "::"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "~/config/env.server";
+import { usernameKey } from "~/core/access/username-key";
 import { ONE_YEAR, readCookie, setCookie } from "~/http/cookies.server";
 
 /** The cookie that says which users have logged in with this browser. */
@@ -49,7 +50,7 @@ function deviceIn(request: Request): Device | undefined {
 
 function markOf(id: string, username: string): string {
   return createHmac("sha256", env().SESSION_SECRET)
-    .update(`device:${id}:${username.trim().toLowerCase()}`)
+    .update(`device:${id}:${usernameKey(username.trim())}`)
     .digest("base64url")
     .slice(0, 22);
 }

@@ -15,10 +15,20 @@ const SECRET_BYTES = 32;
 /** Signs cookies on a developer's machine and in tests; production refuses to start with it. */
 const DEVELOPMENT_SECRET = "development-secret-never-used-in-production";
 
+/** Where the demo listens. */
+const DEMO_HOST = "127.0.0.1";
+
 /** The highest limit of calls per minute that can be set: more than any server can answer. */
 const MAX_RATE = 1_000_000;
 
-const RATE = `API_RATE_PER_MINUTE must be a whole number from 1 to ${MAX_RATE}.`;
+/** The longest time for which a process that was asked to stop still takes connections, in seconds. */
+const MAX_DRAIN_S = 60;
+
+/** @returns the schema of a setting that is a whole number within bounds, both of them allowed */
+function wholeNumber(name: string, least: number, most: number) {
+  const error = `${name} must be a whole number from ${least} to ${most}.`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
 
 /**
  * Runs the checks of several settings even where a single setting is wrong, so that one start
@@ -89,12 +99,7 @@ const Environment = z
     MAIL_FROM: text.refine((from) => !from || isSender(from), {
       error: "MAIL_FROM must be an address such as Maison Desk <desk@example.com>.",
     }),
-    API_RATE_PER_MINUTE: z.coerce
-      .number({ error: RATE })
-      .int({ error: RATE })
-      .min(1, { error: RATE })
-      .max(MAX_RATE, { error: RATE })
-      .default(600),
+    API_RATE_PER_MINUTE: wholeNumber("API_RATE_PER_MINUTE", 1, MAX_RATE).default(600),
     ALLOWED_HOSTS: z
       .string()
       .optional()
@@ -125,6 +130,7 @@ const Environment = z
       .max(65535, { error: "PORT must be a number from 1 to 65535." })
       .default(3000),
     HOST: text,
+    DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, MAX_DRAIN_S).default(2),
     DEMO_MODE: z
       .enum(["0", "1"], { error: "DEMO_MODE must be 0 or 1." })
       .default("0")
@@ -150,7 +156,16 @@ const Environment = z
     error: "SMTP_URL and MAIL_FROM must be given together, or neither.",
     when: always,
   })
-  .transform((given) => ({ ...given, SESSION_SECRET: given.SESSION_SECRET ?? DEVELOPMENT_SECRET }));
+  .refine((given) => !given.DEMO_MODE || !given.ADMIN_USERNAME, {
+    error: "DEMO_MODE has users of its own: leave out ADMIN_USERNAME and ADMIN_PASSWORD.",
+    when: always,
+  })
+  .transform((given) => ({
+    ...given,
+    SESSION_SECRET: given.SESSION_SECRET ?? DEVELOPMENT_SECRET,
+    // Everybody knows the password of the demo, so it answers to this machine alone unless it is told otherwise.
+    HOST: given.HOST ?? (given.DEMO_MODE ? DEMO_HOST : undefined),
+  }));
 
 export type Environment = z.output<typeof Environment>;
 

@@ -38,6 +38,12 @@ describe("parseEnvironment", () => {
     expect(parseEnvironment({ TRUST_PROXY: "2" }).TRUST_PROXY).toBe(2);
   });
 
+  it("lets the demo answer to this machine alone, unless it is told otherwise", () => {
+    expect(parseEnvironment({}).HOST).toBeUndefined();
+    expect(parseEnvironment({ DEMO_MODE: "1" }).HOST).toBe("127.0.0.1");
+    expect(parseEnvironment({ DEMO_MODE: "1", HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0");
+  });
+
   it("treats an empty variable as a missing one", () => {
     expect(parseEnvironment({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
   });
@@ -84,6 +90,9 @@ describe("parseEnvironment", () => {
     [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "10.0.0.1,/8" }, "TRUST_PROXY"],
     [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
+    [{ DRAIN_SECONDS: "61" }, "DRAIN_SECONDS"],
+    [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS"],
+    [{ DEMO_MODE: "1", ADMIN_USERNAME: "owner", ADMIN_PASSWORD: "a long password" }, "DEMO_MODE"],
   ])("says in one sentence what is wrong with %o", (variables, name) => {
     const mistakes = mistakesOf(variables as Record<string, string | undefined>);
     expect(mistakes).toHaveLength(1);

@@ -2,7 +2,7 @@ import { isReady } from "~/db/connection/readiness.server";
 
 /**
  * Answers 200 when the process can serve requests: its database answers within a second and has all
- * migrations.
+ * migrations, and nobody has asked it to stop.
  */
 export async function loader() {
   const ready = await isReady();

@@ -80,8 +80,11 @@ await write("migrations/index.ts", () => {
   return `import type { Migration } from "kysely";
     ${names.map((name) => `import * as ${called(name)} from "./${name}";`).join("\n")}
 
+    /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
+    export type ListedMigration = Migration & { outsideTransaction?: boolean };
+
     /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
-    export const migrations: Record<string, Migration> = {${names
+    export const migrations: Record<string, ListedMigration> = {${names
       .map((name) => `"${name}": ${called(name)},`)
       .join("\n")}};`;
 });

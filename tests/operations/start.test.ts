@@ -1,9 +1,15 @@
 import { Agent, get } from "node:http";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
+import { resolve } from "node:path";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "~/db/connection/client.server";
+import { migrateToLatest } from "~/db/connection/migrator.server";
 import { migrations } from "../../migrations";
+import { freePort } from "../support/database/postgres";
 import { emptyDatabase, endAll, migratedDatabase, query, start } from "./running";
+import { signIn } from "./signed-in";
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 
@@ -18,6 +24,8 @@ afterEach(async () => {
 
 const admin = { ADMIN_USERNAME: "owner", ADMIN_PASSWORD: "a long password" };
 
+const login = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD };
+
 describe("npm start", () => {
   it("says every mistake in the settings at once, and starts nothing", async () => {
     const app = await start({
@@ -31,6 +39,43 @@ describe("npm start", () => {
       expect.stringContaining("BUSINESS_TIME_ZONE must be a time zone"),
       expect.stringContaining("ADMIN_USERNAME and ADMIN_PASSWORD must be given together"),
     ]);
+  });
+
+  it("says in one sentence, and at once, that its folder can't be used", async () => {
+    const DATA_DIR = resolve("package.json");
+    const app = await start({ DATA_DIR });
+    expect(await app.ended).toBe(1);
+    expect(app.said()).toBe(`DATA_DIR can't be ${DATA_DIR}: ${DATA_DIR} isn't a folder.\n`);
+  });
+
+  it("says in one sentence that the database refuses", async () => {
+    const { host } = new URL(database.url);
+    const app = await start({ DATABASE_URL: database.url.replace(/[^/]+$/, "nowhere") });
+    expect(await app.ended).toBe(1);
+    const [settings, sentence, ...more] = app.said().trim().split("\n");
+    expect(settings).toContain("starting");
+    expect(sentence).toBe(
+      `The database at ${host}/nowhere refuses: database "nowhere" does not exist. Correct DATABASE_URL.`,
+    );
+    expect(more).toEqual([]);
+  });
+
+  it("waits for a database that comes later", async () => {
+    const port = await freePort();
+    const url = new URL(database.url);
+    const behind = { host: url.hostname, port: Number(url.port) };
+    url.host = `127.0.0.1:${port}`;
+    const app = await start({ DATABASE_URL: url.toString() });
+    await expect.poll(app.said, { timeout: 20_000 }).toContain("can't be reached yet");
+    const later = createServer((socket) => {
+      const inner = connect(behind);
+      for (const end of [socket, inner]) end.on("error", () => undefined);
+      socket.pipe(inner).pipe(socket);
+    }).listen(port, "127.0.0.1");
+    await app.ready();
+    app.child.kill("SIGKILL");
+    await app.ended;
+    later.close();
   });
 
   it("prints its settings without secrets", async () => {
@@ -69,19 +114,17 @@ describe("npm start", () => {
     ]);
   });
 
-  it("starts where a newer version has migrated further, and serves", async () => {
-    const first = await start({ ...admin, DATABASE_URL: database.url });
-    await first.ready();
-    first.child.kill("SIGTERM");
-    await first.ended;
-    await query(
-      database.url,
-      `insert into kysely_migration values ('999912312359_add_something', '${new Date().toISOString()}');
-       alter table hotels add column something text`,
-    );
-    const older = await start({ DATABASE_URL: database.url });
-    await older.ready();
-    expect((await fetch(`${older.url}/login`)).status).toBe(200);
+  it("goes on, and starts, where a newer version has migrated further", async () => {
+    const running = await start({ ...admin, DATABASE_URL: database.url });
+    await running.ready();
+    await migrateToNextVersion();
+    const starting = await start({ DATABASE_URL: database.url });
+    await starting.ready();
+    for (const older of [running, starting]) {
+      expect((await fetch(`${older.url}/readyz`)).status).toBe(200);
+      const staff = await signIn(older, login);
+      expect((await staff.get("/hotels")).status).toBe(200);
+    }
   });
 
   it("says that its port is taken", async () => {
@@ -104,10 +147,21 @@ describe("npm start", () => {
     await expect.poll(countWaiting).toBe(begun.length);
 
     app.child.kill("SIGTERM");
-    await expect.poll(() => connects(app.url)).toBe(false);
+    await untilPortClosed(app.url);
     await unlock();
     const answers = await Promise.all(begun);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await app.ended).toBe(0);
+  });
+
+  it("asked to stop, says that it isn't ready, and answers whoever comes before the port closes", async () => {
+    const app = await start({ DATABASE_URL: database.url });
+    await app.ready();
+    app.child.kill("SIGTERM");
+    const readiness = async () => (await fetch(`${app.url}/readyz`)).status;
+    await expect.poll(readiness).toBe(503);
+    const page = await fetch(`${app.url}/login`);
+    expect([page.status, page.headers.get("Connection")]).toEqual([200, "close"]);
     expect(await app.ended).toBe(0);
   });
 
@@ -119,7 +173,7 @@ describe("npm start", () => {
 
     app.child.kill("SIGTERM");
     const asked = Date.now();
-    await expect.poll(() => connects(app.url)).toBe(false);
+    await untilPortClosed(app.url);
     // All of them go on, one after the other; two stay idle to the end.
     for (const visit of visitors.slice(2)) {
       expect(await visit()).toEqual({ status: 200, connection: "close" });
@@ -154,6 +208,22 @@ function keptOpen(url: string) {
     });
 }
 
+/** Migrates as a version would that comes after this one: it adds to a table, and makes another. */
+async function migrateToNextVersion(): Promise<void> {
+  const name = "999912312359_add_something";
+  const up = async (db: Kysely<unknown>) => {
+    await sql`alter table hotels add column something text not null default ''`.execute(db);
+    await sql`create table somethings (id integer primary key)`.execute(db);
+  };
+  const { db, close } = await openDatabase({ databaseUrl: database.url });
+  try {
+    const ran = await migrateToLatest(db, { migrations: { ...migrations, [name]: { up } } });
+    expect(ran).toEqual([name]);
+  } finally {
+    await close();
+  }
+}
+
 /** Until it is called, nobody reads a session: who asks for a page with a cookie waits. */
 async function holdSessions(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
@@ -168,6 +238,11 @@ async function countWaiting(): Promise<number> {
     "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return waiting.length;
+}
+
+/** Waits until nobody listens at the address: some time after the process was asked to stop. */
+async function untilPortClosed(url: string): Promise<void> {
+  await expect.poll(() => connects(url), { timeout: 5000 }).toBe(false);
 }
 
 /** Whether somebody listens at the address. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loader } from "~/routes/history";
 import { namespaceOf, sharedEntities, type SharedEntity } from "~/modules/log/audit/audit";
+import { rewriteLog } from "../support/audit";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { signedIn, type Visitor } from "../support/requests";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   world = await createDemoWorld();
   staff = await signedIn(world);
   // As of data that came from elsewhere: nobody has edited any of it.
-  await sql`truncate audit_log cascade`.execute(world.db);
+  await rewriteLog(world.db, (trx) => sql`truncate audit_log cascade`.execute(trx));
 });
 afterAll(() => world.close());
 

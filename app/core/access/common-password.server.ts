@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type * as Zxcvbn from "@zxcvbn-ts/language-common";
 import { MIN_PASSWORD } from "./password-length";
+import { usernameKey } from "./username-key";
 
 const require = createRequire(import.meta.url);
 
@@ -27,5 +28,5 @@ function commonestPasswords(): Set<string> {
 
 /** @returns whether a password is the username, in any case */
 export function isOwnName(username: string, password: string): boolean {
-  return username !== "" && username.toLowerCase() === password.trim().toLowerCase();
+  return username !== "" && usernameKey(username) === usernameKey(password.trim());
 }

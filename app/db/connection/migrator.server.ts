@@ -1,20 +1,48 @@
-import { type Migration, Migrator, sql } from "kysely";
-import { migrations } from "../../../migrations";
+import { setTimeout as pause } from "node:timers/promises";
+import { Migrator, sql } from "kysely";
+import { log } from "~/operations/log.server";
+import { migrations as ours, type ListedMigration } from "../../../migrations";
 import type { Database } from "../database";
+import { isHeld } from "./unavailable.server";
 
-function migratorOf(db: Database, migrations: Record<string, Migration>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+type Migrations = Record<string, ListedMigration>;
+
+/** Other sessions held the tables of a migration for too long; the message is one sentence. */
+export class TablesHeld extends Error {}
+
+/**
+ * The longest time that a migration waits for a lock, as PostgreSQL writes it. All later statements on the
+ * table wait behind it. It is shorter than the second after which PostgreSQL looks for deadlocks: where a page
+ * and a migration wait for each other, the migration gives way, and the page goes on.
+ */
+const LOCK_TIMEOUT = "500ms";
+
+/** How long a migration is tried again and again, in milliseconds: dumps and reports hold tables for a while. */
+const PATIENCE_MS = 30 * 60_000;
+
+/** The pauses between two tries, in milliseconds. Each is twice as long as the one before, up to the longest. */
+const PAUSES_MS = { first: 250, longest: 5000 };
+
+/** How often a process looks whether another one has finished migrating, in milliseconds. */
+const LOOK_EVERY_MS = 200;
+
+function migratorOf(db: Database, migrations: Migrations, disableTransactions = false): Migrator {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  return new Migrator({ db, provider, disableTransactions });
+}
+
+/** @returns whether the database has never been migrated */
+async function isNew(db: Database): Promise<boolean> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is null`.execute(db);
+  return rows.length > 0;
 }
 
 /**
  * @returns the migrations of this version, and the names of later ones that have run already. Later ones
  *   belong to a newer version that is being rolled out; this version doesn't touch them.
  */
-async function knownMigrations(db: Database): Promise<Record<string, Migration>> {
-  const { rows: tables } = await sql`
-    select where to_regclass('kysely_migration') is not null
-  `.execute(db);
-  if (tables.length === 0) return migrations;
+async function withLaterOnes(db: Database, migrations: Migrations): Promise<Migrations> {
+  if (await isNew(db)) return migrations;
   const last = Object.keys(migrations).sort().at(-1)!;
   const { rows: newer } = await sql<{ name: string }>`
     select name from kysely_migration where name collate "C" > ${last}
@@ -23,35 +51,105 @@ async function knownMigrations(db: Database): Promise<Record<string, Migration>>
   return { ...migrations, ...Object.fromEntries(newer.map(({ name }) => [name, nothing])) };
 }
 
+/** What tests change: the migrations, and how long each is tried, in milliseconds. */
+interface Options {
+  migrations?: Migrations;
+  patienceMs?: number;
+}
+
 /**
  * Migrates the database to the latest version, under a lock: when two processes start together, one migrates
- * and the other waits without a time limit. A statement may take longer here than elsewhere in the program.
- * It waits for a locked table no longer than `lock_timeout`, because all later statements on the table would
- * wait behind it.
+ * and the other waits without a time limit. A statement may take longer here than elsewhere in the program, but
+ * it waits only shortly for a locked table; the migration is tried again then. Each migration is a transaction,
+ * so that no table stays locked for another one's sake. Only in a new database, which nobody uses yet, do they
+ * share one.
  *
  * @returns the names of the migrations that ran; none where a newer version has migrated the database already
- * @throws the error that stopped it; all migrations of this run are rolled back then
+ * @throws TablesHeld, or the error that stopped it; that migration is rolled back then, earlier ones stay
  */
-export async function migrateToLatest(db: Database): Promise<string[]> {
+export async function migrateToLatest(
+  db: Database,
+  { migrations = ours, patienceMs = PATIENCE_MS }: Options = {},
+): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`set lock_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(hashtext('maison_desk.migrate'))`.execute(connection);
+    await untilNobodyElseMigrates(connection);
     try {
-      await sql`reset lock_timeout`.execute(connection);
-      const migrations = await knownMigrations(connection);
-      const { error, results } = await migratorOf(connection, migrations).migrateToLatest();
-      if (error) throw error;
-      return (results ?? []).map((result) => result.migrationName);
+      const known = await withLaterOnes(connection, migrations);
+      const ran: string[] = [];
+      for (const names of await steps(connection, known)) {
+        ran.push(...(await runPatiently(connection, known, names, patienceMs)));
+      }
+      return ran;
     } finally {
       await sql`select pg_advisory_unlock(hashtext('maison_desk.migrate'))`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
     }
   });
 }
 
+/**
+ * Takes the lock of those who migrate, once it is free. It asks again and again instead of waiting in the
+ * database: an index that is built concurrently waits for every statement under way, and so for that one, too.
+ */
+async function untilNobodyElseMigrates(connection: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select where pg_try_advisory_lock(hashtext('maison_desk.migrate'))
+    `.execute(connection);
+    if (rows.length > 0) return;
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** @returns the migrations that have to run, in order; those that share a transaction are together */
+async function steps(connection: Database, known: Migrations): Promise<string[][]> {
+  const together = await isNew(connection);
+  const all = await migratorOf(connection, known).getMigrations();
+  const missing = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  const found: string[][] = [];
+  for (const name of missing) {
+    const last = found.at(-1);
+    const isAlone = (of: string) => !together || known[of]!.outsideTransaction;
+    if (last && !isAlone(name) && !isAlone(last[0]!)) last.push(name);
+    else found.push([name]);
+  }
+  // Where nothing is missing, the latest one is asked for all the same: so a database of another origin is noticed.
+  return found.length > 0 ? found : [[Object.keys(known).sort().at(-1)!]];
+}
+
+/** Runs migrations, and tries again as long as others hold their tables. */
+async function runPatiently(
+  connection: Database,
+  known: Migrations,
+  names: string[],
+  patienceMs: number,
+): Promise<string[]> {
+  const last = names.at(-1)!;
+  const outside = known[last]!.outsideTransaction ?? false;
+  // What runs outside a transaction locks nobody out, and is tried again only as a whole: it waits.
+  await sql`set lock_timeout = ${sql.lit(outside ? "0" : LOCK_TIMEOUT)}`.execute(connection);
+  const migrator = migratorOf(connection, known, outside);
+  const deadline = Date.now() + patienceMs;
+  for (let next = PAUSES_MS.first; ; next = Math.min(2 * next, PAUSES_MS.longest)) {
+    const { error, results = [] } = await migrator.migrateTo(last);
+    if (!error) return results.map(({ migrationName }) => migrationName);
+    const failed = results.find(({ status }) => status === "Error")?.migrationName ?? last;
+    if (!isHeld(error)) throw error;
+    if (Date.now() >= deadline) {
+      throw new TablesHeld(
+        `The migration ${failed} was given up after ${Math.round(patienceMs / 60_000)} minutes, because other sessions hold its tables: end them, then start again.`,
+        { cause: error },
+      );
+    }
+    log.warn({ migration: failed }, "Others hold the tables of a migration; it is tried again");
+    await pause(next);
+  }
+}
+
 /** @returns whether every migration of this version has run */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const migrations = await migratorOf(db, await knownMigrations(db)).getMigrations();
+  const migrations = await migratorOf(db, await withLaterOnes(db, ours)).getMigrations();
   return migrations.every((migration) => migration.executedAt);
 }

@@ -2,7 +2,14 @@
 const STATES = ["57P01", "57P02", "57P03", "53300"];
 
 /** The network's error codes for a server that can't be reached. */
-const NETWORK = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"];
+const NETWORK = [
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"],
+  ...["ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+];
+
+/** PostgreSQL's error code for a database that isn't there, and the class of those for a wrong user or password. */
+const NO_DATABASE = "3D000";
+const NO_LOGIN = "28";
 
 /**
  * The messages of `pg` when a connection is lost, when a statement is sent over a lost connection, and when
@@ -32,6 +39,12 @@ export function isLockedTooLong(error: unknown): boolean {
 /** @returns whether other transactions hold what this one needs, so that another try may succeed */
 export function isHeld(error: unknown): boolean {
   return isLockedTooLong(error) || isDeadlock(error);
+}
+
+/** @returns whether the server answered, but knows neither this user and password nor this database */
+export function isRefused(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === NO_DATABASE || (code.length === 5 && code.startsWith(NO_LOGIN));
 }
 
 /** @returns whether an error means that the database can't be reached now, so that another try may succeed */

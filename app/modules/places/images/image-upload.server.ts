@@ -47,8 +47,14 @@ interface Uploaded {
 /** The largest request with files, in bytes. */
 const TOTAL_BYTES = imageLimits.files * imageLimits.bytes + READ_AT_MOST;
 
+/** The most uploads that are read at once, however small they are: a small file may be a large picture. */
+const READ_AT_ONCE = 20;
+
+/** The most bytes of uploads in memory at once: two of the largest files, as many as are rendered, and their forms. */
+const BYTES_AT_ONCE = 2.2 * imageLimits.bytes;
+
 /** Limits the bytes of files that are in memory at once; up to 20 more uploads wait without being read. */
-const room = new WaitingRoom(READ_AT_MOST, 20);
+const room = new WaitingRoom(BYTES_AT_ONCE, 20);
 
 /** `Retry-After` in seconds, when too many uploads wait already. */
 const RETRY_AFTER_S = 5;
@@ -115,10 +121,9 @@ async function keepImages(
 ): Promise<UploadedFile[]> {
   await assertOwner(ctx, owner);
   const declared = Number(request.headers.get("Content-Length") ?? READ_AT_MOST);
+  const weight = Math.max(declared, Math.floor(BYTES_AT_ONCE / READ_AT_ONCE));
   try {
-    return await room.run(Math.min(declared, READ_AT_MOST), () =>
-      readImages(request, ctx, owner, check),
-    );
+    return await room.run(weight, () => readImages(request, ctx, owner, check));
   } catch (error) {
     throw error instanceof RoomFull ? uploadIsBusy() : error;
   }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { usernameKey } from "~/core/access/username-key";
 import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
 import {
@@ -108,7 +109,7 @@ interface Counter {
  *   usernames contain no line breaks, so different counters have different texts
  */
 function countersOf({ place, username, address, device }: Attempt): Counter[] {
-  const name = username.toLowerCase();
+  const name = usernameKey(username);
   const counted = place === "login" ? name : `${name}\n${place}`;
   if (device) return [{ by: "device", hash: hashOf(`${counted}\ndevice ${device}`) }];
   const byUser: Counter = { by: "user", hash: hashOf(counted) };

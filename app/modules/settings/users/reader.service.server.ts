@@ -1,5 +1,6 @@
 import { readerCookies } from "~/auth/reader.server";
 import { staffOfKey } from "~/auth/session.server";
+import { usernameKey } from "~/core/access/username-key";
 import type { Database } from "~/db/database";
 import { logEvent } from "~/operations/log.server";
 import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
@@ -31,7 +32,7 @@ export async function openReference(
     return { kind: "throttled", seconds: wait.seconds };
   }
   const actor = await staffOfKey(db, key);
-  if (actor?.username.toLowerCase() !== username.toLowerCase()) {
+  if (!actor || usernameKey(actor.username) !== usernameKey(username)) {
     logEvent("key_refused", { by: "key" });
     return { kind: "refused" };
   }

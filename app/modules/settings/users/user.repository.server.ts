@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { usernameKey } from "~/core/access/username-key";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/lists/paginate.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -8,6 +9,7 @@ import { UserFields, type User } from "./user.fields";
 registerConstraints({
   users_username_check: { atLeast: 4, at: "username" },
   users_username_key: { conflict: "constraints:USERNAME_EXISTS", at: "username" },
+  users_username_folded_key: { conflict: "constraints:USERNAME_EXISTS", at: "username" },
   users_email_key: { conflict: "constraints:EMAIL_EXISTS", at: "email" },
   users_email_check: { rule: "constraints:EMAIL_INVALID", at: "email" },
   users_role_id_fkey: { rule: "constraints:UNKNOWN_ROLE", at: "role_id" },
@@ -44,7 +46,7 @@ export async function findCredentials(
   return db
     .selectFrom("users")
     .innerJoin("roles", "roles.id", "users.role_id")
-    .where((eb) => eb(eb.fn("lower", ["users.username"]), "=", username.toLowerCase()))
+    .where((eb) => eb(eb.fn("username_key", ["users.username"]), "=", usernameKey(username)))
     .select([
       "users.id",
       "users.username",
