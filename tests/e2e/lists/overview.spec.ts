@@ -12,8 +12,13 @@ test("the overview shows gaps, and a season grows over one after a question @no-
   await expect(
     card.getByRole("img", { name: /^Next 12 months: \d+ nights on sale/ }),
   ).toBeVisible();
-  await card.locator("summary").click();
-  await expect(card.getByRole("row").filter({ hasText: "Gap" }).first()).toBeVisible();
+  // The table of the strip is where the seasons of the hotel are.
+  await card.getByRole("link", { name: "As a table" }).click();
+  await settled(staff, scripts);
+  await staff.getByRole("main").locator("summary", { hasText: "As a table" }).click();
+  await expect(staff.getByRole("row").filter({ hasText: "Gap" }).first()).toBeVisible();
+  await staff.goBack();
+  await settled(staff, scripts);
 
   await card.getByRole("link", { name: "Add season" }).first().click();
   await settled(staff, scripts);

@@ -42,7 +42,7 @@ test("signs are seen in the colours of the reader's own system", async ({ staff 
     expect(other).toBe(1);
   }
   // The strip of the year: its fill, and the key beside its words.
-  const [priced] = await contrasts(staff, "svg[role=img] > rect.fill-accent", "fill");
+  const [priced] = await contrasts(staff, "svg[role=img] > path.fill-accent", "fill");
   expect(priced).toBeGreaterThan(3);
 
   await staff.goto("/settings/users");
