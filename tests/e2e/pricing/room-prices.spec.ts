@@ -161,7 +161,7 @@ test("Enter saves, whatever other buttons the form has", async ({ staff, scripts
 test("a filter without a control stays until its chip is removed", async ({ staff, scripts }) => {
   await staff.goto("/pricing/management/room-prices?price_type=sell");
   await settled(staff, scripts);
-  await staff.getByRole("main").getByRole("searchbox").fill("double");
+  await staff.getByRole("searchbox", { name: "Search room prices" }).fill("double");
   await staff.getByRole("button", { name: "Search", exact: true }).click();
   await expect(staff).toHaveURL(/search=double.*price_type=sell|price_type=sell.*search=double/);
   await settled(staff, scripts);

@@ -154,7 +154,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     await settled(staff, true);
     // The options of a select that is closed are text too, and not seen.
     const shown = staff.getByText(/^<img src=x onerror="window\.broken=1"> '/);
-    await expect(shown.filter({ visible: true }).first()).toBeVisible();
+    await expect(shown.filter({ visible: true }).first(), list).toBeVisible();
     expect(await staff.evaluate(() => "broken" in window), list).toBe(false);
     expect(await staff.locator("img[src=x]").count(), list).toBe(0);
   }
