@@ -67,6 +67,19 @@ describe("what a rule would do", () => {
     });
   });
 
+  it("is told of meals with meals that the hotel prices", async () => {
+    const { hotel_id, season_id } = await pricedHouse();
+    const meal = { hotel_id, season_id, meal_plan: "half_board", adult_amount: "30" };
+    await world.db.insertInto("meal_prices").values(meal).execute();
+    expect(await view({ hotel_ids: String(hotel_id), part: "meals" })).toMatchObject({
+      hotels: [{ nights: "10 of the next 365" }],
+      example: { without: "€160.50", with: "€154.50", difference: "\u2212€6.00" },
+    });
+    // The other tests count the active hotels.
+    const closed = world.db.updateTable("hotels").set({ active: false });
+    await closed.where("id", "=", hotel_id).execute();
+  });
+
   it("waits for conditions that aren't filled in, and shows no stay without a value", async () => {
     expect(await view({ has_stay: "on", min_stay: "5", max_stay: "3" })).toMatchObject({
       notes: [expect.stringContaining("Complete the conditions")],

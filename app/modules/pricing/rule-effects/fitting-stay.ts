@@ -6,6 +6,7 @@ import {
   type CalendarDate,
   type Weekday,
 } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Condition, PriceRule } from "../price-rules/price-rule";
 import type { StayRequest } from "../price-calculator/calculation";
 
@@ -13,6 +14,14 @@ import type { StayRequest } from "../price-calculator/calculation";
 export interface BookedStay {
   request: StayRequest;
   bookingDate: CalendarDate;
+}
+
+/** A room type in which a rule is tried. */
+interface TriedPlace {
+  hotel_id: number;
+  room_type_id: number;
+  /** Meals that the hotel has a price for; null where it has none. */
+  priced_meals: MealPlan | null;
 }
 
 /** Consecutive nights that all have a price, both ends inclusive. */
@@ -51,12 +60,17 @@ export function guestsFor({ condition }: Pick<PriceRule, "condition">) {
   return fittingGuests(condition ?? {}) ?? { adults: TWO, children_ages: [] };
 }
 
-/** @returns the plans that a rule asks for, the first of each; none where it doesn't ask */
-export function plansFor({
-  condition,
-}: Pick<PriceRule, "condition">): Pick<StayRequest, "meal_plan" | "rate_plan_id"> {
+/**
+ * @param priced meals that the hotel has a price for: a rule about meals alone is tried with them
+ * @returns the plans that a rule asks for, the first of each; null where it doesn't ask
+ */
+export function plansFor(
+  { condition, part }: Pick<PriceRule, "condition" | "part">,
+  priced: MealPlan | null,
+): Pick<StayRequest, "meal_plan" | "rate_plan_id"> {
   const { meal_plans, rate_plan_ids } = condition ?? {};
-  return { meal_plan: meal_plans?.[0] ?? null, rate_plan_id: rate_plan_ids?.[0] ?? null };
+  const meal_plan = meal_plans?.[0] ?? (part === "meals" ? priced : null);
+  return { meal_plan, rate_plan_id: rate_plan_ids?.[0] ?? null };
 }
 
 /** @returns the number of nights of a stay with which the rule is tried, unless its dates need more */
@@ -79,7 +93,7 @@ export function fittingLength({ condition, free }: Pick<PriceRule, "condition" |
  */
 export function fittingStay(
   rule: PriceRule,
-  place: Pick<StayRequest, "hotel_id" | "room_type_id">,
+  { hotel_id, room_type_id, priced_meals }: TriedPlace,
   night: CalendarDate,
   run: PricedRun,
   today: CalendarDate,
@@ -93,9 +107,7 @@ export function fittingStay(
   if (!booked) return null;
   return {
     request: {
-      ...place,
-      ...guests,
-      ...plansFor(rule),
+      ...{ hotel_id, room_type_id, ...guests, ...plansFor(rule, priced_meals) },
       distribution_point_id: rule.distribution_point_ids[0] ?? null,
       checkin_date: booked.checkin,
       checkout_date: addDays(booked.checkin, nights),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { idIn } from "~/db/lists/search.server";
@@ -12,6 +13,8 @@ const MAX_ROOM_TYPES = 120;
 export interface RulePlace {
   hotel_id: number;
   room_type_id: number;
+  /** Meals that the hotel has a price for, of the rule's price type; null where it has none. */
+  priced_meals: MealPlan | null;
 }
 
 /**
@@ -20,7 +23,11 @@ export interface RulePlace {
  */
 export async function listPlacesOfRule(
   db: Database,
-  { hotel_ids, room_type_ids }: Pick<RuleScope, "hotel_ids" | "room_type_ids">,
+  {
+    hotel_ids,
+    room_type_ids,
+    price_type,
+  }: Pick<RuleScope, "hotel_ids" | "room_type_ids" | "price_type">,
 ): Promise<RulePlace[]> {
   let hotels = db.selectFrom("hotels").select(["id", sql<string>`search_text(label)`.as("name")]);
   hotels =
@@ -31,7 +38,18 @@ export async function listPlacesOfRule(
   let query = db
     .selectFrom("room_types")
     .innerJoin(hotels.as("chosen"), "chosen.id", "room_types.hotel_id")
-    .select(["room_types.hotel_id", "room_types.id as room_type_id"])
+    .select((eb) => [
+      "room_types.hotel_id",
+      "room_types.id as room_type_id",
+      eb
+        .selectFrom("meal_prices")
+        .select((meal) => meal.fn.min("meal_plan").as("meal_plan"))
+        .whereRef("meal_prices.hotel_id", "=", "room_types.hotel_id")
+        .where("active", "=", true)
+        .where("price_type", "=", price_type ?? "sell")
+        .$castTo<MealPlan | null>()
+        .as("priced_meals"),
+    ])
     .orderBy("chosen.name")
     .orderBy("room_types.hotel_id")
     .orderBy("room_types.id")
@@ -40,5 +58,5 @@ export async function listPlacesOfRule(
     room_type_ids.length === 0
       ? query.where("room_types.active", "=", true)
       : query.where(idIn("room_types.id", room_type_ids));
-  return keptRows(db, ["hotels", "room_types"], query);
+  return keptRows(db, ["hotels", "room_types", "meal_prices"], query);
 }

@@ -1,4 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
 import { getSeasons } from "../../places/seasons/season.service.server";
 import { readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
@@ -50,7 +51,8 @@ export async function readRuleEffect(
   const inputs = places.map((place) => inputOf(rule, place, ctx));
   const rowsOf = await readStays(ctx, inputs);
   const rows = inputs.map(rowsOf).filter(isWhole);
-  const types = rows.map(pricedRoomType);
+  const mealsOf = new Map(places.map(({ hotel_id, priced_meals }) => [hotel_id, priced_meals]));
+  const types = rows.map((own) => pricedRoomType(own, mealsOf.get(own.hotel.id) ?? null));
   const hotels = new Map(rows.map(({ hotel }) => [hotel.id, hotel]));
   return {
     hotels: effectOf(rule, types, ctx.today).map((effect) => ({
@@ -73,14 +75,15 @@ function isWhole(rows: StayRows): rows is WholeRows {
 
 /** @returns a stay from today to the last night that an effect depends on, for which all rows are read */
 function inputOf(rule: PriceRule, place: RulePlace, { today }: Context): CalculationInput {
+  const { hotel_id, room_type_id } = place;
   return {
-    ...place,
+    ...{ hotel_id, room_type_id },
     // Of several channels the first is tried; their prices may differ, not the nights of the rule.
     distribution_point_id: rule.distribution_point_ids[0] ?? null,
     price_type: rule.price_type ?? "sell",
     ...{ checkin_date: today, checkout_date: lastCheckout(rule, today) },
     ...guestsOf(rule),
-    ...plansFor(rule),
+    ...plansFor(rule, place.priced_meals),
   };
 }
 
@@ -91,12 +94,12 @@ function guestsOf(
   return { adults, children: children_ages.length, children_ages };
 }
 
-function pricedRoomType(rows: WholeRows): PricedRoomType {
+function pricedRoomType(rows: WholeRows, priced_meals: MealPlan | null): PricedRoomType {
   const { hotel, roomType, seasons, prices, rules } = rows;
   const { digits } = hotel.currency;
   return {
     ...{ hotel_id: hotel.id, room_type_id: roomType.id },
-    ...{ seasons, rules, digits, prices: priceRowsOf(prices, digits) },
+    ...{ seasons, rules, digits, priced_meals, prices: priceRowsOf(prices, digits) },
     ...engineTermsOf(rows, digits),
   };
 }

@@ -23,7 +23,7 @@ const isPossible = ({ condition, free }: PriceRule) =>
 
 /** A room type of hotel 1 that has a price on every night. */
 const roomType = (changes: Partial<PricedRoomType> = {}): PricedRoomType => ({
-  ...{ hotel_id: 1, room_type_id: 1, rules: [], digits: 2 },
+  ...{ hotel_id: 1, room_type_id: 1, rules: [], digits: 2, priced_meals: null },
   seasons: [season(1, "All", "2027-01-01", "2029-12-31")],
   prices: [priceRow(1, 1, "100")],
   ...NO_TERMS,
@@ -147,6 +147,22 @@ describe("the nights on which a rule would hold", () => {
     });
   });
 
+  it("show a rule about meals with meals that the hotel prices", () => {
+    const meal = {
+      ...{ id: 1, hotel_id: 1, season_id: 1, meal_plan: "half_board", price_type: "sell" },
+      ...{ distribution_point_id: null, adult: 30_00, bands: [], active: true },
+    } as const;
+    const priced = roomType({ mealPrices: [{ ...meal, bands: [] }], priced_meals: "half_board" });
+    const onMeals = rule(9, "-10%", null, { part: "meals" });
+    const [effect] = effectOf(onMeals, [priced], TODAY);
+    expect(effect).toMatchObject({
+      nights: 365,
+      example: { without: 260_00, with: 254_00, request: { meal_plan: "half_board" } },
+    });
+    const onRooms = effectOf(rule(9, "-10%"), [priced], TODAY)[0]!.example!;
+    expect(onRooms.request.meal_plan).toBeNull();
+  });
+
   it("are nights on which the engine applies the rule to the stay that is found", () => {
     fc.assert(
       fc.property(generatedWorld, fc.integer({ min: 0, max: 20 }), (world, offset) => {
@@ -157,6 +173,7 @@ describe("the nights on which a rule would hold", () => {
           const place = {
             hotel_id: each.hotel_ids[0] ?? 1,
             room_type_id: each.room_type_ids[0] ?? 1,
+            priced_meals: null,
           };
           const stay = fittingStay(each, place, night, run, TODAY);
           if (!stay) continue;

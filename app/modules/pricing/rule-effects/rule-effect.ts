@@ -1,4 +1,5 @@
 import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Minor } from "~/core/money/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import { calculateTotals } from "../price-calculator/calculate-price";
@@ -31,6 +32,8 @@ export interface PricedRoomType extends ContractTerms {
   rules: PriceRule[];
   /** The number of decimals of its hotel's currency. */
   digits: number;
+  /** Meals that the hotel has a price for; null where it has none. */
+  priced_meals: MealPlan | null;
 }
 
 /** The effect of a rule in one hotel. */
@@ -143,7 +146,7 @@ function rowsOf(
 ): Map<CalendarDate, NightRow> {
   const { hotel_id, room_type_id } = world;
   const request: StayRequest = {
-    ...{ hotel_id, room_type_id, ...guestsFor(rule), ...plansFor(rule) },
+    ...{ hotel_id, room_type_id, ...guestsFor(rule), ...plansFor(rule, world.priced_meals) },
     ...{ checkin_date: today, checkout_date: lastCheckout(rule, today) },
     distribution_point_id: rule.distribution_point_ids[0] ?? null,
     price_type: rule.price_type ?? "sell",
