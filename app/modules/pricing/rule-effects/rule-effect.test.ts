@@ -4,7 +4,7 @@ import { addDays, daysBetween, nightsOf } from "~/core/dates";
 import { priceRow, rule, season } from "../../../../tests/factories/pricing";
 import { generatedWorld } from "../../../../tests/support/pricing/pricing-world";
 import { calculatePrice } from "../price-calculator/calculate-price";
-import { NO_TERMS } from "../price-calculator/contract-terms";
+import { NO_TERMS, type MealPrice } from "../price-calculator/contract-terms";
 import { conditionFieldsOf } from "../price-rules/conditions/condition-fields";
 import { brokenConditions } from "../price-rules/conditions/condition-rules";
 import { flawsOf } from "../price-rules/rule-findings";
@@ -148,11 +148,17 @@ describe("the nights on which a rule would hold", () => {
   });
 
   it("show a rule about meals with meals that the hotel prices", () => {
-    const meal = {
-      ...{ id: 1, hotel_id: 1, season_id: 1, meal_plan: "half_board", price_type: "sell" },
+    const meal: MealPrice = {
+      ...({
+        id: 1,
+        hotel_id: 1,
+        season_id: 1,
+        meal_plan: "half_board",
+        price_type: "sell",
+      } as const),
       ...{ distribution_point_id: null, adult: 30_00, bands: [], active: true },
-    } as const;
-    const priced = roomType({ mealPrices: [{ ...meal, bands: [] }], priced_meals: "half_board" });
+    };
+    const priced = roomType({ mealPrices: [meal], priced_meals: "half_board" });
     const onMeals = rule(9, "-10%", null, { part: "meals" });
     const [effect] = effectOf(onMeals, [priced], TODAY);
     expect(effect).toMatchObject({
