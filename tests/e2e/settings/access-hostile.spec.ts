@@ -94,12 +94,17 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
       name,
       newest[table],
     ]);
+  const among: Record<string, string> = {
+    // A customer without a name was forgotten by another story, and may not get one again.
+    customers: "where anonymised_at is null",
+    // One that the page for next year shows: other stories make seasons of far years.
+    seasons: "where start_date < current_date + 365",
+  };
   for (const [table, [column, name, key]] of Object.entries(rows)) {
     const found = await inDatabase(
       databaseUrl,
-      // A customer without a name was forgotten by another story, and may not get one again.
       `select ${column} as name, ${key} as key from ${table}
-        ${table === "customers" ? "where anonymised_at is null" : ""} order by ${key} desc limit 1`,
+        ${among[table] ?? ""} order by ${key} desc limit 1`,
     );
     const row = found.rows[0] as { name: string; key: number };
     before[table] = row.name;
