@@ -33,7 +33,7 @@ export const endTasks: EndTasks = repeatTasksOfProcess(env().RECURRING_TASKS ? t
 /** Says that the process isn't ready: `server.ts` calls it once it is asked to stop. */
 export { endReadiness } from "~/db/connection/readiness.server";
 
-/** What the server tells the app of each request, for the log and the metrics. */
+/** `server.ts` calls these at the start and at the end of each request, for the log and the metrics. */
 export { duringRequest } from "~/operations/request-facts.server";
 export { requestEnded } from "~/operations/ended-request.server";
 

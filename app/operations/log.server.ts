@@ -33,7 +33,7 @@ export const log = pino(
   byLevel,
 );
 
-/** What the log tells of an error. */
+/** The fields of a log line about an error. */
 interface LoggedError {
   error: string;
   /** The code of the database or of Node, if any. */
@@ -60,7 +60,7 @@ function textOf(thrown: unknown): string {
 }
 
 /**
- * What is worth noticing of who wants to get in. Each is a line with the sender's address and, where it is
+ * Logins, refusals, and acts with keys. Each is a line with the sender's address and, where it is
  * known, the user; a name that was typed is left out, since people type passwords there by mistake.
  */
 export type SecurityEvent =

@@ -60,11 +60,11 @@ export function countRequest({ method, route, status, ms }: Timed): void {
   requests.observe({ method, route: route ?? "(refused)", status }, ms / 1000);
 }
 
-/** What is measured at the moment in which somebody asks for the metrics. */
+/** Figures that are read when somebody asks for the metrics. */
 export interface Standing {
   /** The connections to the database, by state. */
   connections: Record<string, number>;
-  /** What the database says of its queues; undefined where it doesn't answer. */
+  /** The lengths of the queues in the database; undefined where it doesn't answer. */
   queues?: {
     /** The number of letters by state. */
     letters: Record<string, number>;

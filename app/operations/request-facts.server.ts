@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type CameBy = "session" | "token" | "key";
 
 /**
- * What is known of a request while it is answered, for the log, the metrics and the audit log. The server
- * makes it; the guard and the API add what only they know.
+ * The facts of a request while it is answered, for the log, the metrics and the audit log. The server
+ * makes them; the guard and the API add what only they know.
  */
 export interface RequestFacts {
   /** The id that the answer, the log and an error page show. */

@@ -1,6 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { transformSync } from "esbuild";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { assertUsableFolder, FolderUnusable } from "./usable-folder.server";
 
@@ -25,12 +27,19 @@ it.each(["", "/below"])("refuses a file as a folder%s, in a sentence with the se
   );
 });
 
-// The superuser may write everywhere.
-it.skipIf(process.getuid?.() === 0)("refuses a folder in which it may not write", () => {
+/** A user who owns nothing; only the superuser can start a process as somebody else. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+it("refuses a folder in which it may not write", () => {
   chmodSync(folder, 0o500);
-  expect(() => assertUsableFolder(join(folder, "data"), "FILES_DIR")).toThrow(
-    new FolderUnusable(
-      `FILES_DIR can't be ${join(folder, "data")}: this user may not write to ${folder} (EACCES).`,
-    ),
-  );
+  // The superuser may write everywhere, so the check runs in a process of another user.
+  const source = readFileSync(join(import.meta.dirname, "usable-folder.server.ts"), "utf8");
+  const { code } = transformSync(source, { loader: "ts", format: "esm" });
+  const below = join(folder, "below");
+  const call = `try { assertUsableFolder(${JSON.stringify(below)}, "FILES_DIR"); }
+    catch (error) { console.log(error.message); }`;
+  const args = ["--input-type=module", "--eval", code + call];
+  const { stdout } = spawnSync(process.execPath, args, { ...NOBODY, cwd: "/", encoding: "utf8" });
+  const sentence = `FILES_DIR can't be ${below}: this user may not write to ${folder} (EACCES).`;
+  expect(stdout.trim()).toBe(sentence);
 });

@@ -18,7 +18,7 @@ export class PatientServer extends Server {
   }
 }
 
-/** What a process does when it is asked to stop. */
+/** How a process ends that is asked to stop. */
 export interface Ending {
   /** Says from now on that the process isn't ready, so that whoever distributes requests sends it no more. */
   endReadiness: () => void;

@@ -23,7 +23,7 @@ const PATIENCE_MS = 30 * 60_000;
 /** The pauses between two tries, in milliseconds. Each is twice as long as the one before, up to the longest. */
 const PAUSES_MS = { first: 250, longest: 5000 };
 
-/** How often a process looks whether another one has finished migrating, in milliseconds. */
+/** The milliseconds between two tries to get the lock of migrations, which another process holds while it migrates. */
 const LOOK_EVERY_MS = 200;
 
 function migratorOf(db: Database, migrations: Migrations, disableTransactions = false): Migrator {
@@ -51,7 +51,7 @@ async function withLaterOnes(db: Database, migrations: Migrations): Promise<Migr
   return { ...migrations, ...Object.fromEntries(newer.map(({ name }) => [name, nothing])) };
 }
 
-/** What tests change: the migrations, and how long each is tried, in milliseconds. */
+/** The migrations, and the milliseconds for which each is tried. Tests set both. */
 interface Options {
   migrations?: Migrations;
   patienceMs?: number;

@@ -89,7 +89,7 @@ export interface AmountBeside {
   label_fr: string | null;
 }
 
-/** What has amounts in the currency of a hotel. */
+/** The prices and other amounts that are in the currency of a hotel. */
 export interface MoneyOfHotel {
   /** The number of prices of rooms and meals. */
   prices: number;

@@ -94,7 +94,7 @@ function isPrice(entity: Change["entity"]): boolean {
   return entity === "room_price" || entity === "meal_price";
 }
 
-/** What undoing a conversion does to the rows of one kind. */
+/** The rows of one kind, with the amounts that undoing a conversion gives them. */
 interface Undoing {
   kind: (typeof amountsOfHotel)[number];
   rows: LockedRow<{ id: number }>[];

@@ -33,7 +33,7 @@ function precedenceOf({ distribution_point_id, adults }: PriceRow): number {
   return (distribution_point_id === null ? 0 : 2) + (adults === null ? 0 : 1);
 }
 
-/** What a price of meals is for. */
+/** The meals, the price type and the place that a price of meals is for. */
 export type MealPlace = Omit<MealPrice, "adult" | "bands">;
 
 type MealRequest = Pick<

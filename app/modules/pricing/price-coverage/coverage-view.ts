@@ -9,7 +9,7 @@ export interface CoverageView {
   /** The length of the strip in days. */
   days: number;
   months: { label: string; at: number }[];
-  /** What is drawn for each state that occurs: an SVG path around all its stretches. */
+  /** For each state that occurs, an SVG path around all its stretches. */
   shapes: StripShape[];
   /** An SVG path with the lines above and below each gap, so that gaps don't differ by colour alone. */
   gapEdges: string;

@@ -7,7 +7,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
 
-/** What the fields of meals and rate plan offer; the first choice of each is none. */
+/** The choices of the fields for meals and rate plan; the first of each is none. */
 export interface PlanChoices {
   /** The names of none and of all meal plans, in their order: their values are known to both sides. */
   meals: string[];

@@ -19,7 +19,7 @@ export interface Agreed {
   taxed: FrozenTaxes | null;
 }
 
-/** What the nights of a frozen calculation cost, in the minor unit of its currency. */
+/** The prices of the nights of a frozen calculation, in the minor unit of its currency. */
 export interface FrozenSums {
   currency: DisplayCurrency;
   /** The price of each night, in the order of the dates. */
