@@ -3,7 +3,6 @@ import { hashPassword } from "~/auth/password.server";
 import type { UserRow } from "~/modules/settings/users/user-row.presenter.server";
 import { loader as dashboardLoader } from "~/routes/dashboard";
 import { action as keyAction, loader as keyLoader } from "~/routes/settings/user-key";
-import { action as copyAction, loader as copyLoader } from "~/routes/settings/user-key-copy";
 import {
   action as sessionsAction,
   loader as sessionsLoader,
@@ -45,7 +44,7 @@ beforeEach(async () => {
 const params = (of = id) => ({ id: String(of) });
 const path = (of = id) => `/settings/users/${of}/key`;
 
-const ask = (intent: string, fields: Fields = {}, who = staff) =>
+const ask = (intent: string, fields: Fields = { own_password: PASSWORD }, who = staff) =>
   who.post(keyAction, path(), asking(intent, fields), params());
 
 const shownKey = ({ body }: Answer) => (body as { options: { key: string | null } }).options.key;
@@ -66,9 +65,6 @@ describe("the API key of a user", () => {
     expect(shownKey(wrong)).toBeNull();
     const shown = shownKey(await ask("show", { own_password: PASSWORD }));
     expect(shown).toMatch(/^mdk_[\w-]{43}$/);
-
-    const copied = await staff.post(copyAction, `${path()}/copy`, {}, params());
-    expect(copied.body).toEqual({ key: shown });
 
     await ask("renew");
     expect(shownKey(await ask("show", { own_password: PASSWORD }))).not.toBe(shown);
@@ -117,10 +113,10 @@ describe("the API key of a user", () => {
   });
 
   it("is none where there is nothing to show, to copy or to revoke", async () => {
-    expect((await ask("show", { own_password: PASSWORD })).status).toBeGreaterThanOrEqual(400);
-    const copied = await staff.post(copyAction, `${path()}/copy`, {}, params());
-    expect(copied).toMatchObject({ body: { message: "This user has no API key" } });
-    expect(await ask("show")).toRefuse({ own_password: "Your own password is required" });
+    expect(await ask("show")).toRefuse({ "": "This user has no API key" });
+    for (const intent of ["show", "renew", "revoke"]) {
+      expect(await ask(intent, {})).toRefuse({ own_password: "Your own password is required" });
+    }
   });
 
   it("is only for users who may use the API", async () => {
@@ -131,15 +127,21 @@ describe("the API key of a user", () => {
     expect(refused).toRefuse({ "": "Users of this type have no API key" });
   });
 
-  it("is for whoever may change the settings, copies included", async () => {
+  it("stays as it is where the password that confirms the act is wrong", async () => {
+    await ask("renew");
+    const before = shownKey(await ask("show"));
+    for (const intent of ["renew", "revoke"]) {
+      const wrong = await ask(intent, { own_password: "not mine" });
+      expect(wrong).toRefuse({ own_password: "This is not your password" });
+    }
+    expect(shownKey(await ask("show"))).toBe(before);
+  });
+
+  it("is for whoever may change the settings", async () => {
     await ask("renew");
     const looking = await staffWith(world, "settings:view");
     expect((await looking.get(keyLoader, path(), params())).status).toBe(403);
     expect((await ask("show", { own_password: PASSWORD }, looking)).status).toBe(403);
-    const copied = await looking.post(copyAction, `${path()}/copy`, {}, params());
-    expect(copied.status).toBe(403);
-    // There is nothing to see at that address.
-    expect((await staff.get(copyLoader, `${path()}/copy`, params())).status).toBe(404);
   });
 
   it("of nobody leads to the list of users", async () => {
