@@ -32,6 +32,8 @@ export default [
   route("preview/:id/:slug", "routes/preview/preview.tsx"),
   route("demo-preview", "routes/preview/demo-preview.tsx"),
 
+  route("settings/users/:id/key/copy", "routes/settings/user-key-copy.ts"),
+
   layout("routes/shell.tsx", [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),

@@ -27,15 +27,10 @@ test("the key of a user is copied by plain HTTP", async ({ page, scripts }) => {
   await logIn(page);
   await page.goto("/settings/users?search=stayfinder");
   await settled(page, scripts);
-  await page.getByRole("link", { name: "Copy the API key of stayfinder" }).click();
-  await settled(page, scripts);
-  await page.getByLabel("Your own password").fill("maison-desk-demo");
-  await page.getByRole("button", { name: "Show the key" }).click();
-  // Without scripts there is nothing to press: the key can be marked.
-  await page.getByRole("button", { name: "Copy the key" }).click();
+  const copy = page.getByRole("button", { name: "Copy the API key of stayfinder" });
+  // Without scripts there is nothing to press: the page of the key shows it.
+  await copy.click();
   await expect(page.getByRole("status").filter({ hasText: "API key copied" })).toBeVisible();
-  await page.goto("/settings/users");
-  await settled(page, scripts);
   const search = page.getByRole("main").getByRole("searchbox").first();
   await search.fill("");
   await search.focus();

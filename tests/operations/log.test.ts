@@ -83,10 +83,8 @@ describe("the log", () => {
   it("leads from a change to its request, and to the address and the program that sent it", async () => {
     const form = new FormData();
     form.set("form_token", demo.staff.token);
-    form.set("intent", "show");
-    form.set("own_password", "maison-desk-demo");
     const [user] = await query(demo.databaseUrl, "select user_id from api_keys limit 1");
-    const answer = await demo.staff.post(`/settings/users/${String(user!.user_id)}/key`, form);
+    const answer = await demo.staff.post(`/settings/users/${String(user!.user_id)}/key/copy`, form);
     const { request_id } = await lineOf(answer);
     const [row] = await query(
       demo.databaseUrl,
@@ -95,11 +93,15 @@ describe("the log", () => {
     expect(row).toEqual({ request_id, address: "127.0.0.1", user_agent: "node" });
     expect(lines().filter((line) => line.request_id === request_id)).toMatchObject([
       { event: "key_copied", key_of: user!.user_id },
-      { event: "request", route: "/settings/users/:id/key" },
+      { event: "request", route: "/settings/users/:id/key/copy" },
     ]);
   });
 
   it("is told nothing of how answers to scripts are made", async () => {
+    const users = await query(
+      demo.databaseUrl,
+      "select id from users where id not in (select user_id from api_keys) order by id limit 1",
+    );
     const options = await demo.staff.get("/options/hotels");
     expect(options.headers.get("Content-Type")).toContain("application/json");
     expect(options.headers.get("Cache-Control")).toBe("no-store");
@@ -107,6 +109,8 @@ describe("the log", () => {
 
     const form = new FormData();
     form.set("form_token", demo.staff.token);
+    const copied = await demo.staff.post(`/settings/users/${String(users[0]?.id)}/key/copy`, form);
+    expect(await copied.json()).toEqual({ message: expect.any(String) as string });
     const hotels = await query(demo.databaseUrl, "select id from hotels order by id limit 1");
     const sent = await demo.staff.post(`/images/upload/hotel/${String(hotels[0]?.id)}`, form);
     expect(sent.headers.get("Content-Type")).toContain("application/json");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { duringRequest, type RequestFacts } from "~/operations/request-facts.server";
-import { action as keyAction } from "~/routes/settings/user-key";
+import { action as copyKey } from "~/routes/settings/user-key-copy";
 import { loader as activity } from "~/routes/settings/activity";
 import { loader as history } from "~/routes/history";
 import { action as login } from "~/routes/login";
@@ -105,9 +105,8 @@ describe("the use of a key", () => {
   it("is an event where somebody copies it, and in the line of each call", async () => {
     const key_of = await insertUser(world.db, "stayfinder", { user_type: "api" });
     const key = await keyOf(world, key_of);
-    const path = `/settings/users/${key_of}/key`;
-    const show = asking("show", { own_password: "a long password" });
-    await duringRequest(facts(), () => staff.post(keyAction, path, show, { id: String(key_of) }));
+    const path = `/settings/users/${key_of}/key/copy`;
+    await duringRequest(facts(), () => staff.post(copyKey, path, {}, { id: String(key_of) }));
     expect(JSON.stringify(vi.mocked(process.stdout.write).mock.calls)).not.toContain(key);
     const { id: user_id } = world.ctx.actor;
     expect(events()).toMatchObject([{ event: "key_copied", key_of, user_id, address: ADDRESS }]);

@@ -3,6 +3,7 @@ import { hashPassword } from "~/auth/password.server";
 import type { UserRow } from "~/modules/settings/users/user-row.presenter.server";
 import { loader as dashboardLoader } from "~/routes/dashboard";
 import { action as keyAction, loader as keyLoader } from "~/routes/settings/user-key";
+import { action as copyAction, loader as copyLoader } from "~/routes/settings/user-key-copy";
 import {
   action as sessionsAction,
   loader as sessionsLoader,
@@ -66,6 +67,9 @@ describe("the API key of a user", () => {
     const shown = shownKey(await ask("show", { own_password: PASSWORD }));
     expect(shown).toMatch(/^mdk_[\w-]{43}$/);
 
+    const copied = await staff.post(copyAction, `${path()}/copy`, {}, params());
+    expect(copied.body).toEqual({ key: shown });
+
     await ask("renew");
     expect(shownKey(await ask("show", { own_password: PASSWORD }))).not.toBe(shown);
     expect(await ask("revoke")).toHaveToast("API key revoked successfully");
@@ -114,6 +118,8 @@ describe("the API key of a user", () => {
 
   it("is none where there is nothing to show, to copy or to revoke", async () => {
     expect(await ask("show")).toRefuse({ "": "This user has no API key" });
+    const copied = await staff.post(copyAction, `${path()}/copy`, {}, params());
+    expect(copied).toMatchObject({ body: { message: "This user has no API key" } });
     for (const intent of ["show", "renew", "revoke"]) {
       expect(await ask(intent, {})).toRefuse({ own_password: "Your own password is required" });
     }
@@ -137,11 +143,15 @@ describe("the API key of a user", () => {
     expect(shownKey(await ask("show"))).toBe(before);
   });
 
-  it("is for whoever may change the settings", async () => {
+  it("is for whoever may change the settings, copies included", async () => {
     await ask("renew");
     const looking = await staffWith(world, "settings:view");
     expect((await looking.get(keyLoader, path(), params())).status).toBe(403);
     expect((await ask("show", { own_password: PASSWORD }, looking)).status).toBe(403);
+    const copied = await looking.post(copyAction, `${path()}/copy`, {}, params());
+    expect(copied.status).toBe(403);
+    // There is nothing to see at that address.
+    expect((await staff.get(copyLoader, `${path()}/copy`, params())).status).toBe(404);
   });
 
   it("of nobody leads to the list of users", async () => {

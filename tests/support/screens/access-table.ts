@@ -182,6 +182,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/settings/roles/:id/edit": ["settings:view", "settings:edit"],
   "/settings/users": ["settings:view", "settings:edit"],
   "/settings/users/:id/key": ["settings:edit", "settings:edit"],
+  "/settings/users/:id/key/copy": ["settings:edit", "settings:edit"],
   "/settings/users/:id/sessions": ["settings:view", "settings:edit"],
   "/settings/users/:id/second-factor": ["settings:view", "settings:edit"],
   "/settings/webhooks": ["settings:view", "settings:edit"],

@@ -1,4 +1,4 @@
-import { Copy, KeyRound, MonitorSmartphone, ShieldCheck } from "~/ui/icons/icons";
+import { KeyRound, MonitorSmartphone, ShieldCheck } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
 import { DataTable } from "~/lists/data-table";
@@ -7,12 +7,12 @@ import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
 import { EmailText } from "~/ui/email-text";
-import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/menus/row-menu";
 import { userFactorHref, userKeyHref, userSessionsHref } from "../user-links";
 import { userList, type UserQuery } from "../user.list";
 import type { UserRow } from "../user-row.presenter.server";
+import { CopyKeyButton } from "./copy-key-button";
 
 export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserRow>) {
   const { t } = useTranslation();
@@ -84,21 +84,10 @@ function MaskedKey({ row }: { row: UserRow }) {
     <>
       <span className="inline-flex items-center gap-1 whitespace-nowrap">
         <code>{row.key}</code>
-        {editable ? <CopyKeyLink row={row} /> : null}
+        {editable ? <CopyKeyButton user_id={row.id} name={row.name} /> : null}
       </span>
       <span className="block text-sm text-muted">{row.keyUse}</span>
     </>
-  );
-}
-
-/** The link to the page on which the key is shown and copied, after a confirmation. */
-function CopyKeyLink({ row }: { row: UserRow }) {
-  const { t } = useTranslation();
-  const label = t("users:LIST.COPY_KEY", { name: row.name });
-  return (
-    <Link className="icon-button" to={userKeyHref(row.id)} aria-label={label} title={label}>
-      <Copy size={16} />
-    </Link>
   );
 }
 
