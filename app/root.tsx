@@ -32,6 +32,7 @@ import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
 import { Waiting } from "~/http/out-of-reach/waiting";
 import { ListLooksContext } from "~/lists/list-looks-context";
+import { ConfirmsWithContext } from "~/modules/settings/users/ui/confirmation-field";
 import { drawer } from "~/drawer-places.server";
 import { drawerFor } from "~/screens/drawer.server";
 import { sansFontUrl } from "~/ui/fonts";
@@ -64,6 +65,7 @@ export const meta: MetaFunction = () => pageTitle(undefined);
 export async function loader({ request }: LoaderFunctionArgs) {
   const [db, now] = [await getDatabase(), new Date()];
   const staff = await staffOf(db, request, now);
+  const comesIn = staff?.secondFactor !== "lacking" ? staff : null;
   const theme = readCookie(request, "preferredTheme");
   const stamp = formToken(request, staff?.id);
   const flash = await takeFlash(request);
@@ -73,8 +75,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       language,
       theme: isTheme(theme) ? theme : ("light" as const),
       stamp: { token: stamp.token, key: randomUUID() },
-      staff: staff && signedInUser(staff, await countUnseen(db, staff, now)),
-      drawer: staff ? writtenDrawer(drawerFor(staff, language, drawer)) : "",
+      staff: staff && signedInUser(staff, comesIn ? await countUnseen(db, comesIn, now) : 0),
+      drawer: comesIn ? writtenDrawer(drawerFor(comesIn, language, drawer)) : "",
       folded: foldedGroups(readCookie(request, FOLDED_GROUPS)),
       looks: staff?.asOf?.looks ?? {},
       toasts: flash.toasts,
@@ -86,14 +88,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** @returns the signed-in user's fields that every page shows, and no others */
 function signedInUser(
-  { first_name, last_name, roleLabel, permissions }: Actor,
+  { first_name, last_name, roleLabel, permissions, secondFactor }: Actor,
   unseenEvents: number,
 ) {
   return {
     first_name,
     last_name,
     roleLabel,
-    permissions: writtenPermissions(permissions),
+    permissions: writtenPermissions(secondFactor === "lacking" ? [] : permissions),
+    secondFactor,
     unseenEvents,
   };
 }
@@ -143,9 +146,13 @@ export default function App() {
     <FormStampContext.Provider value={stamp}>
       <PermissionsContext.Provider value={permissions}>
         <ListLooksContext.Provider value={looks}>
-          <UnsavedWork>
-            <Outlet />
-          </UnsavedWork>
+          <ConfirmsWithContext.Provider
+            value={staff?.secondFactor === "set-up" ? "code" : "password"}
+          >
+            <UnsavedWork>
+              <Outlet />
+            </UnsavedWork>
+          </ConfirmsWithContext.Provider>
         </ListLooksContext.Provider>
         <Waiting />
       </PermissionsContext.Provider>

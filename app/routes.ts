@@ -7,6 +7,7 @@ const file = (list: string) => route(`${list}.csv`, "routes/list-file.ts", { id:
 export default [
   // Public routes; all others need a session, a key or a token.
   route("login", "routes/login.tsx"),
+  route("login/code", "routes/login-code.tsx"),
   route("api/docs/key", "routes/api/reader.tsx"),
   route("forgotten-password", "routes/forgotten-password.tsx"),
   route("theme", "routes/theme.ts"),
@@ -219,6 +220,7 @@ export default [
       route("batches/:id", "routes/pricing/batch.tsx"),
     ]),
     route("profile", "routes/profile.tsx"),
+    route("profile/second-factor", "routes/second-factor.tsx"),
     ...prefix("settings", [
       index("routes/settings/index.ts"),
       route("roles", "routes/settings/roles.tsx"),
@@ -229,6 +231,7 @@ export default [
       route("users", "routes/settings/users.tsx"),
       route("users/:id/key", "routes/settings/user-key.tsx"),
       route("users/:id/sessions", "routes/settings/user-sessions.tsx"),
+      route("users/:id/second-factor", "routes/settings/user-second-factor.tsx"),
       route("webhooks", "routes/settings/webhooks.tsx"),
       route("webhooks/:id/deliveries", "routes/settings/webhook-deliveries.tsx"),
     ]),

@@ -128,6 +128,9 @@ import * as sayWhereChangesComeFrom from "./202612053000_say_where_changes_come_
 import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
 import * as compareUserNames from "./202612054000_compare_user_names";
 import * as onlyAddToTheLog from "./202612054010_only_add_to_the_log";
+import * as createSecondFactors from "./202612061000_create_second_factors";
+import * as demandSecondFactors from "./202612061010_demand_second_factors";
+import * as auditSecondFactors from "./202612061020_audit_second_factors";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -261,4 +264,7 @@ export const migrations: Record<string, ListedMigration> = {
   "202612053010_count_logins_by_address": countLoginsByAddress,
   "202612054000_compare_user_names": compareUserNames,
   "202612054010_only_add_to_the_log": onlyAddToTheLog,
+  "202612061000_create_second_factors": createSecondFactors,
+  "202612061010_demand_second_factors": demandSecondFactors,
+  "202612061020_audit_second_factors": auditSecondFactors,
 };

@@ -1,6 +1,7 @@
 import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { forgetOldForms } from "./kept-form.service.server";
+import { forgetOldPendingLogins } from "./pending-login.server";
 import { forgetExpiredSessions } from "./session.server";
 
 /**
@@ -14,5 +15,6 @@ export const expiredTask: RecurringTask = {
     const db = await getDatabase();
     await forgetOldForms(db, now);
     await forgetExpiredSessions(db, now);
+    await forgetOldPendingLogins(db, now);
   },
 };

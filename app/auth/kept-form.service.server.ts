@@ -162,6 +162,8 @@ export async function resumedForm(request: Request): Promise<ResumedForm | null>
   if (request.method !== "GET" || readCookie(request, KEPT_COOKIE) === undefined) return null;
   const [db, now] = [await getDatabase(), new Date()];
   const staff = await staffOf(db, request, now);
+  // The form waits until the second factor is set up: nothing can be posted before.
+  if (staff?.secondFactor === "lacking") return null;
   const waitingForm = staff && (await findKeptForm(db, staff.id));
   const { pathname, search } = new URL(request.url);
   if (!waitingForm || waitingForm.path !== pathname + search) return null;

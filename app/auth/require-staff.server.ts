@@ -20,8 +20,14 @@ import { forgetSession, staffOf, staffOfBearer, staffOfKey } from "./session.ser
 
 const API_KEY = "X-API-Key";
 
-/** The requirement of a page: a permission, or only a login. */
-export type Need = Permission | "signed-in";
+/** The page on which users set up their second factor. */
+export const SECOND_FACTOR = "/profile/second-factor";
+
+/**
+ * The requirement of a page: a permission, or only a login. `setting-up` is a login that may lack the second
+ * factor which its role demands.
+ */
+export type Need = Permission | "signed-in" | "setting-up";
 
 /**
  * Lets only staff with a session and the permission pass. It is the first line of every loader and action
@@ -30,8 +36,9 @@ export type Need = Permission | "signed-in";
  *
  * @param onRefused gets the refusal, and may read the body; the rest of the body is dropped
  * @returns the context for the services
- * @throws a redirect to the login page, which keeps the requested URL and clears both cookies; a 403 Response
- *   where the role doesn't grant the permission
+ * @throws a redirect to the login page, which keeps the requested URL and clears both cookies; a redirect to the
+ *   setup of the second factor where the role demands one that the user lacks; a 403 Response where the role
+ *   doesn't grant the permission
  */
 export async function requireStaff(
   request: Request,
@@ -42,6 +49,7 @@ export async function requireStaff(
   try {
     const actor = await authenticated("session", request);
     noteSender(actor, "session");
+    if (actor.secondFactor === "lacking" && need !== "setting-up") throw await toSetup(request);
     assertGranted({ actor }, need);
     return await contextOf(request, actor, now);
   } catch (refusal) {
@@ -98,7 +106,8 @@ async function contextOf(request: Request, actor: Actor, now: Date): Promise<Con
 
 /** @throws a 403 Response where the role doesn't grant the permission */
 export function assertGranted({ actor }: Pick<Context, "actor">, need: Need): void {
-  if (need !== "signed-in" && !may(actor, need)) throw notAllowed({ need });
+  if (need === "signed-in" || need === "setting-up") return;
+  if (!may(actor, need)) throw notAllowed({ need });
 }
 
 function tooMany(seconds: number): Response {
@@ -175,21 +184,35 @@ function refuseCaller(by: "token" | "key"): never {
 }
 
 async function toLogin(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const returnTo = pathname + search;
-  // The login leads to the dashboard by default.
-  const query =
-    returnTo === "/" || returnTo === "/dashboard"
-      ? ""
-      : `?${new URLSearchParams({ redirectTo: returnTo })}`;
   const cookies = forgetSession();
   // Without this, a user who sent a form would believe that it was saved.
-  if (request.method === "POST") cookies.push(await nothingSaved(request));
+  if (request.method === "POST") cookies.push(await nothingSaved(request, "login:NOTHING_SAVED"));
+  const wanted = wantedPage(request);
+  // The login leads to the dashboard by default.
+  const isDefault = wanted === "/" || wanted === "/dashboard";
+  const query = isDefault ? "" : `?${new URLSearchParams({ redirectTo: wanted })}`;
   return redirect(`/login${query}`, { headers: headersWithCookies(cookies) });
 }
 
-/** @returns the cookie from which the login page knows that nothing was saved */
-async function nothingSaved(request: Request): Promise<string> {
-  const text = translator(await languageOf(request))("login:NOTHING_SAVED");
+/** @returns the redirect to the page where users set up the second factor that their role demands */
+async function toSetup(request: Request): Promise<Response> {
+  const cookies =
+    request.method === "POST" ? [await nothingSaved(request, "login:FACTOR_FIRST")] : [];
+  const query = new URLSearchParams({ redirectTo: wantedPage(request) });
+  return redirect(`${SECOND_FACTOR}?${query}`, { headers: headersWithCookies(cookies) });
+}
+
+/** @returns the requested page, to which the user is led afterwards */
+function wantedPage(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+/** @returns the cookie from which the next page knows that nothing was saved */
+async function nothingSaved(
+  request: Request,
+  words: "login:NOTHING_SAVED" | "login:FACTOR_FIRST",
+): Promise<string> {
+  const text = translator(await languageOf(request))(words);
   return flash({ kind: "error", text, durationMs: null });
 }

@@ -20,6 +20,9 @@ export interface StaffRow {
   role_label: string;
   /** Empty where the role is inactive. */
   permissions: string[];
+  has_second_factor: boolean;
+  /** Whether the role demands a second factor of this user of screens. */
+  needs_second_factor: boolean;
   lists_state: string;
   views_state: string;
   default_views: Record<string, string> | null;
@@ -41,6 +44,11 @@ export interface SessionRow extends StaffRow {
 /** The role's permissions; none for an inactive role. */
 const granted = sql<string[]>`(case when roles.is_active then roles.permissions else '{}' end)`;
 
+/** Whether the role demands a second factor of the user: of people, since programs have no second step. */
+export const needsSecondFactor = sql<boolean>`(
+  roles.requires_second_factor and users.user_type <> 'api'
+)`;
+
 const staffColumns = [
   "users.id as user_id",
   "users.username",
@@ -51,6 +59,8 @@ const staffColumns = [
   "users.rows_per_page",
   "roles.label as role_label",
   granted.as("permissions"),
+  sql<boolean>`(users.second_factor_at is not null)`.as("has_second_factor"),
+  needsSecondFactor.as("needs_second_factor"),
   listsState.as("lists_state"),
   // `xmin` changes whenever a row is written.
   sql<string>`(
@@ -206,13 +216,17 @@ export async function deleteSessionOfUser(
   return deleted !== undefined;
 }
 
-/** Deletes all sessions of a user, except one where `exceptId` names it. */
+/**
+ * Deletes all sessions of a user, except one where `exceptId` names it, and the logins that wait for a code: they
+ * were begun with what the user had before.
+ */
 export async function deleteSessionsOfUser(
   db: Database,
   user_id: number,
   exceptId: number | null,
 ): Promise<void> {
   await db
+    .with("unfinished", (cte) => cte.deleteFrom("pending_logins").where("user_id", "=", user_id))
     .deleteFrom("sessions")
     .where("user_id", "=", user_id)
     .where(sql<boolean>`id is distinct from ${exceptId}`)

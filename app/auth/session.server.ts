@@ -111,7 +111,9 @@ export async function staffOf(db: Database, request: Request, now: Date): Promis
 
 /** @returns the user of a bearer token, or null where it isn't valid (any more) */
 export async function staffOfBearer(db: Database, token: string, now: Date): Promise<Actor | null> {
-  return staffOfToken(db, token, "api", now);
+  const actor = await staffOfToken(db, token, "api", now);
+  // The token was given for a password alone, before the role demanded more.
+  return actor?.secondFactor === "lacking" ? null : actor;
 }
 
 async function staffOfToken(
@@ -153,6 +155,7 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
     roleLabel: staff.role_label,
     permissions: staff.permissions.filter(isPermission),
     rows_per_page: staff.rows_per_page,
+    secondFactor: secondFactorOf(staff),
     sessionId,
     asOf: {
       lists: staff.lists_state,
@@ -163,6 +166,11 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
       lastBatch: staff.last_batch,
     },
   };
+}
+
+function secondFactorOf(staff: StaffRow): Actor["secondFactor"] {
+  if (staff.has_second_factor) return "set-up";
+  return staff.needs_second_factor ? "lacking" : undefined;
 }
 
 async function orUnavailable<T>(read: Promise<T>): Promise<T> {

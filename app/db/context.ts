@@ -19,6 +19,11 @@ export interface Actor {
   permissions: readonly Permission[];
   /** The preferred number of rows of a list's page; null for the list's own. */
   rows_per_page: number | null;
+  /**
+   * `set-up` where the user has a second factor, `lacking` where the role demands one that isn't set up yet;
+   * undefined otherwise.
+   */
+  secondFactor?: "set-up" | "lacking";
   /** The state that was read together with the actor; undefined where there is no request. */
   asOf?: AsOf;
   /** The id of the session; null for a call with an API key. */

@@ -547,6 +547,13 @@ export interface PaymentGateways {
   webhook_secret_sealed: string | null;
 }
 
+export interface PendingLogins {
+  began_at: Timestamp;
+  id_hash: string;
+  remember: boolean;
+  user_id: number;
+}
+
 export interface PriceBatches {
   actor_id: number;
   actor_name: string;
@@ -650,6 +657,11 @@ export interface RatePlans {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  user_id: number;
+}
+
 export interface RepricedSeasons {
   id: Generated<Int8>;
   season_id: number;
@@ -683,6 +695,7 @@ export interface Roles {
   is_active: Generated<boolean>;
   label: string;
   permissions: Generated<string[]>;
+  requires_second_factor: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -791,6 +804,13 @@ export interface Seasons {
   name: string;
   start_date: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SecondFactors {
+  began_at: Timestamp;
+  last_step: number | null;
+  sealed: string;
+  user_id: number;
 }
 
 export interface Services {
@@ -971,6 +991,7 @@ export interface Users {
   password_hash: string;
   role_id: number;
   rows_per_page: number | null;
+  second_factor_at: Timestamp | null;
   theme: string | null;
   updated_at: Generated<Timestamp>;
   user_type: Generated<string>;
@@ -1052,6 +1073,7 @@ export interface DB {
   payment_gateway_currencies: PaymentGatewayCurrencies;
   payment_gateway_points: PaymentGatewayPoints;
   payment_gateways: PaymentGateways;
+  pending_logins: PendingLogins;
   price_batches: PriceBatches;
   price_checks: PriceChecks;
   price_imports: PriceImports;
@@ -1059,6 +1081,7 @@ export interface DB {
   price_rules: PriceRules;
   pricing_changes: PricingChanges;
   rate_plans: RatePlans;
+  recovery_codes: RecoveryCodes;
   repriced_seasons: RepricedSeasons;
   restrictions: Restrictions;
   roles: Roles;
@@ -1070,6 +1093,7 @@ export interface DB {
   saved_views: SavedViews;
   season_pricing: SeasonPricing;
   seasons: Seasons;
+  second_factors: SecondFactors;
   services: Services;
   sessions: Sessions;
   spa_bookings: SpaBookings;
@@ -1128,6 +1152,7 @@ export const counted = {
   payment_gateway_currencies: true,
   payment_gateway_points: true,
   payment_gateways: true,
+  pending_logins: false,
   price_batches: false,
   price_checks: true,
   price_imports: false,
@@ -1135,6 +1160,7 @@ export const counted = {
   price_rules: true,
   pricing_changes: false,
   rate_plans: true,
+  recovery_codes: false,
   repriced_seasons: false,
   restrictions: true,
   roles: true,
@@ -1146,6 +1172,7 @@ export const counted = {
   saved_views: false,
   season_pricing: true,
   seasons: true,
+  second_factors: false,
   services: true,
   sessions: false,
   spa_bookings: true,

@@ -9,7 +9,7 @@ export const ONE_YEAR = 365 * 24 * 60 * 60;
  * then let no other host of the same domain set them.
  */
 const OF_THIS_HOST: readonly string[] = [
-  ...["auth_token", "auth_user", "visitor", "flash", "kept_form", "devices"],
+  ...["auth_token", "auth_user", "visitor", "flash", "kept_form", "devices", "pending_login"],
 ];
 
 /** @returns whether browsers reach the app by HTTPS alone, as `ORIGIN` says */

@@ -70,6 +70,7 @@ import type savedViewsTexts from "../../locales/en/saved-views.json";
 import type searchTexts from "../../locales/en/search.json";
 import type seasonPricingTexts from "../../locales/en/season-pricing.json";
 import type seasonsTexts from "../../locales/en/seasons.json";
+import type secondFactorTexts from "../../locales/en/second-factor.json";
 import type servicesTexts from "../../locales/en/services.json";
 import type sessionsTexts from "../../locales/en/sessions.json";
 import type spaBookingsTexts from "../../locales/en/spa-bookings.json";
@@ -158,6 +159,7 @@ export interface EnglishTexts {
   search: typeof searchTexts;
   "season-pricing": typeof seasonPricingTexts;
   seasons: typeof seasonsTexts;
+  "second-factor": typeof secondFactorTexts;
   services: typeof servicesTexts;
   sessions: typeof sessionsTexts;
   "spa-bookings": typeof spaBookingsTexts;

@@ -9,12 +9,12 @@ import { signOut } from "~/modules/settings/sessions/session.service.server";
 
 /** Redirects a GET without logging out: an image on any site could cause the request. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "signed-in");
+  await requireStaff(request, "setting-up");
   return redirect("/dashboard");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const ctx = await requireStaff(request, "signed-in");
+  const ctx = await requireStaff(request, "setting-up");
   assertOurForm(request, await readForm(request));
   await signOut(ctx);
   const headers = headersWithCookies(forgetSession());

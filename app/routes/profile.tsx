@@ -12,10 +12,14 @@ import {
   profileForm,
 } from "~/modules/settings/users/profile/profile-form.presenter.server";
 import { PasswordInput, ProfileInput } from "~/modules/settings/users/profile/profile.schema";
+import { ownFactorView } from "~/modules/settings/users/second-factor/second-factor-page.presenter.server";
 import { ProfilePage } from "~/modules/settings/users/ui/profile-page";
 import { profileIntents } from "~/modules/settings/users/profile/profile-intents.server";
 
-export const handle = { i18n: ["profile", "sessions", "users"], help: "screens#profile" };
+export const handle = {
+  i18n: ["profile", "sessions", "users", "second-factor"],
+  help: "screens#profile",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -29,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     constraints: { profile: constraintsOf(ProfileInput), password: constraintsOf(PasswordInput) },
     sessions: await sessionViews(ctx, ctx.actor),
     changes: await ownChanges(ctx),
+    factor: await ownFactorView(ctx),
   };
 }
 

@@ -12,7 +12,10 @@ import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
 import { NotificationBell } from "~/modules/desk/notifications/ui/notification-bell";
 import { HeaderSearch } from "~/modules/desk/search/ui/header-search";
+import { SECOND_FACTOR_PATH } from "~/modules/settings/users/second-factor/second-factor";
 import { ReaderFrame } from "~/modules/settings/users/ui/reader-frame";
+import { API_REFERENCE } from "~/modules/settings/users/user-links";
+import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menus/menu";
 import { MenuEntry } from "~/ui/menus/menu-entry";
@@ -26,7 +29,8 @@ export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (asksForReference(request) && (await readsByKey(request))) return { today: "", byKey: true };
-  const ctx = await requireStaff(request, "signed-in");
+  // The page of the second factor is in this frame too; every page guards itself.
+  const ctx = await requireStaff(request, "setting-up");
   return { today: formatDate(ctx.today, ctx.locale), byKey: false };
 }
 
@@ -110,7 +114,15 @@ export default function ShellLayout() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (byKey) {
     return (
-      <ReaderFrame theme={root?.theme ?? "light"}>
+      <ReaderFrame theme={root?.theme ?? "light"} home={API_REFERENCE}>
+        <Outlet />
+      </ReaderFrame>
+    );
+  }
+  if (root?.staff?.secondFactor === "lacking") {
+    return (
+      <ReaderFrame theme={root.theme} home={SECOND_FACTOR_PATH} end={<LogOutButton />}>
+        <ToastRegion place="page" toasts={root.toasts} />
         <Outlet />
       </ReaderFrame>
     );
@@ -119,6 +131,17 @@ export default function ShellLayout() {
     <Shell today={today}>
       <Outlet />
     </Shell>
+  );
+}
+
+function LogOutButton() {
+  const { t } = useTranslation();
+  return (
+    <PostForm action="/logout">
+      <Button variant="secondary">
+        <LogOut size={16} /> {t("common:SHELL.LOGOUT")}
+      </Button>
+    </PostForm>
   );
 }
 

@@ -103,7 +103,8 @@ export async function submit<Options = undefined>(
   request: Request,
   at: FormScreen<Options> | (() => FormScreen<Options>),
 ) {
-  const ctx = await requireStaff(request, "signed-in", keepUntilLogin);
+  const isSettingUp = typeof at !== "function" && at.need === "setting-up";
+  const ctx = await requireStaff(request, isSettingUp ? "setting-up" : "signed-in", keepUntilLogin);
   const screen = typeof at === "function" ? at() : at;
   assertGranted(ctx, screen.need);
   const posted = await readPostedForm(request, screen.maxBytes);

@@ -122,12 +122,15 @@ describe("calls of a user", () => {
   });
 });
 
+/** The own password of whoever renews keys. */
+const CONFIRMED = { own_password: "a long password" };
+
 describe("the last use of a key", () => {
   const byKey = async (db: Database, now: Date) => {
     countCall(db, { user_id, byKey: true }, LIMIT, now);
     await callsShared(db);
   };
-  const renewed = (now: Date) => renewApiKey({ ...world.ctx, now }, user_id);
+  const renewed = (now: Date) => renewApiKey({ ...world.ctx, now }, user_id, CONFIRMED);
 
   it("is noted once a minute at most, by every process", async () => {
     await renewed(at(0));
@@ -147,7 +150,7 @@ describe("the last use of a key", () => {
     await renewed(at(0));
     const first = user_id;
     const second = await insertUser(world.db, `second${users}`, { user_type: "api" });
-    await renewApiKey({ ...world.ctx, now: at(0) }, second);
+    await renewApiKey({ ...world.ctx, now: at(0) }, second, CONFIRMED);
     countCall(one.db, { user_id: first, byKey: true }, LIMIT, at(1000));
     countCall(one.db, { user_id: second, byKey: true }, LIMIT, at(1001));
     await callsShared(one.db);

@@ -92,7 +92,10 @@ describe("the secrets of payment gateways", () => {
       answers.push(JSON.stringify([...answer.headers]), await answer.text());
       return answer.status;
     };
-    const written = { secret_key: secrets.byForm, webhook_secret: secrets.webhook };
+    const written = {
+      ...{ secret_key: secrets.byForm, webhook_secret: secrets.webhook },
+      own_password: "maison-desk-demo",
+    };
     const saved = form({ intent: "create", ...written });
     expect(await hear(await staff.post("/payment-gateways?dialog=new", saved))).toBe(303);
     const wrong = form({ intent: "create", label: "", secret_key: secrets.refused });
@@ -103,6 +106,7 @@ describe("the secrets of payment gateways", () => {
     const met = form({
       intent: "update",
       secret_key: secrets.refused,
+      own_password: "maison-desk-demo",
       row_version: "2020-01-01T00:00:00.000Z",
       row_seen: "{}",
     });
@@ -180,7 +184,10 @@ describe("the secrets of payment gateways", () => {
     expect(await (await visitor.get("/payment-gateways?dialog=new")).text()).toContain(
       "the server has no ENCRYPTION_KEY",
     );
-    const asked = form({ intent: "create", secret_key: secrets.byForm }, visitor.token);
+    const asked = form(
+      { intent: "create", secret_key: secrets.byForm, own_password: "maison-desk-demo" },
+      visitor.token,
+    );
     const refused = await visitor.post("/payment-gateways?dialog=new", asked);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("It can’t be kept: the server has no ENCRYPTION_KEY");

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORM_TOKEN } from "~/http/form-token";
 import { createWorld, type TestWorld } from "../support/context";
-import { asking, nobody, signedIn, staffWith, type Visitor } from "../support/requests";
+import {
+  asking,
+  lackingFactor,
+  nobody,
+  signedIn,
+  staffWith,
+  type Visitor,
+} from "../support/requests";
 import { addressOf, open, paramsOf, routeMap } from "../support/screens/route-map";
 import { moduleOf } from "../support/screens/route-modules";
 
@@ -12,12 +19,14 @@ let world: TestWorld;
 let guest: Visitor;
 let staff: Visitor;
 let stranger: Visitor;
+let lacking: Visitor;
 
 beforeAll(async () => {
   world = await createWorld();
   guest = nobody(world);
   staff = await signedIn(world);
   stranger = await staffWith(world);
+  lacking = await lackingFactor(world);
 });
 afterAll(() => world.close());
 
@@ -32,6 +41,7 @@ const forEverybody = [
   "/help",
   "/help/:page",
   "/profile",
+  "/profile/second-factor",
   "/settings",
   "/api/docs",
   "/api/docs/:tag",
@@ -41,6 +51,9 @@ const forEverybody = [
   "/list-looks",
   "/images/:key/:width",
 ];
+
+/** What somebody reaches who has yet to set up the second factor that their role demands. */
+const whileLacking = ["/profile/second-factor", "/logout"];
 
 /** What an address has to say besides its path, or it is none. */
 const query: Record<string, string> = {
@@ -65,6 +78,16 @@ describe.each(closed)("$path ($file)", ({ path, file }) => {
     const posted = await guest.post(action, address, asking("delete"), params);
     if (wanted) expect(posted).toAskForLogin(wanted);
     else expect(posted).toRedirectTo("/login");
+  });
+
+  it("leads whoever lacks the second factor that their role demands to its setup", async () => {
+    const { loader, action } = await load();
+    if (!loader || whileLacking.includes(path)) return;
+    const setup = /^\/profile\/second-factor\?redirectTo=/;
+    expect((await lacking.get(loader, address, params)).location).toMatch(setup);
+    if (!action) return;
+    const posted = await lacking.post(action, address, asking("delete"), params);
+    expect(posted.location).toMatch(setup);
   });
 
   it("asks them to log in first where the address names nothing", async () => {

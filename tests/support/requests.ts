@@ -70,6 +70,18 @@ export async function staffWith(world: TestWorld, ...permissions: Permission[]):
   return signedIn({ ...world, ctx: { ...ctx, actor: { ...ctx.actor, id, permissions } } });
 }
 
+/** @returns a signed-in visitor whose role grants everything and demands a second factor that isn't set up */
+export async function lackingFactor(world: TestWorld): Promise<Visitor> {
+  const { db, ctx } = world;
+  const role_id = await insertRole(db, {
+    label: "Demands more",
+    permissions: [...ctx.actor.permissions],
+    requires_second_factor: true,
+  });
+  const id = await insertUser(db, "lacking", { role_id });
+  return signedIn({ ...world, ctx: { ...ctx, actor: { ...ctx.actor, id } } });
+}
+
 /** @returns the same visitor, with a browser that prefers another language */
 export function speaking({ cookie }: Visitor, language: Language): Visitor {
   return visitor(`${cookie}; language=${language}`);

@@ -9,6 +9,8 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
+  /** Whether the field is required, for fields where that depends on other fields. */
+  required?: boolean;
   autoComplete: "current-password" | "new-password";
   /** The text of the button that shows the password; it appears once scripts run. */
   show: string;
@@ -16,8 +18,9 @@ interface Props {
 }
 
 /** A field for a password, with a button that shows the typed text. */
-export function PasswordField({ name, label, hint, autoComplete, show, hide }: Props) {
-  const field = useField(name, Boolean(hint));
+export function PasswordField(props: Props) {
+  const { name, label, hint, required, autoComplete, show, hide } = props;
+  const field = useField(name, Boolean(hint), required);
   const hydrated = useHydrated();
   const [visible, setShown] = useState(false);
   return (

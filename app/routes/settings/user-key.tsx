@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
@@ -18,6 +17,7 @@ import {
   revealApiKey,
   revokeApiKey,
 } from "~/modules/settings/users/api-key.service.server";
+import { ConfirmationForm } from "~/modules/settings/users/confirmation";
 import { KeyPage, keyDialog } from "~/modules/settings/users/ui/key-page";
 import { userKeyHref } from "~/modules/settings/users/user-links";
 import { userList } from "~/modules/settings/users/user.list";
@@ -26,10 +26,6 @@ import { hasApiKey, maskedKey } from "~/modules/settings/users/user";
 export const handle = { i18n: ["users"], help: "screens#users" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
-
-const OwnPassword = z.object({
-  own_password: z.string({ error: "users:KEY.OWN_PASSWORD_REQUIRED" }).max(256),
-});
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
@@ -47,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       lastUsed: key.last_used_at ? written(key.last_used_at) : t("users:KEY.NEVER_USED"),
     },
     dialog: keyDialog(new URL(request.url).searchParams.get("dialog")),
-    constraints: constraintsOf(OwnPassword),
+    constraints: constraintsOf(ConfirmationForm),
   };
 }
 
@@ -65,21 +61,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
       options: () => Promise.resolve({ key: apiKey }),
       intents: {
         show: previewIntent({
-          schema: OwnPassword,
+          schema: ConfirmationForm,
           failed,
-          check: async (ctx, { own_password }) => {
-            apiKey = await revealApiKey(ctx, id, own_password);
+          check: async (ctx, confirmation) => {
+            apiKey = await revealApiKey(ctx, id, confirmation);
           },
         }),
         renew: intent({
-          schema: z.object({}),
-          run: (ctx) => renewApiKey(ctx, id),
+          schema: ConfirmationForm,
+          run: (ctx, _, confirmation) => renewApiKey(ctx, id, confirmation),
           done: "users:MESSAGES.KEY_RENEWED",
           failed,
         }),
         revoke: intent({
-          schema: z.object({}),
-          run: (ctx) => revokeApiKey(ctx, id),
+          schema: ConfirmationForm,
+          run: (ctx, _, confirmation) => revokeApiKey(ctx, id, confirmation),
           done: "users:MESSAGES.KEY_REVOKED",
           failed,
         }),
@@ -89,8 +85,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * The page of a user's API key. The key is masked; administrators see it after they enter their own password,
- * and can replace or revoke it.
+ * The page of a user's API key. The key is masked; administrators see it, replace it and revoke it after they
+ * have confirmed the act.
  */
 export default function UserKeyPage() {
   return <KeyPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;

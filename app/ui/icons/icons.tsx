@@ -70,6 +70,7 @@ export const RotateCw = icon("rotate-cw");
 export const Rows3 = icon("rows-3");
 export const Search = icon("search");
 export const Settings = icon("settings");
+export const ShieldCheck = icon("shield-check");
 export const Star = icon("star");
 export const Sun = icon("sun");
 export const Trash2 = icon("trash-2");

@@ -21,6 +21,7 @@ test("names, language, theme and rows per page are one's own to choose", async (
   await expect(page.getByText("Enter an email address").first()).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Océane");
   await page.getByLabel("Email").fill(`${username}@hotel.example`);
+  await page.getByLabel("Your own password").fill("maison-desk-demo");
   await page.getByLabel("Rows per page").selectOption("25");
   await page.getByRole("combobox", { name: "Language" }).selectOption("fr");
   await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");

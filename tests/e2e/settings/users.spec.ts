@@ -133,6 +133,11 @@ test("a key is copied without being shown, and shown once to who types their pas
   await staff.getByLabel("Your own password").fill("maison-desk-demo");
   await staff.getByRole("button", { name: "Show the key" }).click();
   const shown = staff.getByRole("status").locator("code");
+  await expect(shown).toHaveText(/^mdk_[\w-]{43}$/);
+  await staff.evaluate(() => navigator.clipboard.writeText(""));
+  await staff.getByRole("button", { name: "Copy the key" }).click();
+  await expect(toast).toHaveAttribute("data-duration", "2000");
+  expect(await staff.evaluate(() => navigator.clipboard.readText())).toBe(copied);
   await expect(shown).toHaveText(copied);
   await staff.goto(staff.url());
   await expect(staff.getByText("mdk_")).toHaveCount(0);
@@ -140,7 +145,9 @@ test("a key is copied without being shown, and shown once to who types their pas
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Make anew" }).click();
   await settled(staff, scripts);
-  await staff.getByRole("alertdialog").getByRole("button", { name: "Make anew" }).click();
+  const asked = staff.getByRole("dialog");
+  await asked.getByLabel("Your own password").fill("maison-desk-demo");
+  await asked.getByRole("button", { name: "Make anew" }).click();
   await expect(staff.getByText("API key made successfully")).toBeVisible();
 });
 
@@ -156,12 +163,15 @@ test("a key is revoked after a question", async ({ staff, scripts, databaseUrl }
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Make a key" }).click();
   await settled(staff, scripts);
-  await staff.getByRole("alertdialog").getByRole("button").first().click();
+  const asked = staff.getByRole("dialog");
+  await asked.getByLabel("Your own password").fill("maison-desk-demo");
+  await asked.getByRole("button", { name: "Make a key" }).click();
   await expect(staff.getByText("API key made successfully")).toBeVisible();
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Revoke" }).click();
   await settled(staff, scripts);
-  await staff.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await asked.getByLabel("Your own password").fill("maison-desk-demo");
+  await asked.getByRole("button", { name: "Revoke" }).click();
   await expect(staff.getByText("API key revoked successfully")).toBeVisible();
   await expect(staff.getByText("There is no API key.")).toBeVisible();
 });

@@ -3,7 +3,6 @@ import { verifyPassword } from "~/auth/password.server";
 import { staffOf, startSession } from "~/auth/session.server";
 import { NotFound } from "~/core/errors";
 import {
-  copyApiKey,
   getMaskedApiKey,
   renewApiKey,
   revealApiKey,
@@ -200,19 +199,22 @@ describe("users", () => {
   );
 });
 
+/** The own password of whoever acts in these tests. */
+const CONFIRMED = { own_password: "a long password" };
+
 describe("an API key", () => {
   it("is made with the type, copied, made anew and revoked, each in the log", async () => {
     const made = input({ user_type: "api" });
     const { id } = await createUser(world.ctx, made);
-    const first = await copyApiKey(world.ctx, id);
+    const first = await revealApiKey(world.ctx, id, CONFIRMED);
     expect(first).toMatch(/^mdk_[\w-]{43}$/);
     expect((await getMaskedApiKey(world.ctx, id)).key?.ending).toBe(first.slice(-4));
-    await renewApiKey(world.ctx, id);
-    expect(await copyApiKey(world.ctx, id)).not.toBe(first);
+    await renewApiKey(world.ctx, id, CONFIRMED);
+    expect(await revealApiKey(world.ctx, id, CONFIRMED)).not.toBe(first);
     // Changed otherwise, the user keeps it.
     await updateUser(world.ctx, id, asForm(made, { user_type: "both" }));
-    await revokeApiKey(world.ctx, id);
-    await expect(copyApiKey(world.ctx, id)).rejects.toMatchObject({
+    await revokeApiKey(world.ctx, id, CONFIRMED);
+    await expect(revealApiKey(world.ctx, id, CONFIRMED)).rejects.toMatchObject({
       sentence: { key: "users:ERRORS.NO_KEY" },
     });
     const log = await auditOf(world, "user", id);
@@ -230,7 +232,7 @@ describe("an API key", () => {
 
   it("is kept as a hash and encrypted", async () => {
     const { id } = await createUser(world.ctx, input({ user_type: "both" }));
-    const key = await copyApiKey(world.ctx, id);
+    const key = await revealApiKey(world.ctx, id, CONFIRMED);
     const row = await world.db
       .selectFrom("api_keys")
       .selectAll()
@@ -246,7 +248,7 @@ describe("an API key", () => {
       .set({ encrypted })
       .where("user_id", "=", other.id)
       .execute();
-    await expect(copyApiKey(world.ctx, other.id)).rejects.toMatchObject({
+    await expect(revealApiKey(world.ctx, other.id, CONFIRMED)).rejects.toMatchObject({
       sentence: { key: "users:ERRORS.KEY_UNREADABLE" },
     });
   });
@@ -256,23 +258,23 @@ describe("an API key", () => {
     const { id } = await createUser(world.ctx, made);
     await updateUser(world.ctx, id, asForm(made, { user_type: "dashboard" }));
     expect((await getMaskedApiKey(world.ctx, id)).key).toBeNull();
-    await expect(renewApiKey(world.ctx, id)).rejects.toMatchObject({
+    await expect(renewApiKey(world.ctx, id, CONFIRMED)).rejects.toMatchObject({
       sentence: { key: "users:ERRORS.TYPE_WITHOUT_KEY" },
     });
   });
 
   it("is shown to who types their own password, five times wrong at most", async () => {
     const { id } = await createUser(world.ctx, input({ user_type: "api" }));
-    const key = await copyApiKey(world.ctx, id);
-    expect(await revealApiKey(world.ctx, id, "a long password")).toBe(key);
-    const wrong = () => revealApiKey(world.ctx, id, "correct horse battery");
+    const key = await revealApiKey(world.ctx, id, CONFIRMED);
+    expect(await revealApiKey(world.ctx, id, CONFIRMED)).toBe(key);
+    const wrong = () => revealApiKey(world.ctx, id, { own_password: "correct horse battery" });
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(wrong()).rejects.toMatchObject({
         field: "own_password",
         sentence: { key: "users:ERRORS.WRONG_PASSWORD" },
       });
     }
-    await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
+    await expect(revealApiKey(world.ctx, id, CONFIRMED)).rejects.toMatchObject({
       sentence: { key: "login:TOO_MANY", params: { count: 15 } },
     });
     // The login counts for itself, and doesn't forget what was tried here.
@@ -280,7 +282,7 @@ describe("an API key", () => {
     const login = { username: "tester", password: "a long password", remember: false };
     const answer = await signIn(db, { ...login, user_agent: null }, now);
     expect(answer).toMatchObject({ kind: "signed-in" });
-    await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
+    await expect(revealApiKey(world.ctx, id, CONFIRMED)).rejects.toMatchObject({
       sentence: { key: "login:TOO_MANY" },
     });
   });
@@ -288,8 +290,12 @@ describe("an API key", () => {
 
 describe("a profile", () => {
   it("is one's own to change, with a row in the log", async () => {
-    const { id } = await createUser(world.ctx, input());
-    const ctx = { ...world.ctx, actor: { ...world.ctx.actor, id, permissions: [] } };
+    const made = input();
+    const { id } = await createUser(world.ctx, made);
+    const ctx = {
+      ...world.ctx,
+      actor: { ...world.ctx.actor, id, username: made.username, permissions: [] },
+    };
     await updateProfile(ctx, {
       first_name: "Anne",
       last_name: "Meyer",
@@ -297,6 +303,7 @@ describe("a profile", () => {
       language: "fr",
       theme: "dark",
       rows_per_page: 50,
+      own_password: made.password,
     });
     expect(await getProfile(ctx)).toMatchObject({ first_name: "Anne", rows_per_page: 50 });
     const log = await auditOf(world, "user", id);

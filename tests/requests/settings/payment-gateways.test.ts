@@ -34,6 +34,8 @@ describeNoun(
         public_key: `pk_live_${nth}`,
         secret_key: `sk_live_of_a_test_${nth}`,
         webhook_secret: `whsec_of_a_test_${nth}`,
+        // The secrets are confirmed with the own password; see createWorld.
+        own_password: "a long password",
         currency_ids: [euro, yen],
         distribution_point_ids: [desk, phone],
         fee_percent: "1.4",

@@ -39,7 +39,7 @@ const fields = (changes: Fields = {}): Fields => ({
 });
 
 const save = (changes: Fields = {}, who = staff) =>
-  who.post(action, PATH, asking("update", fields(changes)));
+  who.post(action, PATH, asking("update", fields({ own_password: PASSWORD, ...changes })));
 
 const newPassword = (changes: Fields = {}, who = staff) =>
   who.post(
@@ -102,7 +102,24 @@ describe("one's own names and preferences", () => {
   it("are for everybody, whatever their role", async () => {
     const clerk = await staffWith(world);
     expect((await clerk.get(loader, PATH)).status).toBe(200);
-    expect(await save({ email: "clerk@example.com" }, clerk)).toRedirectTo(PATH);
+    const { email } = await world.db
+      .selectFrom("users")
+      .select("email")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(await save({ email, own_password: "" }, clerk)).toRedirectTo(PATH);
+  });
+
+  it("have another email address only for who confirms it with the password", async () => {
+    const another = { email: "another@example.com" };
+    const missing = await save({ ...another, own_password: "" });
+    expect(missing).toRefuse({ own_password: "Your own password is required" });
+    const wrong = await save({ ...another, own_password: "guessed" });
+    expect(wrong).toRefuse({ own_password: "This is not your password" });
+    expect(JSON.stringify(wrong.body)).not.toContain("guessed");
+    expect(await save(another)).toRedirectTo(PATH);
+    expect((await staff.get(loader, PATH)).body).toMatchObject({ open: { defaults: another } });
+    await save();
   });
 });
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const params = (of = id) => ({ id: String(of) });
 const path = (of = id) => `/settings/users/${of}/key`;
 
-const ask = (intent: string, fields: Fields = {}, who = staff) =>
+const ask = (intent: string, fields: Fields = { own_password: PASSWORD }, who = staff) =>
   who.post(keyAction, path(), asking(intent, fields), params());
 
 const shownKey = ({ body }: Answer) => (body as { options: { key: string | null } }).options.key;
@@ -117,10 +117,12 @@ describe("the API key of a user", () => {
   });
 
   it("is none where there is nothing to show, to copy or to revoke", async () => {
-    expect((await ask("show", { own_password: PASSWORD })).status).toBeGreaterThanOrEqual(400);
+    expect(await ask("show")).toRefuse({ "": "This user has no API key" });
     const copied = await staff.post(copyAction, `${path()}/copy`, {}, params());
     expect(copied).toMatchObject({ body: { message: "This user has no API key" } });
-    expect(await ask("show")).toRefuse({ own_password: "Your own password is required" });
+    for (const intent of ["show", "renew", "revoke"]) {
+      expect(await ask(intent, {})).toRefuse({ own_password: "Your own password is required" });
+    }
   });
 
   it("is only for users who may use the API", async () => {
@@ -129,6 +131,16 @@ describe("the API key of a user", () => {
     const refused = await ask("renew");
     expect(refused.status).toBe(422);
     expect(refused).toRefuse({ "": "Users of this type have no API key" });
+  });
+
+  it("stays as it is where the password that confirms the act is wrong", async () => {
+    await ask("renew");
+    const before = shownKey(await ask("show"));
+    for (const intent of ["renew", "revoke"]) {
+      const wrong = await ask(intent, { own_password: "not mine" });
+      expect(wrong).toRefuse({ own_password: "This is not your password" });
+    }
+    expect(shownKey(await ask("show"))).toBe(before);
   });
 
   it("is for whoever may change the settings, copies included", async () => {

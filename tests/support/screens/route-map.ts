@@ -34,7 +34,16 @@ export const paths = [...new Set(routeMap.map(({ path }) => path))];
 
 /** The paths that need no session; all others need one. */
 export const open = [
-  ...["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz", "/metrics"],
+  ...[
+    "/login",
+    "/login/code",
+    "/forgotten-password",
+    "/theme",
+    "/language",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+  ],
   "/api/docs/key",
 ];
 

@@ -63,6 +63,7 @@ const particular: Record<string, Screen> = {
     asks: ["hotel_id", "room_type_id", "calculate"],
   },
   "/profile": { shows: ["/profile"], phone: "/profile", heaviest: "/profile" },
+  "/profile/second-factor": { shows: ["/profile/second-factor"], phone: "/profile/second-factor" },
   "/views": { shows: ["/views?list=seasons"] },
   "/history/:entity/:id": { shows: ["/history/price_rule/1"] },
 
@@ -315,6 +316,7 @@ const particular: Record<string, Screen> = {
   "/settings/users/:id/key": {
     shows: ["/settings/users/4/key", "/settings/users/4/key?dialog=revoke"],
   },
+  "/settings/users/:id/second-factor": { shows: ["/settings/users/2/second-factor"] },
   "/settings/users/:id/sessions": { shows: ["/settings/users/1/sessions"] },
   "/settings/webhooks": {
     list: webhookList,

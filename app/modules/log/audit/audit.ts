@@ -14,6 +14,11 @@ const staffActions = [
   "make_key",
   "copy_key",
   "revoke_key",
+  "set_up_factor",
+  "end_factor",
+  "reset_factor",
+  "make_recovery_codes",
+  "use_recovery_code",
 ] as const;
 
 /** All acts in the audit log. */

@@ -3,6 +3,7 @@ import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { decimalText } from "~/forms/checking/amount";
 import { chosenIds } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
+import { confirmationFields } from "../users/confirmation";
 import {
   AMOUNT_DECIMALS,
   brokenBounds,
@@ -80,6 +81,8 @@ export const PaymentGatewayInput = PaymentGatewayFields.extend({
   /** The checkboxes of the form that remove a secret; a call sends null instead. */
   forget_key: z.boolean().optional(),
   forget_webhook: z.boolean().optional(),
+  /** The confirmation of a change of the secrets, on forms. */
+  ...confirmationFields,
 }).superRefine(refuseBounds);
 
 export type PaymentGatewayInput = z.output<typeof PaymentGatewayInput>;

@@ -23,13 +23,13 @@ import {
 import { PaymentGatewayFields, PaymentGatewayInput } from "./payment-gateway.fields";
 import { paymentGatewayList } from "./payment-gateway.list";
 import {
-  createPaymentGateway,
+  createConfirmedGateway,
   deletePaymentGateway,
   getPaymentGateway,
   listPaymentGateways,
   paymentGatewayRows,
   setPaymentGatewayState,
-  updatePaymentGateway,
+  updateConfirmedGateway,
   type ShownGateway,
 } from "./payment-gateway.service.server";
 
@@ -135,8 +135,8 @@ export const paymentGatewayNoun = noun({
   intents: {
     ...crudIntents({
       schema: PaymentGatewayInput,
-      create: createPaymentGateway,
-      update: updatePaymentGateway,
+      create: createConfirmedGateway,
+      update: updateConfirmedGateway,
       delete: deletePaymentGateway,
       texts: "payment-gateways",
     }),

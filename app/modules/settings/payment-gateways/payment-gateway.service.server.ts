@@ -9,6 +9,7 @@ import type { Database, Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { optionsOf, type Option, type OptionList } from "~/forms/checking/options";
+import { confirmed } from "../users/confirmation.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { openSecret, sealSecret } from "./gateway-secret.server";
 import {
@@ -106,6 +107,37 @@ export async function updatePaymentGateway(
     await gateways.table.update(trx, id, values, ctx.now);
     return gateways.readGateway(trx, id);
   });
+}
+
+/**
+ * Creates a gateway from a form: a secret has to be confirmed. Programs don't confirm: their key is a secret itself,
+ * and nobody leaves a program unlocked.
+ *
+ * @throws as `createPaymentGateway`; RuleBroken for a wrong confirmation
+ */
+export async function createConfirmedGateway(
+  ctx: Context,
+  input: PaymentGatewayInput,
+): Promise<PaymentGateway> {
+  assertMay(ctx, "finance:edit");
+  if (!touchesSecrets(input)) return createPaymentGateway(ctx, input);
+  return confirmed(ctx, input, (within) => createPaymentGateway(within, input));
+}
+
+/** Changes a gateway from a form, as `createConfirmedGateway`. */
+export async function updateConfirmedGateway(
+  ctx: Context,
+  id: number,
+  input: PaymentGatewayInput,
+): Promise<PaymentGateway> {
+  assertMay(ctx, "finance:edit");
+  if (!touchesSecrets(input)) return updatePaymentGateway(ctx, id, input);
+  return confirmed(ctx, input, (within) => updatePaymentGateway(within, id, input));
+}
+
+/** @returns whether a form enters or removes a secret */
+function touchesSecrets(input: PaymentGatewayInput): boolean {
+  return gatewaySecrets.some((kind) => Boolean(input[kind]) || Boolean(input[forgets[kind]]));
 }
 
 /** @throws NotFound; RuleBroken where a live gateway lacks a key */

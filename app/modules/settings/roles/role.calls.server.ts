@@ -36,6 +36,10 @@ export const calls = [
     created: bodyOf(RoleFields, { is_active: true }),
     changed: RoleFields.extend({
       is_active: z.boolean(),
+      requires_second_factor: RoleFields.shape.requires_second_factor
+        .unwrap()
+        .optional()
+        .meta({ description: "Left out, it stays as it is." }),
       permissions: RoleFields.shape.permissions
         .unwrap()
         .optional()

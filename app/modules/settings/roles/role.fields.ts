@@ -12,6 +12,10 @@ export const RoleFields = z.object({
   is_active: z.boolean().default(false).register(fieldNotes, {
     description: "An inactive role grants nothing.",
   }),
+  /** Whether its users of screens must set up a second factor before they reach anything else. */
+  requires_second_factor: z.boolean().default(false).register(fieldNotes, {
+    description: "Whether people with this role must have a second factor. Programs need none.",
+  }),
   /** The permissions that it grants. */
   permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
 });

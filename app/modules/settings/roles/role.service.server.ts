@@ -1,3 +1,5 @@
+import { hasEncryptionKey } from "~/auth/secret-box.server";
+import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
@@ -28,13 +30,25 @@ export async function listRoleOptions(ctx: Context, chosen?: number): Promise<Op
   return optionsOf(choosable, name, byName(ctx.locale, name));
 }
 
-/** @throws Conflict where another role has this label */
-export async function createRole(ctx: Context, input: RoleInput): Promise<Role> {
-  return roleRows.create(ctx, (trx) => table.insert(trx, completeRole(input)));
+type NewRole = Omit<RoleInput, "requires_second_factor"> &
+  Partial<Pick<RoleInput, "requires_second_factor">>;
+
+/**
+ * Creates a role, which demands no second factor unless that is said.
+ *
+ * @throws Conflict where another role has this label; RuleBroken at `requires_second_factor` without an encryption
+ *   key
+ */
+export async function createRole(ctx: Context, input: NewRole): Promise<Role> {
+  const role = { requires_second_factor: false, ...input };
+  refuseDemand(role);
+  return roleRows.create(ctx, (trx) => table.insert(trx, completeRole(role)));
 }
 
-/** The values to change in a role; without `permissions` the role keeps its present ones. */
-type RoleChange = Omit<RoleInput, "permissions"> & Partial<Pick<RoleInput, "permissions">>;
+/** The fields of a role that keep their present value where a change leaves them out. */
+type Kept = "permissions" | "requires_second_factor";
+
+type RoleChange = Omit<RoleInput, Kept> & Partial<Pick<RoleInput, Kept>>;
 
 /**
  * Changes a role. Its users have the new permissions from their next request on.
@@ -43,9 +57,11 @@ type RoleChange = Omit<RoleInput, "permissions"> & Partial<Pick<RoleInput, "perm
  *   edit the settings
  */
 export async function updateRole(ctx: Context, id: number, input: RoleChange): Promise<Role> {
-  return roleRows.update(ctx, id, (trx, { permissions }) =>
-    table.update(trx, id, completeRole({ permissions, ...input }), ctx.now),
-  );
+  return roleRows.update(ctx, id, (trx, { permissions, requires_second_factor }) => {
+    const role = { permissions, requires_second_factor, ...input };
+    if (!requires_second_factor) refuseDemand(role);
+    return table.update(trx, id, completeRole(role), ctx.now);
+  });
 }
 
 /** Activates or deactivates a role; throws RuleBroken if no user would be left who may edit the settings. */
@@ -57,6 +73,12 @@ export async function deleteRole(ctx: Context, id: number): Promise<void> {
     refuseIfUsed(await roles.countUsesOfRole(trx, id), (table) => `roles:ERRORS.IN_USE.${table}`);
     await table.remove(trx, id);
   });
+}
+
+/** @throws RuleBroken at the field where the role demands second factors whose secrets the server can't keep */
+function refuseDemand({ requires_second_factor }: Pick<RoleInput, "requires_second_factor">): void {
+  if (!requires_second_factor || hasEncryptionKey()) return;
+  throw new RuleBroken({ key: "roles:ERRORS.NO_ENCRYPTION_KEY" }, "requires_second_factor");
 }
 
 function completeRole({ permissions, ...input }: RoleInput): Omit<Role, "id"> {

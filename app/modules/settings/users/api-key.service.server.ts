@@ -12,7 +12,8 @@ import {
   replaceApiKey,
   type StoredApiKey,
 } from "./api-key.repository.server";
-import { assertOwnPassword } from "./own-password.service.server";
+import type { Confirmation } from "./confirmation";
+import { confirmed } from "./confirmation.service.server";
 import { hasApiKey } from "./user";
 import type { User } from "./user.fields";
 import { table } from "./user.repository.server";
@@ -37,7 +38,7 @@ export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<Ma
 }
 
 /**
- * @returns the key, to be copied; the log records who copied it
+ * @returns the key, to be copied from the list without being shown; the log records who copied it
  * @throws NotFound; RuleBroken where there is no key, or it can't be decrypted because `ENCRYPTION_KEY` has
  *   changed
  */
@@ -54,40 +55,56 @@ export async function copyApiKey(ctx: Context, user_id: number): Promise<string>
   });
 }
 
-/** @returns the key, to be shown to an actor who has just entered their own password */
+/**
+ * @returns the key, to be shown to an actor who has just confirmed it; the log records who saw it
+ * @throws NotFound; RuleBroken for a wrong confirmation, and like `copyApiKey`
+ */
 export async function revealApiKey(
   ctx: Context,
   user_id: number,
-  ownPassword: string,
+  confirmation: Confirmation,
 ): Promise<string> {
   assertMay(ctx, "settings:edit");
-  await assertOwnPassword(ctx, ownPassword, "own_password");
-  return copyApiKey(ctx, user_id);
+  return confirmed(ctx, confirmation, (within) => copyApiKey(within, user_id));
 }
 
 /**
  * Replaces the key of a user by a new one.
  *
- * @throws NotFound; RuleBroken where users of this type have no key
+ * @throws NotFound; RuleBroken for a wrong confirmation; where users of this type have no key
  */
-export async function renewApiKey(ctx: Context, user_id: number): Promise<User> {
+export async function renewApiKey(
+  ctx: Context,
+  user_id: number,
+  confirmation: Confirmation,
+): Promise<User> {
   assertMay(ctx, "settings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const user = orGone(await table.lock(trx, user_id), GONE);
-    if (!hasApiKey(user.user_type)) throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
-    await makeApiKey(ctx, trx, user);
-    return user;
-  });
+  return confirmed(ctx, confirmation, (within) =>
+    inTransaction(within, async (trx) => {
+      const user = orGone(await table.lock(trx, user_id), GONE);
+      if (!hasApiKey(user.user_type)) {
+        throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
+      }
+      await makeApiKey(within, trx, user);
+      return user;
+    }),
+  );
 }
 
-/** @throws NotFound */
-export async function revokeApiKey(ctx: Context, user_id: number): Promise<User> {
+/** @throws NotFound; RuleBroken for a wrong confirmation */
+export async function revokeApiKey(
+  ctx: Context,
+  user_id: number,
+  confirmation: Confirmation,
+): Promise<User> {
   assertMay(ctx, "settings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const user = orGone(await table.lock(trx, user_id), GONE);
-    await dropApiKey(ctx, trx, user);
-    return user;
-  });
+  return confirmed(ctx, confirmation, (within) =>
+    inTransaction(within, async (trx) => {
+      const user = orGone(await table.lock(trx, user_id), GONE);
+      await dropApiKey(within, trx, user);
+      return user;
+    }),
+  );
 }
 
 /** Gives a user a key if their type requires one, in the transaction that creates or changes the user. */

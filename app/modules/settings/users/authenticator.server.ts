@@ -10,13 +10,19 @@ import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { languageOf } from "~/http/language.server";
 import { originOf } from "~/http/sender.server";
-import { LoginForm } from "./login.schema";
+import { CodeForm, LoginForm } from "./login.schema";
+import {
+  findSecondStep,
+  finishSignIn,
+  type SecondStep,
+  type StepAnswer,
+} from "./second-factor/second-step.service.server";
 import { signIn, type Login, type LoginAnswer } from "./sign-in.service.server";
 
-/** The outcome of a login, and the entered values, because the form may be shown again. */
-export interface LoginTried {
+/** The outcome of a step of a login, and the entered values, because the form may be shown again. */
+export interface LoginTried<Answer = LoginAnswer> {
   entered: Entered;
-  answer: LoginAnswer | { kind: "invalid"; errors: Mistakes };
+  answer: Answer | { kind: "invalid"; errors: Mistakes };
 }
 
 interface Verified {
@@ -49,6 +55,35 @@ class PasswordStrategy extends Strategy<LoginTried, Verified> {
   }
 }
 
+interface EnteredCode {
+  step: SecondStep;
+  typed: Parameters<typeof finishSignIn>[2];
+}
+
+/** Finishes a login whose password was right, with the code of the second factor. */
+class CodeStrategy extends Strategy<LoginTried<StepAnswer>, EnteredCode & { entered: Entered }> {
+  readonly name = "code";
+
+  /** @throws a 400, 403, 413 or 415 Response for a request that isn't the form of the code's page */
+  override async authenticate(request: Request): Promise<LoginTried<StepAnswer>> {
+    const form = await readForm(request);
+    assertOurForm(request, form);
+    const entered = enteredIn(form);
+    const step = await findSecondStep(await getDatabase(), request, new Date());
+    if (!step) return { entered, answer: { kind: "gone" } };
+    const parsed = parseForm(form, CodeForm, await languageOf(request));
+    if (!parsed.ok) return { entered, answer: { kind: "invalid", errors: parsed.errors } };
+    const { username } = step.user;
+    const device = knownDevice(request, username);
+    const typed = { code: parsed.value.secret_code, origin: originOf(request), device };
+    const tried = await this.verify({ entered, step, typed });
+    if (tried.answer.kind === "signed-in") {
+      tried.answer.cookies.push(rememberDevice(request, username));
+    }
+    return tried;
+  }
+}
+
 /**
  * The ways to log in. `authenticate` needs a request with an unread body, because it copies the request.
  * `requireStaff` checks whether a user is logged in already.
@@ -57,5 +92,13 @@ export const loginAuthenticator = new Authenticator<LoginTried>().use(
   new PasswordStrategy(async ({ entered, login }) => ({
     entered,
     answer: await signIn(await getDatabase(), login, new Date()),
+  })),
+);
+
+/** The second step of a login; `authenticate` needs a request with an unread body here too. */
+export const codeAuthenticator = new Authenticator<LoginTried<StepAnswer>>().use(
+  new CodeStrategy(async ({ entered, step, typed }) => ({
+    entered,
+    answer: await finishSignIn(await getDatabase(), step, typed, new Date()),
   })),
 );

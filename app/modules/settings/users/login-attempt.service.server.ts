@@ -11,10 +11,10 @@ import {
 import { networkOf } from "./network-of";
 
 /**
- * The pages that ask for a password. Attempts are counted separately for each, so that failures on a page for
- * a logged-in user don't block the login, and vice versa.
+ * The places that ask for a password or a code. Attempts are counted separately for each, so that failures on a page
+ * for a logged-in user don't block the login, and vice versa.
  */
-export type PasswordPlace = "login" | "confirmation" | "reference";
+export type PasswordPlace = "login" | "code" | "confirmation" | "reference";
 
 /** An attempt to get in with a name and a password or key. */
 export interface Attempt {

@@ -8,6 +8,7 @@ import { originOf } from "~/http/sender.server";
 import { signOut } from "../sessions/session.service.server";
 import { getOwnUser } from "./profile/profile.service.server";
 import { signInToApi } from "./sign-in.service.server";
+import { MAX_CODE } from "./second-factor/second-factor";
 import { userTypes } from "./user";
 
 export const heading: Heading = { name: "Authentication", texts: "api" };
@@ -32,9 +33,15 @@ export const calls = [
     tag: heading.name,
     summary: "Log in",
     description:
-      "For users of the type `api` or `both`. The token ends eight hours after its last use, and a day after it was given; five failures in 15 minutes close the door for a while.",
+      "For users of the type `api` or `both`. The token ends eight hours after its last use, and a day after it was given; five failures in 15 minutes close the door for a while. A user with a second factor sends a `code` of it along; keys need none.",
     need: "nobody",
-    body: z.object({ username: z.string().max(200), password: z.string().max(256) }),
+    body: z.object({
+      username: z.string().max(200),
+      password: z.string().max(256),
+      code: z.string().max(MAX_CODE).nullish().meta({
+        description: "Of the second factor, or a recovery code; only users who have one need it.",
+      }),
+    }),
     example: { body: { username: "stayfinder", password: "maison-desk-demo" } },
     answers: {
       status: 200,
@@ -44,10 +51,14 @@ export const calls = [
     refuses: [401, 500],
     run: async ({ body, request }) => {
       const origin = originOf(request);
-      const login = { ...body, user_agent: origin.user_agent, origin };
-      const answer = await signInToApi(await getDatabase(), login, new Date());
+      const { code, ...credentials } = body;
+      const login = { ...credentials, user_agent: origin.user_agent, origin };
+      const answer = await signInToApi(await getDatabase(), login, new Date(), code);
       if (answer.kind === "signed-in") return { status: 200, body: { token: answer.token } };
       if (answer.kind === "refused") throw new ProblemWithText(401, "login:INVALID_CREDENTIALS");
+      if (answer.kind === "needs-code") throw new ProblemWithText(401, "login:CODE.NEEDED");
+      if (answer.kind === "needs-factor")
+        throw new ProblemWithText(401, "login:CODE.FACTOR_NEEDED");
       if (answer.kind === "failed") throw new ProblemWithText(500, "login:ERROR");
       throw refusal(429, { "Retry-After": String(answer.seconds) });
     },

@@ -7,5 +7,9 @@ export function userSessionsHref(id: number): string {
   return `/settings/users/${id}/sessions`;
 }
 
+export function userFactorHref(id: number): string {
+  return `/settings/users/${id}/second-factor`;
+}
+
 /** The address of the API reference, which explains the use of keys. */
 export const API_REFERENCE = "/api/docs";

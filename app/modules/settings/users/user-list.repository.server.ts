@@ -17,6 +17,8 @@ export type ListedUser = StoredUser & {
   /** The last characters of the API key; null for no key. */
   key_ending: string | null;
   key_last_used_at: Date | null;
+  /** Since when the user has a second factor; null for none. */
+  second_factor_at: Date | null;
 };
 
 export async function listUsers(db: Database, query: UserQuery): Promise<Page<ListedUser>> {
@@ -55,6 +57,7 @@ function selectListed(db: Database) {
       "distribution_points.label as distributionPoint",
       "users.created_at",
       "users.updated_at",
+      "users.second_factor_at",
       "api_keys.ending as key_ending",
       "api_keys.last_used_at as key_last_used_at",
     ])

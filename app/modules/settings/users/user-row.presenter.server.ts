@@ -16,6 +16,8 @@ export interface UserRow {
   point: string;
   created: string;
   active: boolean;
+  /** Whether the user has a second factor. */
+  secondFactor: boolean;
   /** "••••" and the last four characters; null for no key. */
   key: string | null;
   /** The day on which the key was last used: "Used Jul 1, 2026"; null for no key. */
@@ -35,6 +37,7 @@ export function userRow(user: ListedUser, { locale }: Context): UserRow {
     point: user.distributionPoint ?? "",
     created: written(user.created_at),
     active: user.is_active,
+    secondFactor: user.second_factor_at !== null,
     key: user.key_ending ? maskedKey(user.key_ending) : null,
     keyUse: !user.key_ending
       ? null

@@ -25,6 +25,10 @@ const json = rowJson<ListedUser>(UserFields, {
   more: {
     role: namedRow("role_id", "role", { always: true }),
     distribution_point: namedRow("distribution_point_id", "distributionPoint"),
+    second_factor: {
+      schema: z.boolean().meta({ description: "Whether the user has a second factor." }),
+      of: ({ second_factor_at }) => second_factor_at !== null,
+    },
     api_key: {
       schema: z
         .string()

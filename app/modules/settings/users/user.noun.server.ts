@@ -15,7 +15,7 @@ import {
   getUser,
   listUsers,
   setUserState,
-  updateUser,
+  updateUserInForm,
   userRows,
 } from "./user.service.server";
 
@@ -46,7 +46,7 @@ export const userNoun = noun({
   intents: toggleIntents({
     schemas: { create: NewUserInput, update: UserInput },
     create: createUser,
-    update: updateUser,
+    update: updateUserInForm,
     setState: setUserState,
     texts: "users",
     failedMs: SUCCESS_MS,

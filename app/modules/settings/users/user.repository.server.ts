@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { needsSecondFactor } from "~/auth/session.repository.server";
 import { usernameKey } from "~/core/access/username-key";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/lists/paginate.server";
@@ -31,6 +32,10 @@ export interface Credentials {
   role_label: string;
   language: string | null;
   theme: string | null;
+  /** Since when the user has a second factor; null for none. */
+  second_factor_at: Date | null;
+  /** Whether the role demands a second factor. */
+  needs_second_factor: boolean;
 }
 
 /** A user with the instant of its last change: its version. */
@@ -43,10 +48,22 @@ export async function findCredentials(
   db: Database,
   username: string,
 ): Promise<Credentials | undefined> {
+  return selectCredentials(db)
+    .where((eb) => eb(eb.fn("username_key", ["users.username"]), "=", usernameKey(username)))
+    .executeTakeFirst();
+}
+
+export async function findCredentialsOf(
+  db: Database,
+  id: number,
+): Promise<Credentials | undefined> {
+  return selectCredentials(db).where("users.id", "=", id).executeTakeFirst();
+}
+
+function selectCredentials(db: Database) {
   return db
     .selectFrom("users")
     .innerJoin("roles", "roles.id", "users.role_id")
-    .where((eb) => eb(eb.fn("username_key", ["users.username"]), "=", usernameKey(username)))
     .select([
       "users.id",
       "users.username",
@@ -57,9 +74,10 @@ export async function findCredentials(
       "users.is_active",
       "users.language",
       "users.theme",
+      "users.second_factor_at",
+      needsSecondFactor.as("needs_second_factor"),
       "roles.label as role_label",
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 export async function countUsers(db: Database): Promise<number> {

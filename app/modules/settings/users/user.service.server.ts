@@ -121,6 +121,24 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
   });
 }
 
+/**
+ * Changes a user from a form. Users change their own email address in their profile, where they confirm it.
+ *
+ * @throws as `updateUser`; RuleBroken at `email` for oneself
+ */
+export async function updateUserInForm(
+  ctx: Context,
+  id: number,
+  input: Once<UserInput>,
+): Promise<User> {
+  assertMay(ctx, "settings:edit");
+  const before = id === ctx.actor.id ? await table.find(ctx.db, id) : undefined;
+  if (before && before.email !== input.email) {
+    throw new RuleBroken({ key: "users:ERRORS.OWN_EMAIL" }, "email");
+  }
+  return updateUser(ctx, id, input);
+}
+
 /** @throws NotFound; RuleBroken for the actor, and if no user would be left who may edit the settings */
 export async function setUserState(ctx: Context, id: number, state: ActiveState): Promise<User> {
   return userRows.setActive(ctx, id, state, async (trx, is_active, before) => {

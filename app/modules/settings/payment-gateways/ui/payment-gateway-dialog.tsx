@@ -22,6 +22,7 @@ import {
   PERCENT_DECIMALS,
   MAX_INSTRUCTIONS,
 } from "../payment-gateway";
+import { ConfirmationField, useConfirmationLabel } from "../../users/ui/confirmation-field";
 import type { PaymentGatewayChoices } from "../payment-gateway.noun.server";
 
 /** The limits of an amount that applies to any currency. */
@@ -40,6 +41,7 @@ export function PaymentGatewayDialog(props: FormProps<PaymentGatewayChoices>) {
   const text = (key: string) => t(`payment-gateways:FORM.${key}`);
   const adding = dialog.mode === "create";
   const labels = {
+    ...useConfirmationLabel(),
     label: text("LABEL"),
     provider: text("PROVIDER"),
     mode: text("MODE"),
@@ -169,6 +171,7 @@ function Keys({ labels, choices }: { labels: Labels; choices: PaymentGatewayChoi
           </div>
         ))}
       </FieldPair>
+      {editable ? <ConfirmationField hint={text("CONFIRM_HINT")} /> : null}
     </>
   );
 }

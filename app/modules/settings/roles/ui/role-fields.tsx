@@ -13,6 +13,7 @@ export function RoleFields() {
       <TextField name="label" autoComplete="off" />
       <CountedTextArea name="description" max={MAX_DESCRIPTION} rows={2} />
       <PermissionTable legend={t("roles:FORM.PERMISSIONS")} />
+      <CheckboxField name="requires_second_factor" hint={t("roles:FORM.SECOND_FACTOR_HINT")} />
       <CheckboxField name="is_active" hint={t("roles:FORM.ACTIVE_HINT")} />
     </>
   );

@@ -4,6 +4,7 @@ import { line } from "~/forms/checking/texts";
 import { languages } from "~/i18n/languages";
 import { themes } from "~/ui/theme";
 import { rows_per_page } from "./profile";
+import { confirmationFields } from "../confirmation";
 import { email, newPassword, passwordsMatch } from "../user.fields";
 
 /** The schema of the profile's form; an empty preference leaves the choice to the browser or to the list. */
@@ -17,6 +18,7 @@ export const ProfileInput = z.object({
     .number()
     .refine((rows) => rows_per_page.some((choice) => choice === rows))
     .nullish(),
+  ...confirmationFields,
 });
 
 export type ProfileInput = z.output<typeof ProfileInput>;

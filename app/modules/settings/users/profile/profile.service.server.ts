@@ -1,10 +1,11 @@
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
-import { orGone } from "~/core/errors";
+import { ChangedMeanwhile, orGone } from "~/core/errors";
 import { asSeen, inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "~/modules/log/audit/audit.service.server";
+import type { Confirmation } from "../confirmation";
 import { hashOfNewPassword } from "../new-password.server";
-import { assertOwnPassword } from "../own-password.service.server";
+import { assertOwnPassword, confirmed } from "../confirmation.service.server";
 import type { Profile } from "./profile";
 import * as profiles from "./profile.repository.server";
 import type { StoredProfile } from "./profile.repository.server";
@@ -22,19 +23,36 @@ export async function getOwnUser({ db, actor }: Context): Promise<User> {
   return orGone(await table.find(db, actor.id), "users:ERRORS.GONE");
 }
 
-/** @throws Conflict where another user has this email address */
+/**
+ * Changes the actor's own names and preferences. Another email address has to be confirmed.
+ *
+ * @throws Conflict where another user has this email address; RuleBroken for a wrong confirmation
+ */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
+  const { own_password, secret_code, ...values } = input;
+  const { email } = await profiles.findProfile(ctx.db, ctx.actor.id);
+  if (values.email === email) return writeProfile(ctx, values, email);
+  return confirmed(ctx, { own_password, secret_code }, (within) => writeProfile(within, values));
+}
+
+/** @param keptEmail the address that must still be the present one, since no other was confirmed */
+async function writeProfile(
+  ctx: Context,
+  values: Omit<ProfileInput, keyof Confirmation>,
+  keptEmail?: string,
+): Promise<Profile> {
   const { actor, now } = ctx;
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, await profiles.lockProfile(trx, actor.id));
+    if (keptEmail !== undefined && before.email !== keptEmail) throw new ChangedMeanwhile();
     const after = await profiles.updateProfile(
       trx,
       actor.id,
       {
-        ...input,
-        language: input.language ?? null,
-        theme: input.theme ?? null,
-        rows_per_page: input.rows_per_page ?? null,
+        ...values,
+        language: values.language ?? null,
+        theme: values.theme ?? null,
+        rows_per_page: values.rows_per_page ?? null,
       },
       now,
     );

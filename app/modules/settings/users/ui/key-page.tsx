@@ -1,6 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "~/forms/confirm-dialog";
-import { PasswordField } from "~/forms/fields/password-field";
 import { FormActions } from "~/forms/posting/form-actions";
 import { Refusal } from "~/forms/form-dialog";
 import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
@@ -15,6 +13,9 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { API_REFERENCE } from "../user-links";
 import { userList } from "../user.list";
+import { ConfirmationField, useConfirmationLabel } from "./confirmation-field";
+import { ConfirmedDialog } from "./confirmed-dialog";
+import { CopyButton } from "./copy-button";
 
 /** The dialogs that replace or revoke a key. */
 type KeyDialog = "renew" | "revoke";
@@ -64,12 +65,18 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
         {apiKey ? (
           <Notice tone="warning" role="status">
             <p>{text("SHOWN_ONCE")}</p>
-            <p>
-              <code>{apiKey}</code>
+            <p className="flex flex-wrap items-center gap-3">
+              <code className="wrap-anywhere">{apiKey}</code>
+              <CopyButton
+                text={apiKey}
+                label={t("users:KEY.COPY")}
+                copied={t("users:MESSAGES.KEY_COPIED")}
+                failed={t("users:MESSAGES.ERROR_COPYING")}
+              />
             </p>
           </Notice>
         ) : stored ? (
-          <ShowForm constraints={constraints} reply={reply} />
+          <ShowForm constraints={constraints} reply={dialog ? undefined : reply} />
         ) : null}
         <p>
           <Link to={API_REFERENCE}>{t("users:LIST.API_REFERENCE")}</Link>
@@ -88,40 +95,28 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
         ) : null}
       </Card>
       {dialog ? (
-        <ConfirmDialog
-          title={text(dialog === "renew" ? "RENEW" : "REVOKE")}
-          message={text(dialog === "renew" ? "RENEW_MESSAGE" : "REVOKE_MESSAGE")}
+        <ConfirmedDialog
+          title={text(dialog === "renew" ? (stored ? "RENEW" : "MAKE") : "REVOKE")}
+          message={text(
+            dialog === "renew" ? (stored ? "RENEW_MESSAGE" : "MAKE_MESSAGE") : "REVOKE_MESSAGE",
+          )}
           closeTo={here}
+          constraints={constraints}
           reply={reply}
-          answer={{
-            intent: dialog,
-            label: text(dialog === "renew" ? "RENEW" : "REVOKE"),
-            variant: "danger",
-          }}
+          intent={dialog}
         />
       ) : null}
     </>
   );
 }
 
-/**
- * The form that asks for the actor's own password before the key is shown, because the screen may have been
- * left unlocked.
- */
+/** The form that asks for a confirmation before the key is shown. */
 function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "show-key", constraints, reply, defaults: {} });
-  const labels = { own_password: t("users:KEY.OWN_PASSWORD") };
   return (
-    <ResourceForm form={form} labels={labels}>
-      <PasswordField
-        name="own_password"
-        label={labels.own_password}
-        hint={t("users:KEY.OWN_PASSWORD_HINT")}
-        autoComplete="current-password"
-        show={t("common:FORM.SHOW_PASSWORD")}
-        hide={t("common:FORM.HIDE_PASSWORD")}
-      />
+    <ResourceForm form={form} labels={useConfirmationLabel()}>
+      <ConfirmationField required hint={t("users:KEY.OWN_PASSWORD_HINT")} />
       <div>
         <MainButton form={form} intent="show" label={t("users:KEY.SHOW")} />
       </div>

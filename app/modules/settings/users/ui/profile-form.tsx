@@ -9,6 +9,7 @@ import { MainButton } from "~/forms/posting/main-button";
 import { languages } from "~/i18n/languages";
 import { themes } from "~/ui/theme";
 import { rows_per_page } from "../profile/profile";
+import { ConfirmationField, useConfirmationLabel } from "./confirmation-field";
 
 interface Props {
   open: OpenForm;
@@ -22,6 +23,7 @@ export function ProfileForm({ open, constraints, reply }: Props) {
   const form = useResourceForm({ id: "profile", constraints, reply, ...open });
   const text = (key: string) => t(`profile:FORM.${key}`);
   const labels = {
+    ...useConfirmationLabel(),
     first_name: text("FIRST_NAME"),
     last_name: text("LAST_NAME"),
     email: text("EMAIL"),
@@ -64,6 +66,7 @@ export function ProfileForm({ open, constraints, reply }: Props) {
           ...rows_per_page.map((rows) => ({ value: String(rows), label: String(rows) })),
         ]}
       />
+      <ConfirmationField hint={text("CONFIRM_HINT")} />
       <div>
         <MainButton form={form} intent="update" label={text("SAVE")} />
       </div>

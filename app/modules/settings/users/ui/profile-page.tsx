@@ -8,6 +8,8 @@ import { LineList } from "~/ui/tables/line-list";
 import { PageHeader } from "~/ui/pages/page-header";
 import type { FormConstraints, FormReply, OpenForm } from "~/forms/posting/form-reply";
 import type { SessionView } from "~/modules/settings/sessions/session.presenter.server";
+import type { FactorView } from "../second-factor/second-factor-page.presenter.server";
+import { SecondFactorCard } from "./second-factor-card";
 import type { OwnChange } from "../profile/profile-form.presenter.server";
 
 interface Props {
@@ -16,11 +18,13 @@ interface Props {
   constraints: { profile: FormConstraints; password: FormConstraints };
   sessions: SessionView[];
   changes: OwnChange[];
+  factor: FactorView;
   reply?: FormReply;
 }
 
 /** The actor's own profile: names, preferences, password, sessions and last changes. */
-export function ProfilePage({ title, open, constraints, sessions, changes, reply }: Props) {
+export function ProfilePage(props: Props) {
+  const { title, open, constraints, sessions, changes, factor, reply } = props;
   const { t } = useTranslation();
   const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
   return (
@@ -44,6 +48,10 @@ export function ProfilePage({ title, open, constraints, sessions, changes, reply
             constraints={constraints.password}
             reply={replyTo("password")}
           />
+        </Card>
+        <Card as="section" padded className="lg:col-span-full">
+          <h2>{t("second-factor:PAGE.TITLE")}</h2>
+          <SecondFactorCard factor={factor} />
         </Card>
         <section className="lg:col-span-full">
           <h2>{t("sessions:TITLE")}</h2>

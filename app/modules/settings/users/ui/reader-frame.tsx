@@ -1,23 +1,26 @@
 import { LanguageMenu } from "~/forms/language-menu";
 import { ThemeToggle } from "~/forms/theme-toggle";
-import { API_REFERENCE } from "../user-links";
 import { BrandMark } from "~/ui/pages/brand";
 import { Link } from "~/ui/link";
 import type { Theme } from "~/ui/theme";
 
 interface Props {
   theme: Theme;
+  /** The only page that its reader can open. */
+  home: string;
+  /** What is beside the switches of language and theme. */
+  end?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** The frame of the API reference for a reader with a key, who can open no other page. */
-export function ReaderFrame({ theme, children }: Props) {
+/** The frame for readers who can open one page and no other: without menu, search and notifications. */
+export function ReaderFrame({ theme, home, end, children }: Props) {
   return (
     <>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-subtle bg-surface px-6 max-md:px-4 print:hidden">
         <Link
           className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline pointer-coarse:min-h-11"
-          to={API_REFERENCE}
+          to={home}
         >
           <BrandMark />
           <span>Maison Desk</span>
@@ -25,6 +28,7 @@ export function ReaderFrame({ theme, children }: Props) {
         <div className="ml-auto flex items-center gap-2">
           <LanguageMenu />
           <ThemeToggle theme={theme} />
+          {end}
         </div>
       </header>
       <main

@@ -1,14 +1,15 @@
-import { KeyRound, MonitorSmartphone } from "~/ui/icons/icons";
+import { KeyRound, MonitorSmartphone, ShieldCheck } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
 import { DataTable } from "~/lists/data-table";
 import { EditEntries } from "~/lists/rows/edit-entries";
 import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
+import { Badge } from "~/ui/badge";
 import { EmailText } from "~/ui/email-text";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/menus/row-menu";
-import { userKeyHref, userSessionsHref } from "../user-links";
+import { userFactorHref, userKeyHref, userSessionsHref } from "../user-links";
 import { userList, type UserQuery } from "../user.list";
 import type { UserRow } from "../user-row.presenter.server";
 import { CopyKeyButton } from "./copy-key-button";
@@ -64,6 +65,12 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
           phone: "status",
           cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
         },
+        {
+          key: "second_factor",
+          label: text("SECOND_FACTOR"),
+          cell: (row) =>
+            row.secondFactor ? <Badge tone="success">{text("SECOND_FACTOR_ON")}</Badge> : null,
+        },
         { key: "key", label: text("API_KEY"), cell: (row) => <MaskedKey row={row} /> },
       ]}
     />
@@ -95,6 +102,9 @@ function UserEntries({ row, listHref }: { row: UserRow; listHref: string }) {
       ) : null}
       <RowMenuLink to={userSessionsHref(row.id)} icon={<MonitorSmartphone size={16} />}>
         {t("users:LIST.SESSIONS")}
+      </RowMenuLink>
+      <RowMenuLink to={userFactorHref(row.id)} icon={<ShieldCheck size={16} />}>
+        {t("users:LIST.SECOND_FACTOR")}
       </RowMenuLink>
     </EditEntries>
   );

@@ -1,0 +1,93 @@
+import { verifyPassword } from "~/auth/password.server";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import { logEvent } from "~/operations/log.server";
+import type { Confirmation } from "./confirmation";
+import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
+import { takeCode } from "./second-factor/code-check.server";
+import { findFactor } from "./second-factor/second-factor.repository.server";
+import { findCredentials } from "./user.repository.server";
+
+/**
+ * Does an important act after the actor has confirmed it, because the screen may have been left unlocked: with a code
+ * of the second factor where they have one, otherwise with their password. It confirms this act alone. The code is
+ * used up in the transaction of the act, so an act that is refused can be tried again with the same code.
+ *
+ * @returns the result of `act`
+ * @throws RuleBroken at the field for a missing or wrong code or password, or after too many attempts; whatever
+ *   `act` throws
+ */
+export async function confirmed<T>(
+  ctx: Context,
+  { own_password, secret_code }: Confirmation,
+  act: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const factor = await findFactor(ctx.db, ctx.actor.id);
+  if (!factor?.second_factor_at) {
+    await assertOwnPassword(ctx, own_password, "own_password");
+    return act(ctx);
+  }
+  if (!secret_code) {
+    throw new RuleBroken({ key: "common:CONFIRM.CODE_REQUIRED" }, "secret_code");
+  }
+  return withCode(ctx, secret_code, act);
+}
+
+/**
+ * Does an act with a code of the actor's second factor.
+ *
+ * @throws RuleBroken at `secret_code` for a wrong code, or after too many attempts; whatever `act` throws
+ */
+export async function withCode<T>(
+  ctx: Context,
+  code: string,
+  act: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  await claimOwnAttempt(ctx, "secret_code");
+  let isRight: boolean | undefined;
+  try {
+    return await inTransaction(ctx, async (trx) => {
+      isRight = await takeCode(trx, ctx.actor, code, ctx);
+      if (!isRight) throw new RuleBroken({ key: "common:CONFIRM.WRONG_CODE" }, "secret_code");
+      // The form's key is claimed by this transaction, in which the act takes part.
+      return act({ ...ctx, db: trx, formKey: undefined });
+    });
+  } finally {
+    if (isRight) await forgetAttempts(ctx.db, attemptOf(ctx), ctx.now);
+    if (isRight === false) logEvent("confirmation_failed");
+  }
+}
+
+/**
+ * Checks the actor's own password. Wrong attempts are limited as at the login, but counted separately.
+ *
+ * @throws RuleBroken at the field for a missing or wrong password, or after too many attempts
+ */
+export async function assertOwnPassword(
+  ctx: Context,
+  password: string | null | undefined,
+  field: string,
+): Promise<void> {
+  if (!password) throw new RuleBroken({ key: "common:CONFIRM.PASSWORD_REQUIRED" }, field);
+  await claimOwnAttempt(ctx, field);
+  const own = await findCredentials(ctx.db, ctx.actor.username);
+  if (!own || !(await verifyPassword(own.password_hash, password))) {
+    logEvent("confirmation_failed");
+    throw new RuleBroken({ key: "users:ERRORS.WRONG_PASSWORD" }, field);
+  }
+  await forgetAttempts(ctx.db, attemptOf(ctx), ctx.now);
+}
+
+/** @throws RuleBroken at the field after too many attempts */
+async function claimOwnAttempt(ctx: Context, field: string): Promise<void> {
+  const wait = await claimAttempt(ctx.db, attemptOf(ctx), ctx.now);
+  if (!wait) return;
+  logEvent("login_throttled", { by: wait.by });
+  const count = Math.ceil(wait.seconds / 60);
+  throw new RuleBroken({ key: "login:TOO_MANY", params: { count } }, field);
+}
+
+function attemptOf({ actor }: Context) {
+  return { place: "confirmation", username: actor.username } as const;
+}
