@@ -132,6 +132,11 @@ const open = new Map([
   ["signIn", "at the login"],
   ["signInToApi", "at the login"],
   ["claimAttempt", "at the login"],
+  ["askForNewPassword", "before the login"],
+  ["findLinkedName", "whoever has the link of a letter"],
+  ["choosePassword", "whoever has the link of a letter"],
+  ["sendResetLetters", "the recurring task: nobody is signed in there"],
+  ["forgetOldResets", "the recurring task: nobody is signed in there"],
   ["forgetAttempts", "at the login"],
 ]);
 
