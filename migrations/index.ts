@@ -129,6 +129,7 @@ import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
 import * as compareUserNames from "./202612054000_compare_user_names";
 import * as onlyAddToTheLog from "./202612054010_only_add_to_the_log";
 import * as keepPasswordResets from "./202612062000_keep_password_resets";
+import * as forgetByAFunction from "./202612062010_forget_by_a_function";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -263,4 +264,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612054000_compare_user_names": compareUserNames,
   "202612054010_only_add_to_the_log": onlyAddToTheLog,
   "202612062000_keep_password_resets": keepPasswordResets,
+  "202612062010_forget_by_a_function": forgetByAFunction,
 };
