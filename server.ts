@@ -11,6 +11,7 @@ import { commonHeaders } from "./scripts/serve/common-headers";
 import { ofFewRoutes } from "./scripts/serve/few-routes";
 import { factsOf, namedRequests, type Watching } from "./scripts/serve/named-requests";
 import { PatientServer, endAfterLastAnswer } from "./scripts/serve/patient-server";
+import { retryLater } from "./scripts/serve/retry-later";
 import { refuseBeforeTheApi } from "./scripts/serve/refused-calls";
 import { refuseBeforeTheApp, refuseOtherHosts } from "./scripts/serve/refused-requests";
 
@@ -46,6 +47,7 @@ export async function serve(settings: Settings): Promise<void> {
   app.disable("x-powered-by");
   app.set("trust proxy", settings.TRUST_PROXY);
   app.use(namedRequests(settings.TRUST_REQUEST_ID, entry), commonHeaders(settings.ORIGIN));
+  app.use(retryLater);
   app.use(refuseOtherHosts(settings.ALLOWED_HOSTS), refuseBeforeTheApi, refuseBeforeTheApp);
   app.use(builtFiles(resolve("build/client")));
   // Pages are compressed where they are made; this compresses answers that are sent piece by piece, such as

@@ -21,6 +21,7 @@ import { i18nOfScreen } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
 import { requestId, requestIdHeader } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
+import { noteFailedForNow } from "~/operations/request-facts.server";
 import { tasks } from "~/registered-tasks.server";
 import { RenderContext } from "~/ui/render-context";
 
@@ -127,6 +128,10 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (error instanceof Response || request.signal.aborted) return;
   // A client's mistake, such as a method that an address doesn't know, is in the line of its request.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (isUnavailable(error) || isHeld(error)) failedForNow.add(request);
+  if (isUnavailable(error) || isHeld(error)) {
+    failedForNow.add(request);
+    // What answers with neither a page nor its data passes none of the functions above: the server turns its 500.
+    noteFailedForNow();
+  }
   reportError(error, request);
 }

@@ -5,6 +5,8 @@ import { expiredTask } from "~/auth/expired.task.server";
 import { webhooksTask } from "~/modules/desk/webhooks/delivery/webhooks.task.server";
 import { lettersTask } from "~/modules/kinds-of-booking/letters/letters.task.server";
 import { lapsingTask } from "~/modules/sales/bookings/holds/lapsing.task.server";
+import { oldResetsTask } from "~/modules/settings/users/forgotten/old-resets.task.server";
+import { resetLettersTask } from "~/modules/settings/users/forgotten/reset-letters.task.server";
 
 /** All work that the app does by itself. */
 export const tasks: readonly RecurringTask[] = [
@@ -12,4 +14,6 @@ export const tasks: readonly RecurringTask[] = [
   webhooksTask,
   lettersTask,
   lapsingTask,
+  oldResetsTask,
+  resetLettersTask,
 ];

@@ -10,6 +10,7 @@ export default [
   route("login/code", "routes/login-code.tsx"),
   route("api/docs/key", "routes/api/reader.tsx"),
   route("forgotten-password", "routes/forgotten-password.tsx"),
+  route("new-password/:token", "routes/new-password.tsx"),
   route("theme", "routes/theme.ts"),
   route("language", "routes/language.ts"),
   route("healthz", "routes/healthz.ts"),

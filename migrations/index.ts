@@ -131,6 +131,8 @@ import * as onlyAddToTheLog from "./202612054010_only_add_to_the_log";
 import * as createSecondFactors from "./202612061000_create_second_factors";
 import * as demandSecondFactors from "./202612061010_demand_second_factors";
 import * as auditSecondFactors from "./202612061020_audit_second_factors";
+import * as keepPasswordResets from "./202612062000_keep_password_resets";
+import * as forgetByAFunction from "./202612062010_forget_by_a_function";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -267,4 +269,6 @@ export const migrations: Record<string, ListedMigration> = {
   "202612061000_create_second_factors": createSecondFactors,
   "202612061010_demand_second_factors": demandSecondFactors,
   "202612061020_audit_second_factors": auditSecondFactors,
+  "202612062000_keep_password_resets": keepPasswordResets,
+  "202612062010_forget_by_a_function": forgetByAFunction,
 };

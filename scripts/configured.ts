@@ -4,7 +4,7 @@ import { env, InvalidEnvironment, type Environment } from "../app/config/env.ser
 import { openDatabase, type OpenDatabase } from "../app/db/connection/client.server";
 import { DataDirInUse, lockDataDir } from "../app/db/connection/data-dir-lock.server";
 import { DatabaseUnreachable, untilReachable } from "../app/db/connection/reachable.server";
-import { TablesHeld } from "../app/db/connection/migrator.server";
+import { MayNotMigrate, TablesHeld } from "../app/db/connection/migrator.server";
 import { assertUsableFolder, FolderUnusable } from "../app/storage/usable-folder.server";
 import { PortNotFree } from "./port.mjs";
 
@@ -50,7 +50,7 @@ export async function inPlainWords(tool: () => Promise<void>): Promise<void> {
   } catch (error) {
     const known = [
       ...[InvalidEnvironment, FolderUnusable, PortNotFree],
-      ...[DataDirInUse, DatabaseUnreachable, TablesHeld],
+      ...[DataDirInUse, DatabaseUnreachable, TablesHeld, MayNotMigrate],
     ];
     if (!known.some((kind) => error instanceof kind)) throw error;
     console.error((error as Error).message);

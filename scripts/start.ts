@@ -1,4 +1,5 @@
-import { printableEnvironment, type Environment } from "../app/config/env.server";
+import type { Environment } from "../app/config/env.server";
+import { printableEnvironment } from "../app/config/printable-environment";
 import { dateInZone } from "../app/core/dates";
 import { migrateToLatest } from "../app/db/connection/migrator.server";
 import { log } from "../app/operations/log.server";

@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { env } from "~/config/env.server";
+import { signaturesOf } from "~/config/signing.server";
 import { answerOnce, IDEMPOTENCY_KEY } from "~/db/writing/answer-once.server";
 import type { CallAnswer, Call, Endpoint } from "./endpoint";
 import { InvalidCall } from "./problem";
@@ -32,8 +31,8 @@ export async function runOnce(endpoint: Endpoint, call: AnyCall): Promise<SentAn
   const key = call.request.headers.get(IDEMPOTENCY_KEY);
   if (key === null || !endpoint.once) return sentAnswer(await endpoint.run(call));
   if (!KEY.test(key)) throw new InvalidCall({ [IDEMPOTENCY_KEY]: ["validation:INVALID"] });
-  const fingerprint = fingerprintOf(endpoint, call);
-  const { status, body, again } = await answerOnce(call.ctx, { key, fingerprint }, async (ctx) => {
+  const fingerprints = fingerprintsOf(endpoint, call);
+  const { status, body, again } = await answerOnce(call.ctx, { key, fingerprints }, async (ctx) => {
     const answer = sentAnswer(await endpoint.run({ ...call, ctx }));
     return { status: answer.status, body: String(answer.body ?? "") };
   });
@@ -55,15 +54,16 @@ function sentAnswer({ status, body, json, headers = {}, updated_at }: CallAnswer
 }
 
 /**
- * @returns the fingerprint of a call's content; the order of names in its JSON doesn't count. It is keyed: a
- *   call may contain a password, and nobody who reads the database may find it out by trying.
+ * @returns the fingerprint of a call's content under each session secret; the order of names in its JSON doesn't
+ *   count. It is keyed: a call may contain a password, and nobody who reads the database may find it out by
+ *   trying.
  */
-function fingerprintOf({ method }: Endpoint, { request, json }: AnyCall): string {
+function fingerprintsOf({ method }: Endpoint, { request, json }: AnyCall) {
   const { pathname, search } = new URL(request.url);
   const content = JSON.stringify([method, pathname + search, json], (_, value: unknown) =>
     isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
   );
-  return createHmac("sha256", env().SESSION_SECRET).update(content).digest("base64url");
+  return signaturesOf(content);
 }
 
 function isObject(value: unknown): value is object {

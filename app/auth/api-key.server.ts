@@ -21,17 +21,17 @@ export function newApiKey(user_id: number): SealedApiKey {
   const key = PREFIX + randomBytes(32).toString("base64url");
   return {
     key_hash: createHash("sha256").update(key).digest("hex"),
-    encrypted: seal(key, ownerOf(user_id)),
+    encrypted: seal(key, apiKeyOwner(user_id)),
     ending: key.slice(-4),
   };
 }
 
 /** @returns the key; null where it can't be decrypted any more, because `ENCRYPTION_KEY` changed */
 export function openApiKey(user_id: number, encrypted: string): string | null {
-  return open(encrypted, ownerOf(user_id));
+  return open(encrypted, apiKeyOwner(user_id));
 }
 
 /** @returns the owner that a user's key is sealed for: copied into another user's row, it can't be opened */
-function ownerOf(user_id: number): string {
+export function apiKeyOwner(user_id: number): string {
   return `user ${user_id}`;
 }

@@ -41,7 +41,8 @@ export interface Waiting {
   files: boolean;
 }
 
-const sealedFor = (user_id: number) => `kept form of user ${user_id}`;
+/** @returns the owner that the kept form of a user is sealed for */
+export const sealedFor = (user_id: number) => `kept form of user ${user_id}`;
 
 /**
  * Keeps a form that was posted after its session had ended, for the user of the page; a form that doesn't

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { env } from "~/config/env.server";
+import { randomBytes } from "node:crypto";
+import { isEqual, signaturesOf } from "~/config/signing.server";
 import { usernameKey } from "~/core/access/username-key";
 import { ONE_YEAR, readCookie, setCookie } from "~/http/cookies.server";
 
@@ -20,8 +20,8 @@ const PART = /^[\w-]{22}$/;
 export function knownDevice(request: Request, username: string): string | undefined {
   const device = deviceIn(request);
   if (!device) return undefined;
-  const mark = Buffer.from(markOf(device.id, username));
-  const isKnown = device.marks.some((known) => timingSafeEqual(Buffer.from(known), mark));
+  const marks = marksOf(device.id, username);
+  const isKnown = device.marks.some((known) => marks.some((mark) => isEqual(known, mark)));
   return isKnown ? device.id : undefined;
 }
 
@@ -31,8 +31,8 @@ export function rememberDevice(request: Request, username: string): string {
     id: randomBytes(16).toString("base64url"),
     marks: [],
   };
-  const own = markOf(id, username);
-  const others = marks.filter((mark) => mark !== own);
+  const [own, ...former] = marksOf(id, username);
+  const others = marks.filter((mark) => mark !== own && !former.includes(mark));
   const value = [id, own, ...others].slice(0, MAX_USERS + 1).join(".");
   return setCookie(COOKIE, value, { maxAge: ONE_YEAR, strict: true });
 }
@@ -48,9 +48,8 @@ function deviceIn(request: Request): Device | undefined {
   return [id, ...marks].every((part) => PART.test(part)) ? { id, marks } : undefined;
 }
 
-function markOf(id: string, username: string): string {
-  return createHmac("sha256", env().SESSION_SECRET)
-    .update(`device:${id}:${usernameKey(username.trim())}`)
-    .digest("base64url")
-    .slice(0, 22);
+/** @returns the mark of a user in a browser under each secret, the present one first */
+function marksOf(id: string, username: string): string[] {
+  const signatures = signaturesOf(`device:${id}:${usernameKey(username.trim())}`);
+  return signatures.map((signature) => signature.slice(0, 22));
 }

@@ -72,9 +72,15 @@ const Environment = z
     SESSION_SECRET: text.refine((secret) => !secret || Buffer.byteLength(secret) >= SECRET_BYTES, {
       error: `SESSION_SECRET must have at least ${SECRET_BYTES} bytes.`,
     }),
+    SESSION_SECRET_OLD: text.refine((old) => !old || Buffer.byteLength(old) >= SECRET_BYTES, {
+      error: `SESSION_SECRET_OLD must have at least ${SECRET_BYTES} bytes.`,
+    }),
     ENCRYPTION_KEY: text.refine((key) => !key || isKey(key), {
       error:
         'ENCRYPTION_KEY must be 32 bytes in base64, for instance from "openssl rand -base64 32".',
+    }),
+    ENCRYPTION_KEY_OLD: text.refine((key) => !key || isKey(key), {
+      error: "ENCRYPTION_KEY_OLD must be 32 bytes in base64.",
     }),
     ADMIN_USERNAME: text.refine((name) => !name || name.length >= 4, {
       error: "ADMIN_USERNAME must have at least 4 characters.",
@@ -140,6 +146,14 @@ const Environment = z
     error: `SESSION_SECRET is missing: give it at least ${SECRET_BYTES} random bytes, for instance from "openssl rand -base64 32".`,
     when: always,
   })
+  .refine(({ SESSION_SECRET: now, SESSION_SECRET_OLD: old }) => !old || (now && now !== old), {
+    error: "SESSION_SECRET_OLD is the former secret: SESSION_SECRET must be another one.",
+    when: always,
+  })
+  .refine(({ ENCRYPTION_KEY: now, ENCRYPTION_KEY_OLD: old }) => !old || (now && now !== old), {
+    error: "ENCRYPTION_KEY_OLD is the former key: ENCRYPTION_KEY must be another one.",
+    when: always,
+  })
   .refine((given) => Boolean(given.ADMIN_USERNAME) === Boolean(given.ADMIN_PASSWORD), {
     error: "ADMIN_USERNAME and ADMIN_PASSWORD must be given together, or neither.",
     when: always,
@@ -200,30 +214,6 @@ let parsed: Environment | undefined;
 /** The settings of this process, validated once. */
 export function env(): Environment {
   return (parsed ??= parseEnvironment(process.env));
-}
-
-/** @returns the settings without secrets, so that they may be printed at the start */
-export function printableEnvironment(settings: Environment): Record<string, unknown> {
-  return {
-    NODE_ENV: settings.NODE_ENV,
-    DATABASE: settings.DATABASE_URL ? "PostgreSQL" : `embedded, in ${settings.DATA_DIR}`,
-    FILES: settings.S3_ENDPOINT
-      ? `${settings.S3_BUCKET} at ${settings.S3_ENDPOINT}`
-      : `in ${settings.FILES_DIR ?? `${settings.DATA_DIR}/files`}`,
-    BUSINESS_TIME_ZONE: settings.BUSINESS_TIME_ZONE,
-    // Without the name and the password in the address.
-    MAIL: settings.SMTP_URL
-      ? `by ${new URL(settings.SMTP_URL).host}, from ${settings.MAIL_FROM}`
-      : "(none)",
-    ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived)",
-    API_RATE_PER_MINUTE: settings.API_RATE_PER_MINUTE,
-    TRUST_REQUEST_ID: settings.TRUST_REQUEST_ID,
-    TRUST_PROXY: settings.TRUST_PROXY,
-    ALLOWED_HOSTS: settings.ALLOWED_HOSTS,
-    METRICS: settings.METRICS_TOKEN ? "for those who have the token" : "for this machine alone",
-    ORIGIN: settings.ORIGIN ?? "(that of the request)",
-    DEMO_MODE: settings.DEMO_MODE,
-  };
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { InvalidEnvironment, parseEnvironment, printableEnvironment } from "./env.server";
+import { InvalidEnvironment, parseEnvironment } from "./env.server";
+import { printableEnvironment } from "./printable-environment";
 
 const secret = "0123456789abcdef0123456789abcdef";
+const key = Buffer.from(secret).toString("base64");
 
 function mistakesOf(variables: Record<string, string | undefined>): string[] {
   try {
@@ -63,6 +65,12 @@ describe("parseEnvironment", () => {
     [{ ORIGIN: "desk.example.com" }, "ORIGIN"],
     [{ ENCRYPTION_KEY: "short" }, "ENCRYPTION_KEY"],
     [{ ENCRYPTION_KEY: secret }, "ENCRYPTION_KEY"],
+    [{ SESSION_SECRET: secret, SESSION_SECRET_OLD: "short" }, "SESSION_SECRET_OLD"],
+    [{ SESSION_SECRET: secret, SESSION_SECRET_OLD: secret }, "must be another one"],
+    [{ SESSION_SECRET_OLD: secret }, "SESSION_SECRET_OLD"],
+    [{ ENCRYPTION_KEY: key, ENCRYPTION_KEY_OLD: "short" }, "ENCRYPTION_KEY_OLD"],
+    [{ ENCRYPTION_KEY: key, ENCRYPTION_KEY_OLD: key }, "must be another one"],
+    [{ ENCRYPTION_KEY_OLD: key }, "ENCRYPTION_KEY_OLD"],
     [{ PORT: "0" }, "PORT"],
     [{ PORT: "abc" }, "PORT"],
     [{ DEMO_MODE: "yes" }, "DEMO_MODE"],
@@ -113,6 +121,7 @@ describe("parseEnvironment", () => {
       printableEnvironment(
         parseEnvironment({
           SESSION_SECRET: secret,
+          SESSION_SECRET_OLD: `former ${secret}`,
           DATABASE_URL: "postgres://user:hidden@host/name",
           ADMIN_USERNAME: "admin",
           ADMIN_PASSWORD: "also hidden",
@@ -120,6 +129,7 @@ describe("parseEnvironment", () => {
       ),
     );
     expect(printed).not.toContain(secret);
+    expect(printed).toContain('"REPLACED":["SESSION_SECRET_OLD"]');
     expect(printed).not.toContain("hidden");
   });
 

@@ -513,6 +513,17 @@ export interface PackedBookings {
   place: number;
 }
 
+export interface PasswordResets {
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  language: string;
+  next_attempt_at: Timestamp | null;
+  token_hash: string | null;
+  user_id: number;
+}
+
 export interface PaymentGatewayCurrencies {
   currency_id: number;
   gateway_id: number;
@@ -1070,6 +1081,7 @@ export interface DB {
   numbered_changes: NumberedChanges;
   pack_bookings: PackBookings;
   packed_bookings: PackedBookings;
+  password_resets: PasswordResets;
   payment_gateway_currencies: PaymentGatewayCurrencies;
   payment_gateway_points: PaymentGatewayPoints;
   payment_gateways: PaymentGateways;
@@ -1149,6 +1161,7 @@ export const counted = {
   numbered_changes: false,
   pack_bookings: true,
   packed_bookings: true,
+  password_resets: false,
   payment_gateway_currencies: true,
   payment_gateway_points: true,
   payment_gateways: true,

@@ -12,16 +12,20 @@ interface Csv<Row> {
 
 /**
  * @returns a list as a download. Its rows are read only as fast as the receiver takes them, so it needs no
- *   more memory for a longer list
+ *   more memory for a longer list. A failure later on cuts the connection: what has arrived doesn't look whole
+ * @throws whatever the reading of the first rows throws: until then nothing is sent, not even a status
  */
-export function csvResponse<Row>(
+export async function csvResponse<Row>(
   request: Request,
   { fileName, header, portions, cells }: Csv<Row>,
-) {
+): Promise<Response> {
+  const first = await portions.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLines([header])));
+      const rows = first.done ? [] : first.value.map(cells);
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLines([header, ...rows])));
+      if (first.done) controller.close();
     },
     async pull(controller) {
       try {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { env } from "~/config/env.server";
+import { sessionSecrets } from "~/config/signing.server";
 import type { Toast } from "~/ui/toasts/toast";
 import { cookieName, isBehindHttps } from "./cookies.server";
 
@@ -13,7 +13,7 @@ function cookie() {
     httpOnly: true,
     sameSite: "lax",
     secure: isBehindHttps(),
-    secrets: [env().SESSION_SECRET],
+    secrets: sessionSecrets(),
     maxAge: 60,
   });
 }

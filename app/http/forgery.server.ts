@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { env } from "~/config/env.server";
+import { isSignature, signatureOf } from "~/config/signing.server";
 import { rowId } from "~/core/ids";
 import { logEvent } from "~/operations/log.server";
 import { FORM_TOKEN } from "./form-token";
@@ -17,9 +18,12 @@ const VISITOR_COOKIE = "visitor";
  */
 export function formToken(request: Request, owner?: number): { token: string; cookie?: string } {
   const bound = boundTo(request);
-  if (bound) return { token: owner ? `${sign(bound)}.${owner}.${ownerMark(owner)}` : sign(bound) };
+  if (bound) {
+    const token = signatureOf(formOf(bound));
+    return { token: owner ? `${token}.${owner}.${signatureOf(ownedBy(owner))}` : token };
+  }
   const visitor = randomBytes(16).toString("base64url");
-  return { token: sign(visitor), cookie: setCookie(VISITOR_COOKIE, visitor) };
+  return { token: signatureOf(formOf(visitor)), cookie: setCookie(VISITOR_COOKIE, visitor) };
 }
 
 /**
@@ -38,7 +42,7 @@ export function assertOurForm(request: Request, form: FormData): void {
     (origin === null || ourOrigins(request).includes(origin)) &&
     bound !== undefined &&
     typeof token === "string" &&
-    equal(token.split(".", 1)[0]!, sign(bound));
+    isSignature(formOf(bound), token.split(".", 1)[0]!);
   if (ours) return;
   logEvent("form_refused");
   throw new Response(null, { status: 403, statusText: "Form Expired" });
@@ -52,12 +56,12 @@ export function ownerOfForm(form: FormData): number | undefined {
   const token = form.get(FORM_TOKEN);
   const [, id = "", mark = ""] = typeof token === "string" ? token.split(".") : [];
   const owner = rowId(id);
-  return owner && equal(mark, ownerMark(owner)) ? owner : undefined;
+  return owner && isSignature(ownedBy(owner), mark) ? owner : undefined;
 }
 
-function ownerMark(owner: number): string {
-  return hmac(`owner:${owner}`);
-}
+const formOf = (bound: string) => `form:${bound}`;
+
+const ownedBy = (owner: number) => `owner:${owner}`;
 
 function boundTo(request: Request): string | undefined {
   return readCookie(request, "auth_token") ?? readCookie(request, VISITOR_COOKIE);
@@ -69,18 +73,4 @@ function ourOrigins(request: Request): string[] {
   // Without a configured origin, only the Host header is known; a proxy may end TLS in front of the server.
   const { host } = new URL(request.url);
   return [`http://${host}`, `https://${host}`];
-}
-
-function sign(value: string): string {
-  return hmac(`form:${value}`);
-}
-
-function hmac(text: string): string {
-  return createHmac("sha256", env().SESSION_SECRET).update(text).digest("base64url");
-}
-
-function equal(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -5,12 +5,12 @@ import { isBehindHttps } from "./cookies.server";
  * a nonce, and no other site may show the page in a frame.
  *
  * `Referrer-Policy` is `same-origin` and not `no-referrer`: with the latter, a form that is posted without
- * scripts sends `Origin: null` and is refused.
+ * scripts sends `Origin: null` and is refused. A page whose own address is secret has a stricter one.
  */
 export function secureHeaders(headers: Headers, nonce?: string): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "same-origin");
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "same-origin");
   if (!nonce) return;
   headers.set("X-Frame-Options", "DENY");
   headers.set(

@@ -81,7 +81,13 @@ export type SecurityEvent =
   | "permission_refused"
   | "key_made"
   | "key_copied"
-  | "key_revoked";
+  | "key_revoked"
+  | "password_reset_asked"
+  | "password_reset_throttled"
+  | "password_reset_sent"
+  | "password_reset_failed"
+  | "password_reset_refused"
+  | "password_reset_used";
 
 /** Writes the line of an event. */
 export function logEvent(event: SecurityEvent, fields: Record<string, unknown> = {}): void {

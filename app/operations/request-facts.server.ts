@@ -18,6 +18,8 @@ export interface RequestFacts {
   /** Null for a sender who isn't known. */
   user_id: number | null;
   cameBy: CameBy | null;
+  /** Set where the request failed for a reason that another try may not meet. */
+  failedForNow?: boolean;
 }
 
 const running = new AsyncLocalStorage<RequestFacts>();
@@ -41,6 +43,12 @@ export function noteSender({ id }: { id: number }, cameBy: CameBy): void {
 export function noteRoute(route: string): void {
   const facts = running.getStore();
   if (facts) facts.route = route;
+}
+
+/** Adds to the facts that the request failed for now only: the database was lost, or others held its rows. */
+export function noteFailedForNow(): void {
+  const facts = running.getStore();
+  if (facts) facts.failedForNow = true;
 }
 
 /**

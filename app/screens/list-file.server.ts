@@ -62,11 +62,11 @@ export interface FiledNoun<Query = ListQuery, Row = object> {
  * @returns a noun's list as a download: all rows with the filters and the order of the screen
  * @throws a 404 Response where the noun has no download
  */
-export function listFile<Query, Row>(
+export async function listFile<Query, Row>(
   ctx: Context,
   request: Request,
   { texts, list, fields, file }: FiledNoun<Query, Row>,
-): Response {
+): Promise<Response> {
   if (!file) throw new Response(null, { status: 404 });
   const shown = Object.keys(fields).filter((name) => fields[name] !== "hidden");
   const plain = fileColumns<Row>(["id", ...shown] as (keyof Row & string)[]);

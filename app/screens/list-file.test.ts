@@ -43,7 +43,10 @@ const linesOf = async (answer: Response) => (await answer.text()).split("\r\n");
 
 describe("the list of a noun as a file", () => {
   it("has the id and every field that the log shows", async () => {
-    const answer = listFile(ctx, new Request("http://x/boats.csv"), { ...noun, file: { read } });
+    const answer = await listFile(ctx, new Request("http://x/boats.csv"), {
+      ...noun,
+      file: { read },
+    });
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="boats.csv"');
     expect(await linesOf(answer)).toEqual([
       "id,name,built,crew",
@@ -60,7 +63,7 @@ describe("the list of a noun as a file", () => {
       ["hands", ({ crew }, { locale }) => `${locale} ${crew.length}`],
     ]);
     const file = { name: "fleet", read, ...columns };
-    const answer = listFile(ctx, new Request("http://x/boats.csv"), { ...noun, file });
+    const answer = await listFile(ctx, new Request("http://x/boats.csv"), { ...noun, file });
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="fleet.csv"');
     expect(await linesOf(answer)).toEqual(["name,boat,hands", "Undine,1,fr 2", "'=Zoë,2,fr 0", ""]);
   });
@@ -74,7 +77,7 @@ describe("the list of a noun as a file", () => {
       },
     };
     const request = new Request("http://x/boats.csv?search=und&page=9");
-    await listFile(ctx, request, { ...noun, file }).text();
+    await (await listFile(ctx, request, { ...noun, file })).text();
     expect(asked).toEqual(["und"]);
   });
 });

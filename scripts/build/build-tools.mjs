@@ -5,7 +5,9 @@
 import { build } from "esbuild";
 
 await build({
-  entryPoints: ["start", "migrate", "recount", "seed"].map((name) => `scripts/${name}.ts`),
+  entryPoints: ["start", "migrate", "recount", "rotate", "seed"].map(
+    (name) => `scripts/${name}.ts`,
+  ),
   outdir: "build/tools",
   bundle: true,
   platform: "node",

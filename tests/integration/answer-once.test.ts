@@ -22,7 +22,7 @@ afterAll(() => world.close());
 /** A call that makes a season of this name, under a key of its own where none is said. */
 function creating(name: string, key = `key-${(calls += 1)}`, fingerprint = name) {
   return (ctx: Context = world.ctx) =>
-    answerOnce(ctx, { key, fingerprint }, async (within) => {
+    answerOnce(ctx, { key, fingerprints: [fingerprint] }, async (within) => {
       const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
       const { id } = await createSeason(within, {
         name,
@@ -57,7 +57,7 @@ describe("a call with a key", () => {
   it("is answered the same though it changed nothing, and nothing else is done under its key", async () => {
     const [id] = await seasonsCalled("Once");
     const call = (name: string) =>
-      answerOnce(world.ctx, { key: "the same again", fingerprint: name }, async (within) => {
+      answerOnce(world.ctx, { key: "the same again", fingerprints: [name] }, async (within) => {
         const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
         const input = { name, hotel_id, active: true, ...dates };
         await updateSeason(within, id!, input);
@@ -103,7 +103,7 @@ describe("a call with a key", () => {
   it("may be tried again where it failed, half-way or at its end", async () => {
     const key = "failing";
     const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
-    const half = answerOnce(world.ctx, { key, fingerprint: "Tried" }, async (ctx) => {
+    const half = answerOnce(world.ctx, { key, fingerprints: ["Tried"] }, async (ctx) => {
       const season = { name: "Tried", hotel_id, active: true, ...dates };
       const { id } = await createSeason(ctx, season);
       await updateSeason(ctx, id, { ...season, hotel_id: 999_999 });
@@ -116,7 +116,7 @@ describe("a call with a key", () => {
 
   it("lets the next of those who wait do it where the first one fails", async () => {
     const call = (work: () => Promise<Answer>) =>
-      answerOnce(world.ctx, { key: "relay", fingerprint: "" }, (ctx) => {
+      answerOnce(world.ctx, { key: "relay", fingerprints: [""] }, (ctx) => {
         expect(ctx.db.isTransaction).toBe(true);
         return work();
       });

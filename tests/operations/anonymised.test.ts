@@ -192,7 +192,7 @@ describe("a dump of the database", () => {
       { key: "other", body: { data: { name: "Summer" } } },
     ].map(({ key, body }) => () => {
       const answer = { status: 201, body: JSON.stringify(body) };
-      return answerOnce(at(7), { key, fingerprint: key }, () => Promise.resolve(answer));
+      return answerOnce(at(7), { key, fingerprints: [key] }, () => Promise.resolve(answer));
     });
     for (const call of calls) await call();
 

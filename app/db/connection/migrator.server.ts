@@ -3,9 +3,12 @@ import { Migrator, sql } from "kysely";
 import { log } from "~/operations/log.server";
 import { migrations as ours, type ListedMigration } from "../../../migrations";
 import type { Database } from "../database";
-import { isHeld } from "./unavailable.server";
+import { isHeld, isNotAllowed } from "./unavailable.server";
 
 type Migrations = Record<string, ListedMigration>;
+
+/** The role may not change tables, and a migration is missing; the message is one sentence. */
+export class MayNotMigrate extends Error {}
 
 /** Other sessions held the tables of a migration for too long; the message is one sentence. */
 export class TablesHeld extends Error {}
@@ -65,7 +68,7 @@ interface Options {
  * share one.
  *
  * @returns the names of the migrations that ran; none where a newer version has migrated the database already
- * @throws TablesHeld, or the error that stopped it; that migration is rolled back then, earlier ones stay
+ * @throws TablesHeld, MayNotMigrate, or the error that stopped it; that migration is rolled back then, earlier ones stay
  */
 export async function migrateToLatest(
   db: Database,
@@ -136,6 +139,12 @@ async function runPatiently(
     const { error, results = [] } = await migrator.migrateTo(last);
     if (!error) return results.map(({ migrationName }) => migrationName);
     const failed = results.find(({ status }) => status === "Error")?.migrationName ?? last;
+    if (isNotAllowed(error)) {
+      throw new MayNotMigrate(
+        `The migration ${failed} is missing, and the role of DATABASE_URL may not change tables: run "npm run migrate" as their owner, then start again.`,
+        { cause: error },
+      );
+    }
     if (!isHeld(error)) throw error;
     if (Date.now() >= deadline) {
       throw new TablesHeld(

@@ -22,6 +22,9 @@ const PHRASES =
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK = "40P01";
 
+/** PostgreSQL's error code for what a role may not do. */
+const NOT_ALLOWED = "42501";
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
@@ -39,6 +42,11 @@ export function isLockedTooLong(error: unknown): boolean {
 /** @returns whether other transactions hold what this one needs, so that another try may succeed */
 export function isHeld(error: unknown): boolean {
   return isLockedTooLong(error) || isDeadlock(error);
+}
+
+/** @returns whether the role lacks the privilege for a statement */
+export function isNotAllowed(error: unknown): boolean {
+  return codeOf(error) === NOT_ALLOWED;
 }
 
 /** @returns whether the server answered, but knows neither this user and password nor this database */

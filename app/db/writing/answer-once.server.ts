@@ -19,8 +19,11 @@ export class StillAtWork extends Conflict {
 export interface KeyedCall {
   /** The key that the caller gave. */
   key: string;
-  /** The fingerprint of the call's content: two calls with one key must have the same. */
-  fingerprint: string;
+  /**
+   * The fingerprint of the call's content: two calls with one key must have the same. Further ones are those that
+   * the same content had before the secret behind them was replaced.
+   */
+  fingerprints: [present: string, ...former: string[]];
 }
 
 /**
@@ -36,13 +39,13 @@ export interface KeyedCall {
  */
 export async function answerOnce(
   ctx: Context,
-  { key, fingerprint }: KeyedCall,
+  { key, fingerprints }: KeyedCall,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer & { again: boolean }> {
   // The key of a form contains no space, so the lock of a call can't have the name of a form's lock.
   const lockName = `call ${key}`;
   return inTransaction(ctx, async (trx) => {
-    const first = await claimCallKey(trx, ctx, lockName, fingerprint).catch(whileWaiting);
+    const first = await claimCallKey(trx, ctx, lockName, fingerprints[0]).catch(whileWaiting);
     if (first) {
       const answer = await work({ ...ctx, db: trx });
       await keepAnswer(trx, ctx, lockName, answer);
@@ -53,7 +56,7 @@ export async function answerOnce(
     const earlierAnswer = await findAnswer(trx, ctx, lockName);
     // The key was older than a day and has just been deleted.
     if (!earlierAnswer) throw new StillAtWork();
-    if (earlierAnswer.fingerprint !== fingerprint) {
+    if (!fingerprints.some((each) => each === earlierAnswer.fingerprint)) {
       throw new RuleBroken({ key: "errors:ERRORS.KEY_OF_ANOTHER_CALL" }, IDEMPOTENCY_KEY);
     }
     if (!earlierAnswer.answer) throw new Conflict({ key: "errors:ERRORS.ANSWER_FORGOTTEN" });

@@ -42,6 +42,19 @@ describe("a mistake that the server found", () => {
     expect(of(list)).toEqual([]);
   });
 
+  it("about a password, which never comes back, stands while the same one is there", () => {
+    const of = (now: string) =>
+      standingMistakes(
+        ["password"],
+        () => [],
+        formWith({ password: "sent" }),
+        formWith({ password: now }),
+      );
+    expect(of("sent")).toEqual(["password"]);
+    expect(of("another")).toEqual([]);
+    expect(of("")).toEqual([]);
+  });
+
   it("about the whole form stands", () => {
     expect(standingMistakes([""], () => [], undefined, formWith({ name: "A" }))).toEqual([""]);
   });

@@ -3,8 +3,8 @@
  *
  * @param wrong the refused fields; "" is the form as a whole
  * @param sentValues the values of a field that were sent
- * @param files the form as it was sent from this page, since the server never sends files back; undefined
- *   where the page was loaded anew, which empties file fields
+ * @param files the form as it was sent from this page, since the server never sends files and passwords back;
+ *   undefined where the page was loaded anew, which empties such fields
  * @param now the present state of the form
  * @returns the refused fields whose value hasn't changed
  */
@@ -16,7 +16,10 @@ export function standingMistakes(
 ): string[] {
   return wrong.filter((name) => {
     if (name === "") return true;
-    const before = [...sentValues(name), ...(files?.getAll(name) ?? []).filter(isFile)];
+    const known = sentValues(name);
+    // Of a password the server sends nothing back.
+    const own = (files?.getAll(name) ?? []).filter((value) => isFile(value) || known.length === 0);
+    const before = [...known, ...own];
     return spelled(before) === spelled(now.getAll(name));
   });
 }

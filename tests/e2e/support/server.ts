@@ -15,7 +15,7 @@ export interface RunningApp {
 }
 
 /**
- * Starts the built app as `npm start` does, on a free port, with the demo's rows unless the environment says
+ * Starts the built app as `npm start` does, on a free port and with the demo's rows unless the environment says
  * otherwise.
  *
  * @param copiedFiles a folder of files that the app begins with
@@ -24,7 +24,7 @@ export async function startApp(
   environment: Record<string, string>,
   copiedFiles?: string,
 ): Promise<RunningApp> {
-  const port = await freePort();
+  const port = Number(environment.PORT ?? (await freePort()));
   const files = await mkdtemp(join(tmpdir(), "maison-desk-e2e-files-"));
   if (copiedFiles) await cp(copiedFiles, files, { recursive: true });
   const child = spawn(process.execPath, ["build/tools/start.js"], {

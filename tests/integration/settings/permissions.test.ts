@@ -142,6 +142,11 @@ const open = new Map([
   ["findSecondStep", "at the login"],
   ["finishSignIn", "at the login"],
   ["claimAttempt", "at the login"],
+  ["askForNewPassword", "before the login"],
+  ["findLinkedName", "whoever has the link of a letter"],
+  ["choosePassword", "whoever has the link of a letter"],
+  ["sendResetLetters", "the recurring task: nobody is signed in there"],
+  ["forgetOldResets", "the recurring task: nobody is signed in there"],
   ["forgetAttempts", "at the login"],
 ]);
 

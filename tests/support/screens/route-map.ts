@@ -45,6 +45,7 @@ export const open = [
     "/metrics",
   ],
   "/api/docs/key",
+  "/new-password/:token",
 ];
 
 /** @returns values for the parameters of a path; ids are those of the demo's rows where it has some */
@@ -55,6 +56,7 @@ export function paramsOf(path: string): Record<string, string> {
     owner: "hotel",
     spa_id: "1",
     key: "0".repeat(32),
+    token: "0".repeat(43),
     width: "320",
     tag: "seasons",
     page: path.startsWith("/help/") ? "words" : "README.md",

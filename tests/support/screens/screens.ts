@@ -359,7 +359,11 @@ export const screens: Record<string, Screen> = {
 };
 
 /** Pages that need no login. */
-export const openScreens = ["/login", "/forgotten-password", "/api/docs/key"];
+export const openScreens = [
+  ...["/login", "/forgotten-password", "/api/docs/key"],
+  // Without a token, it is the page of a link that doesn't work any more.
+  "/new-password/:token",
+];
 
 /** All addresses of all screens. */
 export const allShown = Object.values(screens).flatMap(({ shows }) => shows);

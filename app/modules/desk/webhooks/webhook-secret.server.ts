@@ -9,14 +9,14 @@ export interface SealedSecret {
 
 /** @returns the secret of a webhook, encrypted so that it can be decrypted only in this row */
 export function sealSecret(id: number, secret: string): SealedSecret {
-  return { secret_sealed: seal(secret, ownerOf(id)), secret_ending: secret.slice(-4) };
+  return { secret_sealed: seal(secret, webhookSecretOwner(id)), secret_ending: secret.slice(-4) };
 }
 
 /** @returns the secret; null if it can't be decrypted because `ENCRYPTION_KEY` has changed */
 export function openSecret(id: number, sealed: string): string | null {
-  return open(sealed, ownerOf(id));
+  return open(sealed, webhookSecretOwner(id));
 }
 
-function ownerOf(id: number): string {
+export function webhookSecretOwner(id: number): string {
   return `webhook ${id} secret`;
 }

@@ -9,7 +9,7 @@ import { LetterInput } from "../letters/letter.fields";
 import type { ListedLetter } from "../letters/letter.repository.server";
 import { listLettersOf } from "../letters/letter.service.server";
 import { stateInWords } from "../letters/letters.presenter.server";
-import { mailSettings } from "../letters/mail.server";
+import { mailSettings } from "~/operations/mail.server";
 import {
   letterChoices,
   writtenLetter,

@@ -12,7 +12,7 @@ import { stayConfirmation } from "../hotel-bookings/confirmation/confirmation.pr
 import { kindsFor, type LetterKind } from "../letters/letter";
 import type { LetterInput } from "../letters/letter.fields";
 import { queueLetter } from "../letters/letter.service.server";
-import { mailSettings } from "../letters/mail.server";
+import { mailSettings } from "~/operations/mail.server";
 import { packConfirmation } from "../pack-bookings/confirmation.presenter.server";
 import { spaConfirmation } from "../spa-bookings/confirmation.presenter.server";
 import { letterHtml } from "./letter-html.server";

@@ -9,7 +9,7 @@ import { getPayableBooking } from "../../sales/bookings/booking.service.server";
 import type { NewLetter } from "./letter.repository.server";
 import * as letters from "./letter.repository.server";
 import type { ListedLetter } from "./letter.repository.server";
-import type { MailSettings } from "./mail.server";
+import type { MailSettings } from "~/operations/mail.server";
 
 /**
  * @returns the letters about a booking, the latest first; without addresses, subjects and answers for readers

@@ -1,6 +1,6 @@
 import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { getDatabase } from "~/db/connection/client.server";
-import { mailSettings } from "./mail.server";
+import { mailSettings } from "~/operations/mail.server";
 import { sendDueLetters } from "./sending.service.server";
 
 /** Sends the letters that are due; without a mail server it does nothing. */

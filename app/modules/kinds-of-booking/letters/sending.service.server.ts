@@ -2,7 +2,7 @@ import type { Database } from "~/db/database";
 import { nextAttempt, wordsOfAnswer } from "./letter";
 import * as letters from "./letter.repository.server";
 import type { ClaimedLetter, Outcome } from "./letter.repository.server";
-import { NotSent, sendMail, type MailSettings } from "./mail.server";
+import { NotSent, sendMail, type MailSettings } from "~/operations/mail.server";
 
 /**
  * How long a letter belongs to the process that sends it, in milliseconds. While it sends, it renews its claim;

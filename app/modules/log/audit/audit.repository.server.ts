@@ -56,15 +56,16 @@ interface Forgotten {
   keepLabels?: boolean;
 }
 
-/** Removes fields from logged rows and, unless labels may stay, names from their labels. */
+/**
+ * Removes fields from logged rows and, unless labels may stay, names from their labels. A function of the database
+ * does it, since the app's role may have no privilege to update the log.
+ */
 export async function forgetAuditedFields(
   trx: Transaction,
   { entity, ids, fields, keepLabels = false }: Forgotten,
 ): Promise<void> {
   await sql`
-    update audit_log
-    set label = case when ${keepLabels} then label else '#' || entity_id end, before = before - ${fields}::text[], after = after - ${fields}::text[]
-    where entity = ${entity} and entity_id = any(${ids}::int[])
+    select audit_log_forget(${entity}, ${ids}::int[], ${fields}::text[], ${keepLabels})
   `.execute(trx);
 }
 

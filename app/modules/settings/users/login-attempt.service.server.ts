@@ -11,10 +11,11 @@ import {
 import { networkOf } from "./network-of";
 
 /**
- * The places that ask for a password or a code. Attempts are counted separately for each, so that failures on a page
- * for a logged-in user don't block the login, and vice versa.
+/**
+ * The pages that ask for a password or a code, or for a letter about a forgotten password. Attempts are counted
+ * separately for each, so that failures on a page for a logged-in user don't block the login, and vice versa.
  */
-export type PasswordPlace = "login" | "code" | "confirmation" | "reference";
+export type PasswordPlace = "login" | "code" | "confirmation" | "reference" | "forgotten";
 
 /** An attempt to get in with a name and a password or key. */
 export interface Attempt {
@@ -114,7 +115,10 @@ function countersOf({ place, username, address, device }: Attempt): Counter[] {
   if (device) return [{ by: "device", hash: hashOf(`${counted}\ndevice ${device}`) }];
   const byUser: Counter = { by: "user", hash: hashOf(counted) };
   const network = address && networkOf(address);
-  return network ? [byUser, { by: "address", hash: hashOf(`\naddress ${network}`) }] : [byUser];
+  if (!network) return [byUser];
+  // Who asks for letters again and again isn't locked out of the login, nor are the desks beside them.
+  const asks = place === "forgotten" ? "\nforgotten" : "";
+  return [byUser, { by: "address", hash: hashOf(`\naddress ${network}${asks}`) }];
 }
 
 function hashOf(text: string): string {

@@ -6,7 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { findPricedHotel } from "../../../places/hotels/hotel.service.server";
 import { offered, type PriceInForm } from "../../../sales/booking-prices/price-in-form.server";
 import { listGatewaysFor } from "../../../settings/payment-gateways/payment-gateway.service.server";
-import { mailSettings } from "../../letters/mail.server";
+import { mailSettings } from "~/operations/mail.server";
 import { reckonedInForm } from "../price/offered-price.presenter.server";
 
 /** The payment gateways, the currency and the hint about letters in the form of a new stay. */

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { usernameKey } from "~/core/access/username-key";
+import type { Database, Transaction } from "~/db/database";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+
+interface Asked {
+  /** The user name or the e-mail address that was typed. */
+  name: string;
+  /** The language of the page, for users who have chosen none. */
+  language: Language;
+  now: Date;
+  /** The most letters that a user gets after `since`. */
+  most: { letters: number; since: Date };
+}
+
+/**
+ * Puts a letter into the queue for the user with this name or address, if there is one who works on the screens
+ * and has an address that letters reach. It is one statement for everybody, known or not.
+ *
+ * @returns the users who will get a letter
+ */
+export async function insertAsked(
+  db: Database,
+  { name, language, now, most }: Asked,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into password_resets (user_id, language, asked_at, next_attempt_at)
+    select users.id, coalesce(users.language, ${language}::text), ${now}, ${now}
+    from users
+    where (username_key(users.username) = ${usernameKey(name)} or lower(users.email) = lower(${name}))
+      and users.is_active
+      and users.user_type in ('dashboard', 'both')
+      and users.email not like '%@localhost'
+      and ${most.letters} > (
+        select count(*) from password_resets
+        where password_resets.user_id = users.id and password_resets.asked_at > ${most.since}
+      )
+    returning user_id
+  `.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** A letter that this process has taken to send it, with the user it is for. */
+export interface ClaimedReset {
+  id: number;
+  user_id: number;
+  language: Language;
+  attempts: number;
+  username: string;
+  first_name: string;
+  email: string;
+}
+
+interface NewToken {
+  token_hash: string;
+  /** The instant at which the link ends. */
+  expires_at: Date;
+  /** The instant from which another process may try, should this one die. */
+  next_attempt_at: Date;
+}
+
+/** Claims the letter that has been due for longest, and gives it a new token: the former one ends. */
+export async function claimReset(
+  db: Database,
+  now: Date,
+  { token_hash, expires_at, next_attempt_at }: NewToken,
+): Promise<ClaimedReset | undefined> {
+  const { rows } = await sql<ClaimedReset>`
+    update password_resets set
+      attempts = attempts + 1, token_hash = ${token_hash}, expires_at = ${expires_at},
+      next_attempt_at = ${next_attempt_at}
+    from users
+    where users.id = password_resets.user_id and password_resets.id = (
+      select id from password_resets where next_attempt_at <= ${now}
+      order by next_attempt_at, id ${upTo(1)} for update skip locked
+    )
+    returning password_resets.id, user_id, password_resets.language, attempts, username, first_name, email
+  `.execute(db);
+  return rows[0];
+}
+
+/** Writes when the next attempt is: null after the last one, whether it was successful or not. */
+export async function endAttempt(
+  db: Database,
+  { id, attempts }: Pick<ClaimedReset, "id" | "attempts">,
+  next_attempt_at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable("password_resets")
+    .set({ next_attempt_at })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .execute();
+}
+
+/** The user whose link was opened. */
+export interface LinkedUser {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  role_label: string;
+}
+
+/** @returns the user for whom the link with this token was made; undefined where it is unknown or over */
+export async function findLinked(
+  db: Database,
+  token_hash: string,
+  now: Date,
+): Promise<LinkedUser | undefined> {
+  return db
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.user_id")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .where("token_hash", "=", token_hash)
+    .where("expires_at", ">", now)
+    .select([
+      "users.id",
+      "users.username",
+      "users.first_name",
+      "users.last_name",
+      "roles.label as role_label",
+    ])
+    .executeTakeFirst();
+}
+
+/** @returns whether the token was there; of two that take it at the same time, one gets it */
+export async function takeToken(trx: Transaction, token_hash: string, now: Date): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom("password_resets")
+    .where("token_hash", "=", token_hash)
+    .where("expires_at", ">", now)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Deletes what was asked for before an instant, unless its link is still open. */
+export async function deleteOldResets(db: Database, now: Date, askedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom("password_resets")
+    .where("asked_at", "<=", askedBefore)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", "<=", now)]))
+    .execute();
+}

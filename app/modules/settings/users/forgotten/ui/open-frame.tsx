@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { LanguageMenu } from "~/forms/language-menu";
+import { ThemeToggle } from "~/forms/theme-toggle";
+import { Link } from "~/ui/link";
+import { LoginFrame } from "~/ui/pages/login-frame";
+import type { Theme } from "~/ui/theme";
+
+interface Props {
+  title: string;
+  year: number;
+  theme: Theme;
+  children: React.ReactNode;
+}
+
+/** The frame of pages about a forgotten password, with the way back to the login. */
+export function OpenFrame({ title, year, theme, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <LoginFrame
+      title={title}
+      subtitle={t("login:BRAND_SUBTITLE")}
+      corner={
+        <>
+          <LanguageMenu />
+          <ThemeToggle theme={theme} />
+        </>
+      }
+      footer={t("login:COPYRIGHT", { year })}
+    >
+      {children}
+      <p>
+        <Link to="/login">{t("login:FORGOTTEN.BACK")}</Link>
+      </p>
+    </LoginFrame>
+  );
+}
