@@ -359,7 +359,7 @@ export const screens: Record<string, Screen> = {
 };
 
 /** Pages that need no login. */
-export const openScreens = ["/login", "/forgotten-password", "/api/docs/key"];
+export const openScreens = ["/login", "/login/code", "/forgotten-password", "/api/docs/key"];
 
 /** All addresses of all screens. */
 export const allShown = Object.values(screens).flatMap(({ shows }) => shows);
