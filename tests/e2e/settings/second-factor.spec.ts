@@ -39,6 +39,8 @@ async function withPassword(page: Page, scripts: boolean, username: string) {
 
 /** Sets up the second factor on its page, up to the recovery codes. */
 async function setUp(page: Page, scripts: boolean): Promise<{ secret: string; codes: string[] }> {
+  // The profile, from which one comes, has a field of this name too.
+  await expect(page.getByRole("button", { name: "Begin" })).toBeVisible();
   await page.getByLabel("Your own password").fill("maison-desk-demo");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();

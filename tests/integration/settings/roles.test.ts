@@ -30,6 +30,7 @@ const input = (changes: Partial<RoleInput> = {}): RoleInput => ({
   label: "Auditor",
   description: "Looks at everything.",
   is_active: true,
+  requires_second_factor: false,
   permissions: [],
   ...changes,
 });

@@ -67,7 +67,7 @@ function look(loader: Loader, path: string, cookies: string[] = []) {
 }
 
 const header = ({ cookies }: Answer, name: string) =>
-  cookies.findLast((each) => each.startsWith(`${name}=`));
+  cookies.filter((each) => each.startsWith(`${name}=`)).at(-1);
 
 const pair = (answer: Answer, name: string) => header(answer, name)!.split(";")[0]!;
 

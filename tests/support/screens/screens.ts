@@ -360,7 +360,7 @@ export const screens: Record<string, Screen> = {
 
 /** Pages that need no login. */
 export const openScreens = [
-  ...["/login", "/forgotten-password", "/api/docs/key"],
+  ...["/login", "/login/code", "/forgotten-password", "/api/docs/key"],
   // Without a token, it is the page of a link that doesn't work any more.
   "/new-password/:token",
 ];

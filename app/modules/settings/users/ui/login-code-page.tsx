@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLeaveQuestions } from "~/forms/editing/unsaved-work";
 import { LanguageMenu } from "~/forms/language-menu";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
@@ -29,6 +30,8 @@ export function LoginCodePage(props: Props) {
   const { title, constraints, year, theme, withRecoveryCode, otherWay, startAgain, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "login-code", constraints, reply, defaults: {} });
+  // A code isn't work that could be lost.
+  const { withoutQuestion } = useLeaveQuestions();
   const text = (key: string) => t(`login:CODE.${key}`);
   const label = text(withRecoveryCode ? "RECOVERY_LABEL" : "LABEL");
   return (
@@ -56,12 +59,14 @@ export function LoginCodePage(props: Props) {
         </Button>
       </ResourceForm>
       <p>
-        <Link to={otherWay} replace>
+        <Link to={otherWay} replace onClick={withoutQuestion}>
           {text(withRecoveryCode ? "WITH_APP" : "WITH_RECOVERY")}
         </Link>
       </p>
       <p>
-        <Link to={startAgain}>{text("START_AGAIN")}</Link>
+        <Link to={startAgain} onClick={withoutQuestion}>
+          {text("START_AGAIN")}
+        </Link>
       </p>
     </LoginFrame>
   );
