@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endAll, query, start, type Running } from "../operations/running";
 import { signIn, type SignedIn } from "../operations/signed-in";
 import { freePort } from "../support/database/postgres";
+import { addChannel } from "./support/channels";
+import { LONG } from "./support/bounds";
 import { troublingProxy, type TroublingProxy } from "../support/database/troubling-proxy";
 
 /** Within so many milliseconds after the database is back, every page is there again. */
@@ -25,6 +27,7 @@ let app: Running;
 let staff: SignedIn;
 
 beforeAll(async () => {
+  if (!LONG) return;
   folder = await mkdtemp(join(tmpdir(), "maison-desk-server-"));
   await chmod(folder, 0o777);
   const port = await freePort();
@@ -45,6 +48,7 @@ beforeAll(async () => {
   staff = await signIn(app);
 }, 180_000);
 afterAll(async () => {
+  if (!LONG) return;
   endAll();
   await proxy.close();
   await server.stop();
@@ -76,14 +80,8 @@ async function workWhile(trouble: () => Promise<unknown>) {
   return { statuses, longest };
 }
 
-function save(nth: number): Promise<Response> {
-  const fields = new URLSearchParams({
-    ...{ form_token: staff.token, intent: "create", label: `Channel ${nth} ${Date.now()}` },
-    ...{ code: `C${nth}${Date.now()}`, type: "online", is_active: "on" },
-    ...{ contact_email: "desk@example.com", commission_rate: "10" },
-  });
-  return staff.post("/settings/distribution-points?dialog=new", fields);
-}
+const save = (nth: number) =>
+  addChannel(staff, `Channel ${nth} ${Date.now()}`, `C${nth}${Date.now()}`);
 
 /** Waits until the app serves. @returns for how long, in milliseconds */
 async function untilServing(): Promise<number> {
@@ -149,7 +147,7 @@ function signal(name: "SIGSTOP" | "SIGCONT" | "SIGKILL"): void {
   }
 }
 
-describe("while people work,", () => {
+describe.runIf(LONG)("while people work,", () => {
   it.each(Object.keys(trouble))(
     "%s: whoever can't be served is told when to come again, and all goes on",
     async (what) => {

@@ -124,7 +124,10 @@ it(
       await cp(join(files, "demo"), folder, { recursive: true });
       const taken = await killedWhileWriting(copy, folder, seed);
       await expect.poll(() => openTransactions(copy.url)).toBe(0);
-      expect(await brokenSince(copy.db, baseline, { today, files: folder }), `seed ${seed}`).toEqual({});
+      expect(
+        await brokenSince(copy.db, baseline, { today, files: folder }),
+        `seed ${seed}`,
+      ).toEqual({});
       expect(await lost(copy, taken), `seed ${seed}`).toEqual([]);
       written += taken.length;
       await copy.close();

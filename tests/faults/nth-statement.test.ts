@@ -5,17 +5,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { endAll, migratedDatabase, start, type Running } from "../operations/running";
 import { signIn, type SignedIn } from "../operations/signed-in";
 import { failingProxy, type FailingProxy, type Fault } from "../support/database/failing-proxy";
-import { allShown } from "../support/screens/screens";
 import { changedTables, committedRows, type Committed } from "./support/committed";
 import { everyNth, FAULTS } from "./support/bounds";
 import { filledForms, kindOf, type FilledForm } from "./support/filled-forms";
+import { formsOfEveryKind } from "./support/forms-of-app";
 import { answered, type Answered } from "./support/answered";
 
 /** No form of the product asks the database more often. */
 const MOST_STATEMENTS = 80;
-
-/** What ends the session of whoever posts it. */
-const LEAVES = /^\/(logout|login|theme|language)\b/;
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let proxy: FailingProxy;
@@ -44,22 +41,6 @@ afterAll(async () => {
   await database.drop();
   await rm(files, { recursive: true, force: true });
 });
-
-/** @returns one form of every kind, as it stands on some page; what takes rows away comes last */
-async function formsOfEveryKind(): Promise<FilledForm[]> {
-  const kinds = new Map<string, FilledForm>();
-  for (const address of everyNth(allShown)) {
-    const page = await staff.get(address);
-    const html = await page.text();
-    if (page.status !== 200 || !html.startsWith("<!DOCTYPE")) continue;
-    for (const form of filledForms(html, address, kinds.size)) {
-      const kind = kindOf(form);
-      if (!kinds.has(kind) && !LEAVES.test(form.action)) kinds.set(kind, form);
-    }
-  }
-  const takesAway = ({ intent }: FilledForm) => Number(/delete|revoke|end/.test(intent));
-  return [...kinds.values()].sort((one, other) => takesAway(one) - takesAway(other));
-}
 
 /** @returns the form as it stands on its page by now; undefined where it has gone with its row */
 async function asItStands(form: FilledForm): Promise<FilledForm | undefined> {
@@ -106,7 +87,9 @@ async function tryEveryStatement(form: FilledForm, fault: Fault) {
     const tried = await post(form, nth, fault);
     const { answer, changed, struck } = tried;
     for (const said of wrongWith(form, tried)) {
-      wrong.push(`${kindOf(form)}, ${nth}: ${answer.status}, ${said}, after ${struck?.slice(0, 200)}`);
+      wrong.push(
+        `${kindOf(form)}, ${nth}: ${answer.status}, ${said}, after ${struck?.slice(0, 200)}`,
+      );
     }
     if (!struck || (answer.kind === "done" && changed.length > 0)) return { wrong, last: tried };
   }
@@ -118,7 +101,7 @@ it.each<Fault>(FAULTS)(
   async (fault) => {
     const wrong: string[] = [];
     const ends: Record<string, number> = { written: 0, unchanged: 0, refused: 0, failed: 0 };
-    for (const known of everyNth(await formsOfEveryKind())) {
+    for (const known of everyNth(await formsOfEveryKind(staff))) {
       const form = await asItStands(known);
       if (!form) continue;
       const { wrong: said, last } = await tryEveryStatement(form, fault);
@@ -127,7 +110,8 @@ it.each<Fault>(FAULTS)(
       const end = kind === "done" ? (last!.changed.length > 0 ? "written" : "unchanged") : kind;
       ends[end]! += 1;
       if (process.env.FAULT_TELL) console.info(`${kindOf(form)}: ${end} ${last?.answer.says}`);
-      if ((last?.answer.status ?? 500) >= 500) wrong.push(`${kindOf(form)} fails although nothing goes wrong`);
+      if ((last?.answer.status ?? 500) >= 500)
+        wrong.push(`${kindOf(form)} fails although nothing goes wrong`);
       if (/\/login/.test((await staff.get("/profile")).headers.get("Location") ?? "")) {
         staff = await signIn(app);
       }

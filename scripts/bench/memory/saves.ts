@@ -21,7 +21,11 @@ export const saves: Save[] = [
     value: (turn) => `Season ${turn}`,
   },
   { address: "/hotels/edit/1", field: "description", value: (turn) => `A house, told ${turn}.` },
-  { address: "/settings/users?dialog=edit&id=4", field: "first_name", value: (turn) => `Ana ${turn}` },
+  {
+    address: "/settings/users?dialog=edit&id=4",
+    field: "first_name",
+    value: (turn) => `Ana ${turn}`,
+  },
 ];
 
 /**

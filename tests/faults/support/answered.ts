@@ -55,8 +55,14 @@ function failedToast(html: string): boolean {
 /** What a page of errors says: the id of the failure in the log, or when to try again. */
 const EXPLAINED = /Reference|try again/i;
 
+/** @returns whether a form is the same one, by another button: it has all the fields that were typed */
+const holding = (form: FilledForm) => (one: FilledForm) =>
+  form.typed.length > 0 && form.typed.every((name) => one.fields.has(name));
+
 function lostFrom(html: string, form: FilledForm): string[] {
-  const shown = filledForms(html, form.page, null).find((one) => kindOf(one) === kindOf(form));
+  const all = filledForms(html, form.page, null);
+  // A preview that succeeds at the second try has another button by now.
+  const shown = all.find((one) => kindOf(one) === kindOf(form)) ?? all.find(holding(form));
   // Where the page itself could not be read there is no form to show: the browser sends it again when the page
   // is reloaded, as the next try does.
   if (!shown) return EXPLAINED.test(html) ? [] : [`shows neither the form nor a reference`];

@@ -1,7 +1,7 @@
 import type { Fault } from "../../support/database/failing-proxy";
 
 /** Whether the long rounds are asked for: `npm run test:faults`. */
-const LONG = process.env.FAULTS === "long";
+export const LONG = process.env.FAULTS === "long";
 
 /** @returns a bound from the environment; otherwise the long or the short one */
 function bound(name: string, { long, short }: { long: number; short: number }): number {
@@ -9,7 +9,7 @@ function bound(name: string, { long, short }: { long: number; short: number }): 
 }
 
 /** So often the app is killed in the middle of writes. */
-export const KILLS = bound("FAULT_KILLS", { long: 50, short: 3 });
+export const KILLS = bound("FAULT_KILLS", { long: 50, short: 2 });
 
 /** So often the app is killed with its embedded database. */
 export const EMBEDDED_KILLS = bound("FAULT_EMBEDDED_KILLS", { long: 10, short: 1 });
@@ -18,7 +18,7 @@ export const EMBEDDED_KILLS = bound("FAULT_EMBEDDED_KILLS", { long: 10, short: 1
 const FORMS = bound("FAULT_FORMS", { long: 1000, short: 10 });
 
 /** So many hostile posts are sent. */
-export const HOSTILE = bound("FAULT_HOSTILE", { long: 10_000, short: 300 });
+export const HOSTILE = bound("FAULT_HOSTILE", { long: 10_000, short: 150 });
 
 /** What goes wrong with statements. */
 export const FAULTS: Fault[] = LONG ? ["fails", "is cut off"] : ["fails"];

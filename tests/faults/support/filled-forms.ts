@@ -78,7 +78,8 @@ function fillIn(
   }
   const [text = ""] = control.children;
   const written = control.name === "textarea" ? String(text) : value;
-  const filled = turn === null ? written : changed(control, written || typedInto(control, turn), turn);
+  const filled =
+    turn === null ? written : changed(control, written || typedInto(control, turn), turn);
   fields.append(name, filled);
   typed.push(name);
 }

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/db/database";
-import { talliedTables } from "~/db/keeping/counted-tables.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
+import { wrongTallies } from "../../support/storm/history-invariants";
 import { brokenInvariants } from "../../support/storm/invariants";
 
 /** Tables whose rows are written without a row of the log, as nobody has changed anything by them. */
@@ -64,19 +64,6 @@ async function writesWithoutLog(db: Database, since: string): Promise<unknown[]>
   );
   const { rows } = await sql`${sql.join(each, sql` union all `)}`.execute(db);
   return rows;
-}
-
-async function wrongTallies(db: Database): Promise<unknown[]> {
-  const wrong: unknown[] = [];
-  for (const table of talliedTables) {
-    const { rows } = await sql<{ said: string; there: string }>`
-      select coalesce(sum(row_count), 0)::text as said,
-        (select count(*)::text from ${sql.table(table)}) as there
-      from list_tallies where list = ${table}
-    `.execute(db);
-    if (rows[0]!.said !== rows[0]!.there) wrong.push({ table, ...rows[0] });
-  }
-  return wrong;
 }
 
 /** @returns the keys of files without a row, or without a note that they may be deleted, and of rows without files */
