@@ -21,7 +21,7 @@ import { benchDay } from "./day";
 import { benchHydration } from "./hydration";
 import { benchMemory } from "./memory/memory";
 import { benchGrowth, benchPages } from "./pages";
-import { Findings, tellEngine, tellWork } from "./work";
+import { Findings, tellEngine, tellWork } from "./work/work";
 import { worldOf } from "./worlds";
 
 const parts = ["engine", "work", "day", "pages", "growth", "hydration", "api"];
