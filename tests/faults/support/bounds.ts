@@ -14,8 +14,8 @@ export const KILLS = bound("FAULT_KILLS", { long: 50, short: 2 });
 /** So often the app is killed with its embedded database. */
 export const EMBEDDED_KILLS = bound("FAULT_EMBEDDED_KILLS", { long: 10, short: 1 });
 
-/** So many kinds of forms are posted with failing statements. */
-const FORMS = bound("FAULT_FORMS", { long: 1000, short: 10 });
+/** So many screens are asked for their forms. */
+const SCREENS = bound("FAULT_SCREENS", { long: 1000, short: 6 });
 
 /** So many hostile posts are sent. */
 export const HOSTILE = bound("FAULT_HOSTILE", { long: 10_000, short: 150 });
@@ -25,6 +25,9 @@ export const FAULTS: Fault[] = LONG ? ["fails", "is cut off"] : ["fails"];
 
 /** @returns as many of these as are to be tried, spread over all of them */
 export function everyNth<T>(all: T[]): T[] {
-  const step = Math.max(1, all.length / FORMS);
-  return Array.from({ length: Math.min(all.length, FORMS) }, (_, n) => all[Math.floor(n * step)]!);
+  const step = Math.max(1, all.length / SCREENS);
+  return Array.from(
+    { length: Math.min(all.length, SCREENS) },
+    (_, n) => all[Math.floor(n * step)]!,
+  );
 }
