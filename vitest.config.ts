@@ -114,6 +114,17 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        extends: true,
+        test: {
+          ...operations,
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          // What is stopped and killed is stopped for everybody.
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

@@ -37,7 +37,7 @@ const stages = {
       without: dateless,
     }),
   operations: () =>
-    vitest("Operations", "UTC", ["operations", "measured"], { prepare: ensurePrograms }),
+    vitest("Operations", "UTC", ["operations", "measured", "faults"], { prepare: ensurePrograms }),
   e2e: () => stage("Browser", playwright),
 };
 

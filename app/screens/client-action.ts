@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 import i18next from "i18next";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { resultOf } from "~/forms/posting/form-result";
@@ -7,31 +7,36 @@ import { isOffline } from "~/http/out-of-reach/offline";
 import { ERROR_MS } from "~/http/toast-times";
 
 /**
- * Runs in the browser before a screen's action: a form that can't reach the server is shown again with the
- * entered values, like a refused form. The user may send it again even if only the answer was lost, because
- * of the form's key.
+ * Runs in the browser before a screen's action: a form that can't reach the server, or at which the server
+ * fails, is shown again with the entered values, like a refused form. The user may send it again even if only
+ * the answer was lost, because of the form's key.
  *
- * @returns the action's answer; an answer with status 503 where the server can't be reached
- * @throws whatever the action throws
+ * @returns the action's answer; an answer with status 503 where the server can't be reached, and 500 where it
+ *   failed before it could show the form
+ * @throws a refusal without a form: an expired form, a missing permission
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    if (!isOffline(error)) throw error;
+    if (isRouteErrorResponse(error) && error.status < 500) throw error;
+    const said = isOffline(error)
+      ? {
+          form: "errors:OUT_OF_REACH.FORM",
+          toast: i18next.t("errors:OUT_OF_REACH.TOAST"),
+          status: 503,
+        }
+      : { form: "errors:UNKNOWN", toast: i18next.t("errors:UNKNOWN"), status: 500 };
     const reply: FormReply = {
       intent: String(form.get(INTENT)),
-      result: resultOf(enteredIn(form), { "": ["errors:OUT_OF_REACH.FORM"] }),
-      snackbar: {
-        text: i18next.t("errors:OUT_OF_REACH.TOAST"),
-        durationMs: ERROR_MS,
-      },
+      result: resultOf(enteredIn(form), { "": [said.form] }),
+      snackbar: { text: said.toast, durationMs: ERROR_MS },
     };
     // Because of the status of a refusal, Remix doesn't reload the page's data, which would fail too. It is a
     // Response, since Remix 2.17 wraps the result of `data` a second time here.
     return new Response(JSON.stringify(reply), {
-      status: 503,
+      status: said.status,
       headers: { "Content-Type": "application/json" },
     });
   }

@@ -11,7 +11,7 @@ import { postgresClock } from "./processes";
 import { startApp, startLimit, type MeasuredApp } from "./programs";
 import { figure, printTable } from "./table";
 import { measure, type Case, type Throughput } from "./throughput";
-import type { Findings } from "./work";
+import type { Findings } from "./work/work";
 
 const LIMIT = "limit: node:http + pg + JSON.stringify";
 const LIST = "25 room prices";

@@ -6,7 +6,7 @@ import { startApp, type MeasuredApp } from "./programs";
 import { measuredScreens } from "./screens";
 import { figure, printTable } from "./table";
 import { median } from "./throughput";
-import type { Findings } from "./work";
+import type { Findings } from "./work/work";
 
 /** The screens to be opened in a browser: a full list, a short one, and the two with the most to render. */
 const SCREENS = [

@@ -10,6 +10,7 @@
  *     npm run bench -- growth --sizes 10000,100000
  *     npm run bench -- hydration             in a browser
  *     npm run bench -- api --sizes 100000
+ *     npm run bench -- memory                200,000 requests: half an hour; `--requests 40000` for fewer
  *
  * With `TEST_DATABASE_URL` its worlds stay on that server for the next run.
  */
@@ -18,11 +19,15 @@ import { startPostgres } from "../../tests/support/database/postgres";
 import { benchApi } from "./api";
 import { benchDay } from "./day";
 import { benchHydration } from "./hydration";
+import { benchMemory } from "./memory/memory";
 import { benchGrowth, benchPages } from "./pages";
-import { Findings, tellEngine, tellWork } from "./work";
+import { Findings, tellEngine, tellWork } from "./work/work";
 import { worldOf } from "./worlds";
 
 const parts = ["engine", "work", "day", "pages", "growth", "hydration", "api"];
+
+/** The parts that run only where they are named, since they take too long. */
+const named = ["memory"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,11 +39,12 @@ const { values, positionals } = parseArgs({
     only: { type: "string" },
     plain: { type: "boolean", default: false },
     against: { type: "string" },
+    requests: { type: "string", default: "200000" },
   },
 });
-const unknown = positionals.filter((part) => !parts.includes(part));
+const unknown = positionals.filter((part) => ![...parts, ...named].includes(part));
 if (unknown.length > 0) {
-  console.error(`No part ${unknown.join(", ")}: there are ${parts.join(", ")}.`);
+  console.error(`No part ${unknown.join(", ")}: there are ${[...parts, ...named].join(", ")}.`);
   process.exit(1);
 }
 const asked = positionals.length > 0 ? positionals : parts.slice(values.quick ? 2 : 0);
@@ -60,9 +66,14 @@ const findings = new Findings();
 if (asked.includes("engine")) tellEngine(findings);
 const postgres = await startPostgres();
 try {
+  if (asked.includes("memory")) {
+    const requests = Number(values.requests);
+    findings.missed.push(...(await benchMemory(postgres.url, { requests })));
+  }
   const usual = sizes.includes(USUAL) ? USUAL : sizes[0]!;
   const worlds = new Map<number, string>();
-  for (const prices of asked.includes("growth") ? sizes : [usual]) {
+  const worldless = asked.every((part) => named.includes(part));
+  for (const prices of asked.includes("growth") ? sizes : worldless ? [] : [usual]) {
     worlds.set(prices, await worldOf(postgres.url, prices));
   }
   if (asked.includes("day")) {

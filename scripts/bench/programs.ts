@@ -18,10 +18,19 @@ export interface MeasuredApp extends Program {
   staff: SignedIn;
 }
 
-/** @param folder the checkout whose build is started; by default this one */
+interface AppOptions {
+  /** The checkout whose build is started; by default this one. */
+  folder?: string;
+  /** Further settings of the app. */
+  settings?: Record<string, string>;
+  /** The login of the user; by default that of the measured world. */
+  login?: typeof LOGIN;
+}
+
+/** @returns the built app over a database, with the session of a user */
 export async function startApp(
   databaseUrl: string,
-  { folder }: { folder?: string } = {},
+  { folder, settings = {}, login = LOGIN }: AppOptions = {},
 ): Promise<MeasuredApp> {
   const program = await start(
     await startCommand(folder),
@@ -31,11 +40,12 @@ export async function startApp(
       MALLOC_ARENA_MAX: "2",
       // One program sends all calls, so it needs a high limit of calls per minute.
       API_RATE_PER_MINUTE: "1000000",
+      ...settings,
     },
     "/readyz",
     folder,
   );
-  return { ...program, staff: await signIn(program, LOGIN) };
+  return { ...program, staff: await signIn(program, login) };
 }
 
 /** @returns the arguments with which `npm start` of a checkout runs Node */

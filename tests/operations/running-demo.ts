@@ -24,7 +24,7 @@ export function runningDemo(settings: Record<string, string> = {}): RunningDemo 
     await demo.app.ready();
     demo.staff = await signIn(demo.app);
     // Under load a whole world takes its time.
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     endAll();
     await drop();

@@ -12,8 +12,8 @@ export interface Running {
   said: () => string;
   /** Its exit code, once it has one. */
   ended: Promise<number | null>;
-  /** When it is ready to serve. Throws what it said where it ends before. */
-  ready: () => Promise<void>;
+  /** When it is ready to serve, within a minute or so. Throws what it said where it ends before. */
+  ready: (ms?: number) => Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
@@ -37,7 +37,13 @@ export async function run(
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   void ended.then(() => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
-  return { child, url, said: () => text, ended, ready: () => untilReady(url, child, () => text) };
+  return {
+    child,
+    url,
+    said: () => text,
+    ended,
+    ready: (ms) => untilReady(url, child, () => text, ms),
+  };
 }
 
 /** The built app, as `npm start` runs it. */
@@ -51,8 +57,13 @@ export function endAll(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  said: () => string,
+  ms = 60_000,
+): Promise<void> {
+  const deadline = Date.now() + ms;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(said());
     // No connection stays behind that an end would wait for.

@@ -15,7 +15,8 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["price-checks"], help: "screens#price-checks" };
+// A stay that lacks a field is refused with the words of the fields of stays.
+export const handle = { i18n: ["price-checks", "stay-fields"], help: "screens#price-checks" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");

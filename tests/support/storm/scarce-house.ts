@@ -22,6 +22,8 @@ export const MOST_TREATMENT_ROOMS = 3;
 /** A hotel in which everything is scarce, so that its workers compete. */
 export interface ScarceHouse {
   hotel_id: number;
+  /** The season of all its prices. */
+  season_id: number;
   currency_id: number;
   /**
    * The ids of three room types: without physical rooms, with three, and one whose number of rooms changes.
@@ -79,7 +81,7 @@ export async function scarceHouse({ db }: TestWorld): Promise<ScarceHouse> {
     customers.push(await insertCustomer(db, { last_name }));
   }
   return {
-    ...{ hotel_id, currency_id, changing, rooms, prices, ruleId, customers },
+    ...{ hotel_id, season_id, currency_id, changing, rooms, prices, ruleId, customers },
     ...{ spa_id, treatment_id, treatmentPriceId, roomTypes: [plain, built, changing] },
   };
 }

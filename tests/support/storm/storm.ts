@@ -11,11 +11,18 @@ import { actsOnCatalogue } from "./catalogue-acts";
 import { actsOnCustomers } from "./customer-acts";
 import { bookFirstPacks } from "./first-packs";
 import { actsOnHouse } from "./house-acts";
+import { actsOnPricing } from "./pricing-acts";
 import type { ScarceHouse } from "./scarce-house";
 import { Worker } from "./worker";
 
 /** All acts of the storm. */
-const acts: Act[] = [...actsOnBookings, ...actsOnHouse, ...actsOnCatalogue, ...actsOnCustomers];
+const acts: Act[] = [
+  ...actsOnBookings,
+  ...actsOnHouse,
+  ...actsOnCatalogue,
+  ...actsOnPricing,
+  ...actsOnCustomers,
+];
 
 const ALL_SHARES = acts.reduce((sum, { share }) => sum + share, 0);
 
@@ -58,7 +65,7 @@ const ACTS_A_LOOK = 8;
 
 /**
  * Lets workers do every possible act on bookings of every kind, by forms and by the API, while customers, the
- * hotel, prices and the spa change.
+ * hotel, the spa, prices, rules, seasons, stop sales, restrictions and currencies change.
  */
 export async function storm(
   world: TestWorld,

@@ -54,15 +54,14 @@ export type SavedStopSale = NamedStopSale & { booked: number };
 
 /** @throws RuleBroken where the hotel no longer exists or the room type isn't its own */
 export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<SavedStopSale> {
+  let booked = 0;
   const saved = await stopSaleRows.create(ctx, async (trx) => {
     const { id } = await stopSales.table.insert(trx, valuesOf(StopSaleFields, input));
+    // Counted before the commit: a count that fails after it would say that nothing was saved.
+    booked = await stopSales.countBooked(trx, id);
     return stopSales.readStopSale(trx, id);
   });
-  return withBooked(ctx, saved);
-}
-
-async function withBooked(ctx: Context, saved: NamedStopSale): Promise<SavedStopSale> {
-  return { ...saved, booked: await stopSales.countBooked(ctx.db, saved.id) };
+  return { ...saved, booked };
 }
 
 /** @throws NotFound; RuleBroken at another hotel: a stop sale can't move to another hotel */
@@ -71,14 +70,16 @@ export async function updateStopSale(
   id: number,
   input: StopSaleInput,
 ): Promise<SavedStopSale> {
+  let booked = 0;
   const saved = await stopSaleRows.update(ctx, id, async (trx, before) => {
     if (before.hotel_id !== input.hotel_id) {
       throw new RuleBroken({ key: "stop-sales:ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
     await stopSales.table.update(trx, id, valuesOf(StopSaleFields, input), ctx.now);
+    booked = await stopSales.countBooked(trx, id);
     return stopSales.readStopSale(trx, id);
   });
-  return withBooked(ctx, saved);
+  return { ...saved, booked };
 }
 
 /** @throws NotFound */

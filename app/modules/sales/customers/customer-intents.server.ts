@@ -6,8 +6,8 @@ import { shownName } from "./customer-row.presenter.server";
 import { customerHref } from "./customer-links";
 import { CustomerInput } from "./customer.fields";
 import {
+  createAndCompareCustomer,
   createCustomer,
-  listPossibleDuplicates,
   setCustomerState,
   updateCustomer,
 } from "./customer.service.server";
@@ -34,9 +34,9 @@ export function customerIntents(): Record<"create" | "update" | "toggle", Intent
     create: intent({
       schema: CustomerInput,
       run: async (ctx, _, input) => {
-        const { id } = await createCustomer(ctx, input);
-        const [duplicate] = await listPossibleDuplicates(ctx, id);
-        return { id, duplicate: duplicate && shownName(duplicate, ctx) };
+        const { customer, duplicates } = await createAndCompareCustomer(ctx, input);
+        const [duplicate] = duplicates;
+        return { id: customer.id, duplicate: duplicate && shownName(duplicate, ctx) };
       },
       done: ({ duplicate }, t) => [
         { kind: "success", text: t("customers:MESSAGES.CREATED"), durationMs: SUCCESS_MS },

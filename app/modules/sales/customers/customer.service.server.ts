@@ -5,6 +5,7 @@ import type { Page } from "~/core/page";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
@@ -114,6 +115,25 @@ export async function createCustomer(ctx: Context, input: CustomerInput): Promis
     refuseUnborn(ctx, input);
     const fresh = { merged_into_id: null, anonymised_at: null };
     return table.insert(trx, { ...fresh, ...customerOf(ctx, input) });
+  });
+}
+
+/**
+ * Creates a customer and looks for duplicates in the same transaction: a search that failed after the commit
+ * would say that nobody was saved.
+ *
+ * @returns the customer and the possible duplicates
+ * @throws as `createCustomer`
+ */
+export async function createAndCompareCustomer(
+  ctx: Context,
+  input: CustomerInput,
+): Promise<{ customer: Customer; duplicates: StoredCustomer[] }> {
+  assertMay(ctx, "customers:edit");
+  return inTransaction(ctx, async (trx) => {
+    const within = { ...ctx, db: trx, formKey: undefined };
+    const customer = await createCustomer(within, input);
+    return { customer, duplicates: await listPossibleDuplicates(within, customer.id) };
   });
 }
 

@@ -1,11 +1,11 @@
-import { openDatabase } from "../../app/db/connection/client.server";
+import { openDatabase } from "../../../app/db/connection/client.server";
 import { benchAvailability } from "./availability";
 import { benchBulk } from "./bulk";
 import { benchCalendar } from "./calendar";
-import { benchEngine } from "./engine";
+import { benchEngine } from "../engine/engine";
 import { benchExport } from "./export";
 import { benchLogins } from "./logins";
-import { startApp } from "./programs";
+import { startApp } from "../programs";
 
 /** Prints results beside the bounds that they must keep, and collects the bounds that were missed. */
 export class Findings {

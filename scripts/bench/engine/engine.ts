@@ -1,8 +1,8 @@
-import { calculatePrice } from "../../app/modules/pricing/price-calculator/calculate-price";
-import type { Calculation } from "../../app/modules/pricing/price-calculator/calculation";
-import { referencePrice } from "../../tests/support/pricing/reference-price";
+import { calculatePrice } from "../../../app/modules/pricing/price-calculator/calculate-price";
+import type { Calculation } from "../../../app/modules/pricing/price-calculator/calculation";
+import { referencePrice } from "../../../tests/support/pricing/reference-price";
 import { answerOf } from "./answer";
-import { boardStays, contractWorld, stays, world } from "./world";
+import { boardStays, contractWorld, stays, world } from "../world";
 
 const WARM_UP_MS = 1000;
 const MEASURED_MS = 3000;

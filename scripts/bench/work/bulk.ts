@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "../../app/db/connection/client.server";
-import { BulkAdjustInput } from "../../app/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
-import { bulkAdjustPrices } from "../../app/modules/pricing/room-prices/adjusting/bulk-adjust.service.server";
-import { benchContext } from "./bench-context";
+import { openDatabase } from "../../../app/db/connection/client.server";
+import { BulkAdjustInput } from "../../../app/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
+import { bulkAdjustPrices } from "../../../app/modules/pricing/room-prices/adjusting/bulk-adjust.service.server";
+import { benchContext } from "../bench-context";
 
 export interface BulkResult {
   rows: number;

@@ -1,6 +1,6 @@
-import { hashPassword } from "../../app/auth/password.server";
-import type { Database } from "../../app/db/database";
-import type { Program } from "./programs";
+import { hashPassword } from "../../../app/auth/password.server";
+import type { Database } from "../../../app/db/database";
+import type { Program } from "../programs";
 
 /**
  * The reasons for which a login is refused; nobody may be able to find out which one from the time it takes.

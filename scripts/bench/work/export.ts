@@ -1,5 +1,5 @@
-import { rssOf } from "./processes";
-import type { MeasuredApp } from "./programs";
+import { rssOf } from "../processes";
+import type { MeasuredApp } from "../programs";
 
 export interface ExportResult {
   lines: number;

@@ -1,14 +1,14 @@
-import { addDays, dateInZone } from "../../app/core/dates";
-import { openDatabase } from "../../app/db/connection/client.server";
-import { searchAvailability } from "../../app/modules/kinds-of-booking/availability-search/availability-search.service.server";
-import { calculateTotals } from "../../app/modules/pricing/price-calculator/calculate-price";
-import type { CalculationInput } from "../../app/modules/pricing/price-calculator/calculation.schema";
-import { prepareStay } from "../../app/modules/pricing/price-calculator/price-stay";
+import { addDays, dateInZone } from "../../../app/core/dates";
+import { openDatabase } from "../../../app/db/connection/client.server";
+import { searchAvailability } from "../../../app/modules/kinds-of-booking/availability-search/availability-search.service.server";
+import { calculateTotals } from "../../../app/modules/pricing/price-calculator/calculate-price";
+import type { CalculationInput } from "../../../app/modules/pricing/price-calculator/calculation.schema";
+import { prepareStay } from "../../../app/modules/pricing/price-calculator/price-stay";
 import {
   readSoldPlaces,
   readStays,
-} from "../../app/modules/pricing/price-calculator/stay-rows/stay-rows.service.server";
-import { benchContext } from "./bench-context";
+} from "../../../app/modules/pricing/price-calculator/stay-rows/stay-rows.service.server";
+import { benchContext } from "../bench-context";
 
 const NIGHTS = 7;
 /** The days from today on which the stay begins: among the bookings of the world. */

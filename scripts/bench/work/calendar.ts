@@ -1,10 +1,13 @@
-import { addDays, nightsOf } from "../../app/core/dates";
-import { formatMinor } from "../../app/core/money/money";
-import { calculateTotals } from "../../app/modules/pricing/price-calculator/calculate-price";
-import type { CalculationInput } from "../../app/modules/pricing/price-calculator/calculation.schema";
-import { prepareStay, type StayRows } from "../../app/modules/pricing/price-calculator/price-stay";
-import { cellsOf } from "../../app/modules/pricing/rate-calendar/rate-calendar.service.server";
-import { world } from "./world";
+import { addDays, nightsOf } from "../../../app/core/dates";
+import { formatMinor } from "../../../app/core/money/money";
+import { calculateTotals } from "../../../app/modules/pricing/price-calculator/calculate-price";
+import type { CalculationInput } from "../../../app/modules/pricing/price-calculator/calculation.schema";
+import {
+  prepareStay,
+  type StayRows,
+} from "../../../app/modules/pricing/price-calculator/price-stay";
+import { cellsOf } from "../../../app/modules/pricing/rate-calendar/rate-calendar.service.server";
+import { world } from "../world";
 
 const ROOM_TYPES = 12;
 const ROUNDS = 40;
