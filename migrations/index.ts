@@ -128,6 +128,7 @@ import * as sayWhereChangesComeFrom from "./202612053000_say_where_changes_come_
 import * as countLoginsByAddress from "./202612053010_count_logins_by_address";
 import * as compareUserNames from "./202612054000_compare_user_names";
 import * as onlyAddToTheLog from "./202612054010_only_add_to_the_log";
+import * as indexStaysAhead from "./202612064000_index_stays_ahead";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -261,4 +262,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612053010_count_logins_by_address": countLoginsByAddress,
   "202612054000_compare_user_names": compareUserNames,
   "202612054010_only_add_to_the_log": onlyAddToTheLog,
+  "202612064000_index_stays_ahead": indexStaysAhead,
 };
