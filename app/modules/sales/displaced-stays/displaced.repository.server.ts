@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
@@ -23,6 +24,7 @@ interface DisplacedQuery {
 /** Locks room types whose number of rooms is about to change, in the order that all transactions follow. */
 export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
+    ${sentWithNextStatement}
     select from room_types where id = any(${ids}::int[]) order by id for no key update
   `.execute(trx);
 }
@@ -34,7 +36,7 @@ export async function holdTypesOfRoom(
   newRoomTypeId?: number,
 ): Promise<void> {
   await sql`
-    select from room_types
+    ${sentWithNextStatement} select from room_types
     where id = ${newRoomTypeId ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
     order by id for no key update
   `.execute(trx);
