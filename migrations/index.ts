@@ -133,6 +133,7 @@ import * as demandSecondFactors from "./202612061010_demand_second_factors";
 import * as auditSecondFactors from "./202612061020_audit_second_factors";
 import * as keepPasswordResets from "./202612062000_keep_password_resets";
 import * as forgetByAFunction from "./202612062010_forget_by_a_function";
+import * as indexStaysAhead from "./202612064000_index_stays_ahead";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -271,4 +272,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612061020_audit_second_factors": auditSecondFactors,
   "202612062000_keep_password_resets": keepPasswordResets,
   "202612062010_forget_by_a_function": forgetByAFunction,
+  "202612064000_index_stays_ahead": indexStaysAhead,
 };

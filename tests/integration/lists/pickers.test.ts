@@ -5,7 +5,7 @@ import type { Permission } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { listCurrencyOptions } from "~/modules/settings/currencies/currency.service.server";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
-import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
+import { hotelChoices, pricingChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "~/modules/places/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/places/seasons/season.service.server";
@@ -50,6 +50,26 @@ beforeAll(async () => {
   last = { hotel: hotels.at(-1)!.id, roomType: roomTypes.at(-1)!.id, season: seasons.at(-1)!.id };
 });
 afterAll(() => world.close());
+
+describe("the hotels in the form of a price", () => {
+  const hotelsIn = async (entered: Record<string, string>) =>
+    (await pricingChoices(world.ctx, entered)).hotels;
+  const chosen = () => String(last.hotel);
+
+  it("are the chosen one alone where there are more than are offered at once", async () => {
+    const { options, more } = await hotelsIn({ hotel_id: chosen() });
+    expect(options.map(({ value }) => value)).toEqual([chosen()]);
+    expect(more).toBe(true);
+  });
+
+  it("are the first hundred where none is chosen, or where somebody presses Find", async () => {
+    expect((await hotelsIn({})).options).toHaveLength(100);
+    const found = await hotelsIn({ hotel_id: chosen(), hotel_id_search: "" });
+    expect(found.options.length).toBeGreaterThanOrEqual(100);
+    const sought = await hotelsIn({ hotel_id: chosen(), hotel_id_search: "hotel 01" });
+    expect(sought.options).toHaveLength(11);
+  });
+});
 
 describe("a picker", () => {
   it.each([

@@ -1,11 +1,9 @@
 import { isCalendarDate, type CalendarDate } from "~/core/dates";
 import { byId, oneOf } from "~/lists/filters/filters";
+import { byFloor } from "../../places/rooms/floors";
 import { defineList, type FilterDecoder } from "~/lists/list-definition";
 
 const byDate: FilterDecoder<CalendarDate> = (raw) => (isCalendarDate(raw) ? raw : undefined);
-
-const byFloor: FilterDecoder<string> = (raw) =>
-  /^(-?\d{1,3}|none|all)$/.test(raw) ? raw : undefined;
 
 const hotelAndDay = {
   /** Without it, the first hotel that has rooms. */

@@ -12,18 +12,13 @@ import { dayFilter, rowFilter, shownFilters, type Filter } from "~/screens/filte
 import { intent } from "~/screens/intent.server";
 import type { FormScreen } from "~/screens/submit.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { ALL_FLOORS, floorKey, floorsOf, floorShown } from "../../places/rooms/floors";
+import { floorLinks, floorTitle } from "../../places/rooms/floors.presenter.server";
 import { cleaningStates, type Cleaning } from "../../places/rooms/room";
 import { closeRoomsHref } from "../../places/rooms/room-links";
 import { changeCleaning } from "../../places/rooms/room-cleaning.service.server";
 import { housekeepingAddress, type HotelAndDay } from "./desk-address";
-import {
-  ALL_FLOORS,
-  eventsOf,
-  floorKey,
-  floorShown,
-  nextCleaning,
-  SHOWN_ROOMS,
-} from "./housekeeping";
+import { eventsOf, nextCleaning } from "./housekeeping";
 import { firstHouse, listRoomsToClean, type RoomToClean } from "./housekeeping.service.server";
 
 /** The filters of a page about one hotel on one day. */
@@ -82,11 +77,7 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
   const t = translator(locale);
   const hrefOf = (day: string, floor = asked) =>
     housekeepingAddress.href({ filters: { hotel_id, date: day, floor } });
-  const floors = floorsOf(rooms, locale);
-  const shown = floorShown(
-    rooms.map(({ floor }) => floor),
-    asked,
-  );
+  const shown = floorShown(rooms, asked);
   return {
     title: t("housekeeping:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
@@ -106,22 +97,20 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
     isToday: date === today,
     /** The page that puts several rooms out of order; null for readers who may not. */
     closeTo: may(ctx.actor, "hotels:edit") ? closeRoomsHref({ hotel_id }, hrefOf(date)) : null,
-    /** The links to each floor and to all; empty for a house that is shown as a whole anyway. */
-    floorLinks:
-      floors.length > 1 && rooms.length > SHOWN_ROOMS
-        ? [...floors, { key: ALL_FLOORS, title: t("housekeeping:ALL_FLOORS") }].map(
-            ({ key, title }) => ({ key, title, to: hrefOf(date, key), current: key === shown }),
-          )
-        : [],
-    floors: floors.filter(({ key }) => shown === ALL_FLOORS || key === shown),
+    /** null for a house that is shown as a whole anyway. */
+    floorLinks: floorLinks(rooms, { asked, locale, hrefOf: (floor) => hrefOf(date, floor) }),
+    floors: linesByFloor(
+      rooms.filter(({ floor }) => shown === ALL_FLOORS || floorKey(floor) === shown),
+      locale,
+    ),
   };
 }
 
-function floorsOf(rooms: RoomToClean[], locale: Language): FloorOfRooms[] {
+function linesByFloor(rooms: RoomToClean[], locale: Language): FloorOfRooms[] {
   const t = translator(locale);
-  return [...new Set(rooms.map(({ floor }) => floor))].map((floor) => ({
+  return floorsOf(rooms).map((floor) => ({
     key: floorKey(floor),
-    title: floor === null ? t("housekeeping:NO_FLOOR") : t("housekeeping:FLOOR", { floor }),
+    title: floorTitle(floor, locale),
     rooms: rooms
       .filter((room) => room.floor === floor)
       .map((room) => ({

@@ -1,5 +1,6 @@
 import { byDay, byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
+import { byFloor } from "../../places/rooms/floors";
 import { bookingPaths } from "../../sales/bookings/booking-links";
 import { bookingFilterParams, bookingListPages } from "../../sales/bookings/booking.list";
 import { chartLengths } from "./chart/booking-chart";
@@ -27,9 +28,10 @@ export const hotelBookingList = defineList({
   filters: {
     ...bookingFilterParams,
     hotel_id: byId,
-    // The first day and the length of the chart are parameters beside the list's filters.
+    // The first day, the length and the floor of the chart are parameters beside the list's filters.
     start: byDay,
     days: oneOf(...chartLengths),
+    floor: byFloor,
     ...(Object.fromEntries(dayParams.map((name) => [name, byDay])) as Record<
       DayParam,
       typeof byDay

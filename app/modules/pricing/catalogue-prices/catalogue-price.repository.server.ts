@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import {
   currencyColumns,
@@ -143,6 +144,7 @@ export async function holdTreatmentCurrency(
   treatment_id: number,
 ): Promise<CurrencyDigits | undefined> {
   await sql`
+    ${sentWithNextStatement}
     select from spas where id = (select spa_id from treatments where id = ${treatment_id}) for share
   `.execute(trx);
   return trx

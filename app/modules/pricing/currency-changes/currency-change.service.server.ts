@@ -22,6 +22,13 @@ import {
 import { readMoneyOfHotel } from "./currency-change.repository.server";
 import type { HotelChange } from "./currency-change.schema";
 
+/** Another currency was chosen for a hotel with amounts, and nothing was said about them for this currency. */
+export class FiguresUndecided extends RuleBroken {
+  constructor() {
+    super({ key: "hotels:CURRENCY_CHANGE.UNDECIDED" }, "figures");
+  }
+}
+
 /** The number of amounts that a refusal names. */
 const NAMED = 3;
 
@@ -35,7 +42,7 @@ export async function moneyOfHotel(ctx: Context, hotel_id: number): Promise<Mone
  * Saves a hotel. If its currency changes and it has prices or other amounts of its own, the form must decide
  * about them: the figures stay, or all are converted at a rate, as one batch that can be undone.
  *
- * @throws as `updateHotel`; RuleBroken at `figures` without a decision, at `currency_id` for a user who may
+ * @throws as `updateHotel`; FiguresUndecided without a decision; RuleBroken at `currency_id` for a user who may
  *   not change prices, and at `rate` where an amount would become 0 or too large
  */
 export async function changeHotel(
@@ -51,7 +58,7 @@ export async function changeHotel(
       throw new RuleBroken({ key: "hotels:CURRENCY_CHANGE.NEEDS_PRICING" }, "currency_id");
     }
     if (!figures || decided_for !== (currencies.toId ?? 0)) {
-      throw new RuleBroken({ key: "hotels:CURRENCY_CHANGE.UNDECIDED" }, "figures");
+      throw new FiguresUndecided();
     }
     return figures === "keep" ? null : convertMoney(ctx, trx, currencies, rate!);
   };

@@ -14,7 +14,7 @@ import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import type { NamedRoomPrice } from "./room-price";
-import { RoomPriceFields, type RoomPrice } from "./room-price.fields";
+import { RoomPriceFields, stateOf, type RoomPrice } from "./room-price.fields";
 import type { RoomPriceQuery } from "./room-price.list";
 import { roomPriceConstraints } from "./room-price-constraints";
 import { matchingRoomPrices } from "./room-price-matches.repository.server";
@@ -119,25 +119,51 @@ export async function insertRoomPrice(
   return withOptionalCurrency(await selectNamed(written).executeTakeFirstOrThrow());
 }
 
+/** A change of a price that depends on nothing in the stored one. */
+interface Rewrite {
+  values: Omit<RoomPrice, "id">;
+  now: Date;
+  /** The version that the change was made from (`versionOf`); undefined for any. */
+  seenVersion: string | undefined;
+}
+
 /**
- * Updates a price.
+ * Locks and updates a price in one statement, so that a post waits once less.
  *
- * @returns the stored price with its names
+ * @returns the price as it was, and the stored one with its names; undefined where there is no price in this
+ *   version
  */
-export async function updateRoomPrice(
+export async function rewriteRoomPrice(
   trx: Transaction,
   id: number,
-  values: Omit<RoomPrice, "id">,
-  now: Date,
-): Promise<NamedRoomPrice> {
-  const written = trx.with("room_prices", (db) =>
-    db
-      .updateTable("room_prices")
-      .set({ ...values, updated_at: now })
-      .where("id", "=", id)
-      .returningAll(),
-  );
-  return withOptionalCurrency(await selectNamed(written).executeTakeFirstOrThrow());
+  { values, now, seenVersion }: Rewrite,
+): Promise<{ before: RoomPrice; written: NamedRoomPrice } | undefined> {
+  const rewritten = trx
+    .with("former", (db) =>
+      db.selectFrom("room_prices").selectAll().where("id", "=", id).forUpdate(),
+    )
+    .with("room_prices", (db) =>
+      db
+        .updateTable("room_prices")
+        .from("former")
+        .set({ ...values, updated_at: now })
+        .whereRef("room_prices.id", "=", "former.id")
+        // A version has milliseconds, and a new row the microseconds of the database's clock.
+        .$if(seenVersion !== undefined, (update) =>
+          update.where(
+            sql<boolean>`date_trunc('milliseconds', former.updated_at) = ${seenVersion}::timestamptz`,
+          ),
+        )
+        .returningAll("room_prices"),
+    );
+  // An amount is a text, as everywhere: a number of JSON would lose its decimals.
+  const was = sql<RoomPrice>`(
+    select to_jsonb(former) || jsonb_build_object('base_price', base_price::text) from former
+  )`;
+  const row = await selectNamed(rewritten).select(was.as("was")).executeTakeFirst();
+  if (!row) return undefined;
+  const { was: before, ...written } = row;
+  return { before: stateOf(before), written: withOptionalCurrency(written) };
 }
 
 /**

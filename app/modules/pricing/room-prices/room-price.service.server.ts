@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
-import { RuleBroken } from "~/core/errors";
+import { ChangedMeanwhile, RuleBroken } from "~/core/errors";
 import { fitsCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -91,10 +91,13 @@ export async function updateRoomPrice(
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const misfit = await misfitOf(trx, input);
-    const before = await roomPriceRows.locked(ctx, trx, id);
-    if (misfit) throw misfit;
-    const written = await prices.updateRoomPrice(trx, id, rowValues(input), ctx.now);
-    return recordWritten(ctx, trx, before, written);
+    const { now, seenVersion } = ctx;
+    const rewrite = { values: rowValues(input), now, seenVersion };
+    const rewritten = misfit ? undefined : await prices.rewriteRoomPrice(trx, id, rewrite);
+    if (rewritten) return recordWritten(ctx, trx, rewritten.before, rewritten.written);
+    // What can't be written is first of all gone, or was changed meanwhile.
+    await roomPriceRows.locked(ctx, trx, id);
+    throw misfit ?? new ChangedMeanwhile();
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { takesRoom, takesSomething } from "../bookings/shared-booking.repository.server";
@@ -26,7 +27,9 @@ interface Counted {
 
 /** Locks a room type until the transaction ends. */
 export async function holdRoomType(trx: Transaction, id: number): Promise<void> {
-  await sql`select from room_types where id = ${id} for no key update`.execute(trx);
+  await sql`
+    ${sentWithNextStatement} select from room_types where id = ${id} for no key update
+  `.execute(trx);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
@@ -199,6 +200,7 @@ export async function findPayable(db: Database, id: number) {
 /** Locks a booking until the transaction ends, and its currency. */
 export async function holdPayable(trx: Transaction, id: number) {
   await sql`
+    ${sentWithNextStatement}
     select from bookings join currencies on currencies.id = bookings.currency_id
     where bookings.id = ${id} for update of bookings for share of currencies
   `.execute(trx);

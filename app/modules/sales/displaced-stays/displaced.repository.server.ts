@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
@@ -23,6 +24,7 @@ interface DisplacedQuery {
 /** Locks room types whose number of rooms is about to change, in the order that all transactions follow. */
 export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
+    ${sentWithNextStatement}
     select from room_types where id = any(${ids}::int[]) order by id for no key update
   `.execute(trx);
 }
@@ -34,7 +36,7 @@ export async function holdTypesOfRoom(
   newRoomTypeId?: number,
 ): Promise<void> {
   await sql`
-    select from room_types
+    ${sentWithNextStatement} select from room_types
     where id = ${newRoomTypeId ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
     order by id for no key update
   `.execute(trx);
@@ -86,14 +88,16 @@ export async function listOversoldNights(
         ) rooms
       where stays > fewest
     ),
+    -- By their room types, as an array: joined, they would be found by reading all stays to come.
+    turning as materialized (
+      select room_type_id, greatest(checkin_date, ${from}::date) as arrival, checkout_date
+      from hotel_bookings
+      where ${taking} and room_type_id = any(array(select id from crowded))
+    ),
     changes as (
-      select room_type_id, greatest(checkin_date, ${from}::date) as night, 1 as change
-      from hotel_bookings
-      where ${taking} and room_type_id in (select id from crowded)
+      select room_type_id, arrival as night, 1 as change from turning
       union all
-      select room_type_id, checkout_date, -1
-      from hotel_bookings
-      where ${taking} and room_type_id in (select id from crowded)
+      select room_type_id, checkout_date, -1 from turning
     ),
     stretches as (
       select room_type_id, night as first, lead(night) over by_night as after,
@@ -168,6 +172,14 @@ export async function listDisplacedStays(
       where stays.status in ('pending', 'confirmed') and ${isHeldStill("stays", now)}
         and stays.checkout_date > ${from}::date
         and ${within(scope, "stays.room_type_id", "stays.hotel_id")}
+        -- Only these can be displaced, and two indexes find them.
+        and (
+          stays.room_id is not null
+          or stays.room_type_id = any(array(
+            select unsold.id from room_types unsold join hotels house on house.id = unsold.hotel_id
+            where not unsold.active or not house.active
+          ))
+        )
     )
     select bookings.id, bookings.reference, displaced.checkin_date, displaced.checkout_date,
       displaced.hotel_id, displaced.hotel, displaced.room_type as "roomType",

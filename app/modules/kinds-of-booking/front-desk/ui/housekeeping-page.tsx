@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/posting/post-form";
 import type { Cleaning } from "~/modules/places/rooms/room";
+import { FloorsNav } from "~/modules/places/rooms/ui/floors-nav";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
@@ -42,7 +43,7 @@ export function HousekeepingPage({ page }: { page: Page }) {
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={housekeepingAddress.path} filters={page.filters} days={page.days} />
-      {page.floorLinks.length > 0 ? <FloorLinks links={page.floorLinks} /> : null}
+      {page.floorLinks ? <FloorsNav floors={page.floorLinks} /> : null}
       {rooms.length === 0 ? (
         <Card>
           <EmptyState
@@ -73,26 +74,6 @@ export function HousekeepingPage({ page }: { page: Page }) {
         </PostForm>
       )}
     </>
-  );
-}
-
-/** The floors of a large house, of which one is shown at a time, and all of them, for printing. */
-function FloorLinks({ links }: { links: Page["floorLinks"] }) {
-  const { t } = useTranslation();
-  return (
-    <nav aria-label={t("housekeeping:FLOORS")} className="mb-4 flex flex-wrap gap-2 print:hidden">
-      {links.map(({ key, title, to, current }) => (
-        <ButtonLink
-          key={key}
-          to={to}
-          size="small"
-          variant={current ? "primary" : "secondary"}
-          aria-current={current ? "page" : undefined}
-        >
-          {title}
-        </ButtonLink>
-      ))}
-    </nav>
   );
 }
 

@@ -1,4 +1,12 @@
-import { addDays, inLines, nightsOf, stretchIn, weekdayOf, type Stretch } from "~/core/dates";
+import {
+  addDays,
+  inLines,
+  nightsOf,
+  stretchIn,
+  weekdayOf,
+  type CalendarDate,
+  type Stretch,
+} from "~/core/dates";
 import {
   formatDate,
   formatRange,
@@ -18,6 +26,8 @@ import {
   type ChartRoom,
   type ChartStay,
 } from "./booking-chart.service.server";
+import { ALL_FLOORS, floorKey, floorShown } from "../../../places/rooms/floors";
+import { floorLinks } from "../../../places/rooms/floors.presenter.server";
 import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list";
 
 /** A hotel's rooms and stays day by day, its texts formatted. */
@@ -66,6 +76,8 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
   const nights = nightsOf(start, endOf(range));
   const at = (filters: Partial<HotelBookingQuery["filters"]>) =>
     hotelBookingList.href({ filters }, query);
+  const asked = query.filters.floor ?? (isNarrowed(query) ? ALL_FLOORS : undefined);
+  const floor = floorShown(chart.rooms, asked);
   const roomless = new Map(types.map(({ id }) => [id, roomlessStays(chart, id)]));
   const toAssign = [...roomless.values()].reduce((sum, count) => sum + count, 0);
   return {
@@ -79,23 +91,16 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
     firstDay: start > today ? start : today,
     /** The day after the last one, on which the stays of the last night leave. */
     leaving: formatDate(endOf(range), locale),
-    days: nights.map((date, nth) => {
-      const weekday = weekdayOf(date);
-      return {
-        date,
-        text: formatDate(date, locale),
-        day: String(Number(date.slice(8))),
-        weekday: formatWeekday(date, locale),
-        month: nth === 0 || date.endsWith("-01") ? formatShortMonth(date, locale) : "",
-        weekend: weekday === "saturday" || weekday === "sunday",
-        today: date === today,
-      };
+    days: nights.map((date, nth) => dayOf(date, nth, ctx)),
+    floors: floorLinks(chart.rooms, {
+      ...{ asked, locale },
+      hrefOf: (key) => at({ floor: key }),
     }),
     groups: types.map((type) => ({
       ...type,
       ...freeOf(chart, type.id),
       roomless: roomless.get(type.id) ?? 0,
-      lanes: lanesOf(chart, type.id, ctx),
+      lanes: lanesOf(chart, type.id, floor, ctx),
     })),
     links: {
       before: at({ start: addDays(start, -days) }),
@@ -108,6 +113,33 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
       })),
     },
   };
+}
+
+/** A day of the chart, its texts formatted. What most days don't have isn't sent for each. */
+interface ChartDay {
+  text: string;
+  weekday: string;
+  /** The month, above the first of its days in the chart. */
+  month?: string;
+  weekend?: true;
+  today?: true;
+}
+
+function dayOf(date: CalendarDate, nth: number, { locale, today }: Context): ChartDay {
+  const weekday = weekdayOf(date);
+  return {
+    text: formatDate(date, locale),
+    weekday: formatWeekday(date, locale),
+    ...((nth === 0 || date.endsWith("-01")) && { month: formatShortMonth(date, locale) }),
+    ...((weekday === "saturday" || weekday === "sunday") && { weekend: true }),
+    ...(date === today && { today: true }),
+  };
+}
+
+/** @returns whether the list is narrowed: what is looked for may be on any floor */
+function isNarrowed({ search, filters }: HotelBookingQuery): boolean {
+  const { hotel_id: _hotel, start: _start, days: _days, floor: _floor, ...others } = filters;
+  return search !== "" || Object.values(others).some((value) => value !== undefined);
 }
 
 /** @returns the number of pending and confirmed stays of a type without a physical room */
@@ -128,16 +160,20 @@ function freeOf({ left }: ChartOfHotel, typeId: number) {
   return { free: nights.map(roomsOnSale), ...(closed.length > 0 && { closed }) };
 }
 
-/** @returns the lanes of a room type: first the stays without a room, then one lane for each room */
-function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context): ChartLane[] {
+/**
+ * @param floor the floor that is shown
+ * @returns the lanes of a room type: first the stays without a room, then one lane for each room of the floor
+ */
+function lanesOf(chart: ChartOfHotel, typeId: number, floor: string, ctx: Context): ChartLane[] {
   const ofType = chart.rooms.filter(({ room_type_id }) => room_type_id === typeId);
+  const shown = ofType.filter((room) => floor === ALL_FLOORS || floorKey(room.floor) === floor);
   const stays = chart.stays.filter(({ room_type_id }) => room_type_id === typeId);
   const roomIds = new Set(ofType.map(({ id }) => id));
   // Stays whose room has another type by now are listed without a room.
   const without = stays.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
   return [
     { room: null, name: "", ...barsOf(chart, without, ctx) },
-    ...ofType.map((room) => ({
+    ...shown.map((room) => ({
       room: room.id,
       name: room.number,
       ...outOf(chart, room, ctx),

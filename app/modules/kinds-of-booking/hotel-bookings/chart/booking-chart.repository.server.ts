@@ -51,7 +51,7 @@ interface Window {
 export async function listChartRooms(db: Database, { hotel_id, start, end, limit }: Window) {
   const rooms = db
     .selectFrom("rooms")
-    .select(["id", "number", "room_type_id", "out_from", "out_until", "out_reason"])
+    .select(["id", "number", "floor", "room_type_id", "out_from", "out_until", "out_reason"])
     .where("hotel_id", "=", hotel_id)
     .where((eb) =>
       eb.or([

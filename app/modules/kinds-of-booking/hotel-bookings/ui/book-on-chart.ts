@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { addDays, type CalendarDate } from "~/core/dates";
+import { addDays, type CalendarDate, type DayChart } from "~/core/dates";
 import { bookQuotedHref } from "~/modules/sales/bookings/booking-links";
 
 interface Place {
@@ -25,18 +25,20 @@ function bookHereHref({ hotel_id, room_type_id, room_id, night }: Place): string
  * because hundreds of them would weigh more than the rest of the page; without scripts, and with the keyboard,
  * `BookHereForm` leads to the same form.
  *
- * @param nights the nights of the columns
+ * @param chart the days of the columns
  * @param possible whether new bookings can be made here
  * @returns the reference for the element around the rows
  */
-export function useClicksOnFreeCells(hotel_id: number, nights: CalendarDate[], possible: boolean) {
+export function useClicksOnFreeCells(
+  hotel_id: number,
+  { start: first, days }: DayChart,
+  possible: boolean,
+) {
   const region = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const first = nights[0];
-  const days = nights.length;
   useEffect(() => {
     const rows = region.current;
-    if (!rows || !possible || !first) return;
+    if (!rows || !possible) return;
     const begin = ({ target, clientX }: MouseEvent) => {
       const element = target as Element;
       const cell = element.closest<HTMLElement>("td[data-type]");

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { addDays } from "~/core/dates";
+import { FloorsNav } from "~/modules/places/rooms/ui/floors-nav";
 import { ButtonLink } from "~/ui/button";
 import { useEditable } from "~/ui/permissions";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -35,11 +37,8 @@ export function BookingChart({ chart, listHref, books }: Props) {
   const editable = useEditable();
   const hydrated = useHydrated();
   const bookable = editable && books;
-  const region = useClicksOnFreeCells(
-    hotel_id,
-    days.map(({ date }) => date),
-    bookable,
-  );
+  const { start } = chart;
+  const region = useClicksOnFreeCells(hotel_id, { start, days: days.length }, bookable);
   const pulled = useBarEnds(region, { chart, listHref, possible: editable });
   return (
     <section aria-labelledby="chart-title">
@@ -58,6 +57,7 @@ export function BookingChart({ chart, listHref, books }: Props) {
         </div>
       </div>
       {chart.more ? <p className="mb-3 text-muted">{text("MORE")}</p> : null}
+      {chart.floors ? <FloorsNav floors={chart.floors} /> : null}
       {moves.toasts}
       {bookable && groups.length > 0 ? <BookHereForm chart={chart} /> : null}
       <output
@@ -99,7 +99,7 @@ export function BookingChart({ chart, listHref, books }: Props) {
                       >
                         <span className="min-h-4">{day.month}</span>
                         <span>{day.weekday}</span>
-                        <span>{day.day}</span>
+                        <span>{Number(addDays(start, nth).slice(8))}</span>
                       </span>
                     ))}
                   </div>

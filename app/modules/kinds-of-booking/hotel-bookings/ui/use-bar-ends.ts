@@ -130,7 +130,7 @@ export function useBarEnds(
 
     const proposeDates = ({ bar, end, from, to }: Pull) => {
       const { chart: now, listHref: back, navigate: go } = latest.current;
-      const first = now.days[0]!.date;
+      const first = now.start;
       const id = Number(/\d+$/.exec(bar.pathname)![0]);
       const dates =
         end === "start"

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import type { BookingStatus, BookingType } from "../booking";
 
@@ -34,9 +35,10 @@ export async function holdPacked(
     booking.reference = any(${references}::text[])
     or booking.id in (select booking_id from packed_bookings where pack_id = ${pack_id})
   )`;
-  await sql`select from bookings booking where ${matches} order by booking.id for update`.execute(
-    trx,
-  );
+  await sql`
+    ${sentWithNextStatement}
+    select from bookings booking where ${matches} order by booking.id for update
+  `.execute(trx);
   // A statement of its own sees what was committed while the first one waited for the locks.
   return readPacked(trx, matches);
 }
