@@ -7,6 +7,7 @@ import {
   isSender,
   isTrustedProxies,
   listOf,
+  postgresUrl,
 } from "./addresses";
 
 /** The least length of the session secret in bytes: that of the hash for which it is the key. */
@@ -44,10 +45,8 @@ const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCE
 const Environment = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-    DATABASE_URL: text.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
-      error:
-        "DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@host:5432/name.",
-    }),
+    DATABASE_URL: postgresUrl("DATABASE_URL"),
+    DATABASE_READ_URL: postgresUrl("DATABASE_READ_URL"),
     PREPARED_STATEMENTS: z
       .enum(["0", "1"], { error: "PREPARED_STATEMENTS must be 0 or 1." })
       .default("1")
@@ -156,6 +155,10 @@ const Environment = z
     error: "SMTP_URL and MAIL_FROM must be given together, or neither.",
     when: always,
   })
+  .refine((given) => !given.DATABASE_READ_URL || given.DATABASE_URL, {
+    error: "DATABASE_READ_URL is a replica of DATABASE_URL: give both, or leave it out.",
+    when: always,
+  })
   .refine((given) => !given.DEMO_MODE || !given.ADMIN_USERNAME, {
     error: "DEMO_MODE has users of its own: leave out ADMIN_USERNAME and ADMIN_PASSWORD.",
     when: always,
@@ -207,6 +210,7 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
   return {
     NODE_ENV: settings.NODE_ENV,
     DATABASE: settings.DATABASE_URL ? "PostgreSQL" : `embedded, in ${settings.DATA_DIR}`,
+    REPLICA: settings.DATABASE_READ_URL ? "PostgreSQL" : "(none)",
     FILES: settings.S3_ENDPOINT
       ? `${settings.S3_BUCKET} at ${settings.S3_ENDPOINT}`
       : `in ${settings.FILES_DIR ?? `${settings.DATA_DIR}/files`}`,
