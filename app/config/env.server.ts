@@ -47,6 +47,7 @@ const Environment = z
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     DATABASE_URL: postgresUrl("DATABASE_URL"),
     DATABASE_READ_URL: postgresUrl("DATABASE_READ_URL"),
+    DATABASE_DIRECT_URL: postgresUrl("DATABASE_DIRECT_URL"),
     PREPARED_STATEMENTS: z
       .enum(["0", "1"], { error: "PREPARED_STATEMENTS must be 0 or 1." })
       .default("1")
@@ -155,8 +156,8 @@ const Environment = z
     error: "SMTP_URL and MAIL_FROM must be given together, or neither.",
     when: always,
   })
-  .refine((given) => !given.DATABASE_READ_URL || given.DATABASE_URL, {
-    error: "DATABASE_READ_URL is a replica of DATABASE_URL: give both, or leave it out.",
+  .refine((of) => of.DATABASE_URL ?? !(of.DATABASE_READ_URL ?? of.DATABASE_DIRECT_URL), {
+    error: "DATABASE_READ_URL and DATABASE_DIRECT_URL need DATABASE_URL beside them.",
     when: always,
   })
   .refine((given) => !given.DEMO_MODE || !given.ADMIN_USERNAME, {

@@ -15,6 +15,8 @@ defaults
   timeout client 75s
   timeout server 75s
   timeout check 1s
+  # Each request gets a connection of its own: one to a process that has just ended is refused, and tried elsewhere.
+  option http-server-close
   option redispatch
   retries 3
 

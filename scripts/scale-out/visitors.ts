@@ -32,6 +32,9 @@ const THINK_MS = 100;
 
 const PAGES = ["/hotels", "/bookings/hotels", "/dashboard", "/pricing/management/room-prices"];
 
+/** Stands for the scheme and host of a page, where only its path matters. */
+const ORIGIN = "http://desk";
+
 /** The header in which the proxy names the process. */
 const PROCESS = "X-Served-By";
 
@@ -42,12 +45,13 @@ export class Visitors {
     ...{ by: new Map<string, number>(), times: [] },
   };
 
-  readonly #url: string;
+  readonly #urls: string[];
   #stopped = false;
   #work: Promise<unknown> = Promise.resolve();
 
-  constructor(url: string) {
-    this.#url = url;
+  /** @param urls the addresses of the app, by turns */
+  constructor(...urls: string[]) {
+    this.#urls = urls;
   }
 
   /**
@@ -55,14 +59,15 @@ export class Visitors {
    *
    * @param databaseUrl where the demo's key is replaced, for the programs
    * @param staff how many people work on screens; half as many programs book
+   * @param key the key of others who work already, which would be replaced otherwise
    */
-  async begin(databaseUrl: string, staff: number): Promise<void> {
-    const key = await ownKey(databaseUrl);
+  async begin(databaseUrl: string, staff: number, key?: string): Promise<void> {
+    const programsKey = key ?? (await ownKey(databaseUrl));
     const signedIn = [];
-    for (let nth = 0; nth < staff; nth += 1) signedIn.push(await signIn({ url: this.#url }));
+    for (let nth = 0; nth < staff; nth += 1) signedIn.push(await signIn({ url: this.#at(nth) }));
     this.#work = Promise.all([
       ...signedIn.map((one) => this.#workOnScreens(one)),
-      ...Array.from({ length: Math.ceil(staff / 2) }, (_, nth) => this.#book(key, nth)),
+      ...Array.from({ length: Math.ceil(staff / 2) }, (_, nth) => this.#book(programsKey, nth)),
     ]);
   }
 
@@ -70,6 +75,10 @@ export class Visitors {
     this.#stopped = true;
     await this.#work;
     return this.seen;
+  }
+
+  #at(nth: number): string {
+    return this.#urls[nth % this.#urls.length]!;
   }
 
   async #workOnScreens(staff: SignedIn): Promise<void> {
@@ -83,12 +92,12 @@ export class Visitors {
     const path = "/customers/new";
     const page = await this.#ask(`GET ${path}`, () => staff.get(path));
     if (!page) return;
-    const { action, fields } = plainForm(page.text, this.#url + path, "create");
+    const { action, fields } = plainForm(page.text, ORIGIN + path, "create");
     const name = `Guest${randomBytes(6).toString("hex")}`;
     fields.set("first_name", "Anna");
     fields.set("last_name", name);
     const saved = await this.#ask("POST a customer", () =>
-      staff.post(action.slice(this.#url.length), fields),
+      staff.post(action.slice(ORIGIN.length), fields),
     );
     if (saved?.status !== 303) return;
     this.seen.customers.push(name);
@@ -101,7 +110,11 @@ export class Visitors {
     const headers = { "X-API-Key": key, "Content-Type": "application/json" };
     const post = (path: string, body: object) =>
       this.#ask(`POST ${path}`, () =>
-        fetch(`${this.#url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
+        fetch(`${this.#at(nth)}/api${path}`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify(body),
+        }),
       );
     for (let day = nth * 7; !this.#stopped; day += 1) {
       const checkin_date = new Date(Date.now() + ((day % 200) + 1) * 86_400_000)
@@ -148,7 +161,7 @@ export class Visitors {
 }
 
 /** Gives the demo's user another key. @returns the key */
-async function ownKey(databaseUrl: string): Promise<string> {
+export async function ownKey(databaseUrl: string): Promise<string> {
   const key = `mdk_${randomBytes(32).toString("base64url")}`;
   const hash = createHash("sha256").update(key).digest("hex");
   await query(
@@ -160,7 +173,10 @@ async function ownKey(databaseUrl: string): Promise<string> {
 }
 
 /** @returns the acknowledged customers and bookings that a database lacks */
-export async function lostIn(databaseUrl: string, { customers, bookings }: Seen): Promise<string[]> {
+export async function lostIn(
+  databaseUrl: string,
+  { customers, bookings }: Seen,
+): Promise<string[]> {
   const rows = await query<{ name: string }>(
     databaseUrl,
     `select name from unnest($1::text[]) name where not exists (select from customers where last_name = name)

@@ -49,10 +49,7 @@ export function stayOnPrimary(db: Database): void {
  * @param read only reads; it is called once more where the replica fails
  * @returns the result of `read`
  */
-export async function fromReplica<T>(
-  ctx: Context,
-  read: (ctx: Context) => Promise<T>,
-): Promise<T> {
+export async function fromReplica<T>(ctx: Context, read: (ctx: Context) => Promise<T>): Promise<T> {
   const beginning = beginnings.get(ctx.db);
   const open = beginning && (await readReplica());
   if (!open) return read(ctx);

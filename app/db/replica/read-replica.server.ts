@@ -72,7 +72,10 @@ export class ReadReplica {
    * @returns by how many seconds the replica is behind; Infinity where it can't be read
    */
   async lag(wanted: WalPosition): Promise<number> {
-    const usable = await Promise.race([this.#look(), pause(LAG_PATIENCE_MS, false, { ref: false })]);
+    const usable = await Promise.race([
+      this.#look(),
+      pause(LAG_PATIENCE_MS, false, { ref: false }),
+    ]);
     if (!usable) return Infinity;
     return this.#includes(wanted) ? 0 : this.#seconds;
   }

@@ -15,7 +15,17 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const primary = await startSystemPostgres();
   const cluster = join(primary.folder, "replica");
   const port = await freePort();
-  primary.run("pg_basebackup", ["-D", cluster, "-d", primary.url, "-R", "-X", "stream", "-c", "fast"]);
+  primary.run("pg_basebackup", [
+    "-D",
+    cluster,
+    "-d",
+    primary.url,
+    "-R",
+    "-X",
+    "stream",
+    "-c",
+    "fast",
+  ]);
   const stopReplica = await startCluster(cluster, port);
   const replicaUrl = new URL(primary.url);
   replicaUrl.port = String(port);
