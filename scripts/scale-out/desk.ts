@@ -27,7 +27,15 @@ export function startDesk(port: number, settings: Record<string, string>): Desk 
   const { child, said, ended } = startProgram(
     process.execPath,
     ["--max-old-space-size=512", "--max-semi-space-size=32", "build/tools/start.js"],
-    { PATH, HOME, MALLOC_ARENA_MAX: "2", ...shared, ...settings, PORT: String(port) },
+    {
+      NODE_ENV: "production",
+      PATH,
+      HOME,
+      MALLOC_ARENA_MAX: "2",
+      ...shared,
+      ...settings,
+      PORT: String(port),
+    },
   );
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -37,10 +37,6 @@ export async function failoverCase(
   const primary = await startPrimary(one);
   await query(primary.url(), "create database desk");
   const replica = await startReplica(primary, other, REPLICA);
-  if (synchronous) {
-    await query(primary.url(), `alter system set synchronous_standby_names = '${REPLICA}'`);
-    await query(primary.url(), "select pg_reload_conf()");
-  }
   await startHaproxy(proxy, primaryAmong(proxy, [one, other]));
   const settings = { DATABASE_URL: `postgres://desk@127.0.0.1:${proxy}/desk` };
   const desks = [];
@@ -48,6 +44,10 @@ export async function failoverCase(
     const desk = startDesk(at, settings);
     await desk.ready();
     desks.push(desk);
+  }
+  if (synchronous) {
+    await query(primary.url(), `alter system set synchronous_standby_names = '${REPLICA}'`);
+    await query(primary.url(), "select pg_reload_conf()");
   }
 
   const visitors = new Visitors(desks[0]!.url, desks[1]!.url);

@@ -68,6 +68,7 @@ try {
   for (const name of positionals) {
     console.log(`\n${name}`);
     await cases[name]!();
+    await endAll();
   }
 } catch (error) {
   broken.push(String(error));

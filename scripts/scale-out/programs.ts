@@ -82,4 +82,5 @@ export async function endAll(): Promise<void> {
   for (const child of children) child.kill("SIGKILL");
   await Promise.all(ends);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
 }

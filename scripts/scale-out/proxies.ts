@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { postgresProgram } from "./postgres";
 import { newFolder, startProgram, startUnprivileged } from "./programs";
 
 /** @returns the configuration of a proxy in front of several processes of the app (docs/operations.md) */
@@ -53,7 +54,9 @@ defaults
   timeout connect 2s
   timeout client 1h
   timeout server 1h
-  timeout check 1s
+  timeout check 5s
+  option redispatch
+  retries 3
 
 listen primary
   bind 127.0.0.1:${port}
@@ -61,7 +64,8 @@ listen primary
   option external-check
   external-check path "/usr/bin:/bin"
   external-check command ${CHECK_PLACE}
-  default-server inter 1s fall 1 rise 1 on-marked-down shutdown-sessions
+  # Slow to give up a primary that is busy: a dead one refuses connections, and the other is tried.
+  default-server inter 1s fall 3 rise 1
 ${servers.join("\n")}
 `;
 }
@@ -70,21 +74,21 @@ ${servers.join("\n")}
 const CHECK_PLACE = "@CHECK@";
 
 /** The program by which HAProxy finds out whether a server is the primary; it gets its address and port. */
-const CHECK = `#!/bin/sh
-test "$(PGCONNECT_TIMEOUT=1 psql -h "$3" -p "$4" -U desk -d postgres -Atc 'select pg_is_in_recovery()')" = f
+const check = () => `#!/bin/sh
+test "$(PGCONNECT_TIMEOUT=4 ${postgresProgram("psql")} -h "$3" -p "$4" -U desk -d postgres -Atc 'select pg_is_in_recovery()')" = f
 `;
 
 /** Starts HAProxy, and waits until it listens. */
 export async function startHaproxy(port: number, configuration: string): Promise<void> {
   const folder = newFolder("haproxy");
   const file = join(folder, "haproxy.cfg");
-  const check = join(folder, "is-primary");
-  writeFileSync(check, CHECK, { mode: 0o755 });
+  const program = join(folder, "is-primary");
+  writeFileSync(program, check(), { mode: 0o755 });
   // The check is a program that HAProxy starts, which it has to be allowed.
   const external = configuration.includes(CHECK_PLACE)
     ? "global\n  external-check\n  insecure-fork-wanted\n"
     : "";
-  writeFileSync(file, external + configuration.replace(CHECK_PLACE, check));
+  writeFileSync(file, external + configuration.replace(CHECK_PLACE, program));
   const { said } = startProgram("haproxy", ["-db", "-f", file]);
   await untilListening(port, said);
 }
@@ -93,7 +97,7 @@ export async function startHaproxy(port: number, configuration: string): Promise
 export function poolerOf(port: number, serverPort: number): string {
   return `
 [databases]
-* = host=127.0.0.1 port=${serverPort}
+* = host=127.0.0.1 port=${serverPort} user=desk
 
 [pgbouncer]
 listen_addr = 127.0.0.1
