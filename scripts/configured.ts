@@ -25,13 +25,15 @@ export function configured(): Environment {
 }
 
 /**
- * Opens the database of the settings, and waits until it answers. An embedded database belongs to this process
+ * Opens the database of the settings, without a pooler in between where they say how, and waits until it answers. An embedded database belongs to this process
  * until the process ends.
  *
  * @throws DatabaseUnreachable where it doesn't answer in time; DataDirInUse
  */
 export async function openConfigured(settings: Environment): Promise<OpenDatabase> {
-  const { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: prepared, DATA_DIR: dataDir } = settings;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR: dataDir } = settings;
+  const { PREPARED_STATEMENTS: prepared } = settings;
+  const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
   if (databaseUrl) {
     const open = await openDatabase({ databaseUrl, prepared });
     await untilReachable(open.db, databaseUrl);

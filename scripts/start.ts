@@ -1,6 +1,8 @@
 import type { Environment } from "../app/config/env.server";
 import { printableEnvironment } from "../app/config/printable-environment";
 import { dateInZone } from "../app/core/dates";
+import { getDatabase } from "../app/db/connection/client.server";
+import { warnOfMissingLimits } from "../app/db/connection/missing-limits.server";
 import { migrateToLatest } from "../app/db/connection/migrator.server";
 import { log } from "../app/operations/log.server";
 import { sumUpRepricedSeasons } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
@@ -22,6 +24,7 @@ await inPlainWords(async () => {
   log.info({ starting: printableEnvironment(settings) });
   await assertPortFree(settings.PORT, settings.HOST);
   await prepare(settings);
+  if (settings.DATABASE_DIRECT_URL) await warnOfMissingLimits(await getDatabase());
   await serve(settings);
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Permission } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import { fromReplica } from "~/db/replica/from-replica.server";
 import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type CallAnswer, type Endpoint, type RefusalStatus } from "./endpoint";
 import { oneRow, paged, type ListShape } from "./envelopes";
@@ -85,10 +86,11 @@ export function listing<Query extends ListQuery, Row, Listed extends Row>({
     answers: { status: 200, description: "A page of the list.", schema: shape.schema(noun.json) },
     run: async ({ ctx, query }) => {
       const { updated_since } = query as z.output<typeof changedSinceParams>;
-      const page = await noun.read(ctx, {
+      const listed = {
         ...noun.list.query(query),
         ...(updated_since ? { changedSince: updated_since } : {}),
-      });
+      };
+      const page = await fromReplica(ctx, (reading) => noun.read(reading, listed));
       const rows = page.rows.map((row) => noun.serialize(row, ctx));
       return { status: 200, body: shape.of(rows, page) };
     },

@@ -7,6 +7,7 @@ import { dateInZone } from "~/core/dates";
 import type { Actor, Context } from "~/db/context";
 import { getDatabase } from "~/db/connection/client.server";
 import { keepingDatabase } from "~/db/keeping/kept.server";
+import { beginAt } from "~/db/replica/from-replica.server";
 import { logEvent } from "~/operations/log.server";
 import { noteSender } from "~/operations/request-facts.server";
 import { headersWithCookies } from "~/http/cookies.server";
@@ -93,9 +94,11 @@ export async function requireCaller(request: Request, need: Need): Promise<Conte
 }
 
 async function contextOf(request: Request, actor: Actor, now: Date): Promise<Context> {
-  const db = await getDatabase();
+  const shared = await getDatabase();
+  const db = actor.asOf ? keepingDatabase(shared, actor.asOf.lists) : shared;
+  if (actor.asOf) beginAt(db, actor.asOf.walPosition);
   return {
-    db: actor.asOf ? keepingDatabase(db, actor.asOf.lists) : db,
+    db,
     actor,
     now,
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),

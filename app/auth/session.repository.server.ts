@@ -4,6 +4,8 @@ import type { Permission } from "~/core/access/permissions";
 import type { Database } from "~/db/database";
 import { unseenEvents } from "~/db/writing/events.server";
 import { listsState } from "~/db/keeping/lists-state.server";
+import { walPosition } from "~/db/replica/wal-position.server";
+import { env } from "~/config/env.server";
 
 /** The part of the product that a session is for: the screens, or the API. */
 export type Door = "screens" | "api";
@@ -24,6 +26,8 @@ export interface StaffRow {
   /** Whether the role demands a second factor of this user of screens. */
   needs_second_factor: boolean;
   lists_state: string;
+  /** Null where there is no replica. */
+  wal_position: string | null;
   views_state: string;
   default_views: Record<string, string> | null;
   looks: Record<string, ListLook> | null;
@@ -82,6 +86,11 @@ const staffColumns = [
   sql<number | null>`(select max(id) from price_batches)`.as("last_batch"),
 ] as const;
 
+/** @returns the column of the primary's position, which only a replica makes worth asking for */
+function positionForReplica() {
+  return env().DATABASE_READ_URL ? walPosition : sql<string | null>`null::text`;
+}
+
 /**
  * @returns the session with this hash of its token, with its user and the state of the lists. It is the first
  *   statement of every page, so that the state costs no further statement
@@ -100,6 +109,7 @@ export async function findSession(db: Database, id_hash: string): Promise<Sessio
       "sessions.last_seen_at",
       "sessions.expires_at",
       ...staffColumns,
+      positionForReplica().as("wal_position"),
     ])
     .executeTakeFirst();
 }
@@ -136,6 +146,7 @@ export async function findStaffByKey(
     .innerJoin("roles", "roles.id", "users.role_id")
     .where("api_keys.key_hash", "=", key_hash)
     .select(staffColumns)
+    .select(positionForReplica().as("wal_position"))
     .executeTakeFirst();
 }
 

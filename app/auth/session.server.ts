@@ -159,6 +159,7 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
     sessionId,
     asOf: {
       lists: staff.lists_state,
+      walPosition: staff.wal_position,
       ownViews: staff.views_state,
       defaultViews: staff.default_views ?? {},
       looks: staff.looks ?? {},

@@ -47,3 +47,10 @@ export function isSender(text: string): boolean {
 export function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
+
+/** @returns the schema of an optional setting that is the address of a PostgreSQL database */
+export function postgresUrl(name: string) {
+  const error = `${name} must be a PostgreSQL URL such as postgres://user:password@host:5432/name.`;
+  const url = z.string().trim().min(1).optional();
+  return url.refine((given) => !given || /^postgres(ql)?:\/\//.test(given), { error });
+}

@@ -7,6 +7,7 @@ import {
   isSender,
   isTrustedProxies,
   listOf,
+  postgresUrl,
 } from "./addresses";
 
 /** The least length of the session secret in bytes: that of the hash for which it is the key. */
@@ -44,10 +45,9 @@ const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCE
 const Environment = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-    DATABASE_URL: text.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
-      error:
-        "DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@host:5432/name.",
-    }),
+    DATABASE_URL: postgresUrl("DATABASE_URL"),
+    DATABASE_READ_URL: postgresUrl("DATABASE_READ_URL"),
+    DATABASE_DIRECT_URL: postgresUrl("DATABASE_DIRECT_URL"),
     PREPARED_STATEMENTS: z
       .enum(["0", "1"], { error: "PREPARED_STATEMENTS must be 0 or 1." })
       .default("1")
@@ -168,6 +168,10 @@ const Environment = z
   })
   .refine((given) => Boolean(given.SMTP_URL) === Boolean(given.MAIL_FROM), {
     error: "SMTP_URL and MAIL_FROM must be given together, or neither.",
+    when: always,
+  })
+  .refine((of) => of.DATABASE_URL ?? !(of.DATABASE_READ_URL ?? of.DATABASE_DIRECT_URL), {
+    error: "DATABASE_READ_URL and DATABASE_DIRECT_URL need DATABASE_URL beside them.",
     when: always,
   })
   .refine((given) => !given.DEMO_MODE || !given.ADMIN_USERNAME, {

@@ -60,6 +60,9 @@ describe("parseEnvironment", () => {
 
   it.each([
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ DATABASE_URL: "postgres://x", DATABASE_READ_URL: "x:5432" }, "DATABASE_READ_URL"],
+    [{ DATABASE_READ_URL: "postgres://replica/desk" }, "DATABASE_READ_URL"],
+    [{ DATABASE_DIRECT_URL: "postgres://db/desk" }, "DATABASE_DIRECT_URL"],
     [{ BUSINESS_TIME_ZONE: "Paris" }, "BUSINESS_TIME_ZONE"],
     [{ ORIGIN: "https://desk.example.com/" }, "ORIGIN"],
     [{ ORIGIN: "desk.example.com" }, "ORIGIN"],

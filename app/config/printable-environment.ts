@@ -5,6 +5,7 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
   return {
     NODE_ENV: settings.NODE_ENV,
     DATABASE: settings.DATABASE_URL ? "PostgreSQL" : `embedded, in ${settings.DATA_DIR}`,
+    REPLICA: settings.DATABASE_READ_URL ? "PostgreSQL" : "(none)",
     FILES: settings.S3_ENDPOINT
       ? `${settings.S3_BUCKET} at ${settings.S3_ENDPOINT}`
       : `in ${settings.FILES_DIR ?? `${settings.DATA_DIR}/files`}`,

@@ -42,6 +42,10 @@ export interface AsOf {
   defaultViews: Record<string, string>;
   /** The user's settings for the look of lists, by the lists' paths. */
   looks: Record<string, ListLook>;
+  /**
+   * The place up to which the primary had written (`db/replica`); null where there is no replica.
+   */
+  walPosition?: string | null;
   /** When the user last looked at the notifications; null for never. */
   seen_until: Date | null;
   /** The id of the latest batch of prices; null where there is none. */

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** The upper bounds of the classes in which times of answers are counted, in seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -13,6 +13,13 @@ const requests = new Histogram({
   help: "From the arrival of a request to the end of its answer.",
   labelNames: ["method", "route", "status"] as const,
   buckets: SECONDS,
+  registers: [registry],
+});
+
+const replicaReads = new Counter({
+  name: "maison_desk_replica_reads_total",
+  help: "Reads that may be answered by the replica, by the server that answered.",
+  labelNames: ["by"] as const,
   registers: [registry],
 });
 
@@ -39,6 +46,11 @@ const gauges = {
     help: "Webhooks whose latest attempt failed.",
     registers: [registry],
   }),
+  lag: new Gauge({
+    name: "maison_desk_replica_lag_seconds",
+    help: "By how many seconds the replica is behind; infinite where it can't be read, 0 without one.",
+    registers: [registry],
+  }),
   database: new Gauge({
     name: "maison_desk_database_reachable",
     help: "1 if the database answered when these figures were asked for, otherwise 0.",
@@ -60,10 +72,17 @@ export function countRequest({ method, route, status, ms }: Timed): void {
   requests.observe({ method, route: route ?? "(refused)", status }, ms / 1000);
 }
 
+/** Counts a read that the replica was asked for, by the server that answered it. */
+export function countReplicaRead(by: "replica" | "primary"): void {
+  replicaReads.inc({ by });
+}
+
 /** Figures that are read when somebody asks for the metrics. */
 export interface Standing {
   /** The connections to the database, by state. */
   connections: Record<string, number>;
+  /** By how many seconds the replica is behind; undefined without one, or where the primary doesn't answer. */
+  lag?: number;
   /** The lengths of the queues in the database; undefined where it doesn't answer. */
   queues?: {
     /** The number of letters by state. */
@@ -76,11 +95,12 @@ export interface Standing {
 }
 
 /** @returns all metrics as Prometheus reads them, and the media type of that */
-export async function writtenMetrics({ connections, queues }: Standing) {
+export async function writtenMetrics({ connections, queues, lag }: Standing) {
   for (const [state, count] of Object.entries(connections)) {
     gauges.connections.set({ state }, count);
   }
   gauges.database.set(queues ? 1 : 0);
+  if (lag !== undefined) gauges.lag.set(lag);
   if (queues) {
     for (const [state, count] of Object.entries(queues.letters)) {
       gauges.letters.set({ state }, count);

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { houseContext } from "~/auth/house.server";
 import type { Context } from "~/db/context";
-import { connectionsInUse } from "~/db/connection/client.server";
+import { connectionsInUse, getDatabase } from "~/db/connection/client.server";
+import { replicaLag } from "~/db/replica/from-replica.server";
 import { webhookQueue } from "~/modules/desk/webhooks/delivery/delivery.service.server";
 import { countLetters } from "~/modules/kinds-of-booking/letters/letter.service.server";
 import { mayReadMetrics } from "~/operations/metrics-readers.server";
@@ -15,7 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const queues = await houseContext(new Date())
     .then(queuesOf)
     .catch(() => undefined);
-  const { text, type } = await writtenMetrics({ connections, queues });
+  const lag = queues && (await replicaLag(await getDatabase()));
+  const { text, type } = await writtenMetrics({ connections, queues, lag });
   return new Response(text, { headers: { "Content-Type": type, "Cache-Control": "no-store" } });
 }
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Area, Permission } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import { fromReplica } from "~/db/replica/from-replica.server";
 import type { EditedRow, Entered } from "~/forms/posting/form-reply";
 import { backOf, withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
@@ -197,7 +198,7 @@ export async function listPage<
   const { list, filters = {} } = noun;
   const query = await fitting(ctx, await listQuery(request, list, ctx), filters);
   const [{ rows, ...page }, filterViews, dialog] = await Promise.all([
-    noun.read(ctx, query),
+    fromReplica(ctx, (reading) => noun.read(reading, query)),
     shownFilters(ctx, query, list, { filters, params }),
     orBackToList(nounDialog(ctx, noun, openDialog(params), params), {
       back: list.href({}, query),

@@ -62,6 +62,9 @@ export async function seedLargeBookings(db: Database, { bookings, today }: Size)
   });
 }
 
+/** As the app writes it: `lpad` alone would cut the millionth number short. */
+const reference = sql`'HT-2026-' || lpad(number::text, greatest(6, length(number::text)), '0')`;
+
 interface Stays {
   /** The numbers of the first stay, inclusive, and of the last, exclusive. */
   from: number;
@@ -112,7 +115,7 @@ async function insertStays(trx: Transaction, { from, to, customers, today }: Sta
       made as (
         insert into bookings (reference, type, status, customer_id, distribution_point_id, currency_id,
           amount, notes, cancel_reason, cancelled_at, cancellation_fee, created_at, updated_at)
-        select 'HT-2026-' || lpad(number::text, 6, '0'), 'hotel', status,
+        select ${reference}, 'hotel', status,
           (select min(id) from customers) + (n::bigint * 31) % ${customers}::integer,
           case when n % 2 = 0 then ids[1 + n / 2 % cardinality(ids)] end,
           currency_id, 90 * nights + n % 400, case when n % 20 = 0 then 'Late arrival' else '' end,
@@ -128,6 +131,6 @@ async function insertStays(trx: Transaction, { from, to, customers, today }: Sta
         adults, override_reason)
       select made.id, status, hotel_id, room_type_id, case when status <> 'cancelled' then room_id end,
         checkin_date, checkin_date + nights, 1 + n % 2, 'Measured'
-      from judged join made on made.reference = 'HT-2026-' || lpad(number::text, 6, '0')
+      from judged join made on made.reference = ${reference}
     `.execute(trx);
 }

@@ -22,14 +22,25 @@ const memories = new WeakMap<Database, AnswerMemory>();
 /**
  * @param state the state of the lists that the request has just read (`listsState`)
  * @returns a handle of the same database for this request: with it, `keptAnswer` and `keptRows` answer from
- *   memory; the database itself where the setting `KEEP_ANSWERS` is off
+ *   memory, unless the setting `KEEP_ANSWERS` is off
  */
 export function keepingDatabase(db: Database, state: string): Database {
-  if (!env().KEEP_ANSWERS) return db;
+  if (!env().KEEP_ANSWERS) return db.withoutPlugins();
   const memory = memories.get(db) ?? new AnswerMemory();
   memories.set(db, memory);
   const handle = db.withoutPlugins();
   keepingOf.set(handle, { memory, state: new ListsState(state) });
+  return handle;
+}
+
+/**
+ * @param replica a database that has everything that was committed when the request of `db` began
+ * @returns a handle of it that shares the answers of that request: they are as new as the request's state, or newer
+ */
+export function keepingAlike(db: Database, replica: Database): Database {
+  const handle = replica.withoutPlugins();
+  const keeping = keepingOf.get(db);
+  if (keeping) keepingOf.set(handle, keeping);
   return handle;
 }
 

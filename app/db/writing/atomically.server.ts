@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../database";
 import { errorFields, log } from "~/operations/log.server";
 import { stopKeeping } from "../keeping/kept.server";
+import { stayOnPrimary } from "../replica/from-replica.server";
 import { isVoidName } from "../connection/named-statements.server";
 import { isDeadlock } from "../connection/unavailable.server";
 
@@ -15,6 +16,7 @@ export async function atomically<T>(
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   stopKeeping(db);
+  stayOnPrimary(db);
   return inNewTransaction(db, work);
 }
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { findPostgresPrograms } from "../../../scripts/setup.mjs";
 import { freePort, type RunningPostgres } from "./postgres";
@@ -9,6 +9,8 @@ import { createServerFolder } from "./server-folder";
 export interface SystemPostgres extends RunningPostgres {
   /** Runs one of its programs against a database of this server; throws the program's error output. */
   run: (program: string, args: string[]) => void;
+  /** The folder of its files, which its programs may write to. */
+  folder: string;
 }
 
 /**
@@ -16,15 +18,9 @@ export interface SystemPostgres extends RunningPostgres {
  * restore, which the one from npm lacks.
  */
 export async function startSystemPostgres(): Promise<SystemPostgres> {
-  const programs = findPostgresPrograms();
-  if (!programs) {
-    throw new Error(
-      "Backups are tested with the programs of PostgreSQL: install it (on Debian `apt-get install postgresql`), or name their folder in POSTGRES_PROGRAMS.",
-    );
-  }
+  const programs = programsFolder();
   const folder = await createServerFolder("system-postgres");
-  // PostgreSQL refuses to run as root; its packages create a user for it.
-  const user = process.getuid?.() === 0 ? idsOf("postgres") : undefined;
+  const user = userOfServers();
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, encoding: "utf8" } as const;
   const run = (program: string, args: string[]) => {
@@ -36,24 +32,50 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   const cluster = join(folder, "cluster");
   run("initdb", ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]);
   const port = await freePort();
-  const settings = [`port=${port}`, `unix_socket_directories=${folder}`, "fsync=off"];
-  const flags = settings.flatMap((setting) => ["-c", setting]);
-  const server = spawn(join(programs, "postgres"), ["-D", cluster, ...flags], {
-    ...options,
-    stdio: "ignore",
-  });
-  const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilConnected(url);
+  const stop = await startCluster(cluster, port);
   return {
-    url,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     run,
+    folder,
     stop: async () => {
-      server.kill("SIGINT");
-      await ended;
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Starts a server on files that are there already, and waits until it answers.
+ *
+ * @returns a function that stops it; its files stay
+ */
+export async function startCluster(cluster: string, port: number): Promise<() => Promise<void>> {
+  const settings = [`port=${port}`, "unix_socket_directories=", "fsync=off"];
+  const flags = settings.flatMap((setting) => ["-c", setting]);
+  const server = spawn(join(programsFolder(), "postgres"), ["-D", cluster, ...flags], {
+    ...userOfServers(),
+    cwd: dirname(cluster),
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  await untilConnected(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  return async () => {
+    server.kill("SIGINT");
+    await ended;
+  };
+}
+
+function programsFolder(): string {
+  const programs = findPostgresPrograms();
+  if (programs) return programs;
+  throw new Error(
+    "Backups and replicas are tested with the programs of PostgreSQL: install it (on Debian `apt-get install postgresql`), or name their folder in POSTGRES_PROGRAMS.",
+  );
+}
+
+/** @returns the user of the servers: PostgreSQL refuses to run as root, and its packages create a user for it */
+function userOfServers(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? idsOf("postgres") : undefined;
 }
 
 function idsOf(user: string): { uid: number; gid: number } {

@@ -3,6 +3,7 @@ import { assertMay } from "~/core/access/permissions";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
+import { fromReplica } from "~/db/replica/from-replica.server";
 import {
   readSoldPlaces,
   readStays,
@@ -55,6 +56,10 @@ export async function searchAvailability(
   around?: Around,
 ): Promise<Availability> {
   assertMay(ctx, "bookings:view");
+  return fromReplica(ctx, (reading) => searchPlaces(reading, party, around));
+}
+
+async function searchPlaces(ctx: Context, party: Party, around?: Around): Promise<Availability> {
   const places = await readSoldPlaces(ctx, party.hotel_ids);
   const nothing = { free: [], refused: [], point: null, promoCodeKnown: true, grid: null };
   if (places.roomTypes.length === 0) return { ...nothing, hotels: places.hotels.length };
