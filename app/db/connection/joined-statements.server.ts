@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type pg from "pg";
 import type { SendingWay } from "./pool-client.server";
 
 const MARK = "/* with the next */";
@@ -12,7 +11,7 @@ export const sentWithNextStatement = sql.raw(`${MARK} `);
 
 /**
  * Sends `begin` and all marked statements together with the statement after them, so that the program waits
- * for one answer instead of several. The client sends at once (`pipeline`), in one write to the socket. After an error the server refuses
+ * for one answer instead of several. The client sends at once (`pipeline`). After an error the server refuses
  * the rest of the transaction, so that no change is committed without its audit row.
  */
 export const joined: SendingWay = (send, client) => {
@@ -23,7 +22,6 @@ export const joined: SendingWay = (send, client) => {
     if (typeof text !== "string" || !Array.isArray(values)) return send(...queryArguments);
     const begun = heldStatements.length > 0 || client.getTransactionStatus() === "T";
     if (text === "begin" || (begun && text.startsWith(MARK))) {
-      writeTogether(client);
       const sentStatement = send(...queryArguments) as Promise<unknown>;
       sentStatement.catch(() => undefined);
       heldStatements.push(sentStatement);
@@ -36,15 +34,5 @@ export const joined: SendingWay = (send, client) => {
     return together.then((answers) => answers.at(-1));
   };
 };
-
-/**
- * Makes the connection write at once what is sent from now until the work under way waits for something: a
- * write to a socket costs Node more than a statement of one row.
- */
-function writeTogether(client: pg.Client): void {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
 
 const NOTHING = { command: "", rowCount: null, rows: [], fields: [], oid: 0 };
