@@ -24,7 +24,9 @@ const ofTheGuard = [
 const downloads = routeMap
   .map(({ path }) => path)
   // The example of a contract is the same for everybody, and read from no table.
-  .filter((path) => path.endsWith(".csv") && path !== "/pricing/contracts/example.csv")
+  .filter((path) => path.endsWith(".csv") && !path.endsWith("/contracts/example.csv"))
+  // Without a sheet in its address there is none.
+  .filter((path) => !path.endsWith("/rate-sheet.csv"))
   .map((path) => (path.endsWith("/contracts.csv") ? `${path}?hotel_id=1` : path));
 
 /** Every kind of options that reads a table besides those of the guard. */
