@@ -23,7 +23,7 @@ let people = 0;
 
 const start = new Date("2026-03-15T10:00:00Z");
 const clock = () => new Date(start.getTime() + minutes * 60_000);
-const origin = { request_id: null, address: "192.0.2.7", user_agent: "Firefox" };
+const origin = { request_id: "request-1", address: "192.0.2.7", user_agent: "Firefox" };
 
 beforeAll(async () => {
   world = await createWorld(start);

@@ -23,11 +23,11 @@ export async function contractFile(
 }
 
 /** @returns the example of a contract as a file */
-export function exampleFile(request: Request): Response {
+export function exampleFile(request: Request): Promise<Response> {
   return sent(request, "contract-example", exampleLines());
 }
 
-function sent(request: Request, fileName: string, lines: string[][]): Response {
+function sent(request: Request, fileName: string, lines: string[][]): Promise<Response> {
   return csvResponse(request, {
     ...{ fileName, header: [...contractColumns] },
     portions: (async function* () {

@@ -79,8 +79,8 @@ export async function choosePassword(
       if (!(await resets.takeToken(trx, token_hash, now))) return false;
       await updatePassword(trx, user.id, password_hash!, now);
       await deleteSessionsOfUser(trx, user.id, null);
-      const { id, first_name, last_name, role_label: roleLabel } = user;
-      await recordChange({ actor: { id, first_name, last_name, roleLabel }, now, origin }, trx, {
+      const { id, first_name, last_name } = user;
+      await recordChange({ actor: { id, first_name, last_name }, now, origin }, trx, {
         action: "change_password",
         entity: "user",
         entity_id: id,

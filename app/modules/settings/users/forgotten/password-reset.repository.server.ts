@@ -100,7 +100,6 @@ export interface LinkedUser {
   username: string;
   first_name: string;
   last_name: string;
-  role_label: string;
 }
 
 /** @returns the user for whom the link with this token was made; undefined where it is unknown or over */
@@ -112,16 +111,9 @@ export async function findLinked(
   return db
     .selectFrom("password_resets")
     .innerJoin("users", "users.id", "password_resets.user_id")
-    .innerJoin("roles", "roles.id", "users.role_id")
     .where("token_hash", "=", token_hash)
     .where("expires_at", ">", now)
-    .select([
-      "users.id",
-      "users.username",
-      "users.first_name",
-      "users.last_name",
-      "roles.label as role_label",
-    ])
+    .select(["users.id", "users.username", "users.first_name", "users.last_name"])
     .executeTakeFirst();
 }
 
