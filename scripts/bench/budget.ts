@@ -25,7 +25,8 @@ export const budget: Record<string, Limits> = {
   rooms: { html: 42_500, gzipped: 9_800, statements: 4, again: 4 },
   "stop sales": { html: 39_700, gzipped: 9_500, statements: 3, again: 3 },
   services: { html: 45_000, gzipped: 9_500, statements: 3, again: 3 },
-  "hotel bookings": { html: 49_100, gzipped: 12_500, statements: 6, again: 3 },
+  // Its page names one more file, with the links to floors, which the chart shares with housekeeping.
+  "hotel bookings": { html: 49_200, gzipped: 12_500, statements: 6, again: 3 },
   // Its rows take two statements: one for the ids, one for the rows.
   "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
   // One floor of fifty rooms for a month, and the free rooms of all types; its content takes four statements.
