@@ -60,6 +60,7 @@ it("a mail server that never says a word holds up no page, loses no letter, and 
     demo.databaseUrl,
     "select state, count(*)::int from letters group by 1",
   );
-  // None was sent; those that were begun are tried again.
-  expect(states.map(({ state }) => state)).toEqual(["waiting"]);
+  // None was sent, none given up: what was begun is another process's once the claim has run out.
+  const named = states.map(({ state }) => state);
+  expect(named.filter((state) => state !== "waiting" && state !== "sending")).toEqual([]);
 }, 180_000);

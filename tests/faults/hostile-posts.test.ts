@@ -29,14 +29,14 @@ const FOREIGN = [
   "a[0][0]",
 ];
 
-/** What says whose form it is: without it nothing else is read. */
-const OURS = "form_token";
+/** What says whose form it is, and what it asks for: without them nothing else is read. */
+const READ_FIRST = ["form_token", "intent"];
 
 /** @returns the fields of a form, some of which make no sense, are missing, twice there or nobody's */
 function mutated({ fields, typed }: FilledForm, dice: (below: number) => number): URLSearchParams {
   const one = <T>(choices: readonly T[]) => choices[dice(choices.length)]!;
   const changed = new URLSearchParams(fields);
-  const names = [...new Set(fields.keys())].filter((name) => name !== OURS);
+  const names = [...new Set(fields.keys())].filter((name) => !READ_FIRST.includes(name));
   for (let left = 1 + dice(4); left > 0; left -= 1) {
     const name = dice(3) > 0 && typed.length > 0 ? one(typed) : one(names);
     const how = dice(6);
