@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { openDatabase } from "~/db/connection/client.server";
 import type { Database, Transaction } from "~/db/database";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
-import { databaseProxy } from "../../support/database/database-proxy";
 import { createTestDatabase, type TestDatabase } from "../../support/database/database";
 
 let database: TestDatabase;
@@ -152,34 +151,6 @@ describe.each([
 });
 
 describe("a transaction", () => {
-  it("is written to its connection twice, however many statements go with the others", async () => {
-    let writes = 0;
-    const proxy = await databaseProxy(database.url, (near, far) => {
-      near.on("data", () => (writes += 1));
-      near.pipe(far).pipe(near);
-    });
-    const { db, close } = await openDatabase({ databaseUrl: proxy.url });
-    try {
-      const crew = async (trx: Transaction, ...ships: string[]) => {
-        for (const ship of ships) await launch(trx, ship);
-      };
-      const voyage = (...[first, second, third, fourth]: [string, string, string, string]) =>
-        db.transaction().execute(async (trx) => {
-          await crew(trx, first, second);
-          await boatsSeenBy(trx);
-          await crew(trx, third, fourth);
-        });
-      await voyage("Argo", "Beagle", "Cutty Sark", "Discovery");
-      writes = 0;
-      await voyage("Endeavour", "Fram", "Golden Hind", "Hoorn");
-      expect(writes).toBe(2);
-      expect(await boats()).toHaveLength(8);
-    } finally {
-      await close();
-      await proxy.close();
-    }
-  });
-
   it("that does nothing asks the server for nothing", () =>
     onConnection(async (db) => {
       const refused = db.transaction().execute(() => Promise.reject(new Error("refused")));
