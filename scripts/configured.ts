@@ -25,8 +25,8 @@ export function configured(): Environment {
 }
 
 /**
- * Opens the database of the settings, without a pooler in between where they say how, and waits until it answers. An embedded database belongs to this process
- * until the process ends.
+ * Opens the database of the settings and waits until it answers: by `DATABASE_DIRECT_URL` where there is one, since
+ * a pooler may stand before the other. An embedded database belongs to this process until the process ends.
  *
  * @throws DatabaseUnreachable where it doesn't answer in time; DataDirInUse
  */

@@ -64,7 +64,7 @@ export default function Login() {
     <LoginPage
       {...useLoaderData<typeof loader>()}
       theme={root?.theme ?? "light"}
-      warnings={root?.toasts.map(({ text }) => text) ?? []}
+      messages={root?.toasts ?? []}
       reply={useActionData<typeof action>()}
     />
   );

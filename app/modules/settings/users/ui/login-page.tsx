@@ -13,6 +13,7 @@ import { LoginFrame } from "~/ui/pages/login-frame";
 import { Notice } from "~/ui/notice";
 import type { FormConstraints } from "~/forms/posting/form-reply";
 import type { Theme } from "~/ui/theme";
+import type { Toast } from "~/ui/toasts/toast";
 
 interface Props {
   constraints: FormConstraints;
@@ -20,8 +21,8 @@ interface Props {
   /** The login of the demo, shown on installations for trials; null on others. */
   demo: { username: string; password: string } | null;
   theme: Theme;
-  /** The reasons why the user was sent to the login. */
-  warnings: string[];
+  /** Why the user was sent to the login: what went wrong, or what was just done. */
+  messages: Pick<Toast, "kind" | "text">[];
   reply?: FormReply;
   /**
    * The address that opens the API reference with a key, for visitors who were sent here from it; otherwise
@@ -30,7 +31,7 @@ interface Props {
   withKey: string | null;
 }
 
-export function LoginPage({ constraints, year, demo, theme, warnings, reply, withKey }: Props) {
+export function LoginPage({ constraints, year, demo, theme, messages, reply, withKey }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "login", constraints, reply, defaults: {} });
   const labels = { username: t("login:USERNAME"), password: t("login:PASSWORD") };
@@ -46,9 +47,13 @@ export function LoginPage({ constraints, year, demo, theme, warnings, reply, wit
       }
       footer={t("login:COPYRIGHT", { year })}
     >
-      {warnings.map((warning) => (
-        <Notice key={warning} tone="warning" role="alert">
-          {warning}
+      {messages.map(({ kind, text }) => (
+        <Notice
+          key={text}
+          tone={kind === "success" ? "success" : "warning"}
+          role={kind === "success" ? "status" : "alert"}
+        >
+          {text}
         </Notice>
       ))}
       <ResourceForm form={form} labels={labels}>
