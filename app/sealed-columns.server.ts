@@ -5,7 +5,7 @@ import type { Database } from "~/db/database";
 import { resealColumn, type Resealed, type SealedColumn } from "~/db/keeping/reseal.server";
 import { webhookSecretOwner } from "~/modules/desk/webhooks/webhook-secret.server";
 import { gatewaySecretOwner } from "~/modules/settings/payment-gateways/gateway-secret.server";
-import { factorOwner } from "~/modules/settings/users/second-factor/code-check.server";
+import { factorOwner } from "~/modules/settings/users/second-factor/factor-secret.server";
 
 /** Every column whose texts are sealed: `npm run rotate` seals them under a new key. */
 export const sealedColumns: readonly SealedColumn[] = [

@@ -1,7 +1,7 @@
 import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { forgetOldForms } from "./kept-form.service.server";
-import { forgetOldPendingLogins } from "./pending-login.server";
+import { forgetOldPendingLogins } from "./pending-login.service.server";
 import { forgetExpiredSessions } from "./session.server";
 
 /**

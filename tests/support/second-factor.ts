@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
-import { openSecret } from "~/modules/settings/users/second-factor/code-check.server";
+import { openSecret } from "~/modules/settings/users/second-factor/factor-secret.server";
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -138,6 +138,7 @@ const open = new Map([
   // Before there is anybody who could ask.
   ["createFirstUser", "at a start"],
   ["signIn", "at the login"],
+  ["takeCode", "whoever asks for a code, after counting the attempt"],
   ["signInToApi", "at the login"],
   ["findSecondStep", "at the login"],
   ["finishSignIn", "at the login"],

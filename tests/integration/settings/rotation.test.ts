@@ -11,7 +11,7 @@ import { openSecret as openWebhookSecret } from "~/modules/desk/webhooks/webhook
 import * as webhookSecrets from "~/modules/desk/webhooks/webhook-secret.server";
 import { openSecret, sealSecret } from "~/modules/settings/payment-gateways/gateway-secret.server";
 import { copyApiKey } from "~/modules/settings/users/api-key.service.server";
-import * as factors from "~/modules/settings/users/second-factor/code-check.server";
+import * as factors from "~/modules/settings/users/second-factor/factor-secret.server";
 import { resealAll, sealedColumns } from "~/sealed-columns.server";
 import type { TestWorld } from "../../support/context";
 import { createDemoWorld } from "../../support/demo-world";

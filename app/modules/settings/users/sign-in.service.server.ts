@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from "~/auth/password.server";
-import { beginPendingLogin } from "~/auth/pending-login.server";
+import { beginPendingLogin } from "~/auth/pending-login.service.server";
 import { startApiSession } from "~/auth/session.server";
 import { logEvent } from "~/operations/log.server";
 import { atomically } from "~/db/writing/atomically.server";
@@ -7,7 +7,7 @@ import type { Origin } from "~/db/context";
 import type { Database } from "~/db/database";
 import { claimAttempt, forgetAttempts, type Attempt } from "./login-attempt.service.server";
 import { orFailed, throttled, type NotSignedIn } from "./not-signed-in.server";
-import { takeCode } from "./second-factor/code-check.server";
+import { takeCode } from "./second-factor/code-check.service.server";
 import { authorOf, beginSession, recordSignIn, type SignedIn } from "./signed-in.server";
 import type { UserType } from "./user";
 import { findCredentials, type Credentials } from "./user.repository.server";

@@ -3,7 +3,7 @@ import {
   forgetPendingLogin,
   pendingLoginOf,
   type PendingLogin,
-} from "~/auth/pending-login.server";
+} from "~/auth/pending-login.service.server";
 import type { Origin } from "~/db/context";
 import type { Database } from "~/db/database";
 import { atomically } from "~/db/writing/atomically.server";
@@ -12,7 +12,7 @@ import { claimAttempt, forgetAttempts, type Attempt } from "../login-attempt.ser
 import { orFailed, throttled, type NotSignedIn } from "../not-signed-in.server";
 import { authorOf, beginSession, type SignedIn } from "../signed-in.server";
 import { findCredentialsOf, type Credentials } from "../user.repository.server";
-import { takeCode } from "./code-check.server";
+import { takeCode } from "./code-check.service.server";
 
 /** A login whose password was right, and its user. */
 export interface SecondStep {
