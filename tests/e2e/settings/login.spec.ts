@@ -11,6 +11,23 @@ test("a wrong password is refused in the words of the specification", async ({ p
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test("a password that is pasted logs in", async ({ page, scripts }) => {
+  await page.goto("/login");
+  await settled(page, scripts);
+  const [username, password] = [
+    page.getByLabel("Username"),
+    page.getByLabel("Password", { exact: true }),
+  ];
+  await username.fill("maison-desk-demo");
+  await username.press("Control+A");
+  await username.press("Control+X");
+  await password.press("Control+V");
+  await expect(password).toHaveValue("maison-desk-demo");
+  await username.fill("demo");
+  await password.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("the wanted page is reached after the login, and the wish is gone", async ({ page }) => {
   const wanted = "/pricing/management/seasons?search=Autumn&size=25";
   await logIn(page, wanted);

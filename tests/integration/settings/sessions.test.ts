@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endSession, staffOf, startSession } from "~/auth/session.server";
 import { Forbidden, NotFound } from "~/core/errors";
@@ -49,12 +50,18 @@ describe("a session", () => {
     expect(await staffOf(world.db, idle, later(8))).toBeNull();
   });
 
-  it("is kept in the database as a hash only", async () => {
-    const request = await begin(false);
-    const token = request.headers.get("Cookie")!.split("=")[1]!;
-    const rows = await world.db.selectFrom("sessions").select("id_hash").execute();
-    expect(rows.map((row) => row.id_hash)).not.toContain(token);
-    expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.id_hash))).toBe(true);
+  it("has an id of 256 bits, of which the database keeps the SHA-256 alone", async () => {
+    const tokens = await Promise.all(
+      [1, 2].map(async () => (await begin(false)).headers.get("Cookie")!.split("=")[1]!),
+    );
+    expect(new Set(tokens).size).toBe(2);
+    const rows = await world.db.selectFrom("sessions").selectAll().execute();
+    for (const token of tokens) {
+      expect(Buffer.from(token, "base64url")).toHaveLength(256 / 8);
+      const id_hash = createHash("sha256").update(token).digest("hex");
+      expect(rows.filter((row) => row.id_hash === id_hash)).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    }
   });
 
   it("ends at once when its user is deactivated", async () => {

@@ -1,7 +1,10 @@
-import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { expect, it, vi } from "vitest";
 import { FORM_KEY } from "~/forms/editing/entered";
 import { auditOf } from "../audit";
-import { asking, speaking } from "../requests";
+import { everyRow } from "../database/every-row";
+import { asking, speaking, type Fields } from "../requests";
+import type { Place } from "./noun";
 import { formIn, type NounStory } from "./story";
 
 /** Tests writes: saving, its audit row and its toast. */
@@ -96,6 +99,26 @@ export function writes(its: NounStory) {
       expect((await its.get(its.editForm(id))).status).toBe(302);
     });
   }
+
+  it("saves nothing that the log can't tell: both are one transaction", async () => {
+    const { id, fields } = await its.add();
+    const posts: [Place, Fields][] = [
+      [its.newForm, asking("create", its.fields())],
+      [its.editForm(id), asking("update", { ...fields, ...noun.change })],
+    ];
+    if (deleted) posts.push([its.question(id), asking("delete")]);
+    const { db } = its.world;
+    const rows = await everyRow(db);
+    await sql`alter table audit_log rename column label to label_elsewhere`.execute(db);
+    try {
+      for (const [place, form] of posts) expect((await its.post(place, form)).status).toBe(500);
+    } finally {
+      await sql`alter table audit_log rename column label_elsewhere to label`.execute(db);
+    }
+    expect(console.error).toHaveBeenCalledTimes(posts.length);
+    vi.mocked(console.error).mockClear();
+    expect((await everyRow(db)) === rows).toBe(true);
+  });
 
   const { switchedBy } = noun;
   if (switchedBy) {

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase, serveDatabase, type OpenDatabase } from "~/db/connection/client.server";
+import { isReady } from "~/db/connection/readiness.server";
+import { createWorld, type TestWorld } from "../../support/context";
+import { freezingProxy, type FreezingProxy } from "../../support/database/freezing-proxy";
+
+let world: TestWorld;
+let proxy: FreezingProxy;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  world = await createWorld();
+  proxy = await freezingProxy(world.url);
+  database = await openDatabase({ databaseUrl: proxy.url });
+  serveDatabase(database);
+});
+afterEach(async () => {
+  await database.close();
+  await proxy.close();
+  await world.close();
+});
+
+it("a process is ready while its database answers, and isn't where that takes over a second", async () => {
+  expect(await isReady()).toBe(true);
+  proxy.pause();
+  const asked = performance.now();
+  expect(await isReady()).toBe(false);
+  const waited = performance.now() - asked;
+  expect(waited).toBeGreaterThan(900);
+  expect(waited).toBeLessThan(2500);
+});

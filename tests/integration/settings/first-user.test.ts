@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createFirstUser } from "~/modules/settings/users/first-user.service.server";
+import { signIn } from "~/modules/settings/users/sign-in.service.server";
+import { createTestDatabase, type TestDatabase } from "../../support/database/database";
+
+let database: TestDatabase;
+const now = new Date("2026-03-15T10:00:00Z");
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), inject("template"));
+});
+afterAll(() => database.close());
+
+const logIn = (username: string, password: string) =>
+  signIn(database.db, { username, password, remember: false, user_agent: null }, now);
+
+const usernames = async () =>
+  (await database.db.selectFrom("users").select("username").execute()).map((row) => row.username);
+
+describe("a migrated database", () => {
+  it("has no user, and so no password that others know", async () => {
+    expect(await usernames()).toEqual([]);
+    for (const [username, password] of [
+      ["demo", "maison-desk-demo"],
+      ["admin", "admin"],
+      ["admin", ""],
+    ] as const) {
+      expect(await logIn(username, password)).toEqual({ kind: "refused" });
+    }
+  });
+
+  it("gets its first user with the password that was given, and no second one", async () => {
+    expect(await createFirstUser(database.db, "owner", "a long password", now)).toBe(true);
+    expect(await createFirstUser(database.db, "another", "a long password", now)).toBe(false);
+    expect(await usernames()).toEqual(["owner"]);
+    expect(await logIn("owner", "a long password")).toMatchObject({ kind: "signed-in" });
+  });
+});
