@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { dockerfileStages } from "./dockerfile.mjs";
 
-const stages = dockerfileStages("Dockerfile");
+interface Stage {
+  name: string | undefined;
+  steps: { instruction: string; words: string[]; rest: string }[];
+}
+
+const stages: Stage[] = dockerfileStages("Dockerfile");
 const image = stages.at(-1)!.steps;
 
 it("the image serves as a user other than root, and runs nothing as root after that", () => {
