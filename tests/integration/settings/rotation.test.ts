@@ -286,6 +286,7 @@ describe("the list of sealed columns", () => {
       "auth/reader.server.ts",
       "modules/desk/webhooks/webhook-secret.server.ts",
       "modules/settings/payment-gateways/gateway-secret.server.ts",
+      "modules/settings/users/second-factor/factor-secret.server.ts",
     ]);
   });
 });

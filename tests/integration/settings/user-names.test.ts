@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { isOwnName } from "~/core/access/common-password.server";
 import { usernameKey } from "~/core/access/username-key";
 import type { Database } from "~/db/database";
+import { migrateToLatest } from "~/db/connection/migrator.server";
 import { findCredentials } from "~/modules/settings/users/user.repository.server";
 import { migrations } from "../../../migrations";
 import { createTestDatabase, type TestDatabase } from "../../support/database/database";
@@ -21,6 +22,8 @@ beforeAll(async () => {
     await addUser(db, name);
   }
   await migrateTo(MIGRATION);
+  // What the app asks for needs the migrations after it, too.
+  await migrateToLatest(db);
 }, 60_000);
 afterAll(() => database.close());
 
