@@ -21,7 +21,7 @@ import { RouteError } from "~/http/route-error";
 import { originOf } from "~/http/sender.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
-import { ChosenPasswordForm } from "~/modules/settings/users/forgotten/forgotten.schema";
+import { ChosenPasswordForm } from "~/modules/settings/users/forgotten/chosen-password.schema";
 import {
   choosePassword,
   findLinkedName,

@@ -77,7 +77,7 @@ export async function beginSecondFactor(
   { own_password }: Pick<Confirmation, "own_password">,
 ): Promise<void> {
   await assertOwnPassword(ctx, own_password, "own_password");
-  if (!hasEncryptionKey()) throw new RuleBroken({ key: "second-factor:ERRORS.NO_ENCRYPTION_KEY" });
+  if (!hasEncryptionKey()) throw new RuleBroken({ key: "second-factor:SETUP.NO_ENCRYPTION_KEY" });
   await inTransaction(ctx, async (trx) => {
     refuseIfOn(await lockOwn(ctx, trx));
     await factors.upsertFactor(trx, ctx.actor.id, sealSecret(ctx.actor.id, newSecret()), ctx.now);

@@ -23,7 +23,7 @@ export function BeginSetup({ constraints, keepsSecrets, reply }: BeginProps) {
   const form = useResourceForm({ id: "begin-factor", constraints, reply, defaults: {} });
   const label = t("common:CONFIRM.OWN_PASSWORD");
   if (!keepsSecrets) {
-    return <Notice tone="warning">{t("second-factor:ERRORS.NO_ENCRYPTION_KEY")}</Notice>;
+    return <Notice tone="warning">{t("second-factor:SETUP.NO_ENCRYPTION_KEY")}</Notice>;
   }
   return (
     <ResourceForm form={form} labels={{ own_password: label }}>
