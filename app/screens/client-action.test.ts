@@ -27,6 +27,11 @@ describe("a form in the browser", () => {
     expect(JSON.stringify(result.error)).toContain(said);
   });
 
+  it("lets the page go where the server leads after saving", async () => {
+    const redirect = new Response(null, { status: 202, headers: { Location: "/seasons" } });
+    await expect(send(redirect)).rejects.toBe(redirect);
+  });
+
   it.each([403, 404, 413])("gives way to the page of a refusal: %i", async (status) => {
     await expect(send(answer(status))).rejects.toMatchObject({ status });
   });

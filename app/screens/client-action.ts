@@ -13,13 +13,15 @@ import { ERROR_MS } from "~/http/toast-times";
  *
  * @returns the action's answer; an answer with status 503 where the server can't be reached, and 500 where it
  *   failed before it could show the form
- * @throws a refusal without a form: an expired form, a missing permission
+ * @throws a redirect; a refusal without a form: an expired form, a missing permission
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
+    // Remix throws a redirect, which is how most posts end, as a Response.
+    if (error instanceof Response) throw error;
     if (isRouteErrorResponse(error) && error.status < 500) throw error;
     const said = isOffline(error)
       ? {
