@@ -64,7 +64,7 @@ function sharedFile(id: string): string | undefined {
   if (ofEveryPage.test(id)) return "framework";
   if (/\/app\/(ui\/(?!pages\/login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
-    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/(search|ui\/search-box)\.|\/users\/user-links\.|\/stay-fields\/age-names\.|\/core\/(ids|help-address|page|money\/money|access\/permissions|dates\/calendar-date)\./.test(
+    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/(search|ui\/search-box)\.|\/users\/(user-links|ui\/confirms-with-context)\.|\/stay-fields\/age-names\.|\/core\/(ids|help-address|page|money\/money|access\/permissions|dates\/calendar-date)\./.test(
       id,
     )
   )

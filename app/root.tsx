@@ -32,7 +32,7 @@ import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
 import { Waiting } from "~/http/out-of-reach/waiting";
 import { ListLooksContext } from "~/lists/list-looks-context";
-import { ConfirmsWithContext } from "~/modules/settings/users/ui/confirmation-field";
+import { ConfirmsWithContext } from "~/modules/settings/users/ui/confirms-with-context";
 import { drawer } from "~/drawer-places.server";
 import { drawerFor } from "~/screens/drawer.server";
 import { sansFontUrl } from "~/ui/fonts";

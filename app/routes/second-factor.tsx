@@ -5,7 +5,7 @@ import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { safeRedirect } from "~/http/safe-redirect";
 import { translator } from "~/i18n/i18n.server";
-import { SECOND_FACTOR_PATH } from "~/modules/settings/users/second-factor/second-factor";
+import { SECOND_FACTOR_PATH } from "~/modules/settings/users/user-links";
 import { secondFactorIntents } from "~/modules/settings/users/second-factor/second-factor-intents.server";
 import { secondFactorPage } from "~/modules/settings/users/second-factor/second-factor-page.presenter.server";
 import { SecondFactorPage } from "~/modules/settings/users/ui/second-factor-page";

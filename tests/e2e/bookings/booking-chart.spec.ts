@@ -276,7 +276,9 @@ const dayWidth = (bar: Locator) =>
 async function chartOf(page: Page, start: string, search: string): Promise<string> {
   const answer = await page.request.get(`/options/hotels?search=${encodeURIComponent(HOTEL)}`);
   const { options } = (await answer.json()) as { options: { value: string }[] };
-  return `/bookings/hotels?view=chart&hotel_id=${options[0]!.value}&start=${start}&search=${search}`;
+  // Of a large house the chart shows one floor at a time.
+  const where = `hotel_id=${options[0]!.value}&start=${start}&floor=4`;
+  return `/bookings/hotels?view=chart&${where}&search=${search}`;
 }
 
 async function bookAndConfirm(

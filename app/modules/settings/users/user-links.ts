@@ -13,3 +13,6 @@ export function userFactorHref(id: number): string {
 
 /** The address of the API reference, which explains the use of keys. */
 export const API_REFERENCE = "/api/docs";
+
+/** The address of the page of one's own second factor. */
+export const SECOND_FACTOR_PATH = "/profile/second-factor";

@@ -1,10 +1,8 @@
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/forms/fields/password-field";
 import { CodeField } from "./code-field";
-
-/** How the signed-in user confirms acts: with a code of the second factor, or with the password. */
-export const ConfirmsWithContext = createContext<"code" | "password">("password");
+import { ConfirmsWithContext } from "./confirms-with-context";
 
 interface Props {
   /** When the field is needed, and what for. */

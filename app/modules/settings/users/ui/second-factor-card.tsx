@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { SECOND_FACTOR_PATH } from "../second-factor/second-factor";
+import { SECOND_FACTOR_PATH } from "../user-links";
 import type { FactorView } from "../second-factor/second-factor-page.presenter.server";
 
 /** One's own second factor in the profile: whether it is on, and the link to its page. */

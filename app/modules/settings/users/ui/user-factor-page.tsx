@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
 import { Facts } from "~/ui/tables/facts";
-import { SECOND_FACTOR_PATH } from "../second-factor/second-factor";
+import { SECOND_FACTOR_PATH } from "../user-links";
 import { userList } from "../user.list";
 import { ConfirmedDialog } from "./confirmed-dialog";
 
