@@ -139,11 +139,11 @@ describe("a call with a key", () => {
   it("doesn't wait for ever", async () => {
     const held = await world.db.startTransaction().execute();
     await creating("Slow", "held")({ ...world.ctx, db: held });
-    await world.db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = '50ms'`.execute(trx);
-      const late = creating("Slow", "held")({ ...world.ctx, db: trx });
-      await expect(late).rejects.toThrow(StillAtWork);
-    });
+    const waiting = await world.db.startTransaction().execute();
+    await sql`set local lock_timeout = '50ms'`.execute(waiting);
+    const late = creating("Slow", "held")({ ...world.ctx, db: waiting });
+    await expect(late).rejects.toThrow(StillAtWork);
+    await waiting.rollback().execute();
     await held.commit().execute();
     expect(await creating("Slow", "held")()).toMatchObject({ status: 201, again: true });
   });

@@ -1,6 +1,7 @@
 import { Migrator, sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { ordinaryPermissions, permissions } from "~/core/access/permissions";
+import { migrateToLatest } from "~/db/connection/migrator.server";
 import type { Database } from "~/db/database";
 import { migrations } from "../../migrations";
 import { createTestDatabase, type TestDatabase } from "../support/database/database";
@@ -36,8 +37,10 @@ it("gives new areas to roles that may change roles, and leaves all other roles a
   }));
   await db.insertInto("roles").values(rows).execute();
 
-  const latest = await migrator.migrateTo(names.at(-1)!);
-  if (latest.error) throw latest.error;
+  // The others at once: an index that is built concurrently is none of theirs.
+  const most = await migrator.migrateTo("202612054010_only_add_to_the_log");
+  if (most.error) throw most.error;
+  await migrateToLatest(db);
   const upgraded = await db
     .selectFrom("roles")
     .select(["label", "permissions"])

@@ -168,7 +168,8 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
       );
   },
   profile: async () => {
-    const input = { ...(await userRow(world.ctx.actor.id)), email: "me@example.com" };
+    const own_password = "a long password";
+    const input = { ...(await userRow(world.ctx.actor.id)), email: "me@example.com", own_password };
     const save = ({ label }: Change) =>
       updateProfile(
         world.ctx,
