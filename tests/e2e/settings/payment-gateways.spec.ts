@@ -30,6 +30,7 @@ test("a live gateway says in red that it lacks its keys, keeps them, and shows f
   await settled(staff, scripts);
   await dialog.getByLabel("Public key").fill("pk_live_of_a_story");
   await dialog.getByLabel("Secret key").fill(secret);
+  await dialog.getByLabel("Your own password").fill("maison-desk-demo");
   await dialog.getByLabel("Active").check();
   await settled(staff, scripts);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -44,6 +45,7 @@ test("a live gateway says in red that it lacks its keys, keeps them, and shows f
   expect(await staff.content()).not.toContain(secret);
   // Without its key it can't stay active; empty fields alone would have kept it.
   await dialog.getByLabel("Take it away").first().check();
+  await dialog.getByLabel("Your own password").fill("maison-desk-demo");
   await settled(staff, scripts);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText(/can’t be active without its public key/).first()).toBeVisible();
