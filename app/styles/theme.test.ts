@@ -63,7 +63,10 @@ describe("colours", () => {
       .filter((name) => /\.(css|tsx?)$/.test(name))
       // Programs for e-mail don't load our style sheet.
       .filter(
-        (name) => !/theme\.(css|test\.ts)$|(flag|(letter-html|reset-letter)\.server)\.tsx$|\.test\.ts$/.test(name),
+        (name) =>
+          !/theme\.(css|test\.ts)$|(flag|(letter-html|reset-letter)\.server)\.tsx$|\.test\.ts$/.test(
+            name,
+          ),
       )
       .map((name) => `app/${name}`);
     const raw = elsewhere.filter((file) =>
