@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What is forgotten in the log is forgotten by this function, with the privileges of the tables' owner: so the
+ * Adds the function that forgets in the log, with the privileges of the tables' owner: so the
  * app's role needs none to update the log. The trigger of the log still allows nothing but forgetting. Nobody
  * else may call it unless the owner grants it.
  */

@@ -12,7 +12,7 @@ export interface Failure {
   to: number;
 }
 
-/** What visitors have seen. */
+/** The answers to all visitors, with the failures and the saved rows among them. */
 export interface Seen {
   answers: number;
   failures: Failure[];

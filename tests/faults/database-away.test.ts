@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What eight people do meanwhile: they look at pages, and save a price. */
+/** Lets eight people look at pages and save a price while the trouble lasts. */
 async function workWhile(trouble: () => Promise<unknown>) {
   let going = true;
   const statuses: Record<number, number> = {};

@@ -56,7 +56,7 @@ async function started(settings: Record<string, string>): Promise<[Running, Sign
 const channel = (staff: SignedIn, nth: number) =>
   addChannel(staff, `Channel of a full disk ${nth}.`, `F${nth}`);
 
-describe.runIf(probe)("a full disk", () => {
+describe.runIf(probe)("a full disk (where a small one can be mounted: on Linux, as root)", () => {
   it("takes no picture, says so, keeps neither row nor file, and takes it once there is room", async () => {
     const disk = (await smallDisk(40))!;
     const folder = join(disk, "files");
@@ -118,10 +118,3 @@ describe.runIf(probe)("a full disk", () => {
     480_000,
   );
 });
-
-it.skipIf(probe)(
-  "a full disk is tried only where a small disk can be mounted: on Linux, as root",
-  (context) => {
-    context.skip();
-  },
-);

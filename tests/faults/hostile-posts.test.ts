@@ -10,7 +10,7 @@ import { formsOfEveryKind } from "./support/forms-of-app";
 const demo = runningDemo({ RECURRING_TASKS: "0" });
 afterAll(endAll);
 
-/** What somebody may send in the place of a value: bounds, other kinds, and what harms elsewhere. */
+/** Wrong values for a field: beyond bounds, of other kinds, and such as harm other programs. */
 const NONSENSE = [
   ...["", " ", "0", "-1", "1.5", "1,234", "2147483648", "-9007199254740993", "1e309", "NaN", "٣"],
   ...["\u0000", "\ud800", "\u202e", "é".repeat(3000), "x".repeat(20_000), "😀".repeat(300)],
@@ -29,7 +29,7 @@ const FOREIGN = [
   "a[0][0]",
 ];
 
-/** What says whose form it is, and what it asks for: without them nothing else is read. */
+/** The fields without which no other field of a form is read: its token, and the button that was pressed. */
 const READ_FIRST = ["form_token", "intent"];
 
 /** @returns the fields of a form, some of which make no sense, are missing, twice there or nobody's */

@@ -52,7 +52,7 @@ const forEverybody = [
   "/images/:key/:width",
 ];
 
-/** What somebody reaches who has yet to set up the second factor that their role demands. */
+/** The addresses open to users who have yet to set up the second factor that their role demands. */
 const whileLacking = ["/profile/second-factor", "/logout"];
 
 /** What an address has to say besides its path, or it is none. */

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const addresses = [...new Set([...allShown, ...paths.map(addressOf)])];
 
 /**
- * What a page may write, none of which anybody has entered: when a session was used, which notifications its
+ * The tables that a page may write, since nobody enters their rows: when a session was used, which notifications its
  * user has seen (ADR 47), and sums of prices that it is about to show (ADR 33), with the count of their rows.
  */
 const mayBeWritten = [

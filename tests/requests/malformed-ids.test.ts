@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** What is no id: no number, none of a row, or more than one. */
+/** Texts that are no id: no number, a number that no row has, or more than one number. */
 const malformed = ["abc", "0", "-1", "1.5", "99999999999", "1 or 1=1", "1\u0000"];
 
 const ids = routeMap.flatMap(({ path, file }) =>

@@ -12,7 +12,7 @@ export interface SealedColumn {
   ownerOf: (key: number) => string;
 }
 
-/** What became of the texts of a column. */
+/** The numbers of texts in a column that were sealed anew, and that were not. */
 export interface Resealed {
   table: string;
   column: string;

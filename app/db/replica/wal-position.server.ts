@@ -27,7 +27,7 @@ export const walPosition = sql<string | null>`(
   ) end
 )`;
 
-/** The same for a replica: the place up to which it has replayed, where it follows a primary. */
+/** The position up to which a replica has replayed; no row where it follows no primary. */
 export const replayedPosition = sql<string | null>`(
   select concat_ws(' ', system_identifier, upper(lpad(to_hex(received_tli), 8, '0')), pg_last_wal_replay_lsn())
   from pg_control_system(), pg_stat_wal_receiver

@@ -52,7 +52,7 @@ function failedToast(html: string): boolean {
   return html.startsWith("<!DOCTYPE") && /data-kind="error"/.test(html);
 }
 
-/** What a page of errors says: the id of the failure in the log, or when to try again. */
+/** The words of a page of errors: the id of the failure in the log, or when to try again. */
 const EXPLAINED = /Reference|try again/i;
 
 /** @returns whether a form is the same one, by another button: it has all the fields that were typed */

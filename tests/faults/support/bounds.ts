@@ -20,7 +20,7 @@ const SCREENS = bound("FAULT_SCREENS", { long: 1000, short: 6 });
 /** So many hostile posts are sent. */
 export const HOSTILE = bound("FAULT_HOSTILE", { long: 10_000, short: 150 });
 
-/** What goes wrong with statements. */
+/** The faults of statements that are tried: all of them only in the long run. */
 export const FAULTS: Fault[] = LONG ? ["fails", "is cut off"] : ["fails"];
 
 /** @returns as many of these as are to be tried, spread over all of them */

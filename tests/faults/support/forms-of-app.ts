@@ -3,7 +3,7 @@ import { allShown } from "../../support/screens/screens";
 import { everyNth } from "./bounds";
 import { filledForms, kindOf, type FilledForm } from "./filled-forms";
 
-/** What ends the session of whoever posts it. */
+/** The forms that are left out: they end the session, or change only cookies. */
 const LEAVES = /^\/(logout|login|theme|language)\b/;
 
 /** Screens whose forms are tried in every run: they have said once that they failed after they had saved. */

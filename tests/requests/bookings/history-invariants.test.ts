@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What somebody without our services could write, and the promise that it breaks. */
+/** Statements that each break one promise, by the promise. */
 const breaks = {
   "every change begins with what the one before it left": () => sql`
     update audit_log set before = '{"name": "Summer"}'

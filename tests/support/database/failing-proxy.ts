@@ -2,7 +2,7 @@ import { databaseProxy, type DatabaseProxy } from "./database-proxy";
 import { EXECUTING, messageReader, type Message } from "./messages";
 
 /**
- * What becomes of a statement: it fails in the server; its connection is cut before it is sent; or it is
+ * The fault of a statement: it fails in the server; its connection is cut before it is sent; or it is
  * executed, and the connection is cut before the answer comes.
  */
 export type Fault = "fails" | "is cut off" | "is done, and its answer lost";

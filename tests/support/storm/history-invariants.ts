@@ -24,8 +24,8 @@ const plain = (value: RawBuilder<unknown>) => sql`
     then trim_scale((${value} #>> '{}')::numeric)::text else ${value} #>> '{}' end`;
 
 /**
- * What a sequence of acts, one after the other, would leave: the log is that sequence. Each query finds what
- * it doesn't explain.
+ * Queries that each find rows which the log doesn't explain. The log is read as a sequence of acts, one after the
+ * other, and the rows must be as that sequence leaves them.
  */
 const invariants: Record<string, RawBuilder<unknown>> = {
   // An update that began with other values than the last one left has overwritten somebody's change.

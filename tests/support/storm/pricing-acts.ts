@@ -22,7 +22,7 @@ interface Route {
 
 /** A noun whose rows the storm makes, changes and takes away. */
 interface Written {
-  /** What a row is called: "a season". */
+  /** The name of one row in messages: "a season". */
   one: string;
   table: string;
   /** The name of its kind in the log. */

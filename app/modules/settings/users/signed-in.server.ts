@@ -14,7 +14,7 @@ export interface SignedIn {
   waiting: Waiting | null;
 }
 
-/** What a session begins with, besides its user. */
+/** The choices and the sender of a login, which its session keeps. */
 interface Beginning {
   remember: boolean;
   user_agent: string | null;

@@ -4,7 +4,7 @@ import { renderSVG } from "uqr";
 /** The name under which apps show their codes. */
 const ISSUER = "Maison Desk";
 
-/** What all common apps calculate: six digits of SHA-1, for 30 seconds each (RFC 6238). */
+/** The kind of code that all common apps calculate: six digits by SHA-1, a new one every 30 seconds (RFC 6238). */
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 /** How many steps a phone's clock may be fast or slow. */

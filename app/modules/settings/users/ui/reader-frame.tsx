@@ -8,7 +8,7 @@ interface Props {
   theme: Theme;
   /** The only page that its reader can open. */
   home: string;
-  /** What is beside the switches of language and theme. */
+  /** Further buttons in the header, after those for language and theme. */
   end?: React.ReactNode;
   children: React.ReactNode;
 }
