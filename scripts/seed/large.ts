@@ -167,7 +167,10 @@ interface Price {
   amount: string;
 }
 
-/** @returns so many prices: first the general prices, then those of one channel after the other */
+/**
+ * @returns so many prices: first the general prices, then those of one channel after the other; of them hotel by
+ *   hotel, since each statement that writes prices of a season leaves a note that its summary is outdated
+ */
 function pricesFor(
   wanted: number,
   roomTypes: OfHotel[],
@@ -184,7 +187,7 @@ function pricesFor(
     for (const type of ["sell", "buy"] as const) {
       for (const roomType of roomTypes) {
         for (const season of seasonsOf.get(roomType.hotel_id) ?? []) {
-          if (prices.length === wanted) return prices;
+          if (prices.length === wanted) return prices.sort(byHotel);
           const cents = 4000 + random(40_000);
           const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
           prices.push({ roomType, season, channel, type, amount });
@@ -192,7 +195,11 @@ function pricesFor(
       }
     }
   }
-  return prices;
+  return prices.sort(byHotel);
+}
+
+function byHotel(one: Price, other: Price): number {
+  return one.roomType.hotel_id - other.roomType.hotel_id;
 }
 
 async function insertPrices(trx: Transaction, prices: Price[]): Promise<void> {
