@@ -134,7 +134,8 @@ export async function postCases(
  * @returns the screens that must not become slower with more prices: the list with every search, sort and
  *   filter, and the screens that summarise prices
  */
-export function growingScreens({ hotel_id }: Places, prices: number): MeasuredScreen[] {
+export function growingScreens(places: Places, prices: number): MeasuredScreen[] {
+  const { hotel_id, busyHotelId, chartFrom } = places;
   const pages = Math.ceil(prices / 25);
   const list = (name: string, change = "") => ({ name, path: `${PRICES}?size=25${change}` });
   return [
@@ -155,5 +156,12 @@ export function growingScreens({ hotel_id }: Places, prices: number): MeasuredSc
     { name: "dashboard", path: "/dashboard" },
     { name: "pricing overview", path: "/pricing" },
     { name: "price rules", path: "/pricing/management/price-rules?size=25" },
+    { name: "hotel bookings", path: "/bookings/hotels?size=25" },
+    { name: "hotel bookings of a hotel", path: `/bookings/hotels?size=25&hotel_id=${hotel_id}` },
+    { name: "hotel bookings of a customer", path: "/bookings/hotels?size=25&search=rossi%2012" },
+    {
+      name: "chart of a month",
+      path: `/bookings/hotels?view=chart&days=31&start=${chartFrom}&hotel_id=${busyHotelId}`,
+    },
   ];
 }

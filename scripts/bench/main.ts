@@ -8,6 +8,7 @@
  *     npm run bench -- day                   a realistic day; `--against ../other` beside another build
  *     npm run bench -- pages --only dashboard,calculator
  *     npm run bench -- growth --sizes 10000,100000
+ *     npm run bench -- growth --sizes 100000 --beside postgres://…   and a world that is there already
  *     npm run bench -- hydration             in a browser
  *     npm run bench -- api --sizes 100000
  *     npm run bench -- memory                200,000 requests: half an hour; `--requests 40000` for fewer
@@ -22,7 +23,7 @@ import { benchHydration } from "./hydration";
 import { benchMemory } from "./memory/memory";
 import { benchGrowth, benchPages } from "./pages";
 import { Findings, tellEngine, tellWork } from "./work/work";
-import { worldOf } from "./worlds";
+import { pricesIn, worldOf } from "./worlds";
 
 const parts = ["engine", "work", "day", "pages", "growth", "hydration", "api"];
 
@@ -40,6 +41,7 @@ const { values, positionals } = parseArgs({
     plain: { type: "boolean", default: false },
     against: { type: "string" },
     requests: { type: "string", default: "200000" },
+    beside: { type: "string" },
   },
 });
 const unknown = positionals.filter((part) => ![...parts, ...named].includes(part));
@@ -84,7 +86,10 @@ try {
     const encoding = values.plain ? "identity" : "gzip";
     findings.missed.push(...(await benchPages(worlds.get(usual)!, { ...pace, encoding, only })));
   }
-  if (asked.includes("growth")) await benchGrowth(worlds, pace);
+  if (asked.includes("growth")) {
+    if (values.beside) worlds.set(await pricesIn(values.beside), values.beside);
+    await benchGrowth(worlds, pace);
+  }
   if (asked.includes("hydration")) await benchHydration(worlds.get(usual)!, pace, findings);
   if (asked.includes("api")) await benchApi(worlds.get(usual)!, pace, findings);
   if (asked.includes("work")) await tellWork(worlds.get(usual)!, findings);

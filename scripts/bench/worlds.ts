@@ -33,6 +33,17 @@ export async function worldOf(serverUrl: string, prices: number): Promise<string
   return url.toString();
 }
 
+/** @returns the number of prices in a world that is there already, as `npm run scale-out -- world --keep` leaves it */
+export async function pricesIn(databaseUrl: string): Promise<number> {
+  const { db, close } = await openDatabase({ databaseUrl });
+  const { prices } = await db
+    .selectFrom("room_prices")
+    .select((eb) => eb.fn.countAll<string>().as("prices"))
+    .executeTakeFirstOrThrow();
+  await close();
+  return Number(prices);
+}
+
 async function createDatabase(serverUrl: string, name: string): Promise<boolean> {
   const known = await run(serverUrl, "select 1 from pg_database where datname = $1", [name]);
   if (known > 0) return false;
