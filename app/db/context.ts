@@ -62,6 +62,9 @@ export interface Origin {
   user_agent: string;
 }
 
+/** The fingerprint of what was sent, under the present session secret and under the former ones. */
+export type Fingerprints = [present: string, ...former: string[]];
+
 /**
  * The first argument of every service: the actor, the time, the language and the database. It is made in one
  * place (`auth/require-staff.server.ts`) from the session, the bearer token or the API key; services can't
@@ -80,7 +83,7 @@ export interface Context {
   /** The key of the form that was posted: a second post of the same form writes nothing. */
   formKey?: string;
   /** The fingerprint of that form's content: a post with the same key and other content is another form. */
-  formFingerprint?: string;
+  formFingerprints?: Fingerprints;
   /** The version of the row that the form was made from; undefined where the form doesn't name one. */
   seenVersion?: string;
 }

@@ -175,8 +175,8 @@ export async function submit<Options = undefined>(
  * @returns the context for the write: with the form's key, so that it is written once, and with the version
  *   that the form showed, so that no other version is overwritten
  */
-function stamped(ctx: Context, { key, fingerprint, version }: PostedForm): Context {
-  return { ...ctx, formKey: key, formFingerprint: fingerprint, seenVersion: version };
+function stamped(ctx: Context, { key, fingerprints, version }: PostedForm): Context {
+  return { ...ctx, formKey: key, formFingerprints: fingerprints, seenVersion: version };
 }
 
 /** @throws a 400 Response where the screen has no such intent */

@@ -1,6 +1,6 @@
 import { Conflict, RuleBroken } from "~/core/errors";
 import { isLockedTooLong } from "../connection/unavailable.server";
-import type { Context } from "../context";
+import type { Context, Fingerprints } from "../context";
 import { claimCallKey, findAnswer, keepAnswer, type Answer } from "./posted-keys.server";
 import { noteChanged } from "./unchanged.server";
 import { inTransaction } from "./write.server";
@@ -23,7 +23,7 @@ export interface KeyedCall {
    * The fingerprint of the call's content: two calls with one key must have the same. Further ones are those that
    * the same content had before the secret behind them was replaced.
    */
-  fingerprints: [present: string, ...former: string[]];
+  fingerprints: Fingerprints;
 }
 
 /**

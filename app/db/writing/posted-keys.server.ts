@@ -10,7 +10,7 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 /** The number of old keys that one post deletes: more than one, so that their number goes down. */
 const FORGOTTEN_AT_ONCE = 100;
 
-type Posted = Pick<Context, "actor" | "now" | "formFingerprint">;
+type Posted = Pick<Context, "actor" | "now" | "formFingerprints">;
 
 /**
  * Claims the key of a form for this transaction, together with its next statement. The key is remembered with
@@ -20,19 +20,19 @@ type Posted = Pick<Context, "actor" | "now" | "formFingerprint">;
  */
 export async function claimFormKey(
   trx: Transaction,
-  { actor, now, formFingerprint }: Posted,
+  { actor, now, formFingerprints }: Posted,
   key: string,
 ): Promise<void> {
   await sql`
     ${sentWithNextStatement} ${afterForgettingOld(now)}
     insert into form_keys (key, user_id, created_at, fingerprint)
-    select ${key}, ${actor.id}::int, ${now}::timestamptz, ${formFingerprint ?? null}::text from forgotten
+    select ${key}, ${actor.id}::int, ${now}::timestamptz, ${formFingerprints?.[0] ?? null}::text from forgotten
   `.execute(trx);
 }
 
 /** @returns whether the key was claimed by a form with another fingerprint */
 export async function wasOtherForm(
-  { db, actor, formFingerprint }: Pick<Context, "db" | "actor" | "formFingerprint">,
+  { db, actor, formFingerprints }: Pick<Context, "db" | "actor" | "formFingerprints">,
   key: string,
 ): Promise<boolean> {
   const row = await db
@@ -41,7 +41,8 @@ export async function wasOtherForm(
     .where("key", "=", key)
     .where("user_id", "=", actor.id)
     .executeTakeFirst();
-  return Boolean(row?.fingerprint && formFingerprint && row.fingerprint !== formFingerprint);
+  const first = row?.fingerprint;
+  return Boolean(first && formFingerprints && !formFingerprints.includes(first));
 }
 
 /** @returns whether a statement failed because the key of its form was claimed before */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { signaturesOf } from "~/config/signing.server";
 import { rowId } from "~/core/ids";
+import type { Fingerprints } from "~/db/context";
 import { ROWS } from "~/http/field-names.server";
 import { readForm } from "~/http/form-body.server";
 import { assertOurForm } from "~/http/forgery.server";
@@ -23,8 +25,11 @@ export interface PostedForm {
    * or invalid.
    */
   key?: string;
-  /** The fingerprint of the form's content, the same for two posts of one form. */
-  fingerprint?: string;
+  /**
+   * The fingerprint of the form's content under each session secret, the present one first: the same for two posts of
+   * one form.
+   */
+  fingerprints?: Fingerprints;
   /** The version of the row that the form was made from. */
   version?: string;
   /** Whether the form is only shown again with its values, and its intent isn't run. */
@@ -50,7 +55,7 @@ export async function readPostedForm(request: Request, maxBytes?: number): Promi
     intent: String(form.get(INTENT)),
     id: rowId(url.searchParams.get("id")),
     key,
-    fingerprint: key && (await fingerprintOf(form, url)),
+    fingerprints: key === undefined ? undefined : await fingerprintsOf(form, url),
     version: textOf(form, VERSION, /./),
     // The user checks a form that was typed before a login before it is saved. conform posts a form to add or
     // remove rows of fields.
@@ -64,10 +69,15 @@ function textOf(form: FormData, name: string, pattern: RegExp): string | undefin
 }
 
 /**
- * @returns a fingerprint of a form's content: equal for two posts of the same values to the same address by
- *   the same button, even if the page was loaded anew in between. The form's key and token don't count
+ * @returns the fingerprint of a form's content under each session secret: equal for two posts of the same values to
+ *   the same address by the same button, even if the page was loaded anew in between. The form's key and token don't
+ *   count. It is keyed, as those of calls are: a form may contain a password, and nobody who reads the database may
+ *   find it out by trying
  */
-export async function fingerprintOf(form: FormData, { pathname, search }: URL): Promise<string> {
+export async function fingerprintsOf(
+  form: FormData,
+  { pathname, search }: URL,
+): Promise<Fingerprints> {
   const hash = createHash("sha256").update(JSON.stringify([pathname, search]));
   for (const [name, value] of form) {
     if (name === FORM_KEY || name === FORM_TOKEN) continue;
@@ -78,5 +88,5 @@ export async function fingerprintOf(form: FormData, { pathname, search }: URL): 
       hash.update(Buffer.from(await value.arrayBuffer()));
     }
   }
-  return hash.digest("base64url");
+  return signaturesOf(hash.digest("base64url"));
 }

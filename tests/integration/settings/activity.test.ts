@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listActivity } from "~/modules/log/audit/activity.service.server";
 import { activityList, type ActivityQuery } from "~/modules/log/audit/activity.list";
+import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { DetailedChange } from "~/modules/log/audit/audit";
 import { listOwnChanges, recordChange } from "~/modules/log/audit/audit.service.server";
@@ -280,5 +281,17 @@ describe("the activity log", () => {
     expect(await said("fr")).toEqual(
       english.map((texts) => texts.map((text) => text.replace(/(\d)\.(\d)/, "$1,$2"))),
     );
+  });
+
+  it("shows nothing of an area that the reader may not view", async () => {
+    const actor = { ...world.ctx.actor, permissions: ["settings:view" as const] };
+    await recordChange(world.ctx, world.db as Transaction, {
+      ...{ action: "create", entity: "customer", entity_id: 1, label: "A guest" },
+      ...{ before: null, after: { first_name: "A guest" } },
+    });
+    const read = (ctx: Context) =>
+      listActivity(ctx, { ...activityList.defaults, search: "A guest" });
+    expect((await read(world.ctx)).rows).toHaveLength(1);
+    expect((await read({ ...world.ctx, actor })).rows).toEqual([]);
   });
 });

@@ -59,6 +59,20 @@ const act = (at: Context, secret_code: string) =>
 
 const wrong = { field: "secret_code", sentence: { key: "common:CONFIRM.WRONG_CODE" } };
 
+describe("wrong codes", () => {
+  it("are five in a quarter of an hour, however often the password was right in between", async () => {
+    const { secret } = await setUpFactor({ ...ctx, now: later(-3600) }, PASSWORD);
+    const guess = { own_password: PASSWORD, secret_code: wrongCode(secret, ctx.now) };
+    for (let nth = 0; nth < 5; nth += 1) {
+      await expect(endSecondFactor(ctx, guess)).rejects.toMatchObject(wrong);
+    }
+    const throttled = { field: "secret_code", sentence: { key: "login:TOO_MANY" } };
+    await expect(endSecondFactor(ctx, guess)).rejects.toMatchObject(throttled);
+    const right = { own_password: PASSWORD, secret_code: codeAt(secret, ctx.now) };
+    await expect(endSecondFactor(ctx, right)).rejects.toMatchObject(throttled);
+  });
+});
+
 describe("the setup", () => {
   it("asks for the password, then for a code, and gives ten recovery codes", async () => {
     await expect(beginSecondFactor(ctx, { own_password: "guessed" })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "~/auth/password.server";
 import { endSession, staffOf, startSession } from "~/auth/session.server";
 import { Forbidden, NotFound } from "~/core/errors";
 import {
@@ -12,6 +13,7 @@ import { signIn } from "~/modules/settings/users/sign-in.service.server";
 import { insertUser } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
+import { somebodyWaits } from "../../support/database/locks";
 
 let world: TestWorld;
 const now = new Date("2026-03-15T10:00:00Z");
@@ -33,6 +35,29 @@ async function begin(remember: boolean): Promise<Request> {
 
 const logIn = (username: string, password: string) =>
   signIn(world.db, { username, password, remember: false, user_agent: null }, now);
+
+describe("a login under way", () => {
+  it.each([
+    ["the password", async () => ({ password_hash: await hashPassword("a new password") })],
+    ["the second factor", async () => ({ second_factor_at: now })],
+    ["the state", async () => ({ is_active: false })],
+  ] as const)("opens no session where %s changes meanwhile", async (name, change) => {
+    const password_hash = await hashPassword("a long password");
+    const username = `under-way-${name.replaceAll(" ", "-")}`;
+    const id = await insertUser(world.db, username, { password_hash });
+    const changed = await change();
+    const login = await world.db.transaction().execute(async (trx) => {
+      await trx.updateTable("users").set(changed).where("id", "=", id).execute();
+      await trx.deleteFrom("sessions").where("user_id", "=", id).execute();
+      const answer = logIn(username, "a long password");
+      await somebodyWaits(world.db);
+      return { answer };
+    });
+    expect(await login.answer).toEqual({ kind: "refused" });
+    const sessions = world.db.selectFrom("sessions").selectAll().where("user_id", "=", id);
+    expect(await sessions.execute()).toEqual([]);
+  });
+});
 
 describe("a session", () => {
   it("is somebody's until it ends", async () => {

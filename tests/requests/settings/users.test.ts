@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
+import { hashPassword } from "~/auth/password.server";
 import { userList } from "~/modules/settings/users/user.list";
 import * as screen from "~/routes/settings/users";
 import { insertRole } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
-import { asking } from "../../support/requests";
+import { asking, type Fields } from "../../support/requests";
+
+/** The password of whoever is logged in, by which they confirm the password and the address of others. */
+const OWN = "an administrator’s own";
+
+const twice = (password: string) => ({ password, confirm_password: password });
 
 describeNoun(
   {
@@ -13,7 +19,9 @@ describeNoun(
     api: { path: "/users", onlyForms: ["two passwords"] },
     list: userList,
     screen,
-    setUp: async ({ db }) => {
+    setUp: async ({ db, ctx }) => {
+      const password_hash = await hashPassword(OWN);
+      await db.updateTable("users").set({ password_hash }).where("id", "=", ctx.actor.id).execute();
       const role_id = String(await insertRole(db));
       return (nth) => ({
         username: `clerk-${nth}`,
@@ -25,6 +33,7 @@ describeNoun(
         is_active: "on",
         password: "correct horse battery",
         confirm_password: "correct horse battery",
+        own_password: OWN,
       });
     },
     title: "username",
@@ -66,6 +75,38 @@ describeNoun(
         password: "Password is required",
         confirm_password: "Please confirm the password",
       });
+    });
+
+    it("changes another user's password and address only with one's own password", async () => {
+      const { id, fields } = await its.add();
+      const save = (changes: Fields) =>
+        its.post(its.editForm(id), asking("update", { ...fields, password: "", ...changes }));
+      const none = { confirm_password: "", own_password: "" };
+      expect((await save({ ...none, first_name: "Ada" })).status).toBe(303);
+      const unconfirmed = [{ email: "other@example.com" }, twice("a password of hers")];
+      for (const change of unconfirmed) {
+        expect(await save({ ...none, ...change })).toRefuse({ own_password: /is required/ });
+        const wrong = { ...none, ...change, own_password: "guessed" };
+        expect(await save(wrong)).toRefuse({ own_password: "This is not your password" });
+        expect((await save({ ...none, ...change, own_password: OWN })).status).toBe(303);
+      }
+    });
+
+    it("refuses one's own password, which is changed in the profile", async () => {
+      const { db, ctx } = its.world;
+      const email = "tester@hotel.example";
+      await db.updateTable("users").set({ email }).where("id", "=", ctx.actor.id).execute();
+      const own = await db
+        .selectFrom("users")
+        .select(["username", "first_name", "last_name", "role_id", "user_type", "email"])
+        .where("id", "=", ctx.actor.id)
+        .executeTakeFirstOrThrow();
+      const fields = { ...own, role_id: String(own.role_id), is_active: "on", own_password: OWN };
+      const answer = await its.post(
+        its.editForm(ctx.actor.id),
+        asking("update", { ...fields, ...twice("a password of mine") }),
+      );
+      expect(answer).toRefuse({ password: /in your profile/ });
     });
 
     it("sends no password back", async () => {

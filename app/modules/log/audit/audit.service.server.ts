@@ -5,7 +5,7 @@ import type { Transaction } from "~/db/database";
 import { noteChanged, noteUnchanged } from "~/db/writing/unchanged.server";
 import {
   areaOf,
-  sharedEntities,
+  entitiesVisibleTo,
   type AuditAction,
   type AuditedEntity,
   type DetailedChange,
@@ -126,16 +126,12 @@ export async function listChangesOfPriceBatch(
 
 /** @returns the latest changes that the reader may see, newest first */
 export async function listRecentChanges(ctx: Context, limit: number): Promise<RecordedChange[]> {
-  return listAuditRows(ctx.db, visibleTo(ctx), limit);
+  return listAuditRows(ctx.db, entitiesVisibleTo(ctx.actor), limit);
 }
 
 /** @returns whether the reader may see any changes */
 export function maySeeChanges(ctx: Context): boolean {
-  return visibleTo(ctx).length > 0;
-}
-
-function visibleTo({ actor }: Context): SharedEntity[] {
-  return sharedEntities.filter((entity) => may(actor, `${areaOf(entity)}:view`));
+  return entitiesVisibleTo(ctx.actor).length > 0;
 }
 
 /** @returns the reader's own latest changes, newest first */

@@ -1,4 +1,4 @@
-import type { Area } from "~/core/access/permissions";
+import { may, type Area, type Permitted } from "~/core/access/permissions";
 import type { RowState } from "~/screens/field-format";
 import { loggedNouns } from "./logged-nouns";
 
@@ -58,6 +58,11 @@ export function isSharedEntity(text: string): text is SharedEntity {
 /** @returns the area of such rows: with the permission to view it one may see their changes */
 export function areaOf(entity: SharedEntity): Area {
   return entities[entity].area;
+}
+
+/** @returns the kinds of rows whose changes somebody may see */
+export function entitiesVisibleTo(staff: Permitted): SharedEntity[] {
+  return sharedEntities.filter((entity) => may(staff, `${areaOf(entity)}:view`));
 }
 
 type Namespace = (typeof entities)[SharedEntity]["texts"] | "saved-views";

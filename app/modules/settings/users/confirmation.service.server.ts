@@ -4,7 +4,12 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { logEvent } from "~/operations/log.server";
 import type { Confirmation } from "./confirmation";
-import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
+import {
+  claimAttempt,
+  forgetAttempts,
+  type Attempt,
+  type PasswordPlace,
+} from "./login-attempt.service.server";
 import { takeCode } from "./second-factor/code-check.service.server";
 import { findFactor } from "./second-factor/second-factor.repository.server";
 import { findCredentials } from "./user.repository.server";
@@ -44,7 +49,7 @@ export async function withCode<T>(
   code: string,
   act: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  await claimOwnAttempt(ctx, "secret_code");
+  await claimOwnAttempt(ctx, "confirmation-code", "secret_code");
   let isRight: boolean | undefined;
   try {
     return await inTransaction(ctx, async (trx) => {
@@ -54,7 +59,7 @@ export async function withCode<T>(
       return act({ ...ctx, db: trx, formKey: undefined });
     });
   } finally {
-    if (isRight) await forgetAttempts(ctx.db, attemptOf(ctx), ctx.now);
+    if (isRight) await forgetAttempts(ctx.db, attemptOf(ctx, "confirmation-code"), ctx.now);
     if (isRight === false) logEvent("confirmation_failed");
   }
 }
@@ -70,24 +75,27 @@ export async function assertOwnPassword(
   field: string,
 ): Promise<void> {
   if (!password) throw new RuleBroken({ key: "common:CONFIRM.PASSWORD_REQUIRED" }, field);
-  await claimOwnAttempt(ctx, field);
+  await claimOwnAttempt(ctx, "confirmation", field);
   const own = await findCredentials(ctx.db, ctx.actor.username);
   if (!own || !(await verifyPassword(own.password_hash, password))) {
     logEvent("confirmation_failed");
     throw new RuleBroken({ key: "users:ERRORS.WRONG_PASSWORD" }, field);
   }
-  await forgetAttempts(ctx.db, attemptOf(ctx), ctx.now);
+  await forgetAttempts(ctx.db, attemptOf(ctx, "confirmation"), ctx.now);
 }
 
 /** @throws RuleBroken at the field after too many attempts */
-async function claimOwnAttempt(ctx: Context, field: string): Promise<void> {
-  const wait = await claimAttempt(ctx.db, attemptOf(ctx), ctx.now);
+async function claimOwnAttempt(ctx: Context, place: OwnPlace, field: string): Promise<void> {
+  const wait = await claimAttempt(ctx.db, attemptOf(ctx, place), ctx.now);
   if (!wait) return;
   logEvent("login_throttled", { by: wait.by });
   const count = Math.ceil(wait.seconds / 60);
   throw new RuleBroken({ key: "login:TOO_MANY", params: { count } }, field);
 }
 
-function attemptOf({ actor }: Context) {
-  return { place: "confirmation", username: actor.username } as const;
+/** The two counters of a user who confirms acts. */
+type OwnPlace = Extract<PasswordPlace, "confirmation" | "confirmation-code">;
+
+function attemptOf({ actor }: Context, place: OwnPlace): Attempt {
+  return { place, username: actor.username };
 }

@@ -11,11 +11,12 @@ import {
 import { networkOf } from "./network-of";
 
 /**
-/**
  * The pages that ask for a password or a code, or for a letter about a forgotten password. Attempts are counted
- * separately for each, so that failures on a page for a logged-in user don't block the login, and vice versa.
+ * separately for each, so that failures on a page for a logged-in user don't block the login, and vice versa. Codes
+ * are counted apart from passwords: a right password must not give wrong codes another five attempts.
  */
-export type PasswordPlace = "login" | "code" | "confirmation" | "reference" | "forgotten";
+export type PasswordPlace =
+  "login" | "code" | "confirmation" | "confirmation-code" | "reference" | "forgotten";
 
 /** An attempt to get in with a name and a password or key. */
 export interface Attempt {

@@ -36,7 +36,11 @@ export const calls = [
       "For users of the type `api` or `both`. The token ends eight hours after its last use, and a day after it was given; five failures in 15 minutes close the door for a while. A user with a second factor sends a `code` of it along; keys need none.",
     need: "nobody",
     body: z.object({
-      username: z.string().max(200),
+      // PostgreSQL refuses texts with the character NUL.
+      username: z
+        .string()
+        .max(200)
+        .regex(/^[^\0]*$/),
       password: z.string().max(256),
       code: z.string().max(MAX_CODE).nullish().meta({
         description: "Of the second factor, or a recovery code; only users who have one need it.",

@@ -10,7 +10,7 @@ import { orFailed, throttled, type NotSignedIn } from "./not-signed-in.server";
 import { takeCode } from "./second-factor/code-check.service.server";
 import { authorOf, beginSession, recordSignIn, type SignedIn } from "./signed-in.server";
 import type { UserType } from "./user";
-import { findCredentials, type Credentials } from "./user.repository.server";
+import { findCredentials, lockUnchanged, type Credentials } from "./user.repository.server";
 
 /** The entered name and password, and facts about the browser. */
 export interface Login {
@@ -54,13 +54,15 @@ export async function signIn(db: Database, login: Login, now: Date): Promise<Log
     const checked = await checkPassword(db, login, now, ["dashboard", "both"]);
     if (checked.kind !== "right") return checked;
     const { user } = checked;
-    if (user.second_factor_at) {
+    const answer = await atomically(db, async (trx): Promise<LoginAnswer> => {
+      if (!(await lockUnchanged(trx, user))) return { kind: "refused" };
+      if (!user.second_factor_at) return beginSession(trx, user, login, now);
       const begun = { user_id: user.id, remember: login.remember };
-      return { kind: "needs-code", cookies: [await beginPendingLogin(db, begun, now)] };
-    }
-    const signedIn = await atomically(db, (trx) => beginSession(trx, user, login, now));
-    logEvent("login", { user_id: user.id });
-    return signedIn;
+      return { kind: "needs-code", cookies: [await beginPendingLogin(trx, begun, now)] };
+    });
+    if (answer.kind === "refused") logEvent("login_failed", { user_id: user.id });
+    if (answer.kind === "signed-in") logEvent("login", { user_id: user.id });
+    return answer;
   });
 }
 
@@ -88,6 +90,7 @@ export async function signInToApi(
       if (wait) return throttled("second_factor_throttled", wait);
     }
     const token = await atomically(db, async (trx) => {
+      if (!(await lockUnchanged(trx, user))) return undefined;
       if (user.second_factor_at) {
         const author = { actor: authorOf(user), now, origin: login.origin };
         if (!(await takeCode(trx, user, code ?? "", author))) return null;
@@ -96,6 +99,10 @@ export async function signInToApi(
       await recordSignIn(trx, user, login, now);
       return startApiSession(trx, user, login, now);
     });
+    if (token === undefined) {
+      logEvent("login_failed", { user_id: user.id });
+      return { kind: "refused" };
+    }
     if (token === null) {
       logEvent("second_factor_failed", { user_id: user.id });
       return { kind: "needs-code" };

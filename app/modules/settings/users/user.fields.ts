@@ -3,6 +3,7 @@ import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { MAX_PASSWORD, MIN_PASSWORD } from "~/core/access/password-length";
 import { line } from "~/forms/checking/texts";
+import { confirmationFields } from "./confirmation";
 import { userTypes } from "./user";
 
 const name = (required: string) => line(required).min(1).max(100);
@@ -57,6 +58,15 @@ export const UserInput = UserFields.extend({
   password: newPassword("").nullish(),
   confirm_password: z.string().nullish(),
 }).refine(match, passwordsMatch);
+
+/** The form of an existing user; another password or email address is confirmed. */
+export const UserForm = UserFields.extend({
+  password: newPassword("").nullish(),
+  confirm_password: z.string().nullish(),
+  ...confirmationFields,
+}).refine(match, passwordsMatch);
+
+export type UserForm = z.output<typeof UserForm>;
 
 export type NewUserInput = z.output<typeof NewUserInput>;
 

@@ -9,7 +9,7 @@ import { listRoleOptions } from "../roles/role.service.server";
 import { USER_POINTS } from "./user";
 import { userList } from "./user.list";
 import { userRow } from "./user-row.presenter.server";
-import { NewUserInput, UserFields, UserInput } from "./user.fields";
+import { NewUserInput, UserFields, UserForm } from "./user.fields";
 import {
   createUser,
   getUser,
@@ -31,7 +31,7 @@ export const userNoun = noun({
   read: listUsers,
   row: userRow,
   find: getUser,
-  schema: UserInput,
+  schema: UserForm,
   // Only a new user must have a password.
   newSchema: NewUserInput,
   fresh: () => ({ user_type: "dashboard", is_active: "on" }),
@@ -44,7 +44,7 @@ export const userNoun = noun({
     }),
   }),
   intents: toggleIntents({
-    schemas: { create: NewUserInput, update: UserInput },
+    schemas: { create: NewUserInput, update: UserForm },
     create: createUser,
     update: updateUserInForm,
     setState: setUserState,

@@ -60,6 +60,26 @@ export async function findCredentialsOf(
   return selectCredentials(db).where("users.id", "=", id).executeTakeFirst();
 }
 
+/**
+ * Locks a user whose password was checked, so that it can't be changed before the login is committed.
+ *
+ * @returns false where the password, the second factor, the type or the state has changed since it was read: whoever
+ *   changed it has ended the sessions, and would not end the one that begins now
+ */
+export async function lockUnchanged(trx: Transaction, user: Credentials): Promise<boolean> {
+  const row = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", user.id)
+    .where("password_hash", "=", user.password_hash)
+    .where("user_type", "=", user.user_type)
+    .where("is_active", "=", user.is_active)
+    .where("second_factor_at", "is not distinct from", user.second_factor_at)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function selectCredentials(db: Database) {
   return db
     .selectFrom("users")

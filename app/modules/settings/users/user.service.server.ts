@@ -12,12 +12,19 @@ import type { Context } from "~/db/context";
 import { recordChange } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { keepApiKey } from "./api-key.service.server";
+import { confirmed } from "./confirmation.service.server";
 import { hashOfNewPassword } from "./new-password.server";
 import { endsSessions } from "./user";
 import * as userLists from "./user-list.repository.server";
 import type { ListedUser } from "./user-list.repository.server";
 import type { UserQuery } from "./user.list";
-import { UserFields, type NewUserInput, type User, type UserInput } from "./user.fields";
+import {
+  UserFields,
+  type NewUserInput,
+  type User,
+  type UserForm,
+  type UserInput,
+} from "./user.fields";
 import { table, type StoredUser } from "./user.repository.server";
 
 export const userRows = auditedRows<User>({
@@ -122,21 +129,26 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
 }
 
 /**
- * Changes a user from a form. Users change their own email address in their profile, where they confirm it.
+ * Changes a user from a form. Users change their own password and email address in their profile, where they confirm
+ * it. Those of others are confirmed here: whoever meets an unlocked screen must not come in as another user.
  *
- * @throws as `updateUser`; RuleBroken at `email` for oneself
+ * @throws as `updateUser`; RuleBroken at `password` and `email` for oneself, and at `own_password` or `secret_code`
+ *   for a wrong confirmation
  */
 export async function updateUserInForm(
   ctx: Context,
   id: number,
-  input: Once<UserInput>,
+  { own_password, secret_code, ...input }: Once<UserForm>,
 ): Promise<User> {
   assertMay(ctx, "settings:edit");
-  const before = id === ctx.actor.id ? await table.find(ctx.db, id) : undefined;
-  if (before && before.email !== input.email) {
-    throw new RuleBroken({ key: "users:ERRORS.OWN_EMAIL" }, "email");
+  const before = await getUser(ctx, id);
+  const isOtherEmail = before.email !== input.email;
+  if (!input.password && !isOtherEmail) return updateUser(ctx, id, input);
+  if (id !== ctx.actor.id) {
+    return confirmed(ctx, { own_password, secret_code }, (within) => updateUser(within, id, input));
   }
-  return updateUser(ctx, id, input);
+  if (isOtherEmail) throw new RuleBroken({ key: "users:ERRORS.OWN_EMAIL" }, "email");
+  throw new RuleBroken({ key: "users:ERRORS.OWN_PASSWORD" }, "password");
 }
 
 /** @throws NotFound; RuleBroken for the actor, and if no user would be left who may edit the settings */

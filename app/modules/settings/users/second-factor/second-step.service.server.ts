@@ -11,7 +11,7 @@ import { logEvent } from "~/operations/log.server";
 import { claimAttempt, forgetAttempts, type Attempt } from "../login-attempt.service.server";
 import { orFailed, throttled, type NotSignedIn } from "../not-signed-in.server";
 import { authorOf, beginSession, type SignedIn } from "../signed-in.server";
-import { findCredentialsOf, type Credentials } from "../user.repository.server";
+import { findCredentialsOf, lockUnchanged, type Credentials } from "../user.repository.server";
 import { takeCode } from "./code-check.service.server";
 
 /** A login whose password was right, and its user. */
@@ -64,6 +64,7 @@ export async function finishSignIn(
     if (wait) return throttled("second_factor_throttled", wait);
     try {
       const signedIn = await atomically(db, async (trx) => {
+        if (!(await lockUnchanged(trx, user))) throw new Gone();
         const author = { actor: authorOf(user), now, origin };
         if (!(await takeCode(trx, user, code, author))) return null;
         if (!(await endPendingLogin(trx, login))) throw new Gone();

@@ -9,6 +9,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { userTypes } from "../user";
+import { ConfirmationField, useConfirmationLabel } from "./confirmation-field";
 import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
 
 /** The form that adds or edits a user: 500 px wide. */
@@ -24,6 +25,7 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
   });
   const text = (key: string) => t(`users:FORM.${key}`);
   const adding = dialog.mode === "create";
+  const confirmation = useConfirmationLabel();
   const password = text(adding ? "PASSWORD" : "NEW_PASSWORD");
   return (
     <FormDialog
@@ -31,7 +33,7 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
       title={text(useFormTitle(adding))}
       width={500}
       closeTo={closeTo}
-      labels={{ password }}
+      labels={{ password, ...confirmation }}
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <TextField name="username" autoComplete="off" />
@@ -57,6 +59,7 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
         hint={adding ? undefined : text("PASSWORD_HINT")}
       />
       <CheckboxField name="is_active" />
+      {!adding && <ConfirmationField hint={text("CONFIRM_HINT")} />}
     </FormDialog>
   );
 }
