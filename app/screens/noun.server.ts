@@ -23,7 +23,7 @@ import {
   type RowUse,
 } from "./noun-forms.server";
 import { listQuery } from "./list-query.server";
-import type { FormScreen } from "./submit.server";
+import type { FormScreen } from "./form-screen.server";
 
 /** A row with its version. */
 export interface VersionedRow {

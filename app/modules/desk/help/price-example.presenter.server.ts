@@ -8,8 +8,10 @@ import { calculateStayAsOf } from "../../pricing/price-calculator/as-of/price-as
 import type { PricedNight } from "../../pricing/price-calculator/calculation";
 import {
   nightTeller,
-  rulesNotAppliedViews,
   type ExplainedNight,
+} from "../../pricing/price-calculator/explanation/explained-night.presenter.server";
+import {
+  rulesNotAppliedViews,
   type ExplanationView,
 } from "../../pricing/price-calculator/explanation/explanation.presenter.server";
 import { calculateStay } from "../../pricing/price-calculator/price-calculator.service.server";

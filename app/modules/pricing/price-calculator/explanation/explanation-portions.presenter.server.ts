@@ -3,7 +3,7 @@ import type { Minor } from "~/core/money/money";
 import type { PricedNight } from "../calculation";
 import type { PriceWords } from "../price-words.server";
 import { ALL_NIGHTS, MAX_NIGHTS } from "../quote-url";
-import type { ExplainedNight } from "./explanation.presenter.server";
+import type { ExplainedNight } from "./explained-night.presenter.server";
 
 /** A night or a month in a long explanation: its sum, and its details if it is open. */
 export interface ExplanationPart {
