@@ -2,7 +2,7 @@ import { parse } from "lossless-json";
 import { z } from "zod";
 import { trimDecimal } from "~/core/money/money";
 import { zodMessage } from "~/forms/checking/zod-message";
-import { readLimited } from "~/http/form-body.server";
+import { readLimited } from "~/http/posted/form-body.server";
 import { encodeMessage } from "~/i18n/message";
 import type { Endpoint } from "./endpoint";
 import { InvalidCall, refusal } from "./problem";

@@ -12,7 +12,7 @@ import { logEvent } from "~/operations/log.server";
 import { noteSender } from "~/operations/request-facts.server";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
-import { discardBody } from "~/http/form-body.server";
+import { discardBody } from "~/http/posted/form-body.server";
 import { languageOf } from "~/http/language.server";
 import { originOf } from "~/http/sender.server";
 import { translator } from "~/i18n/i18n.server";

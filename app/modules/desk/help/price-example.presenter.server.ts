@@ -5,7 +5,7 @@ import { formOf } from "~/forms/editing/entered";
 import { parseForm } from "~/forms/posting/parsed-form.server";
 import { CalculationAsOfInput } from "../../pricing/price-calculator/as-of/as-of.schema";
 import { calculateStayAsOf } from "../../pricing/price-calculator/as-of/price-as-of.service.server";
-import type { PricedNight } from "../../pricing/price-calculator/calculation";
+import type { PricedNight } from "../../pricing/price-calculator/engine/calculation";
 import {
   nightTeller,
   type ExplainedNight,

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { logEvent } from "~/operations/log.server";
 import type { Confirmation } from "./confirmation";
-import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
+import { claimAttempt, forgetAttempts } from "./login/login-attempt.service.server";
 import { takeCode } from "./second-factor/code-check.service.server";
 import { findFactor } from "./second-factor/second-factor.repository.server";
 import { findCredentials } from "./user.repository.server";

@@ -8,7 +8,7 @@ import type { ComparedCell } from "~/ui/tables/compared-table";
 import type { DetailedChange } from "../../../log/audit/audit";
 import { changeTitle } from "../../../log/audit/change-title.presenter.server";
 import { targetInWords } from "../explanation/explained-night.presenter.server";
-import type { AppliedRule } from "../calculation";
+import type { AppliedRule } from "../engine/calculation";
 import type { PriceWords } from "../price-words.server";
 import { changesBehind } from "./changes-behind";
 import { nightCells } from "./night-cells.presenter.server";

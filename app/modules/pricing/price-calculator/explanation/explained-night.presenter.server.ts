@@ -3,7 +3,7 @@ import { rangeDays } from "~/core/dates";
 import { datesOf } from "~/modules/places/seasons/season";
 import type { Season } from "~/modules/places/seasons/season.fields";
 import type { Minor } from "~/core/money/money";
-import type { AppliedRule, NightMeals, PricedNight } from "../calculation";
+import type { AppliedRule, NightMeals, PricedNight } from "../engine/calculation";
 import type { Quote } from "../price-stay";
 import type { PriceWords } from "../price-words.server";
 

@@ -1,4 +1,4 @@
-import type { Calculation } from "../calculation";
+import type { Calculation } from "../engine/calculation";
 import type { Quote } from "../price-stay";
 import type { PriceWords } from "../price-words.server";
 import { nightTeller, ruleHref, type ExplainedNight } from "./explained-night.presenter.server";
