@@ -15,7 +15,7 @@ import { repeatTasksOfProcess, type EndTasks } from "~/operations/recurring-task
 import { isHeld, isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { answersScript } from "~/http/answers-script.server";
-import { discardBody } from "~/http/form-body.server";
+import { discardBody } from "~/http/posted/form-body.server";
 import { languageOf, remixI18next } from "~/http/language.server";
 import { i18nOfScreen } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";

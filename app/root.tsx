@@ -25,7 +25,7 @@ import { UnsavedWork } from "~/forms/editing/unsaved-work";
 import { headersWithCookies } from "~/http/cookies.server";
 import { readCookie } from "~/http/cookies.server";
 import { takeFlash } from "~/http/flash.server";
-import { formToken } from "~/http/forgery.server";
+import { formToken } from "~/http/posted/forgery.server";
 import { pageTitle } from "~/http/page-title";
 import { languageOf } from "~/http/language.server";
 import { useTextsOfScreens } from "~/i18n/texts-of-screens";

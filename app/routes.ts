@@ -6,11 +6,11 @@ const file = (list: string) => route(`${list}.csv`, "routes/list-file.ts", { id:
 /** All routes of the product, in the order of the specification's route map. */
 export default [
   // Public routes; all others need a session, a key or a token.
-  route("login", "routes/login.tsx"),
-  route("login/code", "routes/login-code.tsx"),
+  route("login", "routes/login/login.tsx"),
+  route("login/code", "routes/login/login-code.tsx"),
   route("api/docs/key", "routes/api/reader.tsx"),
-  route("forgotten-password", "routes/forgotten-password.tsx"),
-  route("new-password/:token", "routes/new-password.tsx"),
+  route("forgotten-password", "routes/login/forgotten-password.tsx"),
+  route("new-password/:token", "routes/login/new-password.tsx"),
   route("theme", "routes/theme.ts"),
   route("language", "routes/language.ts"),
   route("healthz", "routes/healthz.ts"),
@@ -20,7 +20,7 @@ export default [
   // A route for programs, which needs a key or a bearer token, never a session.
   route("api/*", "routes/api.ts"),
 
-  route("logout", "routes/logout.ts"),
+  route("logout", "routes/login/logout.ts"),
   route("options/:kind", "routes/options.ts"),
   route("list-looks", "routes/list-looks.ts"),
 
@@ -163,21 +163,21 @@ export default [
     ...prefix("pricing", [
       index("routes/pricing/overview.tsx"),
       route("calendar", "routes/pricing/rate-calendar.tsx"),
-      route("management", "routes/pricing/management.tsx", [
-        index("routes/pricing/management-index.ts"),
-        route("seasons", "routes/pricing/seasons.tsx", [
-          route(":id/extend", "routes/pricing/extend-season.tsx"),
+      route("management", "routes/pricing/management/management.tsx", [
+        index("routes/pricing/management/management-index.ts"),
+        route("seasons", "routes/pricing/management/seasons.tsx", [
+          route(":id/extend", "routes/pricing/management/extend-season.tsx"),
         ]),
-        route("room-prices", "routes/pricing/room-prices.tsx", [
-          route("adjust", "routes/pricing/bulk-adjust.tsx"),
-          route("change", "routes/pricing/price-acts.tsx"),
+        route("room-prices", "routes/pricing/management/room-prices.tsx", [
+          route("adjust", "routes/pricing/management/bulk-adjust.tsx"),
+          route("change", "routes/pricing/management/price-acts.tsx"),
         ]),
-        route("meal-prices", "routes/pricing/meal-prices.tsx"),
-        route("price-rules", "routes/pricing/price-rules.tsx"),
-        route("rate-plans", "routes/pricing/rate-plans.tsx"),
-        route("markups", "routes/pricing/markups.tsx"),
-        route("taxes", "routes/pricing/taxes.tsx"),
-        route("price-calculator", "routes/pricing/price-calculator.tsx"),
+        route("meal-prices", "routes/pricing/management/meal-prices.tsx"),
+        route("price-rules", "routes/pricing/management/price-rules.tsx"),
+        route("rate-plans", "routes/pricing/management/rate-plans.tsx"),
+        route("markups", "routes/pricing/management/markups.tsx"),
+        route("taxes", "routes/pricing/management/taxes.tsx"),
+        route("price-calculator", "routes/pricing/management/price-calculator.tsx"),
       ]),
       route("tours", "routes/pricing/tour-prices.tsx", [
         route("adjust", "routes/pricing/catalogue-prices-adjust.tsx"),

@@ -43,7 +43,7 @@ import * as customer from "~/modules/sales/customers/customer.calls.server";
 import * as distributionPoint from "~/modules/settings/distribution-points/distribution-point.calls.server";
 import * as paymentGateway from "~/modules/settings/payment-gateways/payment-gateway.calls.server";
 import * as role from "~/modules/settings/roles/role.calls.server";
-import * as signIn from "~/modules/settings/users/sign-in.calls.server";
+import * as signIn from "~/modules/settings/users/login/sign-in.calls.server";
 import * as user from "~/modules/settings/users/user.calls.server";
 import * as currency from "~/modules/settings/currencies/currency.noun.server";
 

@@ -2,11 +2,10 @@ import { parse } from "lossless-json";
 import { z } from "zod";
 import { trimDecimal } from "~/core/money/money";
 import { zodMessage } from "~/forms/checking/zod-message";
-import { readLimited } from "~/http/form-body.server";
+import { readLimited } from "~/http/posted/form-body.server";
 import { encodeMessage } from "~/i18n/message";
 import type { Endpoint } from "./endpoint";
 import { InvalidCall, refusal } from "./problem";
-import { unusableParts } from "./unusable-json";
 
 /**
  * @param pathParts the parts of the path, by name
@@ -113,6 +112,33 @@ function refuseUnusable(json: unknown): unknown {
   if (Object.keys(mistakes).length > 0) throw new InvalidCall(mistakes);
   return json;
 }
+
+/**
+ * Finds what no schema refuses: a field called `__proto__`, which zod leaves out of strict objects in silence,
+ * and a text with half of a surrogate pair, which PostgreSQL can't store.
+ *
+ * @param value the parsed JSON of a body
+ * @returns the mistakes by field, in the form in which a call refuses them; empty where there are none
+ */
+function unusableParts(value: unknown, path: string[] = []): Record<string, string[]> {
+  if (typeof value === "string") {
+    return LONE_SURROGATE.test(value) ? { [path.join(".")]: [NOT_UNICODE] } : {};
+  }
+  if (typeof value !== "object" || value === null) return {};
+  const mistakes = Object.entries(value).flatMap(([name, part]): [string, string[]][] =>
+    name === "__proto__"
+      ? [[[...path, name].join("."), [UNKNOWN_FIELD]]]
+      : Object.entries(unusableParts(part, [...path, name])),
+  );
+  // `fromEntries` makes a property of every name, even of "__proto__".
+  return Object.fromEntries(mistakes);
+}
+
+/** With the flag `u`, the two halves of a pair are one character, so only a half alone is found. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const UNKNOWN_FIELD = encodeMessage({ key: "api:UNKNOWN_FIELD" });
+const NOT_UNICODE = encodeMessage({ key: "api:NOT_UNICODE" });
 
 function wholeOrText(literal: string): number | string {
   const plain = withoutExponent(literal);

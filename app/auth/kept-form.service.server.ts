@@ -4,11 +4,15 @@ import { enteredIn, formOf, INTENT, RESUMED } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
-import { formToken, ownerOfForm } from "~/http/forgery.server";
-import { type FieldsBeforeFiles, readFieldsBeforeFiles, readForm } from "~/http/form-body.server";
-import { FORM_TOKEN } from "~/http/form-token";
+import { formToken, ownerOfForm } from "~/http/posted/forgery.server";
+import {
+  type FieldsBeforeFiles,
+  readFieldsBeforeFiles,
+  readForm,
+} from "~/http/posted/form-body.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { languageOf } from "~/http/language.server";
-import { isMultipart } from "~/http/form-body.server";
+import { isMultipart } from "~/http/posted/form-body.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   deleteForgottenForms,

@@ -12,7 +12,7 @@ import { logEvent } from "~/operations/log.server";
 import { noteSender } from "~/operations/request-facts.server";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
-import { discardBody } from "~/http/form-body.server";
+import { discardBody } from "~/http/posted/form-body.server";
 import { languageOf } from "~/http/language.server";
 import { originOf } from "~/http/sender.server";
 import { translator } from "~/i18n/i18n.server";
@@ -78,8 +78,8 @@ export function rateLimitOfCaller(request: Request): RateLimit | undefined {
 export async function requireCaller(request: Request, need: Need): Promise<Context> {
   const now = new Date();
   const actor = await authenticated(request.headers.has(API_KEY) ? "api-key" : "bearer", request);
-  noteSender(actor, actor.sessionId === null ? "key" : "token");
   const ctx = await contextOf(request, actor, now);
+  noteSender(actor, actor.sessionId === null ? "key" : "token");
   const caller = { user_id: actor.id, byKey: actor.sessionId === null };
   const db = await getDatabase();
   const limit = env().API_RATE_PER_MINUTE;
@@ -187,10 +187,10 @@ function refuseCaller(by: "token" | "key"): never {
 }
 
 async function toLogin(request: Request): Promise<Response> {
+  const wanted = wantedPage(request);
   const cookies = forgetSession();
   // Without this, a user who sent a form would believe that it was saved.
   if (request.method === "POST") cookies.push(await nothingSaved(request, "login:NOTHING_SAVED"));
-  const wanted = wantedPage(request);
   // The login leads to the dashboard by default.
   const isDefault = wanted === "/" || wanted === "/dashboard";
   const query = isDefault ? "" : `?${new URLSearchParams({ redirectTo: wanted })}`;
@@ -199,9 +199,9 @@ async function toLogin(request: Request): Promise<Response> {
 
 /** @returns the redirect to the page where users set up the second factor that their role demands */
 async function toSetup(request: Request): Promise<Response> {
+  const query = new URLSearchParams({ redirectTo: wantedPage(request) });
   const cookies =
     request.method === "POST" ? [await nothingSaved(request, "login:FACTOR_FIRST")] : [];
-  const query = new URLSearchParams({ redirectTo: wantedPage(request) });
   return redirect(`${SECOND_FACTOR}?${query}`, { headers: headersWithCookies(cookies) });
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { knownDevice, rememberDevice } from "~/auth/known-devices.server";
 import { flash, takeFlash } from "~/http/flash.server";
-import { assertOurForm, formToken, ownerOfForm } from "~/http/forgery.server";
-import { FORM_TOKEN } from "~/http/form-token";
+import { assertOurForm, formToken, ownerOfForm } from "~/http/posted/forgery.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { env } from "./env.server";
 import { isSignature, signatureOf, signaturesOf } from "./signing.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { api } from "~/all-calls/api";
-import { discardBody } from "~/http/form-body.server";
+import { discardBody } from "~/http/posted/form-body.server";
 
 /** Passes every request below `/api` to the API's own router, whatever the method. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { ONE_YEAR, setCookie } from "~/http/cookies.server";
-import { assertOurForm } from "~/http/forgery.server";
-import { readForm } from "~/http/form-body.server";
+import { assertOurForm } from "~/http/posted/forgery.server";
+import { readForm } from "~/http/posted/form-body.server";
 import { safeReturn } from "~/http/safe-redirect";
 import { isLanguage } from "~/i18n/languages";
 

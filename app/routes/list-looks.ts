@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
 import { lookName } from "~/core/list-look";
-import { assertOurForm } from "~/http/forgery.server";
-import { readForm } from "~/http/form-body.server";
+import { assertOurForm } from "~/http/posted/forgery.server";
+import { readForm } from "~/http/posted/form-body.server";
 import { safeReturn } from "~/http/safe-redirect";
 import { ListLookInput } from "~/modules/settings/list-looks/list-look.schema";
 import { saveListLook } from "~/modules/settings/list-looks/list-look.service.server";

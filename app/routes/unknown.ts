@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
-import { discardBody } from "~/http/form-body.server";
+import { discardBody } from "~/http/posted/form-body.server";
 
 /** Redirects unknown paths to the dashboard (`back-office.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import type { CsvCell } from "~/core/csv/csv";
 import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import type { ListQuery } from "~/lists/list-definition";
-import type { FieldFormat } from "./field-format";
+import type { FieldFormat } from "./fields/field-format";
 
 /** The headings of a file, and the function that returns the cells of a row. */
 export interface FileColumns<Row> {

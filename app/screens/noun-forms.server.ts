@@ -8,7 +8,7 @@ import type { OpenDialog } from "~/lists/dialog-params";
 import type { ListQuery } from "~/lists/list-definition";
 import { orBackToList } from "./back-to-list.server";
 import type { Noun, VersionedRow } from "./noun.server";
-import type { FormScreen } from "./submit.server";
+import type { FormScreen } from "./form-screen.server";
 
 /** A form of a noun, in a dialog or on its own page. */
 export interface NounForm<Choices> extends OpenForm {

@@ -11,7 +11,7 @@ import type { Chip } from "~/lists/filters/filter-chips";
 import type { FilterView } from "~/lists/filters/filter-view";
 import type { ListQuery } from "~/lists/list-definition";
 import { backToList, orBackToList } from "./back-to-list.server";
-import type { FieldFormat, FieldFormats } from "./field-format";
+import type { FieldFormat, FieldFormats } from "./fields/field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
 import type { Intent } from "./intent.server";
 import type { ListFile } from "./list-file.server";
@@ -23,7 +23,7 @@ import {
   type RowUse,
 } from "./noun-forms.server";
 import { listQuery } from "./list-query.server";
-import type { FormScreen } from "./submit.server";
+import type { FormScreen } from "./form-screen.server";
 
 /** A row with its version. */
 export interface VersionedRow {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, redirectDocument, replace } from "@remix-run/node";
-import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.server";
-import type { AsksFirst } from "~/core/errors";
+import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
+import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Trial } from "~/db/writing/rolled-back.server";
-import { mergedForm, type Dialog } from "~/forms/editing/merged-edits";
+import { mergedForm } from "~/forms/editing/merged-edits";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import { CHECK_EFFECT } from "~/forms/posting/form-effect";
 import type { FormReply, Entered } from "~/forms/posting/form-reply";
@@ -15,8 +15,8 @@ import { flashSaved } from "~/http/flash.server";
 import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
-import { effectAfterRefusal } from "./effect-after-refusal.server";
-import type { Intent, Preview, Success } from "./intent.server";
+import type { FormRequest, FormScreen } from "./form-screen.server";
+import type { Intent, Success } from "./intent.server";
 import { refusalOf } from "./refusal.server";
 
 /**
@@ -27,55 +27,6 @@ const LOAD = /^load(:|$)/;
 
 /** The intent that saves a new row as `create` does, and then opens the form for another new row. */
 const CREATE_ANOTHER = "create_another";
-
-/** The intent of a form, and its parsed value if the form was valid. */
-export interface FormRequest {
-  intent: string;
-  value?: unknown;
-  /** The result of the check of a preview, so that nothing is read or calculated twice. */
-  checked?: unknown;
-  /** The id of the row that the form edits. */
-  id?: number;
-  /** The question that the service asks before it saves. */
-  question?: AsksFirst;
-}
-
-/** A screen with forms. */
-export interface FormScreen<Options> {
-  /** The permission for posting its forms. */
-  need: Need;
-  intents: Record<string, Intent>;
-  /** The id in the screen's path; without it, the id is in the query. */
-  id?: number;
-  /**
-   * @returns the address of the screen without its dialog. A success redirects to it, and so does a form
-   *   about a row that doesn't exist any more
-   */
-  back: (url: URL, ctx: Context) => string;
-  /** @returns the address after a row was saved, where that isn't `back` */
-  saved?: (url: URL, row: number) => string;
-  /** @returns the address of the form for another new row, after one was saved */
-  another?: (url: URL, saved: number, ctx: Context) => string;
-  /** @returns the choices that depend on the entered values, for a form that is shown again */
-  options?: (ctx: Context, entered: Entered, request: FormRequest) => Promise<Options>;
-  /** @returns the values of the form after the intent `load`, where they differ from the entered ones */
-  loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
-  /** The most bytes of its form, for forms that may contain a file. */
-  maxBytes?: number;
-  /**
-   * Runs a change and rolls it back, for forms that have a button for that.
-   *
-   * @returns the effect of the change, as the screen shows it
-   */
-  effect?: (ctx: Context, change: NonNullable<Preview["tries"]>) => Promise<unknown>;
-  /**
-   * @returns the effect of a previewed change, which the preview shows at once; undefined where there is none
-   *   to show
-   */
-  previewed?: (ctx: Context, change: NonNullable<Preview["tries"]>) => Promise<unknown>;
-  /** @returns the dialog of a row in its present version, for a form that was made from an older one */
-  dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
-}
 
 /** The parts of a form that is shown again, besides the entered values. */
 interface Answer extends Pick<
@@ -191,6 +142,27 @@ function intentOf(
     throw new Response(null, { status: 400, statusText: "Bad Request" });
   }
   return intents[name]!;
+}
+
+/**
+ * @param run runs the intent that previews the refused one, with the same form
+ * @returns the effect of a change that was refused, for the preview that is shown again; undefined where the
+ *   refusal shows none, and where the change can't be previewed any more
+ */
+async function effectAfterRefusal(
+  ctx: Context,
+  { intents, previewed }: Pick<FormScreen<unknown>, "intents" | "previewed">,
+  { previewedBy }: Intent,
+  run: (preview: Intent) => ReturnType<Intent["run"]>,
+): Promise<unknown> {
+  if (!previewed || !previewedBy) return undefined;
+  try {
+    const outcome = await run(intents[previewedBy]!);
+    return outcome && "tries" in outcome && outcome.tries && (await previewed(ctx, outcome.tries));
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
 }
 
 /** @returns the answer that shows the form again, with the choices for its values */

@@ -3,8 +3,11 @@ import type {
   PriceRow,
   PricingWorld,
   StayRequest,
-} from "../../app/modules/pricing/price-calculator/calculation";
-import { NO_TERMS, type Tax } from "../../app/modules/pricing/price-calculator/contract-terms";
+} from "../../app/modules/pricing/price-calculator/engine/calculation";
+import {
+  NO_TERMS,
+  type Tax,
+} from "../../app/modules/pricing/price-calculator/engine/contract-terms";
 import type { Condition, PriceRule } from "../../app/modules/pricing/price-rules/price-rule";
 import type { Season } from "../../app/modules/places/seasons/season.fields";
 

@@ -3,8 +3,8 @@ import type {
   PriceRow,
   PricingWorld,
   StayRequest,
-} from "~/modules/pricing/price-calculator/calculation";
-import { NO_TERMS, type MealPrice } from "~/modules/pricing/price-calculator/contract-terms";
+} from "~/modules/pricing/price-calculator/engine/calculation";
+import { NO_TERMS, type MealPrice } from "~/modules/pricing/price-calculator/engine/contract-terms";
 import type { Condition, PriceRule, PriceType } from "~/modules/pricing/price-rules/price-rule";
 import type { Season } from "~/modules/places/seasons/season.fields";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { createWorld, type TestWorld } from "../support/context";
 import {
   asking,

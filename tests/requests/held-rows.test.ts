@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "~/db/writing/write.server";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { action as seasonsAction } from "~/routes/pricing/seasons";
+import { action as seasonsAction } from "~/routes/pricing/management/seasons";
 import { insertHouse, type House } from "../factories/rows";
 import { caller, type Caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";

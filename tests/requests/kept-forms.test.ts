@@ -4,13 +4,13 @@ import { keptFormAtLogin, resumedForm } from "~/auth/kept-form.service.server";
 import { hashPassword } from "~/auth/password.server";
 import { serveDatabase } from "~/db/connection/client.server";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { formToken } from "~/http/forgery.server";
-import { FORM_TOKEN } from "~/http/form-token";
+import { formToken } from "~/http/posted/forgery.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { action as hotelAction } from "~/routes/hotels/hotel-edit";
 import { action as uploadAction } from "~/routes/images/upload";
-import { action as loginAction } from "~/routes/login";
+import { action as loginAction } from "~/routes/login/login";
 import { action as importAction } from "~/routes/pricing/import";
-import { action as seasonsAction } from "~/routes/pricing/seasons";
+import { action as seasonsAction } from "~/routes/pricing/management/seasons";
 import { insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import {

@@ -3,8 +3,8 @@ import { duringRequest, type RequestFacts } from "~/operations/request-facts.ser
 import { action as copyKey } from "~/routes/settings/user-key-copy";
 import { loader as activity } from "~/routes/settings/activity";
 import { loader as history } from "~/routes/history";
-import { action as login } from "~/routes/login";
-import { action as seasons } from "~/routes/pricing/seasons";
+import { action as login } from "~/routes/login/login";
+import { action as seasons } from "~/routes/pricing/management/seasons";
 import { insertHouse, insertUser, type House } from "../factories/rows";
 import { calling, caller, keyOf } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";

@@ -6,7 +6,7 @@ const modules = import.meta.glob<{ default?: unknown }>("/app/routes/**/*.{ts,ts
 const lists = import.meta.glob<Record<string, { path?: string }>>("/app/modules/**/*.list.ts");
 
 /** A frame around other pages, which shows nothing by itself. */
-const FRAMES = ["routes/pricing/management.tsx"];
+const FRAMES = ["routes/pricing/management/management.tsx"];
 
 describe("the table of screens", () => {
   it("has every page of the map, and nothing else: what is new is swept from the first day", async () => {

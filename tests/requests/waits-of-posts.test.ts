@@ -5,7 +5,7 @@ import { FORM_KEY, VERSION } from "~/forms/editing/entered";
 import { updateRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
 import * as bookingPage from "~/routes/bookings/hotels/hotel-booking";
 import * as hotelPage from "~/routes/hotels/hotel-edit";
-import * as pricePage from "~/routes/pricing/room-prices";
+import * as pricePage from "~/routes/pricing/management/room-prices";
 import { auditOf } from "../support/audit";
 import { bookableHouse } from "../support/bookings/stays";
 import { startClock, stopClock } from "../support/clock";

@@ -1,5 +1,5 @@
 import { rowId } from "~/core/ids";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import type { Entered } from "../posting/form-reply";
 
 /** The hidden field with the form's key; because of it, a form that is posted twice is written once. */

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { isPageHydrated, useHydrated } from "~/ui/use-hydrated";
 import { LeaveQuestion } from "./leave-question";
 import { FORM_KEY, INTENT, ROW_SEEN, VERSION } from "./entered";

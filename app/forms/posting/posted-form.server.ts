@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { signaturesOf } from "~/config/signing.server";
 import { rowId } from "~/core/ids";
 import type { Fingerprints } from "~/db/context";
-import { ROWS } from "~/http/field-names.server";
-import { readForm } from "~/http/form-body.server";
-import { assertOurForm } from "~/http/forgery.server";
-import { FORM_TOKEN } from "~/http/form-token";
+import { ROWS } from "~/http/posted/field-names.server";
+import { readForm } from "~/http/posted/form-body.server";
+import { assertOurForm } from "~/http/posted/forgery.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { enteredIn, FORM_KEY, INTENT, RESUMED, VERSION } from "../editing/entered";
 import type { Entered } from "./form-reply";
 

@@ -6,7 +6,7 @@ import { INTENT } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { FormStampContext, FormToken } from "~/forms/posting/post-form";
 import { UnsentToast } from "~/forms/editing/unsent-toast";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { hrefOn } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
-import { assertOurForm } from "~/http/forgery.server";
-import { readForm } from "~/http/form-body.server";
+import { assertOurForm } from "~/http/posted/forgery.server";
+import { readForm } from "~/http/posted/form-body.server";
 import { rowIdOf } from "~/http/params";
 import { enteredIn } from "~/forms/editing/entered";
 import type { PageOwner } from "~/modules/catalogue/cms-pages/cms-page";

@@ -4,7 +4,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
-import { findDoubtfulRules } from "~/modules/pricing/price-rules/rule-findings.service.server";
+import { findDoubtfulRules } from "~/modules/pricing/price-rules/findings/rule-findings.service.server";
 import { hotelCard } from "~/modules/pricing/pricing-overview/hotel-card.presenter.server";
 import { pricingOverviewList } from "~/modules/pricing/pricing-overview/pricing-overview.list";
 import { getPricingOverview } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/core/errors";
 import { requireStaff } from "~/auth/require-staff.server";
-import { assertOurForm } from "~/http/forgery.server";
-import { readForm } from "~/http/form-body.server";
+import { assertOurForm } from "~/http/posted/forgery.server";
+import { readForm } from "~/http/posted/form-body.server";
 import { rowIdOf } from "~/http/params";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage, encodeMessage } from "~/i18n/message";

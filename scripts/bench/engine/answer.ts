@@ -2,7 +2,7 @@ import { formatMinor, trimDecimal } from "../../../app/core/money/money";
 import type {
   Calculation,
   StayRequest,
-} from "../../../app/modules/pricing/price-calculator/calculation";
+} from "../../../app/modules/pricing/price-calculator/engine/calculation";
 
 /** @returns the full answer of `price-calculation.md` §5 as text, as a caller of the engine would write it */
 export function answerOf(request: StayRequest, calculation: Calculation, digits: number) {

@@ -1,5 +1,5 @@
-import { calculatePrice } from "../../../app/modules/pricing/price-calculator/calculate-price";
-import type { Calculation } from "../../../app/modules/pricing/price-calculator/calculation";
+import { calculatePrice } from "../../../app/modules/pricing/price-calculator/engine/calculate-price";
+import type { Calculation } from "../../../app/modules/pricing/price-calculator/engine/calculation";
 import { referencePrice } from "../../../tests/support/pricing/reference-price";
 import { answerOf } from "./answer";
 import { boardStays, contractWorld, stays, world } from "../world";

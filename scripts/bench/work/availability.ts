@@ -1,7 +1,7 @@
 import { addDays, dateInZone } from "../../../app/core/dates";
 import { openDatabase } from "../../../app/db/connection/client.server";
 import { searchAvailability } from "../../../app/modules/kinds-of-booking/availability-search/availability-search.service.server";
-import { calculateTotals } from "../../../app/modules/pricing/price-calculator/calculate-price";
+import { calculateTotals } from "../../../app/modules/pricing/price-calculator/engine/calculate-price";
 import type { CalculationInput } from "../../../app/modules/pricing/price-calculator/calculation.schema";
 import { prepareStay } from "../../../app/modules/pricing/price-calculator/price-stay";
 import {

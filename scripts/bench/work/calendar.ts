@@ -1,6 +1,6 @@
 import { addDays, nightsOf } from "../../../app/core/dates";
 import { formatMinor } from "../../../app/core/money/money";
-import { calculateTotals } from "../../../app/modules/pricing/price-calculator/calculate-price";
+import { calculateTotals } from "../../../app/modules/pricing/price-calculator/engine/calculate-price";
 import type { CalculationInput } from "../../../app/modules/pricing/price-calculator/calculation.schema";
 import {
   prepareStay,

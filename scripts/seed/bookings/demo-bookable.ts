@@ -7,8 +7,8 @@ import type { SaleLimits } from "../../../app/modules/pricing/restrictions/sale-
 import { readSaleLimits } from "../../../app/modules/pricing/restrictions/sale-limits.repository.server";
 import { listActiveRules } from "../../../app/modules/pricing/price-rules/price-rule.repository.server";
 import { listSeasonsWithPrices } from "../../../app/modules/pricing/price-calculator/stay-rows/stay-rows.repository.server";
-import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
-import { NO_TERMS } from "../../../app/modules/pricing/price-calculator/contract-terms";
+import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/engine/calculation";
+import { NO_TERMS } from "../../../app/modules/pricing/price-calculator/engine/contract-terms";
 
 /**
  * A room type that can be booked: its limits, its rooms, and everything on which its price depends, for any

@@ -8,7 +8,7 @@ import {
   type BookingStatus,
 } from "../../../app/modules/sales/bookings/booking";
 import { frozen } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
-import { calculatePrice } from "../../../app/modules/pricing/price-calculator/calculate-price";
+import { calculatePrice } from "../../../app/modules/pricing/price-calculator/engine/calculate-price";
 import { obstaclesTo } from "../../../app/modules/pricing/price-calculator/warnings";
 import { bookableTypes, type Bookable } from "./demo-bookable";
 import { giveRooms } from "./demo-rooms-of-stays";

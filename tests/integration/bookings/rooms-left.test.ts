@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, nightsOf } from "~/core/dates";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
-import { calculatePrice } from "~/modules/pricing/price-calculator/calculate-price";
+import { calculatePrice } from "~/modules/pricing/price-calculator/engine/calculate-price";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { offerStays } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { insertHouse, insertRoom, insertRoomType } from "../../factories/rows";

@@ -16,8 +16,11 @@ import {
 import {
   action as roomPricesAction,
   loader as roomPricesLoader,
-} from "~/routes/pricing/room-prices";
-import { action as seasonsAction, loader as seasonsLoader } from "~/routes/pricing/seasons";
+} from "~/routes/pricing/management/room-prices";
+import {
+  action as seasonsAction,
+  loader as seasonsLoader,
+} from "~/routes/pricing/management/seasons";
 import { action as roleEditAction } from "~/routes/settings/role-edit";
 import { insertHotel, insertHouse, insertPoint, insertRole } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound } from "~/core/errors";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
-import { findDoubtfulRules } from "~/modules/pricing/price-rules/rule-findings.service.server";
+import { findDoubtfulRules } from "~/modules/pricing/price-rules/findings/rule-findings.service.server";
 import { pricingOverviewList } from "~/modules/pricing/pricing-overview/pricing-overview.list";
 import {
   getHotelCoverage,

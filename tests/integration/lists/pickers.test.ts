@@ -9,7 +9,7 @@ import { hotelChoices, pricingChoices } from "~/modules/places/hotel-choices/hot
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "~/modules/places/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/places/seasons/season.service.server";
-import { loader } from "~/routes/pricing/seasons";
+import { loader } from "~/routes/pricing/management/seasons";
 import type { FilterView } from "~/lists/filters/filter-view";
 import { insertHotel } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";

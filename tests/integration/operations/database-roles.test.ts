@@ -13,7 +13,7 @@ import { forgetStates } from "~/modules/log/audit/audit.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
 import { createCustomer } from "~/modules/sales/customers/customer.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
-import { signIn } from "~/modules/settings/users/sign-in.service.server";
+import { signIn } from "~/modules/settings/users/login/sign-in.service.server";
 import { tasks } from "~/registered-tasks.server";
 import { resealAll } from "~/sealed-columns.server";
 import { storeOf } from "~/storage/store.server";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { calculateStayAsOf } from "~/modules/pricing/price-calculator/as-of/price-as-of.service.server";
-import type { Calculation } from "~/modules/pricing/price-calculator/calculation";
+import type { Calculation } from "~/modules/pricing/price-calculator/engine/calculation";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { priceDifference } from "~/modules/pricing/price-calculator/difference/price-difference";
 import { calculateStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";

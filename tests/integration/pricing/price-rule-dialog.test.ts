@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FormReply } from "~/forms/posting/form-reply";
 import type { PriceRuleChoices } from "~/modules/pricing/price-rules/price-rule-choices.presenter.server";
-import { action, loader } from "~/routes/pricing/price-rules";
+import { action, loader } from "~/routes/pricing/management/price-rules";
 import { insertHouse, insertPoint, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { asking, signedIn, type Answer, type Visitor } from "../../support/requests";

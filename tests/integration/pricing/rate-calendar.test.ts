@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, nightsOf } from "~/core/dates";
-import { calculatePrice } from "~/modules/pricing/price-calculator/calculate-price";
+import { calculatePrice } from "~/modules/pricing/price-calculator/engine/calculate-price";
 import { offerStays } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { rateCalendarPage } from "~/modules/pricing/rate-calendar/rate-calendar-page.presenter.server";
 import {

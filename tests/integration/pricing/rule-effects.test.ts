@@ -6,7 +6,7 @@ import { formOf } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import type { RuleFormChoices } from "~/modules/pricing/rule-effects/rule-form.server";
 import { loader as options } from "~/routes/options";
-import { action, loader } from "~/routes/pricing/price-rules";
+import { action, loader } from "~/routes/pricing/management/price-rules";
 import { insertHouse, insertSeason, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createFirstUser } from "~/modules/settings/users/first-user.service.server";
-import { signIn } from "~/modules/settings/users/sign-in.service.server";
+import { signIn } from "~/modules/settings/users/login/sign-in.service.server";
 import { createTestDatabase, type TestDatabase } from "../../support/database/database";
 
 let database: TestDatabase;

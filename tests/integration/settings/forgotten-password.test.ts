@@ -9,7 +9,7 @@ import {
   forgetOldResets,
 } from "~/modules/settings/users/forgotten/forgotten.service.server";
 import { sendResetLetters } from "~/modules/settings/users/forgotten/reset-letters.service.server";
-import { signIn } from "~/modules/settings/users/sign-in.service.server";
+import { signIn } from "~/modules/settings/users/login/sign-in.service.server";
 import { insertUser } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyPassword, hashPassword } from "~/auth/password.server";
-import { signIn } from "~/modules/settings/users/sign-in.service.server";
+import { signIn } from "~/modules/settings/users/login/sign-in.service.server";
 import { insertUser } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 

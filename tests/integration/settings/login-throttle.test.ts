@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { formToken } from "~/http/forgery.server";
-import { FORM_TOKEN } from "~/http/form-token";
+import { formToken } from "~/http/posted/forgery.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import {
   claimAttempt,
   forgetAttempts,
   type Attempt,
-} from "~/modules/settings/users/login-attempt.service.server";
+} from "~/modules/settings/users/login/login-attempt.service.server";
 import { duringRequest } from "~/operations/request-facts.server";
-import { action } from "~/routes/login";
+import { action } from "~/routes/login/login";
 import { insertUser } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { answerOf, nobody } from "../../support/requests";

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { requireStaff } from "~/auth/require-staff.server";
 import { staffOf } from "~/auth/session.server";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { formToken } from "~/http/forgery.server";
-import { FORM_TOKEN } from "~/http/form-token";
-import { action } from "~/routes/login";
+import { formToken } from "~/http/posted/forgery.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
+import { action } from "~/routes/login/login";
 import { createWorld, type TestWorld } from "../../support/context";
 import { answerOf, nobody, signedIn, staffWith, type Fields } from "../../support/requests";
 

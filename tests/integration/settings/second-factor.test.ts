@@ -11,7 +11,7 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
 } from "~/modules/settings/users/second-factor/second-factor.service.server";
-import { signInToApi } from "~/modules/settings/users/sign-in.service.server";
+import { signInToApi } from "~/modules/settings/users/login/sign-in.service.server";
 import { insertRole, insertUser } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";

@@ -13,7 +13,7 @@ import {
   getProfile,
   updateProfile,
 } from "~/modules/settings/users/profile/profile.service.server";
-import { signIn } from "~/modules/settings/users/sign-in.service.server";
+import { signIn } from "~/modules/settings/users/login/sign-in.service.server";
 import { userList } from "~/modules/settings/users/user.list";
 import type { NewUserInput, UserInput } from "~/modules/settings/users/user.fields";
 import {

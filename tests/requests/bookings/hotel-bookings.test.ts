@@ -11,7 +11,7 @@ import { loader as csv } from "~/routes/list-file";
 import { loader as bookingsIndex } from "~/routes/bookings/index";
 import { loader as otherAddress } from "~/routes/hotel-bookings";
 import { loader as customerPage } from "~/routes/customers/customer";
-import { loader as calculator } from "~/routes/pricing/price-calculator";
+import { loader as calculator } from "~/routes/pricing/management/price-calculator";
 import { loader as options } from "~/routes/options";
 import { insertCustomer, insertHouse, insertPoint } from "../../factories/rows";
 import { describeActs } from "../../support/bookings/booking-acts";

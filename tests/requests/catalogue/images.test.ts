@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FORM_KEY, VERSION } from "~/forms/editing/entered";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { action as hotelAction, loader as hotelLoader } from "~/routes/hotels/hotel-edit";
 import { loader as imageLoader } from "~/routes/images/image";
 import { action as uploadAction, loader as uploadLoader } from "~/routes/images/upload";

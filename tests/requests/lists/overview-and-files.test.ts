@@ -1,10 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { action as extendAction, loader as extendLoader } from "~/routes/pricing/extend-season";
-import { loader as indexLoader } from "~/routes/pricing/management-index";
+import {
+  action as extendAction,
+  loader as extendLoader,
+} from "~/routes/pricing/management/extend-season";
+import { loader as indexLoader } from "~/routes/pricing/management/management-index";
 import { loader as overviewLoader } from "~/routes/pricing/overview";
 import { loader as file } from "~/routes/list-file";
-import { loader as seasonsLoader } from "~/routes/pricing/seasons";
+import { loader as seasonsLoader } from "~/routes/pricing/management/seasons";
 import { insertHouse, insertRoomType, insertSeason, type House } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";

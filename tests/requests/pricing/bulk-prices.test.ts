@@ -4,7 +4,10 @@ import type { BulkAdjustChoices } from "~/modules/pricing/room-prices/adjusting/
 import { loader as batchesLoader } from "~/routes/pricing/batches";
 import type { ImportView } from "~/modules/pricing/price-imports/import.presenter.server";
 import { action as batchAction, loader as batchLoader } from "~/routes/pricing/batch";
-import { action as adjustAction, loader as adjustLoader } from "~/routes/pricing/bulk-adjust";
+import {
+  action as adjustAction,
+  loader as adjustLoader,
+} from "~/routes/pricing/management/bulk-adjust";
 import { action as importAction, loader as importLoader } from "~/routes/pricing/import";
 import { action as checkAction, loader as checkLoader } from "~/routes/pricing/import-check";
 import { insertHouse, insertPoint, insertSeason, type House } from "../../factories/rows";

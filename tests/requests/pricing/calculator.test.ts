@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
-import { loader } from "~/routes/pricing/price-calculator";
+import { loader } from "~/routes/pricing/management/price-calculator";
 import { insertHotel, insertHouse, insertRoomType, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { signedIn, speaking, staffWith, type Visitor } from "../../support/requests";

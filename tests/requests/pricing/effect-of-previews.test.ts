@@ -9,8 +9,8 @@ import {
 import { totalNow } from "~/modules/pricing/price-checks/price-check-row.presenter.server";
 import { cellName } from "~/modules/pricing/price-grid/grid-form";
 import type { GridPage } from "~/modules/pricing/price-grid/grid-page.presenter.server";
-import * as adjust from "~/routes/pricing/bulk-adjust";
-import * as acts from "~/routes/pricing/price-acts";
+import * as adjust from "~/routes/pricing/management/bulk-adjust";
+import * as acts from "~/routes/pricing/management/price-acts";
 import * as grid from "~/routes/pricing/price-grid";
 import * as importing from "~/routes/pricing/import";
 import * as dryRun from "~/routes/pricing/import-check";

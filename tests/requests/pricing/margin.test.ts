@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loader as calculator } from "~/routes/pricing/price-calculator";
+import { loader as calculator } from "~/routes/pricing/management/price-calculator";
 import { loader } from "~/routes/pricing/margin";
 import { loader as file } from "~/routes/pricing/margin-file";
 import { insertHouse, insertPoint, insertRoomType, type House } from "../../factories/rows";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { markupList } from "~/modules/pricing/markups/markup.list";
-import * as screen from "~/routes/pricing/markups";
+import * as screen from "~/routes/pricing/management/markups";
 import { insertHotel, insertHouse, insertPoint } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { shownIn } from "../../support/nouns/story";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { mealPriceList } from "~/modules/pricing/meal-prices/meal-price.list";
 import { loader as listFile } from "~/routes/list-file";
-import * as screen from "~/routes/pricing/meal-prices";
+import * as screen from "~/routes/pricing/management/meal-prices";
 import { insertCurrency, insertHotel, insertHouse, insertSeason } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { formIn, shownIn } from "../../support/nouns/story";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loader as newStay } from "~/routes/bookings/hotels/hotel-booking-new";
 import { loader as newGroup } from "~/routes/bookings/groups/group-booking-new";
-import { loader as calculator } from "~/routes/pricing/price-calculator";
+import { loader as calculator } from "~/routes/pricing/management/price-calculator";
 import { loader as calendar } from "~/routes/pricing/rate-calendar";
 import { insertHouse } from "../../factories/rows";
 import { contractsOf } from "../../support/bookings/plans";

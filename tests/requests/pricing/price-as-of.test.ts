@@ -9,14 +9,14 @@ import {
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { calculateStaysAsOf } from "~/modules/pricing/price-calculator/as-of/price-as-of.service.server";
-import { calculateTotals } from "~/modules/pricing/price-calculator/calculate-price";
+import { calculateTotals } from "~/modules/pricing/price-calculator/engine/calculate-price";
 import type { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { createStopSale } from "~/modules/places/stop-sales/stop-sale.service.server";
 import {
   quotePage,
   type QuotePage,
 } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
-import { loader } from "~/routes/pricing/price-calculator";
+import { loader } from "~/routes/pricing/management/price-calculator";
 import { insertCurrency, insertHouse, type House } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";

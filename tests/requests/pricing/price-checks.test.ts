@@ -4,8 +4,8 @@ import { getPriceCheck } from "~/modules/pricing/price-checks/price-check.servic
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import type { EffectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
-import * as calculator from "~/routes/pricing/price-calculator";
-import * as rules from "~/routes/pricing/price-rules";
+import * as calculator from "~/routes/pricing/management/price-calculator";
+import * as rules from "~/routes/pricing/management/price-rules";
 import * as screen from "~/routes/pricing/price-checks";
 import { insertHouse, insertPoint } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Switch } from "~/modules/pricing/price-rules/conditions/condition-fields";
 import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
-import * as screen from "~/routes/pricing/price-rules";
+import * as screen from "~/routes/pricing/management/price-rules";
 import { insertHouse } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { mistakesIn } from "../../support/answer-matchers";

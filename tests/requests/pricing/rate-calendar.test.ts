@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RateCalendarPage } from "~/modules/pricing/rate-calendar/rate-calendar-page.presenter.server";
 import type { CalendarView } from "~/modules/pricing/rate-calendar/rate-calendar.presenter.server";
-import { loader as calculator } from "~/routes/pricing/price-calculator";
+import { loader as calculator } from "~/routes/pricing/management/price-calculator";
 import { loader } from "~/routes/pricing/rate-calendar";
 import { insertHouse, insertRoomType, insertSeason, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ratePlanList } from "~/modules/pricing/rate-plans/rate-plan.list";
-import * as screen from "~/routes/pricing/rate-plans";
+import * as screen from "~/routes/pricing/management/rate-plans";
 import { insertHotel } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { formIn, shownIn } from "../../support/nouns/story";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { loader as options } from "~/routes/options";
-import * as screen from "~/routes/pricing/room-prices";
+import * as screen from "~/routes/pricing/management/room-prices";
 import { insertCurrency, insertHouse } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { ROW_SEEN, VERSION } from "~/forms/editing/entered";

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { seasonList } from "~/modules/places/seasons/season.list";
 import type { SeasonRow } from "~/modules/places/seasons/season-row.presenter.server";
 import { loader as stopSales } from "~/routes/hotels/stop-sales";
-import * as screen from "~/routes/pricing/seasons";
+import * as screen from "~/routes/pricing/management/seasons";
 import { insertHotel, insertRoomType } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import type { FormReply } from "~/forms/posting/form-reply";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { taxList } from "~/modules/pricing/taxes/tax.list";
-import * as screen from "~/routes/pricing/taxes";
+import * as screen from "~/routes/pricing/management/taxes";
 import { insertHotel } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { formIn, shownIn } from "../../support/nouns/story";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/config/env.server";
 import { serveDatabase } from "~/db/connection/client.server";
-import { formToken } from "~/http/forgery.server";
-import { FORM_TOKEN } from "~/http/form-token";
+import { formToken } from "~/http/posted/forgery.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { sendResetLetters } from "~/modules/settings/users/forgotten/reset-letters.service.server";
-import { action as ask, loader as askingPage } from "~/routes/forgotten-password";
-import { action as choose, headers, loader as choosingPage } from "~/routes/new-password";
+import { action as ask, loader as askingPage } from "~/routes/login/forgotten-password";
+import { action as choose, headers, loader as choosingPage } from "~/routes/login/new-password";
 import { insertUser } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { statementsOf } from "../../support/database/statements";

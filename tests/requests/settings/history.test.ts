@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loader as dashboardLoader } from "~/routes/dashboard";
 import { loader as historyLoader } from "~/routes/history";
-import { action as seasonsAction } from "~/routes/pricing/seasons";
+import { action as seasonsAction } from "~/routes/pricing/management/seasons";
 import { loader as activityLoader } from "~/routes/settings/activity";
 import { insertCmsPage, insertHotel } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";

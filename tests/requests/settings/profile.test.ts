@@ -4,7 +4,7 @@ import { VERSION } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { loader as dashboardLoader } from "~/routes/dashboard";
 import { action, loader } from "~/routes/profile";
-import { loader as seasonsLoader } from "~/routes/pricing/seasons";
+import { loader as seasonsLoader } from "~/routes/pricing/management/seasons";
 import { insertHotel, insertSeason } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "~/auth/password.server";
-import { formToken } from "~/http/forgery.server";
-import { FORM_TOKEN } from "~/http/form-token";
-import { action as loginAction, loader as loginLoader } from "~/routes/login";
-import { action as codeAction, loader as codeLoader } from "~/routes/login-code";
+import { formToken } from "~/http/posted/forgery.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
+import { action as loginAction, loader as loginLoader } from "~/routes/login/login";
+import { action as codeAction, loader as codeLoader } from "~/routes/login/login-code";
 import { loader as dashboardLoader } from "~/routes/dashboard";
 import { action as profileAction } from "~/routes/profile";
 import { insertUser } from "../../factories/rows";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "~/auth/password.server";
 import { serveDatabase } from "~/db/connection/client.server";
-import { formToken } from "~/http/forgery.server";
-import { FORM_TOKEN } from "~/http/form-token";
+import { formToken } from "~/http/posted/forgery.server";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { action as languageAction, loader as languageLoader } from "~/routes/language";
-import { action as loginAction, loader as loginLoader } from "~/routes/login";
-import { action as logoutAction, loader as logoutLoader } from "~/routes/logout";
+import { action as loginAction, loader as loginLoader } from "~/routes/login/login";
+import { action as logoutAction, loader as logoutLoader } from "~/routes/login/logout";
 import { loader as dashboardLoader } from "~/routes/dashboard";
-import { loader as roomPricesLoader } from "~/routes/pricing/room-prices";
+import { loader as roomPricesLoader } from "~/routes/pricing/management/room-prices";
 import { loader as shellLoader } from "~/routes/shell";
 import { loader as rootLoader } from "~/root";
 import { action as themeAction, loader as themeLoader } from "~/routes/theme";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { VERSION } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { resultOf } from "~/forms/posting/form-result";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { asking, nobody, staffWith, type Fields } from "../requests";
 import type { Place } from "./noun";
 import { filledIn, formIn, NO_ROW, type NounStory } from "./story";

@@ -6,8 +6,12 @@ import type {
   PriceRow,
   PricingWorld,
   StayRequest,
-} from "~/modules/pricing/price-calculator/calculation";
-import type { Markup, MealPrice, Tax } from "~/modules/pricing/price-calculator/contract-terms";
+} from "~/modules/pricing/price-calculator/engine/calculation";
+import type {
+  Markup,
+  MealPrice,
+  Tax,
+} from "~/modules/pricing/price-calculator/engine/contract-terms";
 import { markupRoundings } from "~/modules/pricing/markups/markup";
 import { taxKinds } from "~/modules/pricing/taxes/tax";
 import {

@@ -2,8 +2,8 @@ import type {
   PriceRow,
   PricingWorld,
   StayRequest,
-} from "~/modules/pricing/price-calculator/calculation";
-import type { MealPrice } from "~/modules/pricing/price-calculator/contract-terms";
+} from "~/modules/pricing/price-calculator/engine/calculation";
+import type { MealPrice } from "~/modules/pricing/price-calculator/engine/contract-terms";
 import { iso, floor, plus, rounded, sum } from "./reference-arithmetic";
 import { mealOf, rowOf } from "./reference-rows";
 import { dayTotals, taxesOf, type Ends } from "./reference-taxes";

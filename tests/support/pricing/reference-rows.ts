@@ -2,8 +2,8 @@ import type {
   PriceRow,
   PricingWorld,
   StayRequest,
-} from "~/modules/pricing/price-calculator/calculation";
-import type { Markup } from "~/modules/pricing/price-calculator/contract-terms";
+} from "~/modules/pricing/price-calculator/engine/calculation";
+import type { Markup } from "~/modules/pricing/price-calculator/engine/contract-terms";
 import { floor, iso, rounded } from "./reference-arithmetic";
 
 /** @returns the row of a night, also one that is made from a buy row (`contracts.md` §§7, 11) */

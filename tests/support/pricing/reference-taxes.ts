@@ -1,5 +1,8 @@
-import type { PricingWorld, StayRequest } from "~/modules/pricing/price-calculator/calculation";
-import type { Tax } from "~/modules/pricing/price-calculator/contract-terms";
+import type {
+  PricingWorld,
+  StayRequest,
+} from "~/modules/pricing/price-calculator/engine/calculation";
+import type { Tax } from "~/modules/pricing/price-calculator/engine/contract-terms";
 import { floor, rounded, sum } from "./reference-arithmetic";
 
 /** What the room and the meals of each night cost in the end. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { formatMinor } from "~/core/money/money";
 import type { Database } from "~/db/database";
-import type { PriceRow, PricingWorld } from "~/modules/pricing/price-calculator/calculation";
+import type { PriceRow, PricingWorld } from "~/modules/pricing/price-calculator/engine/calculation";
 import type { Condition } from "~/modules/pricing/price-rules/price-rule";
 import { insertHotel, insertPoint, insertRoomType, insertSeason } from "../../factories/rows";
 

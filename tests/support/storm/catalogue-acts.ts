@@ -1,5 +1,5 @@
-import * as priceRules from "~/routes/pricing/price-rules";
-import * as roomPrices from "~/routes/pricing/room-prices";
+import * as priceRules from "~/routes/pricing/management/price-rules";
+import * as roomPrices from "~/routes/pricing/management/room-prices";
 import * as treatmentPrices from "~/routes/pricing/treatment-prices";
 import * as spaPage from "~/routes/spas/spa-edit";
 import * as treatmentPage from "~/routes/treatments/treatment-edit";

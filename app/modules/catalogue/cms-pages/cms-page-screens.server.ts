@@ -4,7 +4,7 @@ import { labelIn } from "~/core/guest-text";
 import { may } from "~/core/access/permissions";
 import { editPage, newPage, pageForms } from "~/screens/noun-forms.server";
 import { listForms, listPage } from "~/screens/noun.server";
-import type { FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import { ownerHref, previewHref } from "./cms-page-links";
 import { getCmsPage } from "./cms-page.service.server";
 import type { PageOwner } from "./cms-page";

@@ -1,8 +1,8 @@
 import type { Context } from "~/db/context";
 import { enteredOf } from "~/forms/editing/entered-row";
-import type { FieldFormat } from "~/screens/field-format";
+import type { FieldFormat } from "~/screens/fields/field-format";
 import { choiceFilter } from "~/screens/filters.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { pageStatuses, type PageOwner } from "./cms-page";
 import { CmsPageFields, CmsPageInput, CmsPageTexts } from "./cms-page.fields";

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";

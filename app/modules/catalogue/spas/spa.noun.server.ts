@@ -6,7 +6,7 @@ import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { statusFilter } from "~/screens/filters.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";

@@ -10,8 +10,8 @@ import {
   setCookie,
 } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
-import { assertOurForm } from "~/http/forgery.server";
-import { readForm } from "~/http/form-body.server";
+import { assertOurForm } from "~/http/posted/forgery.server";
+import { readForm } from "~/http/posted/form-body.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import { DASHBOARD, HIDE_STEPS, SHOW_STEPS } from "./dashboard-links";

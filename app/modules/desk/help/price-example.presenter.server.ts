@@ -5,11 +5,13 @@ import { formOf } from "~/forms/editing/entered";
 import { parseForm } from "~/forms/posting/parsed-form.server";
 import { CalculationAsOfInput } from "../../pricing/price-calculator/as-of/as-of.schema";
 import { calculateStayAsOf } from "../../pricing/price-calculator/as-of/price-as-of.service.server";
-import type { PricedNight } from "../../pricing/price-calculator/calculation";
+import type { PricedNight } from "../../pricing/price-calculator/engine/calculation";
 import {
   nightTeller,
-  rulesNotAppliedViews,
   type ExplainedNight,
+} from "../../pricing/price-calculator/explanation/explained-night.presenter.server";
+import {
+  rulesNotAppliedViews,
   type ExplanationView,
 } from "../../pricing/price-calculator/explanation/explanation.presenter.server";
 import { calculateStay } from "../../pricing/price-calculator/price-calculator.service.server";

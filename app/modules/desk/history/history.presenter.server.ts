@@ -8,7 +8,7 @@ import type { Context } from "~/db/context";
 import { fieldLabel } from "~/i18n/field-label";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { FieldFormat } from "~/screens/field-format";
+import type { FieldFormat } from "~/screens/fields/field-format";
 import { namespaceOf, type DetailedChange, type RowState } from "../../log/audit/audit";
 import { namesOf } from "../../log/audit/audit.service.server";
 import { changeTitle } from "../../log/audit/change-title.presenter.server";

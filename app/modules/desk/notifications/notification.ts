@@ -1,5 +1,5 @@
 import type { CalendarDate } from "~/core/dates";
-import type { RowState } from "~/screens/field-format";
+import type { RowState } from "~/screens/fields/field-format";
 import type { SharedEntity } from "../../log/audit/audit";
 import type { AuditEvent } from "../../log/audit/event";
 import type { BatchSummary } from "../../pricing/price-batches/price-batch";

@@ -2,7 +2,7 @@ import { daysBetween, type CalendarDate } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import { DomainError, type Message } from "~/core/errors";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
-import { calculateTotals } from "../../pricing/price-calculator/calculate-price";
+import { calculateTotals } from "../../pricing/price-calculator/engine/calculate-price";
 import type { CalculationInput } from "../../pricing/price-calculator/calculation.schema";
 import {
   prepareStay,

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { rowIdOf } from "~/http/params";
 import type { Intent } from "~/screens/intent.server";
-import { submit, type FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
+import { submit } from "~/screens/submit.server";
 import type { BookingType } from "../../sales/bookings/booking";
 import type { ThroughPack } from "../../sales/bookings/packed/packed.service.server";
 import { afterAct, throughPackOf } from "../../sales/bookings/packed/through-pack.server";

@@ -1,4 +1,4 @@
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { bookedAmount } from "../../sales/bookings/booking-noun.server";
 import { BookingPaymentFields } from "./booking-payment.fields";
 

@@ -6,7 +6,7 @@ import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
-import type { FieldFormat } from "~/screens/field-format";
+import type { FieldFormat } from "~/screens/fields/field-format";
 import type { Filter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent } from "~/screens/intent.server";
-import type { FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import { checkIn } from "../hotel-bookings/stay-day/check-in.service.server";
 import { checkOut } from "../hotel-bookings/stay-day/check-out.service.server";
 import type { HotelBooking } from "../hotel-bookings/hotel-booking.fields";

@@ -10,7 +10,7 @@ import type { Language } from "~/i18n/languages";
 import type { FilterView } from "~/lists/filters/filter-view";
 import { dayFilter, rowFilter, shownFilters, type Filter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
-import type { FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { ALL_FLOORS, floorKey, floorsOf, floorShown } from "../../places/rooms/floors";
 import { floorLinks, floorTitle } from "../../places/rooms/floors.presenter.server";

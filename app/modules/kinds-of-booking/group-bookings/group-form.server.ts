@@ -7,7 +7,7 @@ import { backOf } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import { intent, type Intent } from "~/screens/intent.server";
 import type { FormPageShown } from "~/screens/noun-forms.server";
-import type { FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import { isCalendarDate } from "~/core/dates";
 import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";

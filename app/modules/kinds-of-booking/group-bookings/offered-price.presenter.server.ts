@@ -7,7 +7,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { parseForm } from "~/forms/posting/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
-import { calculatePrice } from "../../pricing/price-calculator/calculate-price";
+import { calculatePrice } from "../../pricing/price-calculator/engine/calculate-price";
 import { frozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
 import { guestsInWords } from "../../pricing/price-calculator/guests-in-words";
 import { offerStays } from "../../pricing/price-calculator/price-calculator.service.server";

@@ -1,4 +1,4 @@
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { LetterFields } from "./letter.fields";
 
 /** The formats of a letter's fields in the log. */

@@ -16,7 +16,7 @@ import { byId } from "~/lists/filters/filters";
 import { defineList } from "~/lists/list-definition";
 import { shownFilters } from "~/screens/filters.server";
 import { intent, previewIntent, type Intent } from "~/screens/intent.server";
-import type { FormRequest, FormScreen } from "~/screens/submit.server";
+import type { FormRequest, FormScreen } from "~/screens/form-screen.server";
 import { CLOSE_ROOMS_PATH, TICKED_ROOM } from "../../places/rooms/room-links";
 import { roomList } from "../../places/rooms/room.list";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";

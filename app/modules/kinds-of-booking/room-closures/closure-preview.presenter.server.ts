@@ -7,7 +7,7 @@ import type { Context } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
-import type { FormRequest } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/form-screen.server";
 import { bookerOf } from "../../sales/bookings/booking-noun.server";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { displacedQuestion } from "../../sales/displaced-stays/displaced-question.presenter.server";

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { intent, type Intent } from "~/screens/intent.server";
 import { listForms } from "~/screens/noun.server";
-import type { FormRequest, FormScreen } from "~/screens/submit.server";
+import type { FormRequest, FormScreen } from "~/screens/form-screen.server";
 import {
   askingForStays,
   displacedQuestion,

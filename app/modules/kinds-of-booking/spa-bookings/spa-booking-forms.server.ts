@@ -1,4 +1,4 @@
-import type { FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingForms } from "../../sales/bookings/booking-forms.server";
 import { reckonedInForm } from "./offered-price.presenter.server";

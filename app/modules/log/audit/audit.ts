@@ -1,5 +1,5 @@
 import { may, type Area, type Permitted } from "~/core/access/permissions";
-import type { RowState } from "~/screens/field-format";
+import type { RowState } from "~/screens/fields/field-format";
 import { loggedNouns } from "./logged-nouns";
 
 /** The acts on a row. */

@@ -2,7 +2,7 @@ import { labelIn, textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { statusFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";

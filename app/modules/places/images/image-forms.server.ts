@@ -5,7 +5,7 @@ import type { FormConstraints, OpenForm } from "~/forms/posting/form-reply";
 import { rowId } from "~/core/ids";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent } from "~/screens/intent.server";
-import type { FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import { editedRow } from "../../log/audit/edited-row.server";
 import { imageHref, needOfImages, type ImageOwner } from "./image";
 import { changeImage, type ChangedImage } from "./image-changes.service.server";

@@ -1,6 +1,6 @@
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { recordChange } from "../../log/audit/audit.service.server";
 import { formatBytes, needOfImages, type ImageOwner } from "./image";
 import { ImageFields, type Image } from "./image.fields";

@@ -1,4 +1,4 @@
-import { isMultipart } from "~/http/form-body.server";
+import { isMultipart } from "~/http/posted/form-body.server";
 import { submit } from "~/screens/submit.server";
 import type { ImageOwner } from "./image";
 import { imageForms } from "./image-forms.server";

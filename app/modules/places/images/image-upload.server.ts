@@ -7,8 +7,8 @@ import { RoomFull, WaitingRoom } from "~/core/waiting-room";
 import type { Context } from "~/db/context";
 import { flash, type FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { assertOurForm } from "~/http/forgery.server";
-import { discardBody, readParts } from "~/http/form-body.server";
+import { assertOurForm } from "~/http/posted/forgery.server";
+import { discardBody, readParts } from "~/http/posted/form-body.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import {

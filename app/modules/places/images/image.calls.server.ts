@@ -8,7 +8,7 @@ import { asMatched, replacing, replacementOf, type SeenVersion } from "~/api/ver
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
-import { isMultipart } from "~/http/form-body.server";
+import { isMultipart } from "~/http/posted/form-body.server";
 import {
   galleryPageSize,
   imageLimits,

@@ -8,7 +8,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { statusFilter } from "~/screens/filters.server";
 import { intent, type Failed } from "~/screens/intent.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";

@@ -5,7 +5,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { choiceFilter } from "~/screens/filters.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import type { WithDisplaced } from "../../sales/displaced-stays/displaced-question.presenter.server";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";

@@ -6,7 +6,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { Context } from "~/db/context";
 import { intent, previewIntent, type Intent } from "~/screens/intent.server";
 import type { NounForm } from "~/screens/noun-forms.server";
-import type { FormRequest } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/form-screen.server";
 import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
 import { SeveralRoomsInput } from "./room.fields";
 import {

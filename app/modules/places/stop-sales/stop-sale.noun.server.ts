@@ -6,7 +6,7 @@ import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
 import type { Done } from "~/screens/intent.server";

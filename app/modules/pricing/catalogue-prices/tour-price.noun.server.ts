@@ -3,7 +3,7 @@ import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, rowFilter } from "~/screens/filters.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listTourOptions } from "../../catalogue/tours/tour.service.server";
 import { pricedUnits } from "./catalogue-price";

@@ -4,7 +4,7 @@ import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { rowFilter } from "~/screens/filters.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listSpaOptions } from "../../catalogue/spas/spa.service.server";
 import {

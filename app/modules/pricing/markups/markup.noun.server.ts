@@ -4,7 +4,7 @@ import { boxesState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { rowFilter, statusFilter } from "~/screens/filters.server";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";

@@ -9,7 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { PREVIOUS_ROW_PARAM } from "~/screens/noun-forms.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";

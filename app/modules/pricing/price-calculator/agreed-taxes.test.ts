@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exampleWorld, stay } from "../../../../tests/factories/pricing";
 import { sharedAmong, taxesOfAgreed } from "./agreed-taxes";
-import { calculatePrice } from "./calculate-price";
-import type { Tax } from "./contract-terms";
+import { calculatePrice } from "./engine/calculate-price";
+import type { Tax } from "./engine/contract-terms";
 
 const tax = (id: number, value: number, changes: Partial<Tax> = {}): Tax => ({
   ...{ id, hotel_id: 1, label: `Tax ${id}`, label_fr: "", kind: "percentage", part: "all" },

@@ -1,8 +1,8 @@
 import { nightsOf } from "~/core/dates";
 import { multiplyDivide, type Minor } from "~/core/money/money";
-import type { PricingWorld, StayRequest } from "./calculation";
-import type { Taxes } from "./contract-terms";
-import { taxesOf, type NightParts } from "./taxes-of-stay";
+import type { PricingWorld, StayRequest } from "./engine/calculation";
+import type { Taxes } from "./engine/contract-terms";
+import { taxesOf, type NightParts } from "./engine/taxes-of-stay";
 
 /**
  * Computes the taxes and fees of an amount that was agreed on instead of the price. Percentages are taken of the

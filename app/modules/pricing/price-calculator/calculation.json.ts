@@ -9,7 +9,7 @@ import {
   ruleTypes,
 } from "../price-rules/price-rule";
 import { taxKinds } from "../taxes/tax";
-import { failedConditions } from "./calculation";
+import { failedConditions } from "./engine/calculation";
 import { warningCodes } from "./warnings";
 
 const rule = {

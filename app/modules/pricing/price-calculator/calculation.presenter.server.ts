@@ -3,8 +3,14 @@ import type { UnpricedNightJson } from "~/api/problem-json";
 import { labelIn } from "~/core/guest-text";
 import { exact, formatMinor, trimDecimal, type Minor } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
-import type { ExplainedPrice, Price, PricedNight, PriceTotals, UnpricedStay } from "./calculation";
-import type { TaxLine } from "./contract-terms";
+import type {
+  ExplainedPrice,
+  Price,
+  PricedNight,
+  PriceTotals,
+  UnpricedStay,
+} from "./engine/calculation";
+import type { TaxLine } from "./engine/contract-terms";
 import type { CalculationJson, TotalsJson } from "./calculation.json";
 import type { Offer } from "./price-stay";
 import { priceWords } from "./price-words.server";

@@ -7,8 +7,8 @@ import type {
   ExplainedPrice,
   NightMeals,
   PricedNight,
-} from "./calculation";
-import type { Tax, TaxLine, Taxes } from "./contract-terms";
+} from "./engine/calculation";
+import type { Tax, TaxLine, Taxes } from "./engine/contract-terms";
 
 /** A night as it was priced, with its season, price row and rules. */
 export interface FrozenNight {

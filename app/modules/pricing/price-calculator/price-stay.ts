@@ -17,8 +17,14 @@ import { priceRowsOf, refuseMisfits } from "./stay-rows/engine-prices";
 import { engineTermsOf } from "./stay-rows/engine-terms";
 import { isPlanOf, refuseRatePlan } from "./stay-rows/requested-rate-plan";
 import type { RoomPrice } from "../room-prices/room-price.fields";
-import type { ExplainedPrice, Price, PricingWorld, StayRequest, UnpricedStay } from "./calculation";
-import type { Markup, Tax } from "./contract-terms";
+import type {
+  ExplainedPrice,
+  Price,
+  PricingWorld,
+  StayRequest,
+  UnpricedStay,
+} from "./engine/calculation";
+import type { Markup, Tax } from "./engine/contract-terms";
 import type { RequestedStay } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 

@@ -115,16 +115,23 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   // mistake to report.
   const isOfHotel = isOffered(roomTypes, fields.room_type_id);
   if (!isOfHotel && !asked.calculates) fields.room_type_id = "";
+  const past = hasHotel ? await knownPast(ctx, fields) : {};
+  const { ratePlans, ...answered } =
+    hasHotel && asked.calculates ? await answer(ctx, asked) : ({} as Answered);
+  const chosen = [fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []);
   return {
     fields,
     hotel_id: hasHotel ? hotel_id! : null,
     hotels,
     roomTypes,
     distributionPoints,
-    plans: planChoicesAmong(ctx, []),
+    // A priced quote has read the plans of the hotel already.
+    plans: ratePlans
+      ? planChoicesAmong(ctx, ratePlans)
+      : await planChoices(ctx, { hotel_id: hasHotel ? hotel_id : null, chosen }),
     constraints: constraintsOf(CalculationAsOfInput),
-    ...(hasHotel ? await knownPast(ctx, fields) : {}),
-    ...(hasHotel ? await answerWithPlans(ctx, hotel_id!, asked) : {}),
+    ...past,
+    ...answered,
   };
 }
 
@@ -133,30 +140,54 @@ function isOffered({ options }: OptionList, chosen: string | undefined): boolean
   return options.some(({ value }) => value === chosen);
 }
 
-/** @returns the answer, and the rate plans of the hotel, which a priced quote has read already */
-async function answerWithPlans(
-  ctx: Context,
-  hotel_id: number,
-  asked: QuoteAsked,
-): Promise<Partial<QuotePage>> {
-  const answered = asked.calculates ? await answer(ctx, asked) : {};
-  if (answered.plans) return answered;
-  const chosen = [asked.fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []);
-  return { ...answered, plans: await planChoices(ctx, { hotel_id, chosen }) };
+/** The part of the page that answers a request, and the rate plans of the hotel if it was priced with them. */
+type Answered = Partial<Omit<QuotePage, "plans">> & { ratePlans?: Quote["ratePlans"] };
+
+/** @returns the answer to a request for a price, or its mistakes */
+async function answer(ctx: Context, asked: QuoteAsked): Promise<Answered> {
+  const { fields } = asked;
+  const entered = parseForm(formOf(fields), CalculationAsOfInput, ctx.locale);
+  if (!entered.ok) return { reply: refused(fields, entered.errors) };
+  const { as_of, ...stay } = entered.value;
+  try {
+    return fields.as_of
+      ? await answerAsOf(ctx, asked, stay, as_of!)
+      : await answerNow(ctx, asked, stay);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return refusedBy(error, ctx, fields);
+  }
 }
 
-async function answer(
+/** @throws as `calculateStayAsOf` */
+async function answerAsOf(
+  ctx: Context,
+  { fields, opened }: QuoteAsked,
+  stay: CalculationInput,
+  as_of: string,
+): Promise<Answered> {
+  const past = await calculateStayAsOf(ctx, stay, as_of);
+  // The moment is written again in the spelling and the time zone of the form's field.
+  fields.as_of = clockAt(past.at, env().BUSINESS_TIME_ZONE);
+  const words = priceWords(ctx.locale, past.quote.hotel.currency);
+  return {
+    link: quoteHref(fields),
+    // A price of an earlier moment can't be booked, so no rooms are offered with it.
+    quote: quoteView({ ...past.quote, roomsLeft: 0 }, words, opened),
+    past: await pastView(ctx, past, stay, fields, words),
+  };
+}
+
+/** @throws the refusal of the stay, as `priceStay` */
+async function answerNow(
   ctx: Context,
   { fields, compared, opened }: QuoteAsked,
-): Promise<Partial<QuotePage>> {
-  if (fields.as_of) return answerAsOf(ctx, fields, opened);
-  const read = (entered: QuoteFields) => parseForm(formOf(entered), CalculationInput, ctx.locale);
-  const stay = read(fields);
-  if (!stay.ok) return { reply: refused(fields, stay.errors) };
-  const otherStay = compared && read(compared);
-  const stays = [stay.value, ...(otherStay?.ok ? [otherStay.value] : [])];
+  stay: CalculationInput,
+): Promise<Answered> {
+  const otherStay = compared && parseForm(formOf(compared), CalculationInput, ctx.locale);
+  const stays = [stay, ...(otherStay?.ok ? [otherStay.value] : [])];
   const [offer, otherOffer] = await offerStays(ctx, stays, calculateInEveryOrder);
-  if (offer instanceof Error) return refusedBy(offer, ctx, fields);
+  if (offer instanceof Error) throw offer;
   const quote = offer!;
   const { calculation } = quote;
   const words = priceWords(ctx.locale, quote.hotel.currency);
@@ -167,7 +198,7 @@ async function answer(
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
     calendar: rateCalendarHref(calendarFields(quote)),
     quote: quoteView(quote, words, opened, from),
-    plans: planChoicesAmong(ctx, quote.ratePlans),
+    ratePlans: quote.ratePlans,
     childOrder: calculation.ok
       ? childOrderView(calculation.otherOrders, fields, compared, words)
       : null,
@@ -200,31 +231,6 @@ function marginOfQuote(quote: Quote, { money }: PriceWords, locale: Language): M
   if (!calculation.ok || buyTotal === null) return null;
   const commission_rate = point?.commission_rate ?? null;
   return marginFacts({ sold: calculation.total, bought: buyTotal, commission_rate }, money, locale);
-}
-
-async function answerAsOf(
-  ctx: Context,
-  fields: QuoteFields,
-  opened: QuoteAsked["opened"],
-): Promise<Pick<QuotePage, "reply" | "quote" | "link" | "past">> {
-  const entered = parseForm(formOf(fields), CalculationAsOfInput, ctx.locale);
-  if (!entered.ok) return { reply: refused(fields, entered.errors) };
-  const { as_of, ...stay } = entered.value;
-  try {
-    const past = await calculateStayAsOf(ctx, stay, as_of!);
-    // The moment is written again in the spelling and the time zone of the form's field.
-    fields.as_of = clockAt(past.at, env().BUSINESS_TIME_ZONE);
-    const words = priceWords(ctx.locale, past.quote.hotel.currency);
-    return {
-      link: quoteHref(fields),
-      // A price of an earlier moment can't be booked, so no rooms are offered with it.
-      quote: quoteView({ ...past.quote, roomsLeft: 0 }, words, opened),
-      past: await pastView(ctx, past, stay, fields),
-    };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return refusedBy(error, ctx, fields);
-  }
 }
 
 function refusedBy(

@@ -4,7 +4,7 @@ import { dialogHref } from "~/lists/dialog-params";
 import { mealPriceList } from "../meal-prices/meal-price.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
-import type { Price, UnpricedNight } from "./calculation";
+import type { Price, UnpricedNight } from "./engine/calculation";
 import type { Quote } from "./price-stay";
 import type { StayWords } from "./price-words.server";
 

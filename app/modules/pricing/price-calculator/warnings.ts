@@ -9,7 +9,7 @@ import {
 } from "../restrictions/restriction";
 import type { Restriction } from "../restrictions/restriction.fields";
 import type { SaleLimits } from "../restrictions/sale-limits";
-import type { Price, StayRequest } from "./calculation";
+import type { Price, StayRequest } from "./engine/calculation";
 
 /** The codes of all warnings of a quote. */
 export const warningCodes = [

@@ -6,8 +6,8 @@ import type { Context } from "~/db/context";
 import { rolledBack, type Trial } from "~/db/writing/rolled-back.server";
 import { translator } from "~/i18n/i18n.server";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
-import { calculatePrice } from "../price-calculator/calculate-price";
-import type { ExplainedPrice } from "../price-calculator/calculation";
+import { calculatePrice } from "../price-calculator/engine/calculate-price";
+import type { ExplainedPrice } from "../price-calculator/engine/calculation";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import {
   differenceView,

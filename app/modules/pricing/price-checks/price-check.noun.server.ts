@@ -9,7 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { findDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";

@@ -1,7 +1,7 @@
 import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { DetailedChange } from "../../log/audit/audit";
-import { calculatePrice } from "../price-calculator/calculate-price";
+import { calculatePrice } from "../price-calculator/engine/calculate-price";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import { historyBehind } from "../price-calculator/difference/difference-history.service.server";
 import {

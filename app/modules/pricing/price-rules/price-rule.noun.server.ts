@@ -7,7 +7,7 @@ import { enteredOf } from "~/forms/editing/entered-row";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { findRoomTypeName } from "../../places/room-types/room-type.service.server";
 import { findSeasonName } from "../../places/seasons/season.service.server";

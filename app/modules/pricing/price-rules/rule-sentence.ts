@@ -7,7 +7,7 @@ import { conditionFieldsIn } from "./conditions/typed-conditions";
 import { brokenConditions } from "./conditions/condition-rules";
 import { brokenEffect, effectFieldsIn } from "./effect-rules";
 import type { FreeNights } from "./price-rule";
-import { flawsOf } from "./rule-findings";
+import { flawsOf } from "./findings/rule-findings";
 import { freeNightsInWords, ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
 

@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { dialogHref } from "~/lists/dialog-params";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import type { PriceRule } from "../price-rules/price-rule";
-import type { RuleFindings } from "../price-rules/rule-findings.service.server";
+import type { RuleFindings } from "../price-rules/findings/rule-findings.service.server";
 
 /** The number of rules of each kind that are listed; further ones are only counted. */
 const SHOWN = 10;

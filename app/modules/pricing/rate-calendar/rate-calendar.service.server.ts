@@ -8,7 +8,7 @@ import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import { byPrecedence } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
-import { calculateTotals } from "../price-calculator/calculate-price";
+import { calculateTotals } from "../price-calculator/engine/calculate-price";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import { readHotelPlaces, readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
 import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";

@@ -13,7 +13,7 @@ import {
 } from "../price-calculator/stay-rows/stay-rows.service.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { markupFor } from "../markups/sell-from-buy";
-import type { Markup } from "../price-calculator/contract-terms";
+import type { Markup } from "../price-calculator/engine/contract-terms";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { PriceRule } from "../price-rules/price-rule";
 import { listRulesForStays } from "../price-rules/price-rule.service.server";

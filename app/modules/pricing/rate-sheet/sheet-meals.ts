@@ -1,7 +1,7 @@
 import type { DateRange } from "~/core/dates";
 import { mealPlans } from "~/core/meal-plans";
-import type { NightRow } from "../price-calculator/nights";
-import { mealsBySeason, type MealPlace } from "../price-calculator/season-rows";
+import type { NightRow } from "../price-calculator/engine/nights";
+import { mealsBySeason, type MealPlace } from "../price-calculator/engine/season-rows";
 import { addRange, type SheetNights, type SheetWorld } from "./sheet-prices";
 
 /** The prices of meals on the nights that get their room prices from one season. */

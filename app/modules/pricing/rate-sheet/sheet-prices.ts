@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 import { formatMinor } from "~/core/money/money";
 import type { Season } from "../../places/seasons/season.fields";
-import type { PriceRow } from "../price-calculator/calculation";
-import type { Markup } from "../price-calculator/contract-terms";
-import { chooseRows, type NightRow } from "../price-calculator/nights";
+import type { PriceRow } from "../price-calculator/engine/calculation";
+import type { Markup } from "../price-calculator/engine/contract-terms";
+import { chooseRows, type NightRow } from "../price-calculator/engine/nights";
 import { priceRowsOf } from "../price-calculator/stay-rows/engine-prices";
 import { periodsOf } from "../price-coverage/periods";
 import type { RoomPrice } from "../room-prices/room-price.fields";

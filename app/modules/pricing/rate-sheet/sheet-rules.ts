@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 import { MAX_NIGHTS } from "../price-calculator/calculation.schema";
-import { inOrderOfEffect } from "../price-calculator/effects";
+import { inOrderOfEffect } from "../price-calculator/engine/effects";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 
 /** The groups of rules on a sheet, in their order. */

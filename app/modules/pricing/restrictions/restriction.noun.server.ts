@@ -2,7 +2,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { choiceFilter, dayFilter, rowFilter, statusFilter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";

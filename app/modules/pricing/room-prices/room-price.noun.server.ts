@@ -6,7 +6,7 @@ import { rowId } from "~/core/ids";
 import { formatStoredMoney, PRICING_TABS } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { PREVIOUS_ROW_PARAM } from "~/screens/noun-forms.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";

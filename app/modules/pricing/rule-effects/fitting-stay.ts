@@ -8,7 +8,7 @@ import {
 } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Condition, PriceRule } from "../price-rules/price-rule";
-import type { StayRequest } from "../price-calculator/calculation";
+import type { StayRequest } from "../price-calculator/engine/calculation";
 
 /** A stay in one room type, and its booking date. */
 export interface BookedStay {

@@ -2,14 +2,14 @@ import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Minor } from "~/core/money/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
-import { calculateTotals } from "../price-calculator/calculate-price";
-import type { PriceRow, PricingWorld, StayRequest } from "../price-calculator/calculation";
-import type { ContractTerms } from "../price-calculator/contract-terms";
-import { checkStay, failureOn, isInScope, stayOf } from "../price-calculator/conditions";
-import { matchingGuests } from "../price-calculator/matching-guests";
-import { chooseRows, type NightRow } from "../price-calculator/nights";
+import { calculateTotals } from "../price-calculator/engine/calculate-price";
+import type { PriceRow, PricingWorld, StayRequest } from "../price-calculator/engine/calculation";
+import type { ContractTerms } from "../price-calculator/engine/contract-terms";
+import { checkStay, failureOn, isInScope, stayOf } from "../price-calculator/engine/conditions";
+import { matchingGuests } from "../price-calculator/engine/matching-guests";
+import { chooseRows, type NightRow } from "../price-calculator/engine/nights";
 import type { Season } from "../../places/seasons/season.fields";
-import { freeNightsOf } from "../price-calculator/apply-rule";
+import { freeNightsOf } from "../price-calculator/engine/apply-rule";
 import {
   fittingLength,
   fittingStay,

@@ -6,7 +6,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";

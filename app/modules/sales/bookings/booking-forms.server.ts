@@ -2,7 +2,7 @@ import { backOf } from "~/http/back-link";
 import type { ListQuery } from "~/lists/list-definition";
 import { pageForms } from "~/screens/noun-forms.server";
 import type { Noun, VersionedRow } from "~/screens/noun.server";
-import type { FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import type { BookingType } from "./booking";
 import { bookingHref } from "./booking-links";
 

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
-import type { FormRequest, FormScreen } from "~/screens/submit.server";
+import type { FormRequest, FormScreen } from "~/screens/form-screen.server";
 import { bookingHref } from "../bookings/booking-links";
 import { inRows, type OversoldNights } from "./displaced";
 import { nightsInWords, stayText } from "./displaced-words.server";

@@ -1,5 +1,5 @@
 import { formatDate, formatRange } from "~/core/dates/format.server";
-import type { FieldFormat } from "~/screens/field-format";
+import type { FieldFormat } from "~/screens/fields/field-format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import type { DisplacedStay, KeptDisplaced, OversoldNights } from "./displaced";

@@ -5,7 +5,7 @@ import { strictList } from "~/api/list-query";
 import { listing } from "~/api/resource";
 import { jsonId } from "~/core/json-values";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { askingFirst } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
 import { CurrencyFields, CurrencyInput, type Currency } from "./currency.fields";

@@ -1,5 +1,5 @@
 import { pickerState } from "~/forms/editing/entered";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { distributionPointList } from "./distribution-point.list";

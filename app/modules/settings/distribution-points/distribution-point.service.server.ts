@@ -34,7 +34,8 @@ export async function listDistributionPointOptions(
   ctx: Context,
   query: PointChoiceQuery = {},
 ): Promise<OptionList> {
-  return pointOptions(ctx, await listDistributionPointChoices(ctx, query));
+  const choices = await listDistributionPointChoices(ctx, query);
+  return pointOptions(ctx, choices);
 }
 
 /** @returns distribution points as the options of a picker, by name */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { permissions } from "~/core/access/permissions";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { switchFilter } from "~/screens/filters.server";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { intent } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";

@@ -9,7 +9,7 @@ import {
   forgetAttempts,
   type Attempt,
   type PasswordPlace,
-} from "./login-attempt.service.server";
+} from "./login/login-attempt.service.server";
 import { takeCode } from "./second-factor/code-check.service.server";
 import { findFactor } from "./second-factor/second-factor.repository.server";
 import { findCredentials } from "./user.repository.server";

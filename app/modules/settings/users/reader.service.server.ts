@@ -3,7 +3,7 @@ import { staffOfKey } from "~/auth/session.server";
 import { usernameKey } from "~/core/access/username-key";
 import type { Database } from "~/db/database";
 import { logEvent } from "~/operations/log.server";
-import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
+import { claimAttempt, forgetAttempts } from "./login/login-attempt.service.server";
 
 /**
  * - opened: with the `Set-Cookie` headers that open the reference

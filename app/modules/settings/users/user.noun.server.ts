@@ -1,7 +1,7 @@
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { loggedAs } from "~/screens/logged-fields";
+import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";

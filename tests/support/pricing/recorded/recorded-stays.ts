@@ -5,8 +5,8 @@ import type {
   PriceRow,
   PricingWorld,
   StayRequest,
-} from "~/modules/pricing/price-calculator/calculation";
-import { NO_TERMS } from "~/modules/pricing/price-calculator/contract-terms";
+} from "~/modules/pricing/price-calculator/engine/calculation";
+import { NO_TERMS } from "~/modules/pricing/price-calculator/engine/contract-terms";
 import {
   priceTypes,
   type Condition,

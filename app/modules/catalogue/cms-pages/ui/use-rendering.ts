@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { FormStampContext } from "~/forms/posting/post-form";
 import { useFollowedForm } from "~/forms/editing/use-followed-form";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import type { PageOwner } from "../cms-page";
 import type { Rendering } from "../markdown/rendering.server";
 

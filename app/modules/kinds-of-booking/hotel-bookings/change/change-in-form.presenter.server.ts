@@ -2,7 +2,7 @@ import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { resultOf } from "~/forms/posting/form-result";
 import type { Entered, FormReply } from "~/forms/posting/form-reply";
-import type { FormScreen } from "~/screens/submit.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import { PRICE_IT } from "../../../sales/booking-prices/price-in-form.server";
 import { isOpen } from "../../../sales/bookings/booking";
 import { getHotelBooking } from "../hotel-booking.service.server";

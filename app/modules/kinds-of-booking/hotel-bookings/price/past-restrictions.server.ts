@@ -1,5 +1,4 @@
 import { may } from "~/core/access/permissions";
-import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
@@ -16,20 +15,6 @@ export type BookedStay = Pick<
   HotelBooking,
   "room_type_id" | "distribution_point_id" | "checkin_date" | "checkout_date"
 >;
-
-/**
- * @param entered the reason in the form; a form of a user without the permission has no such field
- * @param former the reason that the booking has already
- * @returns the reason for which a booking may break restrictions
- * @throws RuleBroken at the field where the user may not enter one
- */
-export function restrictionReason({ actor }: Context, entered = "", former = ""): string {
-  if (may(actor, "bookings:override_restrictions")) return entered;
-  if (entered !== "" && entered !== former) {
-    throw new RuleBroken({ key: "restrictions:ERRORS.OVERRIDE_NOT_GRANTED" }, "restriction_reason");
-  }
-  return former;
-}
 
 /**
  * @param had the stay as it was booked: what it broke then, it may go on breaking

@@ -9,7 +9,7 @@ import {
 } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { PricedNight } from "~/modules/pricing/price-calculator/calculation";
+import type { PricedNight } from "~/modules/pricing/price-calculator/engine/calculation";
 import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
 import { nightLabel } from "~/modules/pricing/price-calculator/price-words.server";
 import type { PriceLine, PriceOnScreen } from "~/modules/sales/booking-prices/price-on-screen";

@@ -1,4 +1,4 @@
-import type { FieldFormat } from "~/screens/field-format";
+import type { FieldFormat } from "~/screens/fields/field-format";
 import type { StayGuest } from "./guest.fields";
 
 /**

@@ -4,7 +4,7 @@ import { INTENT } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { FormStampContext } from "~/forms/posting/post-form";
 import { UnsentToast } from "~/forms/editing/unsent-toast";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { useEditable } from "~/ui/permissions";
 import type { ChartBar, ChartLane } from "../chart/booking-chart.presenter.server";
 

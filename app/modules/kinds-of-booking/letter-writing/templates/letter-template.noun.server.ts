@@ -6,7 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter } from "~/screens/filters.server";
-import { fromFields } from "~/screens/from-fields";
+import { fromFields } from "~/screens/fields/from-fields";
 import { noun } from "~/screens/noun.server";
 import { rowId } from "~/core/ids";
 import { hotelFilter } from "../../../places/hotels/hotel-filter.server";

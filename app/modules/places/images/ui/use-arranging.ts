@@ -4,7 +4,7 @@ import { movedTo } from "~/core/order";
 import { INTENT } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { FormStampContext } from "~/forms/posting/post-form";
-import { FORM_TOKEN } from "~/http/form-token";
+import { FORM_TOKEN } from "~/http/posted/form-token";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { GalleryImage } from "../images-tab.presenter.server";

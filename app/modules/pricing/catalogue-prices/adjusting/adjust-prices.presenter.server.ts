@@ -6,7 +6,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import { intent, previewIntent } from "~/screens/intent.server";
-import type { FormRequest } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/form-screen.server";
 import { placeInWords } from "../../price-batches/price-words";
 import type {
   AdjustmentPreview,

@@ -14,7 +14,7 @@ import {
   type CauseView,
   type DifferenceView,
 } from "../difference/difference.presenter.server";
-import { priceDifference } from "../difference/price-difference";
+import { priceDifference, type PriceDifference } from "../difference/price-difference";
 import { priceWords, type PriceWords } from "../price-words.server";
 import { quoteHref, type QuoteFields } from "../quote-url";
 import { unpricedGroups } from "../unpriced-groups.presenter.server";
@@ -37,6 +37,7 @@ export interface PastView {
 
 /**
  * @param fields the fields of the form, with the moment
+ * @param words in the currency of the earlier quote
  * @returns the facts beside the earlier quote: the present price and the changes since
  */
 export async function pastView(
@@ -44,24 +45,31 @@ export async function pastView(
   past: PastQuote,
   input: CalculationInput,
   fields: QuoteFields,
+  words: PriceWords,
 ): Promise<PastView> {
   const { locale } = ctx;
-  const words = priceWords(locale, past.quote.hotel.currency);
   const view = {
     when: formatInstant(past.at, locale, env().BUSINESS_TIME_ZONE),
     nowTo: quoteHref({ ...fields, as_of: "" }),
   };
   try {
     const now = await calculateStayNow(ctx, input);
-    const [difference, others] = await Promise.all([
-      differenceSince(ctx, past, now, words),
-      otherChanges(ctx, past, now),
+    const difference = differenceSince(past, now);
+    const [history, others] = await Promise.all([
+      difference ? historyBehind(ctx, [difference], past.at) : [],
+      listChangesOfManyRows(ctx, otherRows(past, now), past.at, MAX_TOLD),
     ]);
+    const circumstances = {
+      ...{ since: past.at, history, locale, linked: true },
+      bookedOn: { before: past.quote.bookingDate, after: now.quote.bookingDate },
+    };
     return {
       ...view,
       now: costsNow(now, ctx),
-      difference,
-      others: others.map((change) => changeInWords(change, locale, words.t)),
+      difference: difference && differenceView(difference, circumstances, words),
+      others: others
+        .filter(isOutsideOfPrice)
+        .map((change) => changeInWords(change, locale, words.t)),
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -82,23 +90,12 @@ function costsNow({ quote }: SourcedQuote, { locale }: Context): string {
  * @returns the difference between the earlier and the present price; null where one of them is missing, or
  *   where the currency has changed
  */
-async function differenceSince(
-  ctx: Context,
-  { at, quote: then }: PastQuote,
+function differenceSince(
+  { quote: then }: PastQuote,
   { quote: now }: SourcedQuote,
-  words: PriceWords,
-): Promise<DifferenceView | null> {
+): PriceDifference | null {
   if (!then.calculation.ok || !now.calculation.ok || !isSameCurrency(then, now)) return null;
-  const difference = priceDifference(then.calculation, now.calculation);
-  return differenceView(
-    difference,
-    {
-      ...{ since: at, locale: ctx.locale, linked: true },
-      history: await historyBehind(ctx, [difference], at),
-      bookedOn: { before: then.bookingDate, after: now.bookingDate },
-    },
-    words,
-  );
+  return priceDifference(then.calculation, now.calculation);
 }
 
 type Hotels = Pick<SourcedQuote["quote"], "hotel">;
@@ -107,13 +104,9 @@ function isSameCurrency({ hotel: { currency: one } }: Hotels, { hotel }: Hotels)
   return one.code === hotel.currency.code && one.digits === hotel.currency.digits;
 }
 
-/** @returns the later changes that aren't part of the price: those of the currency, of stop sales and restrictions */
-async function otherChanges(
-  ctx: Context,
-  { at, ...then }: PastQuote,
-  now: SourcedQuote,
-): Promise<DetailedChange[]> {
-  const rows = [
+/** @returns the rows that changed and aren't part of the price: the hotel's currency, stop sales and restrictions */
+function otherRows(then: SourcedQuote, now: SourcedQuote) {
+  return [
     ...(isSameCurrency(then.quote, now.quote)
       ? []
       : [{ entity: "hotel" as const, id: now.quote.hotel.id }]),
@@ -124,10 +117,11 @@ async function otherChanges(
       ...{ entity: "restriction" as const, id },
     })),
   ];
-  const changes = await listChangesOfManyRows(ctx, rows, at, MAX_TOLD);
-  return changes.filter(
-    ({ entity, before, after }) => entity !== "hotel" || before?.currency_id !== after?.currency_id,
-  );
+}
+
+/** @returns whether a change of such a row is told; of a hotel, only another currency is */
+function isOutsideOfPrice({ entity, before, after }: DetailedChange): boolean {
+  return entity !== "hotel" || before?.currency_id !== after?.currency_id;
 }
 
 /** The most changes of the currency and of stop sales that are listed. */

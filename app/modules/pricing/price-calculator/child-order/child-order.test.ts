@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exampleWorld, rule, stay } from "../../../../../tests/factories/pricing";
 import { generatedStay, generatedWorld } from "../../../../../tests/support/pricing/pricing-world";
-import { calculateTotals } from "../calculate-price";
-import type { PricingWorld, StayRequest } from "../calculation";
+import { calculateTotals } from "../engine/calculate-price";
+import type { PricingWorld, StayRequest } from "../engine/calculation";
 import { calculateInEveryOrder, otherOrdersOf } from "./child-order";
 
 const permutations = (ages: number[]): number[][] =>

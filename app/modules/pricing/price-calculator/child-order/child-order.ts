@@ -1,7 +1,12 @@
 import type { Minor } from "~/core/money/money";
-import { calculatePrice, calculateTotals } from "../calculate-price";
-import type { ExplainedPrice, PricingWorld, StayRequest, UnpricedStay } from "../calculation";
-import { canHold, checkStay, isInScope, stayOf } from "../conditions";
+import { calculatePrice, calculateTotals } from "../engine/calculate-price";
+import type {
+  ExplainedPrice,
+  PricingWorld,
+  StayRequest,
+  UnpricedStay,
+} from "../engine/calculation";
+import { canHold, checkStay, isInScope, stayOf } from "../engine/conditions";
 
 /** Another order of the same children's ages, with the total of the stay in that order. */
 export interface OtherOrder {

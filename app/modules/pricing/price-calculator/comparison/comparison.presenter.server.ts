@@ -1,6 +1,6 @@
 import { monthOf } from "~/core/dates";
 import type { ComparedCell } from "~/ui/tables/compared-table";
-import type { PricedNight } from "../calculation";
+import type { PricedNight } from "../engine/calculation";
 import type { Quote } from "../price-stay";
 import type { PriceWords } from "../price-words.server";
 import { childrenInWords, ruleViews, type RuleView } from "../quote.presenter.server";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Minor } from "~/core/money/money";
-import type { AppliedRule } from "../calculation";
+import type { AppliedRule } from "../engine/calculation";
 import type {
   Change,
   ComparedNight,

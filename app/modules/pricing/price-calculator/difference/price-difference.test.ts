@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exampleWorld, priceRow, rule, stay } from "../../../../../tests/factories/pricing";
 import { generatedStay, generatedWorld } from "../../../../../tests/support/pricing/pricing-world";
-import { calculatePrice } from "../calculate-price";
-import type { ExplainedPrice, PricingWorld, StayRequest } from "../calculation";
+import { calculatePrice } from "../engine/calculate-price";
+import type { ExplainedPrice, PricingWorld, StayRequest } from "../engine/calculation";
 import { frozen, type FrozenCalculation } from "../frozen-calculation";
 import { comparedFrozen, isSameInAll, priceDifference, type Cause } from "./price-difference";
 

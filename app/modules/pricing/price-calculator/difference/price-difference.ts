@@ -8,7 +8,7 @@ import type {
   NightMeals,
   PricedNight,
   PriceRow,
-} from "../calculation";
+} from "../engine/calculation";
 import type { FrozenCalculation } from "../frozen-calculation";
 import {
   changedMeals,

@@ -1,9 +1,9 @@
 import { monthOf, type CalendarDate, type CalendarMonth } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
-import type { PricedNight } from "../calculation";
+import type { PricedNight } from "../engine/calculation";
 import type { PriceWords } from "../price-words.server";
 import { ALL_NIGHTS, MAX_NIGHTS } from "../quote-url";
-import type { ExplainedNight } from "./explanation.presenter.server";
+import type { ExplainedNight } from "./explained-night.presenter.server";
 
 /** A night or a month in a long explanation: its sum, and its details if it is open. */
 export interface ExplanationPart {

@@ -1,11 +1,7 @@
-import type { TFunction } from "i18next";
-import { rangeDays } from "~/core/dates";
-import { datesOf } from "~/modules/places/seasons/season";
-import type { Season } from "~/modules/places/seasons/season.fields";
-import type { Minor } from "~/core/money/money";
-import type { AppliedRule, Calculation, PricedNight } from "../calculation";
+import type { Calculation } from "../engine/calculation";
 import type { Quote } from "../price-stay";
 import type { PriceWords } from "../price-words.server";
+import { nightTeller, ruleHref, type ExplainedNight } from "./explained-night.presenter.server";
 import {
   portionsOf,
   explainedMonths,
@@ -13,7 +9,6 @@ import {
   type ExplanationPart,
   type ExplanationPortions,
 } from "./explanation-portions.presenter.server";
-import { mealsInWords, rowSentence } from "./row-sentence.presenter.server";
 import { rulesNotAppliedView } from "./rules-not-applied.presenter.server";
 
 /** The explanation of a price in sentences, made from the same calculation as the price. */
@@ -24,38 +19,6 @@ export interface ExplanationView {
   /** The nights or months, some of which are open, for other portions; otherwise empty. */
   parts: ExplanationPart[];
   notApplied: { id: number; name: string; value: string; reason: string; to: string }[];
-}
-
-export interface ExplainedNight {
-  date: string;
-  /** The sentence about the season that sets the price, and the seasons of lower precedence. */
-  season: string;
-  /** The sentence about the price row, and how the base is calculated from it. */
-  row: string;
-  priceTo: string;
-  /** The markup by which the price is made from a buy price; null for other prices. */
-  markupTo: string | null;
-  base: string;
-  steps: ExplainedStep[];
-  total: string;
-}
-
-/** The step of one rule, or of the meals: amount before + effect = amount after. */
-export interface ExplainedStep {
-  rule: ExplainedRule;
-  before: string;
-  /** The effect with its sign. */
-  effect: string;
-  after: string;
-}
-
-/** A rule that applies on many nights. All steps share one object, so that it is sent to the browser once. */
-interface ExplainedRule {
-  name: string;
-  /** null where there is nothing to open. */
-  to: string | null;
-  value: string;
-  target: string;
 }
 
 type Priced = Extract<Calculation, { ok: true }>;
@@ -86,28 +49,6 @@ export function explanationView(
   };
 }
 
-/**
- * @returns a function that explains the price of a night; the steps of different nights share one object per
- *   rule
- */
-export function nightTeller(
-  quote: Quote,
-  words: PriceWords,
-): (night: PricedNight) => ExplainedNight {
-  const { money } = words;
-  const ruleOnce = rulesAtWork(words);
-  return (night) => ({
-    date: words.night(night.date),
-    season: seasonSentence(night, words.t),
-    row: rowSentence(night, quote, words),
-    priceTo: rowHref("room-prices", night.row.id),
-    markupTo: night.derivedFromBuy ? rowHref("markups", night.derivedFromBuy.markup_id) : null,
-    base: money(night.base - (night.meals?.base ?? 0)),
-    steps: stepsOf(night, words, ruleOnce),
-    total: money(night.total),
-  });
-}
-
 /** @returns the rules that changed no night, each with the reason */
 export function rulesNotAppliedViews(
   quote: Quote,
@@ -121,105 +62,4 @@ export function rulesNotAppliedViews(
     reason: rulesNotAppliedView(entry, quote, nights[0]!, words),
     to: ruleHref(entry.rule.id),
   }));
-}
-
-function ruleHref(id: number): string {
-  return rowHref("price-rules", id);
-}
-
-function rowHref(list: string, id: number): string {
-  return `/pricing/management/${list}?dialog=edit&id=${id}`;
-}
-
-function seasonSentence({ season, candidates }: PricedNight, t: TFunction): string {
-  const named = (other: Season) =>
-    t("calculator:WHY.SEASON", {
-      name: other.name,
-      days: t("seasons:LIST.DAYS", { count: rangeDays(datesOf(other)) }),
-    });
-  const place = candidates.indexOf(season);
-  const passedOver = candidates.slice(0, place).map(named);
-  const beaten = candidates.slice(place + 1).map(named);
-  const sentences = [
-    beaten.length > 0
-      ? t("calculator:WHY.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
-      : t("calculator:WHY.SEASON_CHOSEN", { season: named(season) }),
-  ];
-  if (passedOver.length > 0) {
-    sentences.push(t("calculator:WHY.PASSED_OVER", { seasons: passedOver.join(", ") }));
-  }
-  return sentences.join(" ");
-}
-
-function stepsOf(
-  night: PricedNight,
-  words: PriceWords,
-  ruleOnce: (rule: AppliedRule) => ExplainedRule,
-): ExplainedStep[] {
-  const { base, meals, mealPlan, rules, raised } = night;
-  const { money, t } = words;
-  const steps = [
-    ...(meals
-      ? [
-          {
-            rule: {
-              name: t(`pricing:MEAL_PLANS.${mealPlan}`),
-              to: rowHref("meal-prices", meals.price_id),
-              value: "",
-              target: mealsInWords(meals, words),
-            },
-            amount: meals.base,
-          },
-        ]
-      : []),
-    ...rules.map((rule) => ({ rule: ruleOnce(rule), amount: rule.amount })),
-    ...(raised === undefined
-      ? []
-      : [
-          {
-            rule: { name: t("calculator:WHY.RAISED"), to: null, value: "", target: "" },
-            amount: raised,
-          },
-        ]),
-  ];
-  let running = base - (meals?.base ?? 0);
-  return steps.map(({ rule, amount }) => {
-    const before = running;
-    running += amount;
-    return { rule, before: money(before), effect: signed(amount, words), after: money(running) };
-  });
-}
-
-function signed(amount: Minor, { money }: Pick<PriceWords, "money">): string {
-  return amount < 0 ? money(amount) : `+${money(amount)}`;
-}
-
-/** @returns what a rule changed: "on the room", "on children 1, 2", "on adult 3"; of free nights, their dates */
-export function targetInWords(
-  { target, part, freeNights }: AppliedRule,
-  { t, days }: Pick<PriceWords, "t" | "days">,
-): string {
-  if (freeNights)
-    return t("calculator:WHY.FREE_NIGHTS", { count: freeNights.length, dates: days(freeNights) });
-  if (target === "room") return t(`calculator:WHY.PARTS.${part ?? "room"}`);
-  const isOfAdults = "adults" in target;
-  const places = isOfAdults ? target.adults : target;
-  const key = isOfAdults ? "ADULTS" : "CHILDREN";
-  const guests = t(`calculator:WHY.${key}`, { count: places.length, places: places.join(", ") });
-  return part ? `${guests}, ${t(`calculator:WHY.PARTS.${part}`)}` : guests;
-}
-
-function rulesAtWork(words: PriceWords): (rule: AppliedRule) => ExplainedRule {
-  const { t, money, rule: valueOf } = words;
-  const views = new Map<string, ExplainedRule>();
-  return (rule) => {
-    const unused = rule.unused && t("calculator:WHY.UNUSED", { amount: money(rule.unused) });
-    const key = `${rule.ruleId} ${unused}`;
-    const view = views.get(key);
-    if (view) return view;
-    const target = [targetInWords(rule, words), ...(unused ? [unused] : [])].join("; ");
-    const one = { name: rule.name, to: ruleHref(rule.ruleId), value: valueOf(rule), target };
-    views.set(key, one);
-    return one;
-  };
 }

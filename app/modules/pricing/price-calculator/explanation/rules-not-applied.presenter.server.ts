@@ -1,7 +1,7 @@
 import { daysBetween, weekdayOf } from "~/core/dates";
 import type { Language } from "~/i18n/languages";
 import { ruleSummary } from "../../price-rules/rule-summary";
-import type { FailedCondition, PricedNight, RuleNotApplied } from "../calculation";
+import type { FailedCondition, PricedNight, RuleNotApplied } from "../engine/calculation";
 import type { Quote } from "../price-stay";
 import { stayWords, type StayWords } from "../price-words.server";
 

@@ -6,7 +6,7 @@ import { keptRows } from "~/db/keeping/kept.server";
 import type { RatePlanTerms } from "../../rate-plans/rate-plan-terms";
 import { saleLimitColumns } from "../../restrictions/sale-limits.repository.server";
 import type { SaleLimits } from "../../restrictions/sale-limits";
-import type { Markup, MealPrice, Tax } from "../contract-terms";
+import type { Markup, MealPrice, Tax } from "../engine/contract-terms";
 
 /** A price of meals as it is stored: amounts are decimal strings. */
 export interface StoredMealPrice extends Omit<MealPrice, "adult" | "bands"> {

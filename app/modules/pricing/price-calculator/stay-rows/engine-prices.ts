@@ -3,7 +3,7 @@ import { fitsCurrency, parseMinor, spellAmount } from "~/core/money/money";
 import type { PricedHotel } from "../../../places/hotels/hotel.service.server";
 import type { PriceType } from "../../price-rules/price-rule";
 import type { RoomPrice } from "../../room-prices/room-price.fields";
-import type { PriceRow } from "../calculation";
+import type { PriceRow } from "../engine/calculation";
 import type { StayRows } from "../price-stay";
 import { asMealPrice, misfitOf } from "./engine-terms";
 

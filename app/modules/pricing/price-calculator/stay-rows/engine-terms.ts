@@ -1,5 +1,5 @@
 import { fitsCurrency, parseMinor } from "~/core/money/money";
-import type { ContractTerms, MealPrice, Tax } from "../contract-terms";
+import type { ContractTerms, MealPrice, Tax } from "../engine/contract-terms";
 import type { StayRows } from "../price-stay";
 import type { StoredMealPrice, StoredTax } from "./contract-terms.repository.server";
 

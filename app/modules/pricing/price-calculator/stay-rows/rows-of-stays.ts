@@ -4,7 +4,7 @@ import type { DistributionPointLabel } from "../../../settings/distribution-poin
 import { normalPromoCode, type PriceRule } from "../../price-rules/price-rule";
 import type { CalculationInput } from "../calculation.schema";
 import type { SaleLimits } from "../../restrictions/sale-limits";
-import { inOrderOfEffect } from "../effects";
+import { inOrderOfEffect } from "../engine/effects";
 import type { StayRows } from "../price-stay";
 import type { StoredTerms, TermsQuery } from "./contract-terms.repository.server";
 import type { PlacesQuery, StaysPlaces, StaysPrices } from "./stay-rows.repository.server";

@@ -3,7 +3,8 @@ import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ALL_NIGHTS, WHY } from "../quote-url";
 import type { ExplanationPart } from "../explanation/explanation-portions.presenter.server";
-import type { ExplainedNight, ExplanationView } from "../explanation/explanation.presenter.server";
+import type { ExplainedNight } from "../explanation/explained-night.presenter.server";
+import type { ExplanationView } from "../explanation/explanation.presenter.server";
 import { foldLabel } from "./fold";
 import { MoneyTables, signClass, StepsTable } from "./money-table";
 

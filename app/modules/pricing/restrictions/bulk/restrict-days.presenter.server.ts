@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
-import type { FormRequest } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/form-screen.server";
 import { namesOf, type RowNames } from "../../../log/audit/audit.service.server";
 import {
   enteredFrom,

@@ -16,7 +16,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
-import type { FormRequest } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/form-screen.server";
 import { placeInWords } from "../../price-batches/price-words";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
 import { replacement } from "../adjusting/bulk-adjust-dialog.presenter.server";

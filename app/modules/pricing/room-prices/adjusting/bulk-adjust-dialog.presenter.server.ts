@@ -7,7 +7,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";
 import type { Context } from "~/db/context";
-import type { FormRequest } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/form-screen.server";
 import { translator } from "~/i18n/i18n.server";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import {

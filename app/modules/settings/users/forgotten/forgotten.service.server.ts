@@ -5,7 +5,7 @@ import { atomically } from "~/db/writing/atomically.server";
 import type { Language } from "~/i18n/languages";
 import { logEvent } from "~/operations/log.server";
 import { recordChange } from "../../../log/audit/audit.service.server";
-import { claimAttempt } from "../login-attempt.service.server";
+import { claimAttempt } from "../login/login-attempt.service.server";
 import { hashOfNewPassword } from "../new-password.server";
 import { updatePassword } from "../profile/profile.repository.server";
 import { table } from "../user.repository.server";

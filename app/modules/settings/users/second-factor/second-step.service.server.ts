@@ -8,9 +8,9 @@ import type { Origin } from "~/db/context";
 import type { Database } from "~/db/database";
 import { atomically } from "~/db/writing/atomically.server";
 import { logEvent } from "~/operations/log.server";
-import { claimAttempt, forgetAttempts, type Attempt } from "../login-attempt.service.server";
-import { orFailed, throttled, type NotSignedIn } from "../not-signed-in.server";
-import { authorOf, beginSession, type SignedIn } from "../signed-in.server";
+import { claimAttempt, forgetAttempts, type Attempt } from "../login/login-attempt.service.server";
+import { orFailed, throttled, type NotSignedIn } from "../login/not-signed-in.server";
+import { authorOf, beginSession, type SignedIn } from "../login/signed-in.server";
 import { findCredentialsOf, lockUnchanged, type Credentials } from "../user.repository.server";
 import { takeCode } from "./code-check.service.server";
 

@@ -1,0 +1,79 @@
+import type { CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
+import type { Minor } from "~/core/money/money";
+import type { MarkupEffect, MarkupScope } from "../../markups/markup";
+import type { PriceType, RulePart } from "../../price-rules/price-rule";
+import type { TaxKind } from "../../taxes/tax";
+
+/** What a meal plan adds for each guest on the nights of a season. An amount may be negative. */
+export interface MealPrice {
+  id: number;
+  hotel_id: number;
+  season_id: number;
+  meal_plan: MealPlan;
+  price_type: PriceType;
+  /** null = the general price. */
+  distribution_point_id: number | null;
+  adult: Minor;
+  /** What children of these ages, both inclusive, pay; a child of no band pays as an adult. */
+  bands: { from_age: number; to_age: number; amount: Minor }[];
+  active: boolean;
+}
+
+/** What a sell price adds to the buy price from which it is made (`contracts.md` §11). */
+export interface Markup extends MarkupScope, MarkupEffect {
+  id: number;
+  /** The markup with the lowest number counts; of equal ones the newest. */
+  priority: number;
+  active: boolean;
+}
+
+/** A tax or a fee of a hotel (`contracts.md` §9). */
+export interface Tax {
+  id: number;
+  hotel_id: number;
+  /** By language. */
+  label: string;
+  label_fr: string;
+  kind: TaxKind;
+  /** What a percentage is taken of. */
+  part: RulePart;
+  /** In thousandths of a percent, or of the currency's unit. */
+  valueMilli: number;
+  /** Whether the price includes it already. */
+  included: boolean;
+  /** Children below this age don't count. */
+  from_age: number;
+  /** Only the first so many of its nights count; 0 for all. */
+  max_nights: number;
+  /** The first and the last night on which it is valid; null for no bound. */
+  valid_from: CalendarDate | null;
+  valid_to: CalendarDate | null;
+  active: boolean;
+}
+
+/** What contracts add to prices and rules. */
+export interface ContractTerms {
+  mealPrices: MealPrice[];
+  markups: Markup[];
+  taxes: Tax[];
+}
+
+/** The terms of a hotel that has neither prices of meals nor markups and taxes. */
+export const NO_TERMS: ContractTerms = { mealPrices: [], markups: [], taxes: [] };
+
+/** A line of taxes under the total. */
+export interface TaxLine {
+  tax: Tax;
+  /** The number of nights and of persons that it counts. */
+  nights: number;
+  persons: number;
+  amount: Minor;
+}
+
+/** The taxes and fees of a stay. */
+export interface Taxes {
+  taxes: TaxLine[];
+  /** The sum of those that the total doesn't include. */
+  taxesTotal: Minor;
+}
