@@ -59,7 +59,7 @@ export function readPermissions(storedPermissions: string): Permission[] {
 }
 
 /** A user with the permissions of their role; an inactive role grants none. */
-interface Permitted {
+export interface Permitted {
   permissions: readonly Permission[];
 }
 

@@ -375,7 +375,7 @@ describe("confirmations and letters", () => {
       ]) as unknown,
       price: {
         taxes: {
-          rows: [{ term: "Taxe de séjour", amount: "18,60\u00a0€" }],
+          rows: [{ term: "Taxe de séjour (à régler sur place)", amount: "18,60\u00a0€" }],
           total: { term: "Total avec taxes et frais", amount: "630,60\u00a0€" },
         },
       },

@@ -9,6 +9,9 @@ import {
 } from "../../sales/bookings/booking-page.presenter.server";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-customer.presenter.server";
+import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
+import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
+import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import { proposedFeeOfPack } from "../hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { lastDayOf } from "./pack-booking";
 import { getPackBooking } from "./pack-booking.service.server";
@@ -26,6 +29,10 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
   const { lines, discount, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
   const counted = packed.filter(({ status }) => status !== "cancelled");
+  const stays = await getHotelBookings(
+    ctx,
+    counted.flatMap((booking) => (booking.type === "hotel" ? [booking.id] : [])),
+  );
   const shared = sharedBookingPage(ctx, pack, {
     type: "pack",
     own: [["pack-bookings:FACTS.LABEL", pack.label]],
@@ -43,6 +50,7 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
+    taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, currency) }, ctx.locale),
     payments: await paymentsView(ctx, { ...pack, type: "pack" }, params),
     letters: await lettersView(ctx, { id, type: "pack" }),
     question: await questionBeforeAct(

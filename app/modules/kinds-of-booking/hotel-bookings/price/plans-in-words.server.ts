@@ -61,7 +61,10 @@ export function taxesInWords(booking: Taxed, language: Language): TaxesInWords |
     rows: lines.map(({ tax, amount }) => {
       const label = textIn(tax.label, tax.label_fr, language);
       return {
-        term: tax.included ? t("hotel-bookings:REPLIES.TAX_INCLUDED", { label }) : label,
+        // What the amount doesn't include isn't in what is due for the booking either: the hotel collects it.
+        term: t(`hotel-bookings:REPLIES.${tax.included ? "TAX_INCLUDED" : "TAX_ON_TOP"}`, {
+          label,
+        }),
         amount: money(amount),
       };
     }),

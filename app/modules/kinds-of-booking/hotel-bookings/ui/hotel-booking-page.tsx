@@ -17,6 +17,7 @@ import { BookingQuestionDialog, type QuestionOptions } from "./booking-question"
 import { HoldOfStay } from "./hold-of-stay";
 import { StayDayCard } from "./stay-day-card";
 import { RoomOfStay } from "./room-of-stay";
+import { TaxFacts } from "./tax-facts";
 
 interface Props {
   view: View;
@@ -110,13 +111,7 @@ function Price({ view: { id, changeable, price } }: { view: View }) {
         <p className="text-muted">{text("UNPRICED")}</p>
       )}
       {price.services ? <BookedServices services={price.services} /> : null}
-      {price.taxes ? (
-        <Facts
-          facts={[...price.taxes.rows, ...(price.taxes.total ? [price.taxes.total] : [])].map(
-            ({ term, amount }) => ({ term, value: amount }),
-          )}
-        />
-      ) : null}
+      <TaxFacts taxes={price.taxes} />
       {changeable && editable ? (
         <p className="mt-4">
           <ButtonLink to={bookingHref("hotel", id, "price")} preventScrollReset>

@@ -21,6 +21,7 @@ import {
 } from "~/modules/sales/bookings/booking-links";
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 import { StatusOfBooking } from "~/modules/sales/bookings/ui/status-of-booking";
+import { TaxFacts } from "../../hotel-bookings/ui/tax-facts";
 import { MAX_ROWS } from "../pack-booking";
 import type { PackBookingPage as View } from "../pack-booking-page.presenter.server";
 import type { ReopenedAmounts } from "../reopened-pack.presenter.server";
@@ -56,6 +57,7 @@ export function PackBookingPage(props: Props) {
             ]}
           />
         ) : null}
+        <TaxFacts taxes={view.taxes} />
       </BookedAmount>
     </PaidBookingPage>
   );
