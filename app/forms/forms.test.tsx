@@ -31,16 +31,33 @@ const refused: FormReply = {
   snackbar: { text: "Error updating boat", durationMs: 5000 },
 };
 
+/** A form with mistakes at fields that none of ours has. */
+const foreign: FormReply = {
+  ...refused,
+  result: resultOf(
+    { "name[7]": "x" },
+    { "permissions[9]": ["validation:INVALID"], berths: ["validation:INVALID"] },
+  ),
+};
+
+/** Somebody else has saved the boat, while rows were sent under the name of one of its fields. */
+const rowsInPlaceOfName: FormReply = {
+  intent: "update",
+  result: resultOf({ "name[7]": "x", harbour: "Calais" }),
+  conflict: { theirs: { name: "Aube", harbour: "Calais" }, was: {}, version: "v2", changed: "" },
+};
+
 interface Shown {
+  texts?: string;
   reply?: FormReply;
   row?: EditedRow;
   looking?: boolean;
   page?: boolean;
 }
 
-function BoatForm({ reply, row: edited, page }: Omit<Shown, "looking">) {
+function BoatForm({ texts, reply, row: edited, page }: Omit<Shown, "looking">) {
   const form = useResourceForm({
-    ...{ id: "boat", constraints, reply, row: edited },
+    ...{ id: "boat", texts, constraints, reply, row: edited },
     defaults: { name: "Alba", harbour: "Calais" },
   });
   const submit = { intent: "update", label: "Update" };
@@ -127,6 +144,18 @@ describe.each([
     // The summary gets the focus, without scripts too.
     expect(summary!.attributes.autofocus).toBeDefined();
     expect(html.text).toContain("Error updating boat");
+  });
+
+  it("says what is wrong with fields that it doesn't have, without a name that nobody knows", () => {
+    const html = renderForm({ page, reply: foreign, texts: "services" });
+    const [summary] = html.all("div", { role: "alert", tabindex: "-1" });
+    const texts = summary!.all("li").map(({ text }) => text);
+    expect(texts).toEqual(["This value is not valid", "This value is not valid"]);
+  });
+
+  it("shows what somebody else saved where no value was sent for it, but rows", () => {
+    const html = renderForm({ page, reply: rowsInPlaceOfName, row });
+    expect(html.text).toContain("Aube");
   });
 
   it("tells of a change by somebody else, and then saves over that one", () => {

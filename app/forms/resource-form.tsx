@@ -9,7 +9,7 @@ import { Form } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldLabel } from "~/i18n/field-label";
+import { fieldLabel, knownFieldLabel } from "~/i18n/field-label";
 import { translateMessage } from "~/i18n/message";
 import { useEditable } from "~/ui/permissions";
 import { PostForm } from "./posting/post-form";
@@ -112,16 +112,22 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
               className="inline-block py-0.5 align-top text-inherit"
               href={`#${fieldId(form.id, name)}`}
             >
-              {t("common:FORM.FIELD_ERROR", {
-                label: labels?.[name] ?? labelIn(form, name, t),
-                message: (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" "),
-              })}
+              {labelled(
+                labels?.[name] ?? (form.texts ? knownFieldLabel(t, form.texts, name) : name),
+                (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" "),
+                t,
+              )}
             </a>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** @returns a mistake with the label of its field; alone where its form shows no such field */
+function labelled(label: string | undefined, message: string, t: TFunction): string {
+  return label ? t("common:FORM.FIELD_ERROR", { label, message }) : message;
 }
 
 /** @returns the label of a field in the texts of its form; the field's name where there is none */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { fieldLabel } from "./field-label";
+import { fieldLabel, knownFieldLabel } from "./field-label";
 import { translator } from "./i18n.server";
 
 it.each([
@@ -13,6 +13,11 @@ it.each([
 ] as const)("%s", (_, texts, name, where, english, french) => {
   expect(fieldLabel(translator("en"), texts, name, where)).toBe(english);
   expect(fieldLabel(translator("fr"), texts, name, where)).toBe(french);
+});
+
+it("is none for whoever can do without", () => {
+  expect(knownFieldLabel(translator("en"), "services", "shoe_size")).toBeUndefined();
+  expect(knownFieldLabel(translator("en"), "services", "min_age")).toBe("From age");
 });
 
 it("is its key, and an error, where nobody says it", () => {

@@ -12,16 +12,29 @@ export function fieldLabel(
   name: string,
   where: "form" | "list" | "log" = "form",
 ): string {
-  const key = name.replace(/_id$/, "").toUpperCase();
+  return knownFieldLabel(t, texts, name, where) ?? t(`${texts}:FORM.${keyOf(name)}`);
+}
+
+/** @returns the label of a field as `fieldLabel` does; undefined where the texts have none */
+export function knownFieldLabel(
+  t: TFunction,
+  texts: string,
+  name: string,
+  where: "form" | "list" | "log" = "form",
+): string | undefined {
+  const key = keyOf(name);
   const own = {
     form: [],
     list: [`${texts}:LIST.${key}`],
     log: [`${texts}:FIELDS.${name}`],
   }[where];
-  const inForm = `${texts}:FORM.${key}`;
-  const words = t([...own, inForm], { defaultValue: "" });
+  const words = t([...own, `${texts}:FORM.${key}`], { defaultValue: "" });
   if (words) return words;
   const english = name.replace(/_fr$/, "");
-  if (english === name) return t(inForm);
+  if (english === name) return undefined;
   return t("common:FORM.IN_FRENCH", { field: fieldLabel(t, texts, english) });
+}
+
+function keyOf(name: string): string {
+  return name.replace(/_id$/, "").toUpperCase();
 }

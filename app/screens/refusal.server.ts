@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { notAllowed } from "~/auth/require-staff.server";
 import {
@@ -13,6 +14,7 @@ import { isHeld, isUnavailable } from "~/db/connection/unavailable.server";
 import { AlreadySubmitted, OtherContentSubmitted } from "~/db/writing/write.server";
 import type { FormQuestion, FormReply } from "~/forms/posting/form-reply";
 import type { Mistakes } from "~/forms/posting/form-result";
+import { flash } from "~/http/flash.server";
 import { ERROR_MS } from "~/http/toast-times";
 import type { TextKey } from "~/i18n/text-key";
 import { encodeMessage, translateMessage } from "~/i18n/message";
@@ -23,12 +25,13 @@ import type { Failed, Intent } from "./intent.server";
  * logged.
  */
 export type Refusal =
-  /** An earlier post of the same form succeeded; only its answer was lost. */
-  | { kind: "written-before" }
   /** The form is shown again with a question of the service; nothing is wrong with it. */
   | { kind: "question"; status: number; question: AsksFirst }
-  /** There is no form to show again, so the list is shown, with this text as a toast. */
-  | { kind: "list"; text: string; unforeseen: boolean }
+  /**
+   * There is no form to show again, so the list is shown, with this text as a toast: a notice where an earlier
+   * post of the same form succeeded, and only its answer was lost.
+   */
+  | { kind: "list"; toast: "error" | "notice"; text: string; unforeseen: boolean }
   /** The form is shown again with questions, each with its own field; nothing is wrong with the form. */
   | { kind: "asked"; questions: FormQuestion[]; unforeseen: false }
   /** The form is shown again with the entered values. */
@@ -52,7 +55,10 @@ export type Refusal =
  * @throws the error itself where it is a Response; a 403 Response for Forbidden
  */
 export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal {
-  if (error instanceof AlreadySubmitted) return { kind: "written-before" };
+  if (error instanceof AlreadySubmitted) {
+    const text = t("errors:ERRORS.SENT_BEFORE");
+    return { kind: "list", toast: "notice", text, unforeseen: false };
+  }
   if (error instanceof Response) throw error;
   if (error instanceof Forbidden) throw notAllowed();
   if (isHeld(error)) return failure(intent, t, { status: 503, key: "errors:ERRORS.HELD" });
@@ -70,7 +76,8 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   const sentence = inWords(error.sentence);
   const text = failureText(intent.failed, t, sentence);
   const rowGone = error instanceof NotFound && error.field === undefined;
-  if (intent.staysOnList || rowGone) return { kind: "list", text, unforeseen: false };
+  if (intent.staysOnList || rowGone)
+    return { kind: "list", toast: "error", text, unforeseen: false };
   if (error instanceof Unanswered) {
     return { kind: "asked", questions: questionsIn(error, inWords), unforeseen: false };
   }
@@ -84,6 +91,17 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
     atField: error.field !== undefined,
     unforeseen: false,
   };
+}
+
+/**
+ * @throws a 303 to the list, which says that a form's row is gone: the form goes with it; any other error as it
+ *   is
+ */
+export async function leaveGoneRow(error: unknown, t: TFunction, list: string): Promise<never> {
+  if (!(error instanceof NotFound) || error.field !== undefined) throw error;
+  const text = translateMessage(t, encodeMessage(error.sentence));
+  const headers = { "Set-Cookie": await flash({ kind: "error", text, durationMs: ERROR_MS }) };
+  throw redirect(list, { status: 303, headers });
 }
 
 function questionsIn(
@@ -111,7 +129,7 @@ function failure(
   { status, key, unforeseen = false }: Failure,
 ): Refusal {
   const text = failureText(intent.failed, t, unforeseen ? undefined : t(key));
-  if (intent.staysOnList) return { kind: "list", text, unforeseen };
+  if (intent.staysOnList) return { kind: "list", toast: "error", text, unforeseen };
   return {
     kind: "form",
     status,

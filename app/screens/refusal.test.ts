@@ -82,9 +82,10 @@ describe("a refusal", () => {
     expect(refusal.kind === "form" && refusal.snackbar?.text).toContain(words);
   });
 
-  it("of a second post of one form is none", () => {
+  it("of a second post of one form is none, and says that the first was saved", () => {
     expect(refusalOf(new AlreadySubmitted(), save, t)).toEqual({
-      kind: "written-before",
+      ...{ kind: "list", toast: "notice", unforeseen: false },
+      text: "This form had been sent before and was saved then. It wasn’t saved a second time.",
     });
   });
 

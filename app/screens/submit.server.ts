@@ -17,7 +17,7 @@ import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import type { FormRequest, FormScreen } from "./form-screen.server";
 import type { Intent, Success } from "./intent.server";
-import { refusalOf } from "./refusal.server";
+import { leaveGoneRow, refusalOf } from "./refusal.server";
 
 /**
  * The pattern of intents that show the form again with the choices for its values, such as the room types of
@@ -60,7 +60,10 @@ export async function submit<Options = undefined>(
   assertGranted(ctx, screen.need);
   const posted = await readPostedForm(request, screen.maxBytes);
   const id = screen.id ?? posted.id ?? 0;
-  const comesBack = formReply(ctx, screen, posted, id);
+  const t = translator(ctx.locale);
+  const shown = formReply(ctx, screen, posted, id);
+  const comesBack: typeof shown = (...again) =>
+    shown(...again).catch((error) => leaveGoneRow(error, t, screen.back(posted.url, ctx)));
 
   if (posted.isShownAgain) return comesBack(200);
   if (LOAD.test(posted.intent)) {
@@ -70,7 +73,6 @@ export async function submit<Options = undefined>(
   const parsed = intent.parse(posted.form, ctx.locale);
   if (!parsed.ok) return comesBack(422, { errors: parsed.errors });
   const { value } = parsed;
-  const t = translator(ctx.locale);
   try {
     if (screen.effect && posted.intent.startsWith(CHECK_EFFECT)) {
       const change = (trial: Trial) => intent.run(trial, id, value, t);
@@ -85,13 +87,12 @@ export async function submit<Options = undefined>(
     return await comesBack(200, { effect, request: { value, checked: outcome?.checked } });
   } catch (error) {
     const refusal = refusalOf(error, intent, t);
-    if (refusal.kind === "written-before") return redirect(screen.back(posted.url, ctx), 303);
     if (refusal.kind === "question") {
       return comesBack(refusal.status, { request: { value, question: refusal.question } });
     }
     if (refusal.unforeseen) reportError(error, request);
     if (refusal.kind === "list") {
-      const toast = { kind: "error" as const, text: refusal.text, durationMs: ERROR_MS };
+      const toast = { kind: refusal.toast, text: refusal.text, durationMs: ERROR_MS };
       return leadOn(ctx, screen, posted, intent, { messages: [toast] });
     }
     if (refusal.kind === "asked") {

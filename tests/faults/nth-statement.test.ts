@@ -7,9 +7,10 @@ import { signIn, type SignedIn } from "../operations/signed-in";
 import { failingProxy, type FailingProxy, type Fault } from "../support/database/failing-proxy";
 import { changedTables, committedRows, type Committed } from "./support/committed";
 import { FAULTS } from "./support/bounds";
-import { filledForms, kindOf, type FilledForm } from "./support/filled-forms";
+import { kindOf, type FilledForm } from "./support/filled-forms";
 import { formsOfEveryKind } from "./support/forms-of-app";
 import { answered, type Answered } from "./support/answered";
+import { standingForm } from "./support/standing-form";
 
 /** No form of the product asks the database more often. */
 const MOST_STATEMENTS = 80;
@@ -20,8 +21,6 @@ let app: Running;
 let staff: SignedIn;
 let committed: Committed;
 let files: string;
-/** Makes what is typed into a form differ from what was typed before. */
-let turns = 100;
 
 beforeAll(async () => {
   database = await migratedDatabase();
@@ -41,14 +40,6 @@ afterAll(async () => {
   await database.drop();
   await rm(files, { recursive: true, force: true });
 });
-
-/** @returns the form as it stands on its page by now; undefined where it has gone with its row */
-async function asItStands(form: FilledForm): Promise<FilledForm | undefined> {
-  const html = await (await staff.get(form.page)).text();
-  if (!html.startsWith("<!DOCTYPE")) return undefined;
-  turns += 1;
-  return filledForms(html, form.page, turns).find((one) => kindOf(one) === kindOf(form));
-}
 
 interface Try {
   /** The statement that went wrong; undefined where none did. */
@@ -102,7 +93,7 @@ it.each<Fault>(FAULTS)(
     const wrong: string[] = [];
     const ends: Record<string, number> = { written: 0, unchanged: 0, refused: 0, failed: 0 };
     for (const known of await formsOfEveryKind(staff)) {
-      const form = await asItStands(known);
+      const form = await standingForm(staff, known);
       if (!form) continue;
       const { wrong: said, last } = await tryEveryStatement(form, fault);
       wrong.push(...said);

@@ -54,7 +54,7 @@ export interface PickerState {
 
 /** @returns the state of a picker in a posted form */
 export function pickerState(entered: Entered, name: string): PickerState {
-  return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
+  return { chosen: rowId(first(entered[name])), search: sought(first(entered[`${name}_search`])) };
 }
 
 /** The state of a set of boxes: the ticked ids, and the text in its "find" box. */
@@ -79,7 +79,12 @@ export function finds(params: URLSearchParams): boolean {
 
 /** @returns the text in a picker's "find" box, from a URL; undefined where it is empty */
 export function searchedIn(params: URLSearchParams, name: string): string | undefined {
-  return params.get(`${name}_search`)?.trim().slice(0, 100) || undefined;
+  return sought(params.get(`${name}_search`)?.trim().slice(0, 100)) || undefined;
+}
+
+/** @returns a text to search for, without the character that no text of the database has */
+function sought(text: string | undefined): string | undefined {
+  return text?.replaceAll("\0", "");
 }
 
 function first(value: string | string[] | undefined): string | undefined {

@@ -34,7 +34,9 @@ export function FieldRows({ formId, name, min = 0, max, words, fresh, children }
   const { t } = useTranslation();
   const form = useFormMetadata<Entered>(formId);
   const [list] = useField<Entered[]>(name, { formId });
-  const rows = list.getFieldList();
+  // A text that was sent under the name of the list has no rows, and conform refuses to look for them.
+  const isText = typeof list.initialValue === "string";
+  const rows = isText ? [] : list.getFieldList();
   const editable = useEditable();
   const errors = list.errors ?? [];
   return (

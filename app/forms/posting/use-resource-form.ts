@@ -217,13 +217,17 @@ function nested(defaults: Entered): Entered {
     .payload as Entered;
 }
 
-/** @returns a field's value in a form that is shown again: `ages[0]` is the first of `ages` */
+/**
+ * @returns a field's value in a form that is shown again: `ages[0]` is the first of `ages`. Whatever else was
+ *   sent under its name, such as rows of fields, is no value
+ */
 function sentIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
   let value: unknown = reply?.result.initialValue ?? {};
   for (const step of name.split(/[[\].]+/).filter(Boolean)) {
     value = (value as Record<string, unknown> | undefined)?.[step];
   }
-  return value as string | string[] | undefined;
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : undefined;
 }
 
 /** @returns the version that saving overwrites: after a conflict, the version that the user has seen */

@@ -32,10 +32,15 @@ function isRowsAsked(value: unknown): boolean {
   }
 }
 
+/** @returns whether a field may have this name; every object has some names already, such as `constructor` */
+function isFieldName(name: string): boolean {
+  return FIELD_NAME.test(name) && !name.split(/[[\].]+/).some((part) => part in Object.prototype);
+}
+
 /** @throws a 400 Response where the name of a field doesn't match the pattern */
 export function assertFieldNames(form: FormData): void {
   for (const [name, value] of form) {
-    if (name === ROWS ? isRowsAsked(value) : FIELD_NAME.test(name)) continue;
+    if (name === ROWS ? isRowsAsked(value) : isFieldName(name)) continue;
     throw new Response(null, { status: 400, statusText: "Bad Request" });
   }
 }

@@ -91,6 +91,8 @@ describe("a form", () => {
     ["a name without end", `${"a".repeat(65)}=1`, 400],
     ["what tells the library what to build", "__intent__=%7B%7D", 400],
     ["no name at all", "=1", 400],
+    ["one that every object has", "constructor=1", 400],
+    ["one that every object has, in a row", "lines[0].toString=1", 400],
   ])("may have a name that is %s or not", async (_, body, status) => {
     expect(await statusOf(post(body))).toBe(status);
     const fields = new FormData();

@@ -9,6 +9,8 @@ export interface Answered {
   kind: "done" | "refused" | "failed";
   /** The sentence of an alert or of the page of errors; "" where there is none. */
   says: string;
+  /** The toasts of the page. */
+  toasts: string[];
   text: string;
   /** @returns for a failed form: the fields whose values are gone */
   lost: (form: FilledForm) => string[];
@@ -27,7 +29,7 @@ export async function answered(
   const failed = status >= 500 || (location !== null && failedToast(html));
   const kind = failed ? "failed" : status === 303 ? "done" : "refused";
   const lost = (form: FilledForm) => (status >= 500 ? lostFrom(html, form) : []);
-  return { status, kind, says, text: says.slice(0, 200), lost };
+  return { status, kind, says, toasts: toastsIn(html), text: says.slice(0, 200), lost };
 }
 
 async function followed(response: Response, staff: SignedIn, url: string, location: string) {
@@ -47,6 +49,13 @@ function sentenceIn(html: string): string {
   return alerts.map(({ text }) => text).join(" ") || (page.all("h1")[0]?.text ?? "");
 }
 
+function toastsIn(html: string): string[] {
+  if (!html.startsWith("<!DOCTYPE")) return [];
+  return parse(html)
+    .all("div", { "data-kind": true })
+    .map(({ text }) => text);
+}
+
 /** @returns whether the page shows a toast of an error */
 function failedToast(html: string): boolean {
   return html.startsWith("<!DOCTYPE") && /data-kind="error"/.test(html);
@@ -59,7 +68,8 @@ const EXPLAINED = /Reference|try again/i;
 const holding = (form: FilledForm) => (one: FilledForm) =>
   form.typed.length > 0 && form.typed.every((name) => one.fields.has(name));
 
-function lostFrom(html: string, form: FilledForm): string[] {
+/** @returns the typed fields of a form whose values its page shows no more */
+export function lostFrom(html: string, form: FilledForm): string[] {
   const all = filledForms(html, form.page, null);
   // A preview that succeeds at the second try has another button by now.
   const shown = all.find((one) => kindOf(one) === kindOf(form)) ?? all.find(holding(form));

@@ -14,11 +14,32 @@ export const KILLS = bound("FAULT_KILLS", { long: 50, short: 2 });
 /** So often the app is killed with its embedded database. */
 export const EMBEDDED_KILLS = bound("FAULT_EMBEDDED_KILLS", { long: 10, short: 1 });
 
+/** So often the app is killed after a form is done and before its answer is sent. */
+export const ANSWER_KILLS = bound("FAULT_ANSWER_KILLS", { long: 12, short: 1 });
+
 /** So many screens are asked for their forms. */
 const SCREENS = bound("FAULT_SCREENS", { long: 1000, short: 6 });
 
-/** So many hostile posts are sent. */
-export const HOSTILE = bound("FAULT_HOSTILE", { long: 10_000, short: 150 });
+/** So many forms with hostile fields are sent. */
+export const HOSTILE = bound("FAULT_HOSTILE", { long: 6000, short: 150 });
+
+/** So many calls with hostile bodies are sent: with the forms 10,000. */
+export const HOSTILE_CALLS = bound("FAULT_HOSTILE_CALLS", { long: 4000, short: 150 });
+
+/** So many forms or calls with hostile fields are sent at the same time. */
+const LANES = 4;
+
+/** Does the work for each number up to a bound, a few at the same time. */
+export async function inLanes(bound: number, work: (nth: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < bound) await work(next++);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Whoever waits longer than so many milliseconds waits for ever. */
+export const HANGS_MS = 30_000;
 
 /** The faults of statements that are tried: all of them only in the long run. */
 export const FAULTS: Fault[] = LONG ? ["fails", "is cut off"] : ["fails"];

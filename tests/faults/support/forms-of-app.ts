@@ -9,6 +9,11 @@ const LEAVES = /^\/(logout|login|theme|language)\b/;
 /** Screens whose forms are tried in every run: they have said once that they failed after they had saved. */
 const ALWAYS = ["/customers/new", "/hotels/stop-sales/new?hotel_id=1", "/hotels/stop-sales/1/edit"];
 
+/** @returns whether a form takes a row away */
+export function takesAway({ intent }: FilledForm): boolean {
+  return /delete|revoke|end/.test(intent);
+}
+
 /**
  * @returns one form of every kind, as it stands on some page; what takes rows away comes last, since other
  *   forms may need them
@@ -24,6 +29,7 @@ export async function formsOfEveryKind(staff: SignedIn): Promise<FilledForm[]> {
       if (!kinds.has(kind) && !LEAVES.test(form.action)) kinds.set(kind, form);
     }
   }
-  const takesAway = ({ intent }: FilledForm) => Number(/delete|revoke|end/.test(intent));
-  return [...kinds.values()].sort((one, other) => takesAway(one) - takesAway(other));
+  return [...kinds.values()].sort(
+    (one, other) => Number(takesAway(one)) - Number(takesAway(other)),
+  );
 }

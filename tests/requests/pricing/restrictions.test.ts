@@ -127,6 +127,18 @@ describeNoun(
       expect(defaults).toMatchObject({ start_date: `${year}-03-01`, end_date: `${year}-03-09` });
     });
 
+    it("refuses a day that is none, at its field", async () => {
+      const { status, body } = await its.staff.post(daysPage.action, path, {
+        ...{ intent: "preview", act: "set", hotel_id: String(its.fields().hotel_id) },
+        "ranges[0].start_date": "1970-01-01",
+        "ranges[0].end_date": "\u0663",
+      });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        result: { error: { "ranges[0].end_date": ["validation:DATE"] } },
+      });
+    });
+
     it("refuses days of which none is on a chosen weekday, keeping what was typed", async () => {
       const { status, body } = await its.staff.post(daysPage.action, path, {
         ...{ intent: "preview", act: "set", hotel_id: String(its.fields().hotel_id) },

@@ -68,6 +68,30 @@ describeNoun(
       });
     });
 
+    it("is made once by a call with a key, and follows the changes from then on", async () => {
+      const program = await caller(its.world);
+      const { user_id, active: _, ...fields } = its.fields();
+      const body = { ...fields, user_id: Number(user_id) };
+      const make = () =>
+        program.post("/webhooks", body, { "Idempotency-Key": "a-webhook-of-ours" });
+      const [first, again] = [await make(), await make()];
+      expect([first.status, again.status]).toEqual([201, 201]);
+      expect(again.text).toBe(first.text);
+      const deliveries = await program.get(`/webhooks/${first.body.data.id}/deliveries`);
+      expect(deliveries.body.data).toMatchObject({ state: "new", deliveries: [] });
+    });
+
+    it("is left for the list, which says that it is gone, by a form that isn't even valid", async () => {
+      const { id, fields } = await its.add();
+      await its.post(its.question(id), asking("delete"));
+      const form = asking("update", { ...fields, secret: "short" });
+      const answer = await its.post(its.editForm(id), form);
+      expect(answer).toRedirectTo(webhookList.path);
+      expect(answer.toasts).toMatchObject([
+        { kind: "error", text: expect.stringMatching(/no longer exists/) },
+      ]);
+    });
+
     it("shows of its secret the last four, keeps it while nobody enters another, and needs one", async () => {
       const { id, fields } = await its.add();
       const secret = String(fields.secret);

@@ -135,19 +135,21 @@ export function writes(its: NounStory) {
     });
   }
 
-  it("does once what is posted twice", async () => {
+  it("does once what is posted twice, and says so", async () => {
+    const sentBefore = { kind: "notice", text: expect.stringContaining("been sent before") };
     const [added, changed] = ["adds-0123456789abcdef", "changes-0123456789abcdef"];
     const fields = its.fields();
     const add = () => its.post(its.newForm, asking("create", { ...fields, [FORM_KEY]: added }));
     const first = await add();
     expect(first.status).toBe(303);
     const second = await its.writesNothing(add);
-    // The outcome of a form isn't kept with its key, so the second post only redirects to the list.
+    // The outcome of a form isn't kept with its key, so the second post leads to the list, and says why.
     expect(second).toRedirectTo(noun.savedTo ? list.path : first.location!);
-    expect(second.toasts).toEqual([]);
+    expect(second.toasts).toMatchObject([sentBefore]);
     const id = await its.latest();
     const form = asking("update", { ...fields, ...noun.change, [FORM_KEY]: changed });
     expect((await its.post(its.editForm(id), form)).status).toBe(303);
-    expect((await its.writesNothing(() => its.post(its.editForm(id), form))).toasts).toEqual([]);
+    const again = await its.writesNothing(() => its.post(its.editForm(id), form));
+    expect(again.toasts).toMatchObject([sentBefore]);
   });
 }

@@ -2,7 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import { assertMayAny, may } from "~/core/access/permissions";
 import { atomically } from "~/db/writing/atomically.server";
 import type { Context } from "~/db/context";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import {
   BEGINNING,
   followedEntities,
@@ -88,12 +88,16 @@ async function readNumbered(
   return readFeed(db, since, visible, limit);
 }
 
-/** Numbers some thousand changes; further ones are numbered by the next request. */
+/**
+ * Numbers some thousand changes; further ones are numbered by the next request. Inside a transaction, the
+ * others wait with their numbers until it ends.
+ */
 async function giveOutPositions(db: Database): Promise<void> {
-  await atomically(db, async (trx) => {
+  const number = async (trx: Transaction) => {
     await lockNumbering(trx);
     await numberChanges(trx);
-  });
+  };
+  await (db.isTransaction ? number(db as Transaction) : atomically(db, number));
 }
 
 function placeOfChange(change: FollowedChange | undefined): Place | undefined {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCalendarDate } from "~/core/dates";
 import { fieldNotes } from "~/core/fields/field-kind";
 import { line } from "~/forms/checking/texts";
 import {
@@ -30,6 +31,8 @@ interface Chosen {
 /** Refuses ranges that have none of the weekdays: nothing would be restricted. */
 function refuseNoDay({ ranges: chosen, weekdays }: Chosen, ctx: z.core.$RefinementCtx): void {
   chosen.forEach(({ start_date: start, end_date: end }, at) => {
+    // A date that is none has its own mistake.
+    if (![start, end].every(isCalendarDate)) return;
     if (start <= end && !hasDay({ start, end }, weekdays)) {
       const message = "restrictions:FORM.NO_SUCH_WEEKDAY";
       ctx.addIssue({ code: "custom", path: ["ranges", at, "end_date"], message });
