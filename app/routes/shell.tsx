@@ -102,7 +102,11 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         </>
       }
     >
-      <ToastRegion place="page" toasts={toasts.filter((toast) => toast.durationMs === null)} />
+      <ToastRegion
+        place="page"
+        toasts={toasts.filter((toast) => toast.durationMs === null)}
+        ofPage={toasts}
+      />
       {children}
     </ShellFrame>
   );

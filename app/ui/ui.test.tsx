@@ -7,7 +7,7 @@ import { PageHeader } from "./pages/page-header";
 import { StatusBadge } from "./status-badge";
 import { TabLinks } from "./pages/tab-links";
 import { ToastRegion } from "./toasts/toast-region";
-import type { Toast } from "./toasts/toast";
+import { toastsAfter, type Toast } from "./toasts/toast";
 
 describe("a button", () => {
   const off = (button: React.ReactElement) =>
@@ -50,6 +50,14 @@ describe("toasts", () => {
     // An important message stays until it is closed; without scripts all messages stay, and can't be closed.
     expect(page.all("div", { role: "status" })[1]!.attributes["data-duration"]).toBeUndefined();
     expect(page.all("button")).toEqual([]);
+  });
+
+  it("without an end go when something else succeeds, and stay beside what comes with it", () => {
+    const [success, notice] = [toast("success", 3000), toast("notice", null)];
+    const further = { ...toast("notice", null), id: "further" };
+    expect(toastsAfter([notice], [success, further], [further])).toEqual([further]);
+    expect(toastsAfter([notice], [toast("error", 5000)], [])).toEqual([notice]);
+    expect(toastsAfter([success], [further], [further])).toEqual([success, further]);
   });
 });
 

@@ -41,6 +41,11 @@ describe("a select", () => {
     // The button must work although other required fields are still empty.
     expect(find.attributes.formnovalidate).toBeDefined();
     expect(shown(picker(false)).all("button", { value: "load" })).toEqual([]);
+    const looked = shown(<Editable need="hotels:edit">{picker(true)}</Editable>, {
+      granted: ["hotels:view"],
+    });
+    expect(looked.all("button", { value: "load" })).toEqual([]);
+    expect(looked.all("input", { name: "harbour_id_search" })).toEqual([]);
   });
 
   it("says its mistake like any other field", () => {

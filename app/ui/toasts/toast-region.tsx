@@ -2,11 +2,13 @@ import { Check, CircleAlert, Info } from "~/ui/icons/icons";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../button";
-import type { Toast } from "./toast";
+import { toastsAfter, type Toast } from "./toast";
 import { useHydrated } from "../use-hydrated";
 
 interface RegionProps {
   toasts: Toast[];
+  /** All toasts of the page, where other regions show some of them. */
+  ofPage?: Toast[];
   /**
    * `header`: in the header band; `raised`: over the page, for components outside of the header band; `page`:
    * at the top of the page, for long messages.
@@ -27,15 +29,17 @@ const places = {
  * Toasts in the header band. Without scripts they stay until the next page. With scripts each disappears
  * after its time; the clock stops while the pointer or the focus is on it, and continues on the next page.
  */
-export function ToastRegion({ toasts, place = "header" }: RegionProps) {
+export function ToastRegion({ toasts, ofPage = toasts, place = "header" }: RegionProps) {
   const [visible, setVisible] = useState(toasts);
-  const seen = useRef(new Set(toasts.map((toast) => toast.id)));
+  const seen = useRef(new Set(ofPage.map((toast) => toast.id)));
 
   useEffect(() => {
+    const news = ofPage.filter((toast) => !seen.current.has(toast.id));
+    if (news.length === 0) return;
     const fresh = toasts.filter((toast) => !seen.current.has(toast.id));
-    for (const toast of fresh) seen.current.add(toast.id);
-    if (fresh.length > 0) setVisible((current) => [...current, ...fresh]);
-  }, [toasts]);
+    for (const toast of news) seen.current.add(toast.id);
+    setVisible((current) => toastsAfter(current, news, fresh));
+  }, [toasts, ofPage]);
 
   return (
     <div className={places[place]}>

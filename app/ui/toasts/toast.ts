@@ -5,7 +5,19 @@ export interface Toast {
   text: string;
   /**
    * How long it stays where scripts run, in milliseconds; null for a toast that stays until the user closes
-   * it.
+   * it, or until something else succeeds.
    */
   durationMs: number | null;
+}
+
+/**
+ * @param news all further toasts of the page, those of other regions too
+ * @param fresh those of them that this region shows
+ * @returns what a region shows after further toasts: a success ends those that have no end of their own, since
+ *   they were about what came before it
+ */
+export function toastsAfter(shown: Toast[], news: Toast[], fresh: Toast[]): Toast[] {
+  const succeeded = news.some(({ kind }) => kind === "success");
+  const standing = succeeded ? shown.filter(({ durationMs }) => durationMs !== null) : shown;
+  return [...standing, ...fresh];
 }

@@ -31,7 +31,7 @@ import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booki
 import { listHistory } from "~/modules/log/audit/audit.service.server";
 import { loggedFields } from "~/nouns.server";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
-import { insertRoom } from "../../factories/rows";
+import { insertCustomer, insertRoom } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -97,6 +97,33 @@ describe("guests check in", () => {
     const latest = (await auditOf(world, "hotel_booking", id)).at(-1);
     expect(latest!.after).toMatchObject({ arrived_at: on(10).now.toISOString(), guests });
     expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ERRORS.ALREADY_IN_HOUSE");
+  });
+
+  it("under the name of their customer, where it is a person whom the user may see", async () => {
+    const asked = async (customer: Parameters<typeof insertCustomer>[1], ctx = on(10)) => {
+      const { id } = await roomed({ customer_id: await insertCustomer(world.db, customer) });
+      const { question } = await bookingPage(ctx, id, new URLSearchParams("dialog=check_in"));
+      return [id, (question as { defaults: object }).defaults] as const;
+    };
+    const ada = { first_name: "Ada", last_name: "Lovelace", birth_date: "1990-12-10" };
+    const [id, defaults] = await asked(ada);
+    const unknown = { nationality: "", document_number: "" };
+    const named = { "guests[0].first_name": "Ada", "guests[0].last_name": "Lovelace" };
+    // The hotel doesn't ask when its guests were born.
+    expect(defaults).toMatchObject({ ...named, "guests[0].birth_date": "" });
+    expect(defaults).toMatchObject({ "guests[1].last_name": "" });
+    await changeGuests(world.ctx, id, {
+      guests: [{ ...unknown, first_name: "Mary", last_name: "Byron" }],
+    });
+    const page = await bookingPage(on(10), id, new URLSearchParams("dialog=check_in"));
+    expect(page.question).toMatchObject({ defaults: { "guests[0].first_name": "Mary" } });
+    const clerks: Permission[] = ["bookings:view", "bookings:edit"];
+    const nobody = { "guests[0].first_name": "", "guests[0].last_name": "" };
+    expect((await asked({ ...ada, type: "company", company_name: "Engines" }))[1]).toMatchObject(
+      nobody,
+    );
+    const clerk = { ...on(10), actor: { ...world.ctx.actor, permissions: clerks } };
+    expect((await asked(ada, clerk))[1]).toMatchObject(nobody);
   });
 
   it("in a room that others slept in last night only after a question, as housekeeping sees it", async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repriceHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { stayConfirmation } from "~/modules/kinds-of-booking/hotel-bookings/confirmation/confirmation.presenter.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import {
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { taxesInWords } from "~/modules/kinds-of-booking/hotel-bookings/price/plans-in-words.server";
 import { contractsOf } from "../../support/bookings/plans";
 import { bookableHouse } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -99,5 +101,20 @@ describe("the taxes of an agreed amount", () => {
       .where("booking_id", "=", id)
       .execute();
     expect(await taxesOf(id)).toEqual([[4364], 0]);
+  });
+});
+
+describe("a tax that comes to nothing", () => {
+  it("is told to staff, and not to guests", async () => {
+    await vat({ label: "VAT on meals", part: "meals" });
+    const { id } = await book();
+    const booking = await getHotelBooking(world.ctx, id);
+    const rows = [{ term: "VAT on meals (included)", amount: "€0.00" }];
+    expect(taxesInWords(booking, "en")).toEqual({ rows, total: null });
+    expect((await stayConfirmation(world.ctx, id)).price.taxes).toBeNull();
+    await cityTax();
+    const taxed = await book();
+    const { price } = await stayConfirmation(world.ctx, taxed.id);
+    expect(price.taxes?.rows).toEqual([{ term: "City tax", amount: "€18.60" }]);
   });
 });

@@ -52,7 +52,8 @@ describe("the import of a contract", () => {
     const { check } = body as { check: ContractCheck };
     expect(check).toMatchObject({
       importable: true,
-      summary: "19 new, 0 changed, 0 unchanged, 0 refused",
+      summary: "Checked: 19 new, 0 changed, 0 unchanged, 0 refused",
+      heading: "What would be written",
     });
     const fields = asking("import", { shown: check.shown });
     const imported = await staff.post(checkAction, path, fields, idOf(path));
@@ -99,6 +100,38 @@ describe("the import of a contract", () => {
       "Ligne 21, colonne season\u00a0: l’hôtel n’a pas de saison «\u00a0Nulle part\u00a0»",
     ]);
     expect(check.lines[0]).toMatchObject({ what: "Saison", outcome: "Nouveau" });
+    expect(check.summary).toMatch(/^Français\u00a0: 19 nouveaux/);
+    expect(check.heading).toBe("Lignes correctes");
+  });
+
+  it("tells every value in the words of its reader, none as the file spells it", async () => {
+    const hotel_id = await newHotel("Words");
+    const told = async (who: Visitor) => {
+      const path = (await send(wholeContract, hotel_id, who)).location!;
+      const { body } = await who.get(checkLoader, path, idOf(path));
+      return (body as { check: ContractCheck }).check.lines.map(
+        ({ label, fields }) =>
+          `${label} | ${fields.map((field) => `${field.label}=${field.after}`).join(" | ")}`,
+      );
+    };
+    const french = await told(speaking(staff, "fr"));
+    const expected = [
+      "Low | Date de début=1 avr. 2026 | Date de fin=31 oct. 2026 | Actif=Oui",
+      "Double, Low, Vente, WEB | Prix de base=155,00 € | Par personne=Non | Repas compris=Chambre seule | Actif=Oui",
+      "Demi-pension, Low, Vente, Général | Par adulte=22,00 € | Enfants=0–2 : gratuit · 3–11 : 11,00 € | Actif=Oui",
+      "1 août 2026 - 15 août 2026, samedi, dimanche, Double | Séjour minimum à l’arrivée=3 | Motif=Summer | Active=Oui",
+    ];
+    const spaced = french.map((line) => line.replaceAll(/[\u00a0\u202f]/g, " "));
+    expect(spaced).toEqual(expect.arrayContaining(expected));
+    expect(spaced.find((line) => line.startsWith("Seven for six"))).toBe(
+      "Seven for six | Type=Nuits offertes | Demandé=Par nuit | Porte sur=La chambre | Nuits de l’offre=7 | Nuits à payer=6 | Nuits offertes=Les moins chères | Répété=Oui | Priorité=20 | Groupe=Offers | Laquelle agit=Celle avec laquelle le séjour coûte le moins | Actif=Oui | Saisons=High, Low",
+    );
+    expect(await told(staff)).toEqual(
+      expect.arrayContaining([
+        "Double, Low, Sell, General, for 3 adults | Base price=€70.25 | Per person=Yes | Meals included=Room only | Active=Yes",
+        "Aug 1, 2026 - Aug 15, 2026, Saturday, Sunday, Double | Shortest stay on arrival=3 | Reason=Summer | Active=Yes",
+      ]),
+    );
   });
 
   it("is for whoever may change prices, and with restrictions stop sales as well", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { useEditable } from "~/ui/permissions";
 import type { Option, OptionList } from "../../checking/options";
 import { controlClass } from "../control";
 
@@ -24,9 +25,10 @@ interface Props {
 export function NativeSelect(props: Props) {
   const { control, value, list, empty, selectRef, findRef, onFocus, onKeyDown, onChange } = props;
   const { t } = useTranslation();
+  const editable = useEditable();
   return (
     <>
-      {list.more ? (
+      {list.more && editable ? (
         <span className="flex gap-2">
           <input
             ref={findRef}

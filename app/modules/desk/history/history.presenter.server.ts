@@ -9,13 +9,13 @@ import { fieldLabel } from "~/i18n/field-label";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { FieldFormat } from "~/screens/fields/field-format";
+import { valueInWords } from "~/screens/fields/value-in-words.server";
 import { namespaceOf, type DetailedChange, type RowState } from "../../log/audit/audit";
 import { namesOf } from "../../log/audit/audit.service.server";
 import { changeTitle } from "../../log/audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
 import type { ImageOwner } from "../../places/images/image";
 import { fieldOfOwner } from "../../places/images/image-log.server";
-import { valueInWords } from "./value-in-words.presenter.server";
 
 /** One change, its texts formatted. */
 export interface ChangeView {

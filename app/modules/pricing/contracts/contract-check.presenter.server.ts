@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
-import type { ContractCells, ContractColumn, ContractRecord } from "./contract-csv";
-import { contractColumns } from "./contract-csv";
+import type { Wording } from "~/screens/fields/field-format";
+import type { Season } from "../../places/seasons/season.fields";
 import type { CheckedContract } from "./contract-import.service.server";
 import {
   linesToWrite,
@@ -11,36 +11,33 @@ import {
   type PlannedLine,
   type RefusedLine,
 } from "./contract-plan.server";
+import {
+  contractWording,
+  fieldsInWords,
+  rowInWords,
+  type WrittenField,
+} from "./contract-words.server";
 
 /** The number of lines of each kind that are listed; further ones are only counted. */
 const SHOWN = 200;
-
-/** A value that a line writes, as the file spells it. */
-export interface WrittenCell {
-  column: ContractColumn;
-  /** null for a new row. */
-  before: string | null;
-  after: string;
-}
 
 /** A line that writes something, its texts formatted. */
 export interface WrittenLine {
   key: number;
   /** "Price" */
   what: string;
-  /** "Double, Low 2027, sell" */
+  /** "Double, Low 2027, Sell, General" */
   label: string;
   /** "New" or "Changed" */
   outcome: string;
   moved: boolean;
-  cells: WrittenCell[];
+  fields: WrittenField[];
 }
 
 /** The check of a contract, its texts formatted. */
 export interface ContractCheck {
-  hotel: string;
   file_name: string;
-  /** "12 new, 3 changed, 40 unchanged, 1 refused" */
+  /** "Seaside: 12 new, 3 changed, 40 unchanged, 1 refused" */
   summary: string;
   /** Whether the file can be imported: no line is refused, and one changes something. */
   importable: boolean;
@@ -53,19 +50,12 @@ export interface ContractCheck {
   refused: { key: string; text: string; moved: boolean }[];
   moreRefused: number;
   lines: WrittenLine[];
+  /** "What would be written"; where nothing can be written, "Lines without mistakes". */
+  heading: string;
   moreLines: number;
   /** The number of lines that write something. */
   count: number;
 }
-
-/** The columns that say which row a line is about. */
-const labelColumns: Record<ContractRecord, readonly ContractColumn[]> = {
-  season: ["season"],
-  price: ["room_type", "season", "price_type", "channel", "adults"],
-  meal: ["meal_plan", "season", "price_type", "channel"],
-  rule: ["name"],
-  restriction: ["start_date", "end_date", "room_type", "channel", "weekdays"],
-};
 
 /** @returns the check of a contract, its texts formatted; lines that come out differently by now stand first */
 export function contractCheck(checked: CheckedContract, { locale }: Context): ContractCheck {
@@ -83,6 +73,7 @@ export function contractCheck(checked: CheckedContract, { locale }: Context): Co
       })),
     );
   const written = linesToWrite(ordered);
+  const wording = contractWording(checked.world, seasonsAfter(checked), locale);
   const count = (outcome: PlannedLine["outcome"]) =>
     t(`import:${outcome.toUpperCase()}`, {
       count: lines.filter((line) => line.outcome === outcome).length,
@@ -90,14 +81,18 @@ export function contractCheck(checked: CheckedContract, { locale }: Context): Co
   const hindrance =
     refused.length > 0 ? "HINDERED" : written.length === 0 ? "NOTHING_TO_WRITE" : null;
   return {
-    ...{ hotel: checked.world.hotel.label, file_name: checked.file_name, shown: checked.shown },
-    summary: [count("new"), count("changed"), count("unchanged"), count("refused")].join(", "),
+    ...{ file_name: checked.file_name, shown: checked.shown },
+    summary: t("contracts:SUMMARY", {
+      hotel: checked.world.hotel.label,
+      counts: [count("new"), count("changed"), count("unchanged"), count("refused")].join(", "),
+    }),
     importable: hindrance === null,
     hindrance: hindrance && t(`contracts:${hindrance}`),
     moved: moved.size > 0 ? t("import:MOVED_LINES", { count: moved.size }) : null,
     refused: refused.slice(0, SHOWN),
     moreRefused: Math.max(0, refused.length - SHOWN),
-    lines: written.slice(0, SHOWN).map((line) => writtenLine(line, moved.has(line.line), t)),
+    lines: written.slice(0, SHOWN).map((line) => writtenLine(line, moved.has(line.line), wording)),
+    heading: t(refused.length > 0 ? "contracts:CORRECT_LINES" : "contracts:LINES"),
     moreLines: Math.max(0, written.length - SHOWN),
     count: written.length,
   };
@@ -113,25 +108,22 @@ function mistakesOf({ line, mistakes }: RefusedLine, t: TFunction): string[] {
   });
 }
 
-function writtenLine(line: FollowedLine, moved: boolean, t: TFunction): WrittenLine {
-  const { record, outcome, cells, changes } = line;
+function writtenLine(line: FollowedLine, moved: boolean, wording: Wording): WrittenLine {
+  const { record, outcome, existing, after } = line;
+  const { t } = wording;
   return {
     ...{ key: line.line, what: t(`contracts:RECORDS.${record}`), moved },
-    label: labelColumns[record]
-      .map((column) => cells[column])
-      .filter(Boolean)
-      .join(", "),
+    label: rowInWords(record, after, wording),
     outcome: t(`contracts:OUTCOMES.${outcome === "new" ? "new" : "changed"}`),
-    cells: outcome === "new" ? newCells(record, cells) : changes,
+    fields: fieldsInWords(record, existing, after, wording),
   };
 }
 
-/** @returns the values of a new row, besides those of its label */
-function newCells(record: ContractRecord, cells: ContractCells): WrittenCell[] {
-  return contractColumns.flatMap((column) => {
-    const after = cells[column] ?? "";
-    return after === "" || labelColumns[record].includes(column)
-      ? []
-      : [{ column, before: null, after }];
-  });
+/** @returns the seasons of the hotel as they are after the import, which the other lines name */
+function seasonsAfter({ world, lines }: CheckedContract): Season[] {
+  const written = linesToWrite(lines)
+    .filter((line): line is FollowedLine<"season"> => line.record === "season")
+    .map(({ after }) => after);
+  const ids = new Set(written.map(({ id }) => id));
+  return [...world.seasons.filter(({ id }) => !ids.has(id)), ...written];
 }

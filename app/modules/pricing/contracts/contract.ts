@@ -86,6 +86,11 @@ export function namedRows(world: ContractWorld): {
 
 const nameKeyOf = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
+/** @returns whether lines that name one of two rows could mean the other */
+export function isSameName(one: string, other: string): boolean {
+  return nameKeyOf(one) === nameKeyOf(other);
+}
+
 /**
  * @returns for each season the text by which lines name it: its name, and with its dates if other seasons of the
  *   hotel have the same name

@@ -10,6 +10,7 @@ import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
 import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { Button } from "~/ui/button";
+import { useMay } from "~/ui/permissions";
 
 interface Props {
   /** The kind of booking, by which its texts are named; a group is several stays at once. */
@@ -30,6 +31,9 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
   const { t } = useTranslation();
   const texts = `${type}-bookings`;
   const adding = open.mode === "create";
+  const purpose = t(`${texts}:FORM.${adding ? "PURPOSE_ADD" : "PURPOSE_EDIT"}`);
+  // It says what saving does, which is nothing to those who may only look.
+  const saves = useMay("bookings:edit");
   const save = adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE");
   return (
     <>
@@ -37,7 +41,7 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
         open={open}
         texts={texts}
         need="bookings:edit"
-        purpose={t(`${texts}:FORM.${adding ? "PURPOSE_ADD" : "PURPOSE_EDIT"}`)}
+        purpose={saves ? purpose : undefined}
       />
       <FormPage
         form={form}

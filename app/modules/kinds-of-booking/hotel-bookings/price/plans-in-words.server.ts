@@ -7,7 +7,7 @@ import type { RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms
 import { termsInWords } from "~/modules/pricing/rate-plans/terms-in-words";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import type { TaxesInWords } from "~/modules/sales/booking-prices/price-in-form.server";
-import { sumsWithTaxes, taxLines, type Taxed } from "./taxes-of-booking";
+import { sumsWithTaxes, taxLines, type BookedTax, type Taxed } from "./taxes-of-booking";
 
 /** @returns the meals of a stay: the requested ones, or else those of its prices; null for none at all */
 export function mealsInWords(
@@ -52,7 +52,16 @@ export function planInWords(
 
 /** @returns the taxes of a stay as they were frozen; null without any */
 export function taxesInWords(booking: Taxed, language: Language): TaxesInWords | null {
-  const lines = taxLines(booking);
+  return linesInWords(taxLines(booking), booking, language);
+}
+
+/** @returns the taxes of a stay as its guests read them, without those that come to nothing */
+export function taxesForGuests(booking: Taxed, language: Language): TaxesInWords | null {
+  const lines = taxLines(booking).filter(({ amount }) => Number(amount) !== 0);
+  return linesInWords(lines, booking, language);
+}
+
+function linesInWords(lines: BookedTax[], booking: Taxed, language: Language): TaxesInWords | null {
   if (lines.length === 0) return null;
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);

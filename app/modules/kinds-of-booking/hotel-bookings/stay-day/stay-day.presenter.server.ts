@@ -10,12 +10,13 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
+import { getCustomer } from "../../../sales/customers/customer.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
 import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
 import { offerShorterStay } from "./early-departure.server";
-import { requiredFields, shownFields } from "./guest.fields";
+import { isNamed, requiredFields, shownFields, type StayGuest } from "./guest.fields";
 import { guestInWords } from "./logged-guests";
 import { leavesEarlyOn } from "./stay-day";
 import { CheckInInput, CheckOutForm, GuestsInput, NoShowForm } from "./stay-day.fields";
@@ -75,7 +76,7 @@ export async function stayDayQuestion(
   if (about === "guests" && booking.status !== "cancelled") {
     assertMay(ctx, "bookings:edit");
     const constraints = constraintsOf(GuestsInput);
-    return { about, constraints, ...guestRows(ctx, booking, day) } as const;
+    return { about, constraints, ...(await guestRows(ctx, booking, day)) } as const;
   }
   if (about !== "check_in" && about !== "check_out" && about !== "no_show") return null;
   if (!acts.includes(about)) return null;
@@ -84,8 +85,13 @@ export async function stayDayQuestion(
   return about === "check_out" ? checkOutQuestion(ctx, booking) : noShowQuestion(ctx, booking);
 }
 
-/** @returns the values of the rows of guests: the known ones, and one empty row for each of the others */
-function guestRows(ctx: Context, booking: StoredHotelBooking, { guests, asks }: DayOfStay) {
+/**
+ * @returns the values of the rows of guests: the known ones, and one empty row for each of the others. Where none
+ *   is known, the customer is proposed
+ */
+async function guestRows(ctx: Context, booking: StoredHotelBooking, day: DayOfStay) {
+  const { asks } = day;
+  const guests = day.guests.length > 0 ? day.guests : await customerAsGuest(ctx, booking, day);
   const booked = booking.adults + booking.children_ages.length;
   const shown = shownFields(asks, guests);
   const missing = Math.min(MAX_EMPTY, Math.max(0, booked - guests.length));
@@ -115,14 +121,27 @@ const emptyGuest = {
   document_number: "",
 };
 
-function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: DayOfStay) {
+/** @returns the customer of a stay as its first guest; [] for a company, and where the actor may not see customers */
+async function customerAsGuest(
+  ctx: Context,
+  { customer_id }: StoredHotelBooking,
+  { asks }: DayOfStay,
+): Promise<StayGuest[]> {
+  if (customer_id === null || !may(ctx.actor, "customers:view")) return [];
+  const { type, first_name, last_name, birth_date } = await getCustomer(ctx, customer_id);
+  if (type !== "person" || !isNamed({ first_name, last_name })) return [];
+  const asked = asks.birth_date === "not_asked" ? null : birth_date;
+  return [{ ...emptyGuest, first_name, last_name, birth_date: asked }];
+}
+
+async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: DayOfStay) {
   const t = translator(ctx.locale);
   const { checkout_date } = booking;
   const from = ctx.today > booking.checkin_date ? ctx.today : booking.checkin_date;
   return {
     about: "check_in",
     constraints: constraintsOf(CheckInInput),
-    ...guestRows(ctx, booking, day),
+    ...(await guestRows(ctx, booking, day)),
     required: requiredFields(day.asks),
     message: day.room
       ? t("stay-day:CHECK_IN.MESSAGE", {

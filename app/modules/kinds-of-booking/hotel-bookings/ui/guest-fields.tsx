@@ -32,6 +32,7 @@ export function GuestFields({ formId, most, asks, required = [], countries }: Pr
       <FieldRows
         formId={formId}
         name="guests"
+        min={1}
         max={most}
         words={{
           add: text("ADD"),

@@ -9,7 +9,8 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { Table } from "~/ui/tables/table";
 import { WorkingNote } from "../../price-batches/ui/working-note";
-import type { ContractCheck, WrittenCell, WrittenLine } from "../contract-check.presenter.server";
+import type { ContractCheck, WrittenLine } from "../contract-check.presenter.server";
+import type { WrittenField } from "../contract-words.server";
 import { CONTRACT_IMPORT_PATH } from "../../price-imports/contract-links";
 
 interface Props {
@@ -35,7 +36,7 @@ export function ContractCheckPage({ title, check: loaded, reply, effect }: Props
           </Notice>
         ) : null}
         <p className="font-semibold" role="status">
-          {check.hotel}: {check.summary}
+          {check.summary}
         </p>
         {check.moved ? <Notice tone="warning">{check.moved}</Notice> : null}
         {check.hindrance ? <Notice tone="neutral">{check.hindrance}</Notice> : null}
@@ -78,12 +79,25 @@ function Refused({ check: { refused, moreRefused } }: { check: ContractCheck }) 
   );
 }
 
-function Written({ check: { lines, moreLines } }: { check: ContractCheck }) {
+/** The lines that can be written; where others hinder them, they stand folded up. */
+function Written({ check }: { check: ContractCheck }) {
+  if (check.importable) return <WrittenLines check={check} />;
+  return (
+    <details className="print:hidden">
+      <summary className="cursor-pointer font-semibold">{check.heading}</summary>
+      <div className="mt-3">
+        <WrittenLines check={check} />
+      </div>
+    </details>
+  );
+}
+
+function WrittenLines({ check: { lines, moreLines, heading } }: { check: ContractCheck }) {
   const { t } = useTranslation();
   return (
-    <Card scrolls tabIndex={0} role="group" aria-label={t("contracts:LINES")}>
+    <Card scrolls tabIndex={0} role="group" aria-label={heading}>
       <Table>
-        <caption className="sr-only">{t("contracts:LINES")}</caption>
+        <caption className="sr-only">{heading}</caption>
         <thead>
           <tr>
             <th scope="col" className="text-right">
@@ -117,8 +131,8 @@ function Line({ line }: { line: WrittenLine }) {
       </td>
       <td>
         <ul>
-          {line.cells.map((cell) => (
-            <Cell key={cell.column} cell={cell} />
+          {line.fields.map((field) => (
+            <Field key={field.field} written={field} />
           ))}
         </ul>
       </td>
@@ -126,13 +140,13 @@ function Line({ line }: { line: WrittenLine }) {
   );
 }
 
-/** A value with the name of its column: "amount: 80.00 → 85.00". */
-function Cell({ cell: { column, before, after } }: { cell: WrittenCell }) {
+/** A value with the name of its field: "Base price: €80.00 → €85.00". */
+function Field({ written: { label, before, after } }: { written: WrittenField }) {
   const { t } = useTranslation();
   const none = t("contracts:EMPTY_CELL");
   return (
     <li>
-      <code>{column}</code>{" "}
+      <span className="faint">{t("contracts:FIELD", { label })}</span>{" "}
       {before === null ? null : (
         <>
           <del className="faint">{before || none}</del> →{" "}

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import { formatPercent } from "~/core/money/money";
-import type { FieldFormat, RowState, Wording } from "~/screens/fields/field-format";
+import type { FieldFormat, RowState, Wording } from "./field-format";
 
 /** @returns a stored value in words; "" where there was no row or no such field */
 export function valueInWords(
