@@ -25,7 +25,7 @@ import type {
 } from "../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
-import type { FrozenPrice, KeptTaxes, KeptTerms } from "./price/frozen-price";
+import type { FrozenPrice, KeptTaxes, KeptTerms, StoredPrice } from "./price/frozen-price";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({
@@ -139,20 +139,14 @@ export async function findHotelBooking(
   return row && asStored(row);
 }
 
-/** The price of a stay as it was frozen when the stay was booked or priced again. */
-export interface StoredPrice extends Pick<FrozenPrice, "calculation" | "buy_amount"> {
-  /** The channel's commission in percent; null without a channel. */
-  commission_rate: string | null;
-}
-
 /** @returns the frozen price of a stay; undefined where there is no such stay */
 export async function findFrozenPrice(db: Database, id: number): Promise<StoredPrice | undefined> {
   const row = await db
     .selectFrom("hotel_bookings")
-    .select(["calculation", "buy_amount", "commission_rate"])
+    .select(["calculation", "buy_amount", "commission_rate", "agreed_taxes"])
     .where("booking_id", "=", id)
     .executeTakeFirst();
-  return row && { ...row, calculation: row.calculation as FrozenCalculation | null };
+  return row as StoredPrice | undefined;
 }
 
 /** @returns the row, locked until the transaction ends */
@@ -195,8 +189,13 @@ export async function insertHotelBooking(
     .execute();
 }
 
-/** The columns of a stay that change; another room comes with the first night there. */
-export type HotelBookingChanges = Partial<Omit<HotelBookingValues, "room_id">> &
+/**
+ * The columns of a stay that change; another room comes with the first night there, and another calculation with
+ * the channel's present commission unless it is given.
+ */
+export type HotelBookingChanges = Partial<
+  Omit<HotelBookingValues, "room_id"> & Pick<StoredPrice, "commission_rate">
+> &
   ({ room_id: number | null; room_since: CalendarDate | null } | { room_id?: undefined });
 
 export async function updateHotelBooking(
@@ -207,10 +206,10 @@ export async function updateHotelBooking(
   await trx
     .updateTable("hotel_bookings")
     .set({
-      ...values,
       ...(rate_plan_terms === undefined ? {} : termsAs(rate_plan_terms)),
       ...(calculation === undefined ? {} : pricedAs(id, calculation)),
       ...(agreed_taxes === undefined ? {} : taxedAs(agreed_taxes)),
+      ...values,
     })
     .where("booking_id", "=", id)
     .execute();

@@ -18,13 +18,22 @@ export function taxesOfAgreed(
   agreed: Minor,
   world: Pick<PricingWorld, "taxes" | "digits">,
 ): Taxes {
-  const whole = nights?.reduce((sum, { total }) => sum + total, 0) ?? 0;
-  const weighed = nights && whole > 0 ? nights : evenNights(request);
-  return taxesOf(request, sharedAmong(weighed, agreed), world);
+  return taxesOf(request, sharedAmong(nightsToShare(request, nights), agreed), world);
 }
 
+/**
+ * @param nights the nights as they would have cost; null without a price
+ * @returns the nights among which an amount for the whole stay is shared: all alike where they cost nothing
+ */
+export function nightsToShare(stay: StayDates, nights: NightParts[] | null): NightParts[] {
+  const whole = nights?.reduce((sum, { total }) => sum + total, 0) ?? 0;
+  return nights && whole > 0 ? nights : evenNights(stay);
+}
+
+type StayDates = Pick<StayRequest, "checkin_date" | "checkout_date">;
+
 /** @returns the nights of a stay, of which each costs the same */
-function evenNights({ checkin_date, checkout_date }: StayRequest): NightParts[] {
+function evenNights({ checkin_date, checkout_date }: StayDates): NightParts[] {
   return nightsOf(checkin_date, checkout_date).map((date) => ({
     ...{ date, roomPart: 1, mealsPart: 0, total: 1 },
   }));

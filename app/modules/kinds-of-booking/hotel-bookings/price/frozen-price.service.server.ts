@@ -4,13 +4,14 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { forgetStates } from "~/modules/log/audit/audit.service.server";
 import * as stays from "../hotel-booking.repository.server";
+import type { StoredPrice } from "./frozen-price";
 
 /**
  * @returns the frozen price of a stay; its cost and its channel's commission only for readers who may see
  *   prices
  * @throws NotFound
  */
-export async function getFrozenPrice(ctx: Context, id: number): Promise<stays.StoredPrice> {
+export async function getFrozenPrice(ctx: Context, id: number): Promise<StoredPrice> {
   assertMay(ctx, "bookings:view");
   const price = orGone(await stays.findFrozenPrice(ctx.db, id), "bookings:ERRORS.GONE");
   return may(ctx.actor, "pricing:view")

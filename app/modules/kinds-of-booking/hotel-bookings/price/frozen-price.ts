@@ -26,6 +26,12 @@ export interface KeptTaxes {
   agreed_taxes: FrozenTaxes | null;
 }
 
+/** The price of a stay as it was frozen when the stay was booked or priced again. */
+export interface StoredPrice extends Omit<FrozenPrice, "calculated_amount">, KeptTaxes {
+  /** The channel's commission in percent; null without a channel. */
+  commission_rate: string | null;
+}
+
 /** @returns the column that keeps the terms of the plan for which a stay was priced */
 export function keptTerms({ ratePlan }: Quote): KeptTerms {
   return { rate_plan_terms: ratePlan && termsOfPlan(ratePlan) };

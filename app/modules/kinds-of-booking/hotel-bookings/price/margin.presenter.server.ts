@@ -5,7 +5,8 @@ import {
   type MarginFacts,
 } from "~/modules/pricing/margin/margin-facts.presenter.server";
 import { stayAmount } from "../booked-services/booked-service";
-import type { StoredHotelBooking, StoredPrice } from "../hotel-booking.repository.server";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import type { StoredPrice } from "./frozen-price";
 
 /**
  * @returns the cost of the stay, the channel's commission and the margin, at the time it was priced; null

@@ -7,6 +7,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../../../sales/booking-prices/price-on-screen";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
+import { currencyOfBooking } from "../../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import { roomGetsDirty } from "../../../places/rooms/room-cleaning.service.server";
 import {
@@ -19,14 +20,15 @@ import { hotelBookingRows } from "../hotel-booking.service.server";
 import { refuseFull } from "../price/sellable-stay.server";
 import { holdRoom, holdRoomOf, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
-import { priceOfShorterStay } from "./early-departure.server";
+import { shorterStay } from "./early-departure";
 import { leavesEarlyOn } from "./stay-day";
 import type { CheckOutInput, ReturnInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repository.server";
 
 /**
  * Checks guests out: the stay is completed, and its room gets dirty. Guests who leave early free the nights
- * left at once; the answer says whether these are charged. What is still to be paid is asked about first.
+ * left at once; the answer says whether these are charged. If they aren't, the nights stayed cost what they did
+ * when they were booked, and an agreed amount stays agreed. What is still to be paid is asked about first.
  *
  * @param input.expected_amount the amount of the shorter stay, as it was shown
  * @throws NotFound; RuleBroken for guests who aren't in house, and at `nights_left` where they leave early
@@ -48,8 +50,8 @@ export async function checkOut(
     }
     const planned = checkout_date ? await plannedStay(trx, before) : null;
     const shorter =
-      checkout_date && nights_left === "waived"
-        ? await priceOfShorterStay(ctx, trx, before, checkout_date)
+      planned && checkout_date && nights_left === "waived"
+        ? shorterStay(before, planned, await currencyOfBooking(trx, before), checkout_date)
         : null;
     const promised = { expected_amount, expected_currency };
     const price = shorter
@@ -60,7 +62,8 @@ export async function checkOut(
     if (shorter) {
       await removeBookedServices(trx, id);
       await insertBookedServices(trx, { id, currency_id: before.currency_id }, shorter.services);
-      await stays.updateHotelBooking(trx, id, { ...shorter.priced, override_reason: "" });
+      const { commission_rate } = planned!;
+      await stays.updateHotelBooking(trx, id, { ...shorter.kept, commission_rate });
     }
     if (checkout_date) await stays.updateHotelBooking(trx, id, { checkout_date });
     await writeStayDay(trx, id, { departed_at: ctx.now, planned });
@@ -84,12 +87,9 @@ async function asksAboutDue(ctx: Context, trx: Transaction, id: number) {
 
 /** @returns a stay with its frozen price, as it was booked */
 async function plannedStay(trx: Transaction, booking: HotelBooking): Promise<PlannedStay> {
-  const { checkout_date, amount, override_reason, services, calculated_amount } = booking;
-  const { calculation, buy_amount } = (await stays.findFrozenPrice(trx, booking.id))!;
-  return {
-    ...{ checkout_date, amount, override_reason, services },
-    ...{ calculated_amount, calculation, buy_amount },
-  };
+  const { checkout_date, amount, services, calculated_amount } = booking;
+  const stored = (await stays.findFrozenPrice(trx, booking.id))!;
+  return { checkout_date, amount, services, calculated_amount, ...stored };
 }
 
 /**
@@ -125,14 +125,11 @@ export async function undoCheckOut(
       ...(planned ? { amount: planned.amount, currency_id } : {}),
     });
     if (planned) {
-      const { checkout_date, override_reason } = planned;
-      const { calculated_amount, calculation, buy_amount } = planned;
+      // Early check-outs from before agreed amounts stayed agreed have their reason among these, too.
+      const { amount: _, services, ...columns } = planned;
       await removeBookedServices(trx, id);
-      await insertBookedServices(trx, { id, currency_id }, planned.services);
-      await stays.updateHotelBooking(trx, id, {
-        ...{ checkout_date, override_reason },
-        ...{ calculated_amount, calculation, buy_amount },
-      });
+      await insertBookedServices(trx, { id, currency_id }, services);
+      await stays.updateHotelBooking(trx, id, columns);
     }
     return stays.readHotelBooking(trx, id);
   });

@@ -38,7 +38,7 @@ export const nightsLeft = ["charged", "waived"] as const;
 export const CheckOutInput = z.object({
   nights_left: z.enum(nightsLeft, { error: "stay-day:ERRORS.NIGHTS_LEFT" }).nullish().meta({
     description:
-      "Of guests who leave early: `charged` keeps the amount, `waived` prices the shorter stay anew. Without it an early departure is refused (422).",
+      "Of guests who leave early: `charged` keeps the amount, `waived` keeps its part for the nights stayed, at the prices at which they were booked. Without it an early departure is refused (422).",
   }),
   agreed_due: agreedPaid.meta({
     description: "Where something is still to be paid: what. Else that is asked (409).",

@@ -14,8 +14,9 @@ import { getCustomer } from "../../../sales/customers/customer.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
 import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { getFrozenPrice } from "../price/frozen-price.service.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
-import { offerShorterStay } from "./early-departure.server";
+import { shorterStay } from "./early-departure";
 import { isNamed, requiredFields, shownFields, type StayGuest } from "./guest.fields";
 import { guestInWords } from "./logged-guests";
 import { leavesEarlyOn } from "./stay-day";
@@ -159,7 +160,8 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
   const { amount, currency, checkout_date } = booking;
   const money = (sum: string) => formatStoredMoney(sum, currency, locale);
   const leaves = leavesEarlyOn(booking, ctx.today);
-  const shorter = leaves && (await offerShorterStay(ctx, booking, leaves));
+  const stored = leaves && (await getFrozenPrice(ctx, booking.id));
+  const shorter = stored && shorterStay(booking, stored, currency, leaves).amount;
   const { due, pack } = await dueOf(ctx, ctx.db, booking.id);
   return {
     about: "check_out",
@@ -168,19 +170,17 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
       Number(due) > 0
         ? t(`stay-day:CHECK_OUT.${pack ? "PACK_DUE" : "DUE"}`, { due: money(due), reference: pack })
         : null,
-    early: leaves && {
+    early: shorter && {
       message: t("stay-day:CHECK_OUT.EARLY", {
         count: daysBetween(leaves, checkout_date),
         departure: formatDate(checkout_date, locale),
       }),
       charged: t("stay-day:CHECK_OUT.CHARGED", { amount: money(amount) }),
-      waived: shorter && t("stay-day:CHECK_OUT.WAIVED", { amount: money(shorter) }),
-      shown_price: shorter
-        ? writtenPrice({
-            ...{ currency, extras: "0", lines: [] },
-            total: plainStored(shorter, currency.digits),
-          })
-        : "",
+      waived: t("stay-day:CHECK_OUT.WAIVED", { amount: money(shorter) }),
+      shown_price: writtenPrice({
+        ...{ currency, extras: "0", lines: [] },
+        total: plainStored(shorter, currency.digits),
+      }),
     },
   } as const;
 }

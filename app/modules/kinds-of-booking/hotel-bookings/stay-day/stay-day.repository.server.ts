@@ -7,7 +7,7 @@ import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.ser
 import type { BookedService } from "../booked-services/booked-service";
 import { areInHouse } from "../free-room.repository.server";
 import type { StayTimes } from "../hotel-booking.repository.server";
-import type { FrozenPrice } from "../price/frozen-price";
+import type { StoredPrice } from "../price/frozen-price";
 import type { GuestField, StayGuest } from "./guest.fields";
 
 registerConstraints({
@@ -15,10 +15,10 @@ registerConstraints({
 });
 
 /** A stay before an early check-out: what undoing the check-out restores. */
-export interface PlannedStay extends FrozenPrice {
+export interface PlannedStay extends StoredPrice {
   checkout_date: CalendarDate;
   amount: string;
-  override_reason: string;
+  calculated_amount: string | null;
   services: BookedService[];
 }
 

@@ -3,7 +3,7 @@ import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { TextField } from "~/forms/fields/text-field";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { Entered, FormReply } from "~/forms/posting/form-reply";
+import type { FormReply } from "~/forms/posting/form-reply";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
 import { bookingHref } from "~/modules/sales/bookings/booking-links";
@@ -90,8 +90,7 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
   const { t } = useTranslation();
   const { constraints, due, early } = question;
   const text = (key: string) => t(`stay-day:CHECK_OUT.${key}`);
-  const defaults: Entered = early && !early.waived ? { nights_left: "charged" } : {};
-  const form = useResourceForm({ id: "check-out", constraints, reply, defaults });
+  const form = useResourceForm({ id: "check-out", constraints, reply, defaults: {} });
   const labels = { nights_left: text("NIGHTS_LEFT") };
   return (
     <FormDialog
@@ -118,10 +117,9 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
             required
             choices={[
               { value: "charged", label: early.charged },
-              ...(early.waived ? [{ value: "waived", label: early.waived }] : []),
+              { value: "waived", label: early.waived },
             ]}
           />
-          {early.waived ? null : <p className="text-muted">{text("UNPRICED")}</p>}
         </>
       ) : null}
     </FormDialog>

@@ -68,6 +68,8 @@ export interface TaxLine {
   /** The number of nights and of persons that it counts. */
   nights: number;
   persons: number;
+  /** The first night that it counts; missing where that is the first one of the stay. */
+  since?: CalendarDate;
   amount: Minor;
 }
 

@@ -3,7 +3,7 @@ import type { PricedNight, PricingWorld, StayRequest } from "./calculation";
 import type { Tax, Taxes, TaxLine } from "./contract-terms";
 
 /** 100 % in thousandths of a percent. */
-const WHOLE = 100_000;
+export const WHOLE = 100_000;
 
 /** The number of thousandths in one unit of the currency. */
 const THOUSANDTHS = 1000;
@@ -36,7 +36,9 @@ export function taxesOf(
       tax.kind === "percentage"
         ? percentageOf(tax, counted, own)
         : fixedAmountOf(tax, counted.length, persons, digits);
-    return [{ tax, nights: counted.length, persons, amount }];
+    const since = counted[0]!.date;
+    const later = since === nights[0]!.date ? {} : { since };
+    return [{ tax, nights: counted.length, persons, ...later, amount }];
   });
   const taxesTotal = lines.reduce(
     (sum, { tax, amount }) => (tax.included ? sum : exact(sum + amount)),
@@ -59,9 +61,14 @@ function personsOf({ from_age }: Tax, { adults, children_ages }: StayRequest): n
   return adults + children_ages.filter((age) => age >= from_age).length;
 }
 
+/** @returns what nights cost of the part of which a percentage is taken */
+export function priceFor(tax: Pick<Tax, "part">, nights: NightParts[]): Minor {
+  return nights.reduce((sum, night) => exact(sum + partOf(tax, night)), 0);
+}
+
 /** An included percentage is taken out of the price, in which all included ones of the part are. */
 function percentageOf(tax: Tax, nights: NightParts[], taxes: Tax[]): Minor {
-  const price = nights.reduce((sum, night) => exact(sum + partOf(tax, night)), 0);
+  const price = priceFor(tax, nights);
   if (!tax.included) return multiplyDivide(price, tax.valueMilli, WHOLE);
   const included = taxes
     .filter(({ kind, part, included: is }) => is && kind === "percentage" && part === tax.part)
@@ -69,7 +76,7 @@ function percentageOf(tax: Tax, nights: NightParts[], taxes: Tax[]): Minor {
   return multiplyDivide(price, tax.valueMilli, WHOLE + included);
 }
 
-function partOf({ part }: Tax, { roomPart, mealsPart, total }: NightParts): Minor {
+function partOf({ part }: Pick<Tax, "part">, { roomPart, mealsPart, total }: NightParts): Minor {
   switch (part) {
     case "room":
       return roomPart;
@@ -80,8 +87,9 @@ function partOf({ part }: Tax, { roomPart, mealsPart, total }: NightParts): Mino
   }
 }
 
-function fixedAmountOf(
-  { kind, valueMilli }: Tax,
+/** @returns a fee that is an amount, for its nights and persons */
+export function fixedAmountOf(
+  { kind, valueMilli }: Pick<Tax, "kind" | "valueMilli">,
   nights: number,
   persons: number,
   digits: number,

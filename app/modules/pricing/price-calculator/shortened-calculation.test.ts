@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { exampleWorld, mealPrice, rule, stay } from "../../../../tests/factories/pricing";
+import { addDays } from "~/core/dates";
+import { taxKinds } from "../taxes/tax";
+import { ruleParts } from "../price-rules/price-rule";
+import { calculatePrice } from "./engine/calculate-price";
+import type { Tax } from "./engine/contract-terms";
+import { taxesOf } from "./engine/taxes-of-stay";
+import { frozen, frozenTaxes, taxesOfFrozen } from "./frozen-calculation";
+import { shortened } from "./shortened-calculation";
+
+const currency = { code: "EUR", symbol: "€", digits: 2 };
+
+const FIRST = "2026-06-08";
+
+/** Nights from 8 June on, which don't cost the same, with half board. */
+function priced(nights: number, taxes: Tax[]) {
+  const until = addDays(FIRST, nights);
+  const request = stay("06-08", until.slice(5), { children_ages: [7], meal_plan: "half_board" });
+  const world = exampleWorld({
+    taxes,
+    mealPrices: [mealPrice(1, 1, "22.35")],
+    rules: [
+      rule(1, "+7%", { weekdays: ["tuesday", "saturday"] }),
+      rule(2, "-33.33", null, { charge: "stay" }),
+    ],
+  });
+  const calculation = calculatePrice(request, world);
+  if (!calculation.ok) throw new Error("no price");
+  return { request, world, calculation };
+}
+
+const day = fc.option(fc.integer({ min: -1, max: 11 }).map((days) => addDays(FIRST, days)));
+
+const anyTax = fc.record({
+  kind: fc.constantFrom(...taxKinds),
+  part: fc.constantFrom(...ruleParts),
+  valueMilli: fc.nat(30_000),
+  included: fc.boolean(),
+  from_age: fc.constantFrom(0, 12),
+  max_nights: fc.nat(4),
+  valid_from: day,
+  valid_to: day,
+});
+
+describe("a frozen price that ends earlier", () => {
+  it("keeps the nights stayed as they are, and has the taxes of these nights", () => {
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 2, max: 10 })
+          .chain((nights) => fc.tuple(fc.constant(nights), fc.integer({ min: 1, max: nights }))),
+        fc.array(anyTax, { maxLength: 5 }),
+        ([nights, stayed], terms) => {
+          const taxes = terms.map((tax, at): Tax => {
+            const names = { label: "Tax", label_fr: "Taxe", hotel_id: 1, active: true };
+            return { ...tax, ...names, id: at + 1 };
+          });
+          const { request, world, calculation } = priced(nights, taxes);
+          const until = addDays(FIRST, stayed);
+          const whole = frozen(calculation, { bookingDate: world.bookingDate, currency });
+          const kept = shortened(whole, until);
+          expect(kept.nights).toEqual(whole.nights.slice(0, stayed));
+          expect(kept.total).toBe(kept.nights.reduce((sum, { total }) => sum + total, 0));
+          expect(kept.total).toBeLessThanOrEqual(whole.total);
+          const those = taxesOf(request, calculation.nights.slice(0, stayed), world);
+          const expected = frozenTaxes(those, currency);
+          const { taxes: lines, taxesTotal } = taxesOfFrozen(kept);
+          expect(taxesTotal).toBe(expected.taxesTotal);
+          expect(lines.length).toBe(expected.taxes.length);
+          lines.forEach((line, at) => {
+            const { amount, ...others } = expected.taxes[at]!;
+            expect(line).toMatchObject(others);
+            // An included one is shared: rounded twice, it may be a cent beside.
+            const most = line.tax.included ? 1 : 0;
+            expect(Math.abs(line.amount - amount)).toBeLessThanOrEqual(most);
+          });
+        },
+      ),
+    );
+  });
+
+  it("stays as it is where no night is left", () => {
+    const { calculation } = priced(3, []);
+    const whole = frozen(calculation, { bookingDate: "2026-03-15", currency });
+    expect(shortened(whole, "2026-06-11")).toEqual(whole);
+  });
+});
