@@ -115,6 +115,6 @@ describe("a tax that comes to nothing", () => {
     await cityTax();
     const taxed = await book();
     const { price } = await stayConfirmation(world.ctx, taxed.id);
-    expect(price.taxes?.rows).toEqual([{ term: "City tax", amount: "€18.60" }]);
+    expect(price.taxes?.rows).toEqual([{ term: "City tax (paid at the hotel)", amount: "€18.60" }]);
   });
 });

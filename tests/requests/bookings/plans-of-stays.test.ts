@@ -213,7 +213,7 @@ describe("the page of a stay", () => {
           days: [{ base: "€160.00", effects: [{ name: "Half board", amount: "+€44.00" }] }, {}, {}],
         },
         taxes: {
-          rows: [{ term: "City tax", amount: "€18.60" }],
+          rows: [{ term: "City tax (paid at the hotel)", amount: "€18.60" }],
           total: { term: "Total with taxes and fees", amount: "€630.60" },
         },
       },

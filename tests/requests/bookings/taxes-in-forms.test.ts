@@ -67,7 +67,7 @@ const shown = (included: string, total: string) => ({
   taxes: {
     rows: [
       { term: "VAT (included)", amount: included },
-      { term: "City tax", amount: "€18.60" },
+      { term: "City tax (paid at the hotel)", amount: "€18.60" },
     ],
     total: { term: "Total with taxes and fees", amount: total },
   },
@@ -131,7 +131,9 @@ describe("the taxes in the form of a stay", () => {
       asking("load:price", form),
     );
     expect(body).toMatchObject({
-      options: { price: { taxes: { rows: [{ term: "City tax" }], total: {} } } },
+      options: {
+        price: { taxes: { rows: [{ term: "City tax (paid at the hotel)" }], total: {} } },
+      },
     });
   });
 
