@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
+import { loader as packPage } from "~/routes/bookings/packs/pack-booking";
 import { loader as options } from "~/routes/options";
+import { insertCustomer } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
 import { groupForm } from "../../support/bookings/group-form";
 import { contractsOf } from "../../support/bookings/plans";
@@ -133,6 +136,24 @@ describe("the taxes in the form of a stay", () => {
     expect(body).toMatchObject({
       options: {
         price: { taxes: { rows: [{ term: "City tax (paid at the hotel)" }], total: {} } },
+      },
+    });
+  });
+
+  it("of the stays in a pack stand on its page", async () => {
+    await cityTax();
+    const customer_id = await insertCustomer(world.db);
+    const { reference, currency_id } = await book({ customer_id });
+    const { id } = await createPackBooking(world.ctx, {
+      ...{ label: "Perrin", external_reference: "", notes: "", discount: "0", lines: [] },
+      ...{ customer_id, currency_id },
+      bookings: [{ reference }],
+    });
+    const { body } = await staff.get(packPage, `/bookings/packs/${id}`, { id: String(id) });
+    expect(body).toMatchObject({
+      taxes: {
+        rows: [{ term: "City tax (paid at the hotel)", amount: "€18.60" }],
+        total: { amount: "€498.60" },
       },
     });
   });
