@@ -19,8 +19,10 @@ test("+6 % for the suite in August takes eight acts, and is taken back @no-scrip
   await act(search.press("Enter"));
   await expect(staff).toHaveURL(/search=royal/);
   await settled(staff, scripts);
-  // Other stories add seasons meanwhile: the row is found again by its id.
+  // The address changes a moment before the rows do.
   const link = staff.locator("tbody a.row-title").first();
+  await expect(link).toHaveText("Royal suite");
+  // Other stories add seasons meanwhile: the row is found again by its id.
   const [id] = /(?<=[?&]id=)\d+/.exec((await link.getAttribute("href"))!)!;
   const ofRow = `a.row-title:is([href*="&id=${id}&"], [href$="&id=${id}"])`;
   const price = staff.locator(`tbody tr:has(${ofRow}) .number`).first();
