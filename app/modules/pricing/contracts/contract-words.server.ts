@@ -132,7 +132,7 @@ function seasonName(season: Season, seasons: readonly Season[], locale: Language
   return isOnly ? season.name : `${season.name} (${formatRange(datesOf(season), locale)})`;
 }
 
-/** What says which row a line is about, by its kind. */
+/** Returns the words that name the row of a line, for each kind of line: for a season its name alone. */
 const labels: {
   [Kind in ContractRecord]: (row: ContractRows[Kind], wording: Wording) => string[];
 } = {

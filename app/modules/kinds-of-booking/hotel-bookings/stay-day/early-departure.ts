@@ -15,9 +15,9 @@ import {
 import type { HotelBooking } from "../hotel-booking.fields";
 import type { FrozenPrice, KeptTaxes } from "../price/frozen-price";
 
-/** What of a stay is paid where its guests leave early and the nights left aren't charged. */
+/** The price of a stay whose guests leave early without paying for the nights left. */
 export interface ShorterStay {
-  /** What is to be paid for it in all, a decimal string in the booking's currency. */
+  /** The total of its nights and services: a decimal string in the booking's currency. */
   amount: string;
   services: BookedService[];
   /** Its frozen price and the taxes of its agreed amount, without the nights left. */
