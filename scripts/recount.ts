@@ -1,14 +1,17 @@
 import { migrateToLatest } from "../app/db/connection/migrator.server";
 import { recountTallies } from "../app/db/keeping/recount.server";
+import { recheckRoomTypes } from "../app/modules/sales/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
+import { dateInZone } from "../app/core/dates";
 import { configured, inPlainWords, openConfigured } from "./configured";
 
 /**
- * `npm run recount`: counts the rows of all lists and sums up the prices of every season again, and prints
- * which counts were wrong. It is for operators who have loaded or repaired rows while triggers were off.
+ * `npm run recount`: counts the rows of all lists, sums up the prices of every season and checks every room type
+ * again, and prints which counts were wrong. It is for operators who have loaded or repaired rows while triggers were off.
  */
 await inPlainWords(async () => {
-  const { db, close } = await openConfigured(configured());
+  const settings = configured();
+  const { db, close } = await openConfigured(settings);
   await migrateToLatest(db);
   const wrong = await recountTallies(db);
   for (const { table, said, there } of wrong) {
@@ -20,6 +23,12 @@ await inPlainWords(async () => {
     corrected === 0
       ? "What is kept of the seasons' prices is right."
       : `Seasons whose sums were wrong and are right now: ${corrected}`,
+  );
+  const rechecked = await recheckRoomTypes(db, dateInZone(new Date(), settings.BUSINESS_TIME_ZONE));
+  console.log(
+    rechecked === 0
+      ? "What is kept of the room types to check is right."
+      : `Room types of which something else is kept now: ${rechecked}`,
   );
   await close();
 });

@@ -6,6 +6,7 @@ import { warnOfMissingLimits } from "../app/db/connection/missing-limits.server"
 import { migrateToLatest } from "../app/db/connection/migrator.server";
 import { log } from "../app/operations/log.server";
 import { sumUpRepricedSeasons } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
+import { findRoomTypesToCheck } from "../app/modules/sales/displaced-stays/room-types-to-check.service.server";
 import { createFirstUser } from "../app/modules/settings/users/first-user.service.server";
 import { storeOf } from "../app/storage/store.server";
 import { serve } from "../server";
@@ -33,13 +34,14 @@ async function prepare(settings: Environment): Promise<void> {
   try {
     await migrateToLatest(db);
     // Sums are written before serving, so that no user has to wait for them after a migration.
+    const today = dateInZone(new Date(), settings.BUSINESS_TIME_ZONE);
     await sumUpRepricedSeasons(db);
+    await findRoomTypesToCheck(db, today);
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = settings;
     if (ADMIN_USERNAME && ADMIN_PASSWORD) {
       await createFirstUser(db, ADMIN_USERNAME, ADMIN_PASSWORD);
     }
     if (settings.DEMO_MODE) {
-      const today = dateInZone(new Date(), settings.BUSINESS_TIME_ZONE);
       await seedDemo(db, today, storeOf(settings));
       // The key is sent to the parent process, and written to no log.
       process.send?.({ demoKey: await demoKey(db) });

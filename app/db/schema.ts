@@ -169,6 +169,11 @@ export interface CataloguePrices {
   weekdays: Generated<string[]>;
 }
 
+export interface ChangedRoomTypes {
+  id: Generated<Int8>;
+  room_type_id: number;
+}
+
 export interface ClosedRooms {
   closure_id: number;
   former_from: string | null;
@@ -782,6 +787,12 @@ export interface RoomTypes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RoomTypesToCheck {
+  displaced_until: string | null;
+  oversold_until: string | null;
+  room_type_id: number;
+}
+
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1056,6 +1067,7 @@ export interface DB {
   booking_services: BookingServices;
   bookings: Bookings;
   catalogue_prices: CataloguePrices;
+  changed_room_types: ChangedRoomTypes;
   closed_rooms: ClosedRooms;
   cms_pages: CmsPages;
   currencies: Currencies;
@@ -1101,6 +1113,7 @@ export interface DB {
   room_closures: RoomClosures;
   room_prices: RoomPrices;
   room_types: RoomTypes;
+  room_types_to_check: RoomTypesToCheck;
   rooms: Rooms;
   saved_views: SavedViews;
   season_pricing: SeasonPricing;
@@ -1136,6 +1149,7 @@ export const counted = {
   booking_services: false,
   bookings: true,
   catalogue_prices: true,
+  changed_room_types: false,
   closed_rooms: false,
   cms_pages: true,
   currencies: true,
@@ -1181,6 +1195,7 @@ export const counted = {
   room_closures: false,
   room_prices: true,
   room_types: true,
+  room_types_to_check: false,
   rooms: true,
   saved_views: false,
   season_pricing: true,

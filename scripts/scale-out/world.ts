@@ -7,6 +7,8 @@ import type { DB } from "../../app/db/schema";
 import { openDatabase } from "../../app/db/connection/client.server";
 import { migrateToLatest } from "../../app/db/connection/migrator.server";
 import { recountTallies } from "../../app/db/keeping/recount.server";
+import { dateInZone } from "../../app/core/dates";
+import { recheckRoomTypes } from "../../app/modules/sales/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "../../app/modules/pricing/season-pricing/season-pricing.service.server";
 import { fillMeasuredWorld } from "../bench/measured-world";
 import { seconds, tell } from "./figures";
@@ -91,6 +93,7 @@ async function recount(databaseUrl: string): Promise<void> {
   await query(databaseUrl, "analyze");
   await recountTallies(db);
   await recountSeasonPricing(db);
+  await recheckRoomTypes(db, dateInZone(new Date(), "UTC"));
   await close();
 }
 

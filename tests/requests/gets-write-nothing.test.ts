@@ -22,11 +22,13 @@ const addresses = [...new Set([...allShown, ...paths.map(addressOf)])];
 
 /**
  * The tables that a page may write, since nobody enters their rows: when a session was used, which notifications its
- * user has seen (ADR 47), and sums of prices that it is about to show (ADR 33), with the count of their rows.
+ * user has seen (ADR 47), sums of prices that it is about to show (ADR 33), with the count of their rows, and the room
+ * types to check before it shows displaced stays (ADR 164).
  */
 const mayBeWritten = [
   ...["sessions", "notification_marks"],
   ...["season_pricing", "margins", "repriced_seasons", "list_tallies"],
+  ...["room_types_to_check", "changed_room_types"],
 ];
 
 /** @returns of each other table what tells its rows, with the transactions that wrote them */

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/db/database";
+import { recheckRoomTypes } from "~/modules/sales/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
 import { wrongTallies } from "../../support/storm/history-invariants";
 import { brokenInvariants } from "../../support/storm/invariants";
@@ -14,6 +15,8 @@ const unlogged = [
   ...["webhook_deliveries", "list_looks", "saved_views", "price_imports", "price_checks"],
   // The margins follow from the prices, and a key notes when it was used.
   ...["margins", "api_keys"],
+  // These follow from the stays and the rooms.
+  ...["room_types_to_check", "changed_room_types"],
 ];
 
 /** The state of a database that nobody has written to yet. */
@@ -63,6 +66,7 @@ export async function brokenSince(
     "every list counts as many rows as there are": await wrongTallies(db),
     "no file is without a row, and no row without a file": await partedFiles(db, files),
     "the sums of the seasons' prices are right": (await recountSeasonPricing(db)) || [],
+    "the room types to check are those of the stays": (await recheckRoomTypes(db, today)) || [],
   };
   return Object.fromEntries(
     Object.entries(found).filter(([, rows]) => !Array.isArray(rows) || rows.length > 0),

@@ -10,6 +10,7 @@ import { isMigrated, MayNotMigrate, migrateToLatest } from "~/db/connection/migr
 import { recountTallies } from "~/db/keeping/recount.server";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { forgetStates } from "~/modules/log/audit/audit.service.server";
+import { recheckRoomTypes } from "~/modules/sales/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
 import { createCustomer } from "~/modules/sales/customers/customer.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
@@ -127,6 +128,7 @@ describe.each([
     await sql`select nextval('hotel_booking_numbers')`.execute(db);
     expect(await recountTallies(db)).toEqual([]);
     expect(await recountSeasonPricing(db)).toBe(0);
+    expect(await recheckRoomTypes(db, ctx.today)).toBe(0);
     for (const { run } of tasks) await run(now, new AbortController().signal);
     const counts = await resealAll(db);
     expect(counts.every(({ unreadable }) => unreadable === 0)).toBe(true);

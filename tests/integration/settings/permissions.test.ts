@@ -61,6 +61,8 @@ const open = new Map([
   ["readLimitsForStays", "calculateStay and offerStays"],
   ["sumUpRepricedSeasons", "whoever shows what prices amount to"],
   ["recountSeasonPricing", "whoever keeps the database"],
+  ["findRoomTypesToCheck", "findDisplaced"],
+  ["recheckRoomTypes", "whoever keeps the database"],
   ["recordBatch", "whoever makes the batch"],
   ["listChangesOfPriceBatch", "whoever shows the batch"],
   ["recordChange", "every write"],

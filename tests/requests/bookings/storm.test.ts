@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { recheckRoomTypes } from "~/modules/sales/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -51,6 +52,7 @@ it(
     expect(await brokenInvariants(world.db, TODAY)).toEqual({});
     expect(await brokenHistory(world.db)).toEqual({});
     expect(await recountSeasonPricing(world.db)).toBe(0);
+    expect(await recheckRoomTypes(world.db, TODAY)).toBe(0);
     expect(neverSucceeded).toEqual([]);
   },
   // The log of a long storm is long, and takes its time to be compared with what it left.

@@ -9,8 +9,8 @@ import type { Language } from "~/i18n/languages";
 import { isHeldStill, takesRoom } from "../bookings/shared-booking.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
-/** The extent of a search: some room types, a whole hotel, or everything. */
-export type Scope = { roomTypeIds: number[] } | { hotel_id: number } | "everywhere";
+/** The extent of a search: some room types, or a whole hotel. */
+export type Scope = { roomTypeIds: number[] } | { hotel_id: number };
 
 /** A search, with the language of the names in its result. */
 interface DisplacedQuery {
@@ -43,7 +43,6 @@ export async function holdTypesOfRoom(
 }
 
 const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boolean> => {
-  if (scope === "everywhere") return sql<boolean>`true`;
   return "hotel_id" in scope
     ? sql<boolean>`${sql.ref(hotel)} = ${scope.hotel_id}`
     : sql<boolean>`${sql.ref(roomType)} = any(${scope.roomTypeIds}::int[])`;

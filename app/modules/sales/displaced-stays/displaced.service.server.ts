@@ -17,6 +17,7 @@ import {
 import { displacedStayJson, oversoldNightJson } from "./displaced.json";
 import * as displaced from "./displaced.repository.server";
 import type { Scope } from "./displaced.repository.server";
+import { findRoomTypesToCheck } from "./room-types-to-check.service.server";
 
 export { holdRoomTypes, holdTypesOfRoom } from "./displaced.repository.server";
 
@@ -145,10 +146,11 @@ export interface BookingFindings {
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
   const { today, now, locale } = ctx;
-  const query = { scope: "everywhere" as const, from: today, now, limit, locale };
+  const toCheck = await findRoomTypesToCheck(ctx.db, today);
+  const query = { from: today, now, limit, locale };
   const [oversold, lost] = await Promise.all([
-    displaced.listOversoldNights(ctx.db, query),
-    displaced.listDisplacedStays(ctx.db, query),
+    displaced.listOversoldNights(ctx.db, { ...query, scope: { roomTypeIds: toCheck.oversold } }),
+    displaced.listDisplacedStays(ctx.db, { ...query, scope: { roomTypeIds: toCheck.displaced } }),
   ]);
   return {
     oversold: { rows: oversold.nights, total: oversold.total },
