@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld();
   const first = await insertHouse(world.db);
   const second = await insertHouse(world.db);
-  roomTypes = [first, second];
+  roomTypes = [first, second].map(({ hotel_id, room_type_id }) => ({ hotel_id, room_type_id }));
   const further = await insertRoomType(world.db, first.hotel_id);
   roomTypes.push({ hotel_id: first.hotel_id, room_type_id: further });
   for (const [nth, place] of roomTypes.entries()) {
@@ -61,18 +61,25 @@ const step: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
       })
       .map((stay) => async () => {
         const place = roomTypes[stay.nth]!;
-        const room = await sql<{ id: number }>`
-          select id from rooms where number = ${`${stay.nth}-${stay.room}`}
-        `.execute(world.db);
-        await insertStay(world, {
-          ...place,
-          reference: `CHECK-${(reference += 1)}`,
-          ...{ status: stay.status, room_id: room.rows[0]?.id ?? null },
+        const booking_id = await insertStay(world, {
+          ...{ ...place, reference: `CHECK-${(reference += 1)}`, status: stay.status },
           ...{ checkin_date: later(stay.first), checkout_date: later(stay.first + stay.nights) },
-        }).catch(expectTakenRoom);
+        });
+        await sql`
+          update hotel_bookings set room_id = rooms.id
+          from rooms where rooms.number = ${`${stay.nth}-${stay.room}`} and booking_id = ${booking_id}
+        `
+          .execute(world.db)
+          .catch(expectTakenRoom);
       }),
   },
-  written((n) => sql`update rooms set status = 'inactive' where id % 5 = ${n % 5}`, chosen),
+  written(
+    (n) => sql`
+      update rooms set status = 'inactive', out_from = null, out_until = null, out_reason = ''
+      where id % 5 = ${n % 5}
+    `,
+    chosen,
+  ),
   written(
     (n) => sql`
       update rooms set status = 'available', out_from = null, out_until = null, out_reason = ''

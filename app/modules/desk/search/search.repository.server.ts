@@ -80,16 +80,16 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
   const column = (one: string | undefined, none: RawBuilder<unknown>) =>
     one ? sql.ref(one) : none;
   const search = words.join(" ");
-  const similar = source.similar?.(search) ?? sql<boolean>`1 = 0`;
   const named = [
     anyOf(words.map(names)),
     ...words.map((word) => anyOf([names(word), ...(belongs ? [belongs(word)] : [])])),
   ];
-  const where = sql`((${sql.join(named, sql` and `)}) or ${similar}) and ${source.besides ?? sql`true`}`;
+  const where = sql`(${sql.join(named, sql` and `)}) and ${source.besides ?? sql`true`}`;
   const folded = sql`search_text(${name})`;
+  const similar = source.similar?.(search);
   const rows = source.latest
-    ? sql`${sql.ref(id)} = any(array(select ${sql.ref(id)} from ${from} where ${where} ${upTo(MANY)}))
-        order by ${similar}, ${sql.ref(id)} desc`
+    ? sql`${sql.ref(id)} = any(array(${idsAmongMany(source, { where, similar, limit })}))
+        order by ${similar ? sql`${similar}, ` : sql``}${sql.ref(id)} desc`
     : sql`${where} order by ${folded} <> ${search}, not starts_with(${folded}, ${search}), ${folded}, ${sql.ref(id)}`;
   return sql`(
     select ${sql.lit(kind)} as kind, ${sql.ref(id)} as id, ${name} as name, ${owner ?? sql`null`} as owner,
@@ -99,6 +99,32 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
       ${column(type, sql`null`)} as type
     from ${from} where ${rows} ${upTo(limit)}
   )`;
+}
+
+/**
+ * @returns the statement that reads the ids of a kind with very many rows. Similar names are looked for only where
+ *   fewer rows than are shown have the name itself: they come after these, and looking takes long among very many.
+ */
+function idsAmongMany(
+  { from, id, besides }: Source,
+  {
+    where,
+    similar,
+    limit,
+  }: { where: RawBuilder<unknown>; similar?: RawBuilder<boolean>; limit: number },
+) {
+  const named = sql`select ${sql.ref(id)} as id from ${from} where ${where} ${upTo(MANY)}`;
+  if (!similar) return named;
+  return sql`
+    with named as materialized (${named})
+    select id from named
+    union
+    (
+      select ${sql.ref(id)} from ${from}
+      where ${similar} and ${besides ?? sql`true`} and (select count(*) from named) < ${limit}::int
+      ${upTo(MANY)}
+    )
+  `;
 }
 
 function sourcesIn(locale: Language): Record<KindOfRow, Source> {
