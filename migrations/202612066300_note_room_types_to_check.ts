@@ -25,16 +25,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     )
   `.execute(db);
   await noteTypesOf(db, "hotel_bookings", sql`select room_type_id from written_rows`);
-  // A room may hold stays of another room type, which it was taken from.
-  await noteTypesOf(
-    db,
-    "rooms",
-    sql`
-      select room_type_id from written_rows
-      union
-      select stays.room_type_id from hotel_bookings stays join written_rows room on room.id = stays.room_id
-    `,
-  );
+  // Stays of another room type than their room's are displaced whatever becomes of the room.
+  await noteTypesOf(db, "rooms", sql`select room_type_id from written_rows`);
   await noteTypesOf(db, "room_types", sql`select id from written_rows`);
   await noteTypesOf(
     db,
