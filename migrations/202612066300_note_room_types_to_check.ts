@@ -24,6 +24,10 @@ export async function up(db: Kysely<any>): Promise<void> {
       room_type_id integer not null
     )
   `.execute(db);
+  // Without it, each portion of many notes would be deleted by comparing every note with every room type.
+  await sql`
+    create index changed_room_types_room_type_id_idx on changed_room_types (room_type_id)
+  `.execute(db);
   await noteTypesOf(db, "hotel_bookings", sql`select room_type_id from written_rows`);
   // Stays of another room type than their room's are displaced whatever becomes of the room.
   await noteTypesOf(db, "rooms", sql`select room_type_id from written_rows`);

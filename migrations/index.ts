@@ -136,6 +136,7 @@ import * as forgetByAFunction from "./202612062010_forget_by_a_function";
 import * as indexStaysAhead from "./202612064000_index_stays_ahead";
 import * as keyedFingerprints from "./202612066100_keyed_fingerprints";
 import * as noteRoomTypesToCheck from "./202612066300_note_room_types_to_check";
+import * as indexRepricedSeasons from "./202612066310_index_repriced_seasons";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -277,4 +278,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612064000_index_stays_ahead": indexStaysAhead,
   "202612066100_keyed_fingerprints": keyedFingerprints,
   "202612066300_note_room_types_to_check": noteRoomTypesToCheck,
+  "202612066310_index_repriced_seasons": indexRepricedSeasons,
 };

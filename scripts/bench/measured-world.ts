@@ -43,6 +43,9 @@ export interface Places {
   chartFrom: string;
 }
 
+/** The bookings of a room type in the usual world: 100,000 of 5,000 room types. */
+const BOOKINGS_OF_ROOM_TYPE = 20;
+
 /** Fills an empty, migrated database with a large world in which every list has a full page. */
 export async function fillMeasuredWorld(db: Database, size: Size): Promise<void> {
   await createFirstUser(db, LOGIN.username, LOGIN.password);
@@ -67,6 +70,14 @@ export async function fillMeasuredWorld(db: Database, size: Size): Promise<void>
     from generate_series(1, ${ROWS}::integer) n, currencies where iso_code = 'EUR'
   `.execute(db);
   await seedLargeBookings(db, { bookings: size.bookings, today: dateInZone(new Date(), "UTC") });
+  // As many rooms for each booking as in the usual world, so that hotels oversell as few nights as there.
+  await sql`
+    update room_types set available_rooms = available_rooms * bookings.times
+    from (
+      select ceil(${size.bookings}::numeric / count(*) / ${BOOKINGS_OF_ROOM_TYPE}::int)::int as times from room_types
+    ) bookings
+    where bookings.times > 1
+  `.execute(db);
   await sql`
     insert into roles (label, description)
     select 'Role ' || n, 'One of several' from generate_series(1, ${ROWS}::integer) n

@@ -3,7 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
-import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
+import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import { isHeldStill, takesRoom } from "../bookings/shared-booking.repository.server";
@@ -69,13 +69,14 @@ export async function listOversoldNights(
     ),
     offered as (
       select room_types.id, ${textIn("room_types.label", locale)} as label,
-        room_types.hotel_id, available_rooms,
+        room_types.hotel_id, ${textIn("hotels.label", locale)} as hotel, available_rooms,
         count(rooms.id) as built,
         count(*) filter (where rooms.status <> 'inactive') as usable,
         count(*) filter (where rooms.status <> 'inactive' and out_until >= ${from}::date) as mended
-      from room_types left join rooms on rooms.room_type_id = room_types.id
+      from room_types join hotels on hotels.id = room_types.hotel_id
+        left join rooms on rooms.room_type_id = room_types.id
       where ${within(scope, "room_types.id", "room_types.hotel_id")}
-      group by room_types.id
+      group by room_types.id, hotels.id
     ),
     crowded as materialized (
       select offered.*, fewest
@@ -120,14 +121,12 @@ export async function listOversoldNights(
         ) on_night
       where taken > fewest
     )
-    select night::text as night, oversold.id as room_type_id, oversold.label as "roomType",
-      hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel, taken,
+    select night::text as night, id as room_type_id, label as "roomType", hotel_id, hotel, taken,
       rooms::int as rooms,
       count(*) over ()::int as total
-    from oversold join hotels on hotels.id = oversold.hotel_id
+    from oversold
     where taken > rooms
-    order by ${byTextIn("hotels.label", locale)}, hotels.id, search_text(oversold.label),
-      oversold.id, night
+    order by search_text(hotel), hotel_id, search_text(label), id, oversold.night
     ${upTo(limit)}
   `;
   const rows = await keptRows(

@@ -7,7 +7,13 @@ import type { RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms
 import { termsInWords } from "~/modules/pricing/rate-plans/terms-in-words";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import type { TaxesInWords } from "~/modules/sales/booking-prices/price-in-form.server";
-import { sumsWithTaxes, taxLines, type BookedTax, type Taxed } from "./taxes-of-booking";
+import {
+  sumsWithTaxes,
+  taxesOnTop,
+  taxLines,
+  type BookedTax,
+  type Taxed,
+} from "./taxes-of-booking";
 
 /** @returns the meals of a stay: the requested ones, or else those of its prices; null for none at all */
 export function mealsInWords(
@@ -59,6 +65,21 @@ export function taxesInWords(booking: Taxed, language: Language): TaxesInWords |
 export function taxesForGuests(booking: Taxed, language: Language): TaxesInWords | null {
   const lines = taxLines(booking).filter(({ amount }) => Number(amount) !== 0);
   return linesInWords(lines, booking, language);
+}
+
+/** @returns one sentence about the taxes that a hotel collects besides the amount of a stay; null without any */
+export function taxesOnTopInWords(booking: Taxed, language: Language): string | null {
+  const onTop = taxesOnTop(booking);
+  if (onTop.length === 0) return null;
+  const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
+  const taxes = onTop.map(
+    ({ tax, amount }) => `${textIn(tax.label, tax.label_fr, language)} ${money(amount)}`,
+  );
+  return translator(language)("hotel-bookings:REPLIES.TAXES_TO_COLLECT", {
+    count: taxes.length,
+    taxes: new Intl.ListFormat(language, { type: "conjunction" }).format(taxes),
+    total: money(sumsWithTaxes(booking).taxes_total),
+  });
 }
 
 function linesInWords(lines: BookedTax[], booking: Taxed, language: Language): TaxesInWords | null {

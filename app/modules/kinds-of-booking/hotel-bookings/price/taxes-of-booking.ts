@@ -21,6 +21,11 @@ export function taxLines({ taxed }: Pick<Taxed, "taxed">): BookedTax[] {
   return taxed.taxes.map((line) => ({ ...line, amount: formatMinor(line.amount, digits) }));
 }
 
+/** @returns the lines of taxes that the amount doesn't include, without those that come to nothing */
+export function taxesOnTop(booking: Pick<Taxed, "taxed">): BookedTax[] {
+  return taxLines(booking).filter(({ tax, amount }) => !tax.included && Number(amount) !== 0);
+}
+
 /** @returns the taxes that the amount of a booking doesn't include, and both together, as plain decimals */
 export function sumsWithTaxes({ taxed, amount, currency: { digits } }: Taxed) {
   const taxes = taxed ? formatMinor(taxed.taxesTotal, taxed.currency.digits) : "0";

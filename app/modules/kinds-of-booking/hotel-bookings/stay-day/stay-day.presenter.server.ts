@@ -8,12 +8,15 @@ import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
+import { taxesOfFrozen } from "../../../pricing/price-calculator/frozen-calculation";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { getCustomer } from "../../../sales/customers/customer.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
 import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { taxesOnTopInWords } from "../price/plans-in-words.server";
+import { sumsWithTaxes, taxesOnTop, type Taxed } from "../price/taxes-of-booking";
 import { getFrozenPrice } from "../price/frozen-price.service.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
 import { shorterStay } from "./early-departure";
@@ -157,11 +160,16 @@ async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: D
 async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
   const { locale } = ctx;
   const t = translator(locale);
-  const { amount, currency, checkout_date } = booking;
+  const { currency, checkout_date } = booking;
   const money = (sum: string) => formatStoredMoney(sum, currency, locale);
   const leaves = leavesEarlyOn(booking, ctx.today);
   const stored = leaves && (await getFrozenPrice(ctx, booking.id));
-  const shorter = stored && shorterStay(booking, stored, currency, leaves).amount;
+  const shorter = stored && shorterStay(booking, stored, currency, leaves);
+  const choice = (kind: "CHARGED" | "WAIVED", stay: Taxed) =>
+    t(`stay-day:CHECK_OUT.${kind}`, { amount: money(stay.amount) }) +
+    (taxesOnTop(stay).length > 0
+      ? t("stay-day:CHECK_OUT.AND_TAXES", { taxes: money(sumsWithTaxes(stay).taxes_total) })
+      : "");
   const { due, pack } = await dueOf(ctx, ctx.db, booking.id);
   return {
     about: "check_out",
@@ -170,16 +178,23 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
       Number(due) > 0
         ? t(`stay-day:CHECK_OUT.${pack ? "PACK_DUE" : "DUE"}`, { due: money(due), reference: pack })
         : null,
+    // They aren't in what is due: whoever stands at the desk collects them.
+    taxes: shorter ? null : taxesOnTopInWords(booking, locale),
     early: shorter && {
       message: t("stay-day:CHECK_OUT.EARLY", {
         count: daysBetween(leaves, checkout_date),
         departure: formatDate(checkout_date, locale),
       }),
-      charged: t("stay-day:CHECK_OUT.CHARGED", { amount: money(amount) }),
-      waived: t("stay-day:CHECK_OUT.WAIVED", { amount: money(shorter) }),
+      charged: choice("CHARGED", booking),
+      waived: choice("WAIVED", {
+        ...{ currency, amount: shorter.amount },
+        taxed:
+          shorter.kept.agreed_taxes ??
+          (shorter.kept.calculation && taxesOfFrozen(shorter.kept.calculation)),
+      }),
       shown_price: writtenPrice({
         ...{ currency, extras: "0", lines: [] },
-        total: plainStored(shorter, currency.digits),
+        total: plainStored(shorter.amount, currency.digits),
       }),
     },
   } as const;

@@ -88,7 +88,7 @@ function GuestsDialog({ question, closeTo, reply }: Of<"guests">) {
 
 function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
   const { t } = useTranslation();
-  const { constraints, due, early } = question;
+  const { constraints, due, taxes, early } = question;
   const text = (key: string) => t(`stay-day:CHECK_OUT.${key}`);
   const form = useResourceForm({ id: "check-out", constraints, reply, defaults: {} });
   const labels = { nights_left: text("NIGHTS_LEFT") };
@@ -107,6 +107,7 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
     >
       <p>{text("MESSAGE")}</p>
       {due ? <p className="font-semibold">{due}</p> : null}
+      {taxes ? <p>{taxes}</p> : null}
       {early ? (
         <>
           <p>{early.message}</p>
