@@ -116,7 +116,7 @@ export function intent<Schema extends z.ZodType, Result>(
           : constraints.done(result, t, ctx.locale);
       return {
         messages: constraints.undoes
-          ? messages.map((message) => ({ ...message, undoes: true }))
+          ? messages.map((message) => ({ ...message, undoes: true as const }))
           : messages,
         row: constraints.row?.(result, id),
         to: constraints.to?.(result, input as z.output<Schema>),

@@ -8,7 +8,8 @@ import { forEntered, offered, type PriceInForm, type Reckoned } from "./price-in
 export interface PriceAsTyped {
   /** The key of the request, by which the browser drops late answers. */
   key: string;
-  price: PriceInForm;
+  /** null while the booking isn't complete: its fields say what is missing. */
+  price: PriceInForm | null;
 }
 
 /**
@@ -23,6 +24,7 @@ export async function priceAsTyped(
 ): Promise<PriceAsTyped> {
   assertMay(ctx, "bookings:edit");
   const entered = enteredIn(form);
-  const price = offered(forEntered(await reckon(ctx, entered), entered), ctx.locale);
+  const now = await reckon(ctx, entered);
+  const price = "problem" in now ? null : offered(forEntered(now, entered), ctx.locale);
   return { key: String(form.get("key") ?? ""), price };
 }

@@ -47,7 +47,8 @@ export function stayDayIntents(through: ThroughPack = {}): Record<StayAct | "gue
       done: expectedAgain("undo_check_in"),
     }),
     undo_check_out: intent({
-      ...{ schema: ReturnInput, run: undoCheckOut, undoes: true },
+      ...{ schema: ReturnInput, run: undoCheckOut },
+      undoes: true,
       ...words("undo_check_out"),
     }),
     undo_no_show: intent({
