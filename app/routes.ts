@@ -11,6 +11,7 @@ export default [
   route("api/docs/key", "routes/api/reader.tsx"),
   route("forgotten-password", "routes/login/forgotten-password.tsx"),
   route("new-password/:token", "routes/login/new-password.tsx"),
+  route("new-password/*", "routes/login/no-such-link.ts"),
   route("theme", "routes/theme.ts"),
   route("language", "routes/language.ts"),
   route("healthz", "routes/healthz.ts"),

@@ -12,6 +12,10 @@ import { listDistributionPointOptions } from "~/modules/settings/distribution-po
 import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/rooms-in-form.presenter.server";
 import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
+import { reckonedInForm as reckonedGroup } from "~/modules/kinds-of-booking/group-bookings/offered-price.presenter.server";
+import { reckonedInForm as reckonedPack } from "~/modules/kinds-of-booking/pack-bookings/offered-price.presenter.server";
+import { reckonedInForm as reckonedTreatment } from "~/modules/kinds-of-booking/spa-bookings/offered-price.presenter.server";
+import { priceAsTyped } from "~/modules/sales/booking-prices/price-as-typed.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { choicesOfHotels } from "~/modules/places/hotel-choices/scope-choices.service.server";
@@ -69,6 +73,10 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
       ? listRoomsFor(ctx, booking_id, { search })
       : freeRoomOptions(ctx, enteredIn(entered), { search, except }),
   "stay-as-typed": (ctx, { entered, booking_id }) => stayAsTyped(ctx, entered, booking_id),
+  "group-as-typed": (ctx, { entered }) => priceAsTyped(ctx, entered, reckonedGroup),
+  "pack-as-typed": (ctx, { entered }) => priceAsTyped(ctx, entered, reckonedPack),
+  "spa-as-typed": (ctx, { entered, booking_id }) =>
+    priceAsTyped(ctx, entered, (...form) => reckonedTreatment(...form, booking_id)),
   spas: listSpaOptions,
   treatments: (ctx, { spa_id, search }) => listTreatmentOptions(ctx, spa_id, { search }),
   "treatments-of-spa": (ctx, { spa_id }) => treatmentsOfSpa(ctx, spa_id),

@@ -27,6 +27,8 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   done: Done<Result>;
   /** How long the toast after a success stays, in milliseconds, where `done` is a key. */
   doneMs?: number;
+  /** Whether it undoes something, so that the toast about that goes (`Toast.undoes`). */
+  undoes?: true;
   failed: Failed;
   /** How long the snackbar of a refused form stays, in milliseconds; by default 5 seconds. */
   failedMs?: number;
@@ -113,7 +115,9 @@ export function intent<Schema extends z.ZodType, Result>(
             ]
           : constraints.done(result, t, ctx.locale);
       return {
-        messages,
+        messages: constraints.undoes
+          ? messages.map((message) => ({ ...message, undoes: true as const }))
+          : messages,
         row: constraints.row?.(result, id),
         to: constraints.to?.(result, input as z.output<Schema>),
         cookies: constraints.cookies?.(result),

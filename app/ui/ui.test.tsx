@@ -58,6 +58,9 @@ describe("toasts", () => {
     expect(toastsAfter([notice], [success, further], [further])).toEqual([further]);
     expect(toastsAfter([notice], [toast("error", 5000)], [])).toEqual([notice]);
     expect(toastsAfter([success], [further], [further])).toEqual([success, further]);
+    const undoing = { ...toast("success", 3000), undoes: true as const };
+    const error = toast("error", 5000);
+    expect(toastsAfter([success, error], [undoing], [undoing])).toEqual([error, undoing]);
   });
 });
 

@@ -129,6 +129,8 @@ describe("money for people", () => {
     ["0.0500", "en", "0.05"],
     ["0.0500", "fr", "0,05"],
     ["80.0000", "fr", "80"],
+    ["1234.5", "en", "1,234.50"],
+    ["-1234567.5", "fr", "-1\u202f234\u202f567,50"],
   ] as const)("writes %s, in whatever currency, in %s as %s", (decimal, locale, text) =>
     expect(formatAmount(decimal, locale)).toBe(text),
   );

@@ -128,13 +128,18 @@ export function formatMoney(
   locale: "en" | "fr",
 ): string {
   const plain = formatMinor(parseMinor(decimal, digits), digits);
-  const [whole = "", fraction] = plain.replace("-", "").split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale === "fr" ? "\u202f" : ",");
   const sign = plain.startsWith("-") ? "\u2212" : "";
-  const number = formatDecimal(fraction ? `${grouped}.${fraction}` : grouped, locale);
+  const number = grouped(plain.replace("-", ""), locale);
   if (locale === "fr") return `${sign}${number}\u00a0${symbol}`;
   const space = [...symbol].length > 1 ? "\u00a0" : "";
   return `${sign}${symbol}${space}${number}`;
+}
+
+/** @returns a decimal string with its thousands set apart and the decimal mark of the language */
+function grouped(decimal: string, locale: "en" | "fr"): string {
+  const [whole = "", fraction] = decimal.split(".");
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, locale === "fr" ? "\u202f" : ",");
+  return formatDecimal(fraction ? `${thousands}.${fraction}` : thousands, locale);
 }
 
 /** @returns whether the amount has no more decimals than the currency: 10.55 doesn't fit JPY */
@@ -178,9 +183,9 @@ export function formatPercent(decimal: string, locale: "en" | "fr"): string {
   return locale === "fr" ? `${number}\u00a0%` : `${number}%`;
 }
 
-/** @returns an amount without a currency, with the decimal mark of the language: "0.05", in French "0,05" */
+/** @returns an amount without a currency as the language writes it: "1,200.05", in French "1 200,05" */
 export function formatAmount(decimal: string, locale: "en" | "fr"): string {
-  return formatDecimal(spellAmount(decimal), locale);
+  return grouped(spellAmount(decimal), locale);
 }
 
 /** @returns a decimal string with the decimal mark of the language: "0.50", in French "0,50" */

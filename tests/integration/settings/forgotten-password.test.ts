@@ -50,6 +50,10 @@ async function somebody(changes: Parameters<typeof insertUser>[2] = {}) {
 const ask = (name: string, language: "en" | "fr" = "en") =>
   askForNewPassword(world.db, { name, language, origin }, clock());
 
+/** Asks from an address of its own, so that only the letters themselves are counted. */
+const askFrom = (address: string, name: string) =>
+  askForNewPassword(world.db, { name, language: "en", origin: { ...origin, address } }, clock());
+
 const send = (url = server.url) =>
   sendResetLetters({
     db: world.db,
@@ -118,6 +122,18 @@ describe("who has forgotten the password", () => {
     await send();
     expect(server.taken).toEqual([]);
     expect(await rows()).toEqual([]);
+  });
+
+  it("gets three letters at most, however many ask at the same moment", async () => {
+    const { id, username, email } = await somebody();
+    const names = [username, email, username, email, username, email, username, email];
+    await Promise.all(names.map((name, nth) => askFrom(`198.51.100.${nth + 1}`, name)));
+    const letters = await world.db
+      .selectFrom("password_resets")
+      .where("user_id", "=", id)
+      .select("id")
+      .execute();
+    expect(letters).toHaveLength(3);
   });
 
   it("gets three letters an hour, and whoever asks for more waits", async () => {

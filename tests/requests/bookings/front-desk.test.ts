@@ -62,7 +62,7 @@ describe("the front desk", () => {
     expect(arrivals!.rows).toMatchObject([
       {
         ...{ guest: "Jürgen Müller", party: "2 + 1", nights: "3 nights", room: "" },
-        ...{ phone: "+49 30 1234", note: "Late", channel: "Direct", state: "" },
+        ...{ phone: "+49 30 1234", note: "Late", channel: "Direct" },
         due: expect.stringContaining("€") as string,
         rooms: [{ value: String(room_id), label: "101" }],
       },
@@ -110,6 +110,34 @@ describe("the front desk", () => {
     const departures = async (date: string) => (await pageOn(date)).lists[1]!.rows;
     expect(await departures(today)).toMatchObject([{ id, state: "overdue", act: "check_out" }]);
     expect(await departures(addDays(today, 1))).toEqual([]);
+  });
+
+  it("marks guests among those in house who haven't checked in, the late ones first", async () => {
+    const { hotel_id, room_type_id } = house();
+    for (const number of ["102", "103"]) {
+      await insertRoom(world.db, { hotel_id, room_type_id, number });
+    }
+    const today = dateInZone(new Date(), "UTC");
+    const [arriving, late, there] = [await stay(), await stay(), await stay()];
+    const days = [
+      [arriving, { checkin_date: today }],
+      [late, { checkin_date: addDays(today, -1) }],
+      [there, { checkin_date: addDays(today, -1), arrived_at: new Date(), room_id }],
+    ] as const;
+    for (const [id, dates] of days) {
+      await world.db
+        .updateTable("hotel_bookings")
+        .set({ ...dates, checkout_date: addDays(today, 2) })
+        .where("booking_id", "=", id)
+        .execute();
+    }
+    const [arrivals, , inHouse] = (await pageOn(today)).lists;
+    expect(inHouse!.rows.map(({ id, state }) => [id, state])).toEqual([
+      [late, "late"],
+      [there, "arrived"],
+      [arriving, "expected"],
+    ]);
+    expect(arrivals!.rows.map(({ id, state }) => [id, state])).toEqual([[arriving, ""]]);
   });
 
   it("gives guests who come a day late a room in the list of those in house", async () => {

@@ -15,7 +15,7 @@ import { insertCustomer, insertRoomType } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
 import { groupForm } from "../../support/bookings/group-form";
 import { bookableHouse } from "../../support/bookings/stays";
-import { priceIn } from "../../support/bookings/shown-prices";
+import { priceIn, seeingThePrice } from "../../support/bookings/shown-prices";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
@@ -50,7 +50,7 @@ const PATH = "/bookings/groups/new";
 const fields = (changes: Fields = {}) => groupForm({ ...house(), suite }, changes);
 
 const post = (intent: string, entered: Fields, visitor = staff) =>
-  visitor.post(newGroup.action, PATH, asking(intent, entered));
+  seeingThePrice(asking(intent, entered), (seen) => visitor.post(newGroup.action, PATH, seen));
 
 const bookings = async () => {
   const { count } = await world.db

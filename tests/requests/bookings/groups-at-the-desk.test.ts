@@ -8,6 +8,7 @@ import { insertCustomer, insertRoomType } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
 import { groupForm } from "../../support/bookings/group-form";
 import { bookableHouse } from "../../support/bookings/stays";
+import { seeingThePrice } from "../../support/bookings/shown-prices";
 import { setClock, startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { asking, signedIn, staffWith, type Fields, type Visitor } from "../../support/requests";
@@ -38,7 +39,9 @@ beforeEach(async () => {
 const fields = (changes: Fields = {}) => groupForm({ ...house(), suite }, changes);
 
 const post = (intent: string, entered: Fields, visitor = staff) =>
-  visitor.post(newGroup.action, "/bookings/groups/new", asking(intent, entered));
+  seeingThePrice(asking(intent, entered), (seen) =>
+    visitor.post(newGroup.action, "/bookings/groups/new", seen),
+  );
 
 const mistakes = (body: unknown) => (body as { result: { error?: object } }).result.error;
 

@@ -7,6 +7,7 @@ import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import * as list from "~/routes/bookings/hotels/hotel-bookings";
 import { caller, type Caller } from "../../support/api";
 import { bookableHouse } from "../../support/bookings/stays";
+import { seeingThePrice } from "../../support/bookings/shown-prices";
 import { setClock, startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { formIn } from "../../support/nouns/story";
@@ -41,7 +42,9 @@ const fields = (changes = {}) => ({
 });
 
 const post = (intent: string, changes = {}) =>
-  staff.post(newPage.action, "/bookings/hotels/new", asking(intent, fields(changes)));
+  seeingThePrice(asking(intent, fields(changes)), (seen) =>
+    staff.post(newPage.action, "/bookings/hotels/new", seen),
+  );
 
 /** @returns the id of a stay that was booked by the form and is held */
 async function held(): Promise<number> {

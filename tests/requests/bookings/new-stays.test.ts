@@ -7,6 +7,7 @@ import * as page from "~/routes/bookings/hotels/hotel-booking";
 import { loader as letterPage } from "~/routes/bookings/letter";
 import { loader as options } from "~/routes/options";
 import { insertRoom, insertRoomType } from "../../factories/rows";
+import { seeingThePrice } from "../../support/bookings/shown-prices";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { filledIn } from "../../support/nouns/story";
@@ -54,7 +55,7 @@ const stay = (changes: Record<string, string> = {}) => ({
 const open = (changes: Record<string, string> = {}, who = staff) =>
   who.get(newPage.loader, `${PATH}?${new URLSearchParams(stay(changes)).toString()}`);
 const save = (changes: Record<string, string> = {}, intent = "create_confirmed", who = staff) =>
-  who.post(newPage.action, PATH, asking(intent, stay(changes)));
+  seeingThePrice(asking(intent, stay(changes)), (seen) => who.post(newPage.action, PATH, seen));
 
 interface Opened {
   open: { choices: HotelBookingChoices; defaults: Fields };

@@ -6,10 +6,12 @@ import { FORM_TOKEN } from "~/http/posted/form-token";
 import { sendResetLetters } from "~/modules/settings/users/forgotten/reset-letters.service.server";
 import { action as ask, loader as askingPage } from "~/routes/login/forgotten-password";
 import { action as choose, headers, loader as choosingPage } from "~/routes/login/new-password";
+import { action as postBelowLink, loader as belowLink } from "~/routes/login/no-such-link";
 import { insertUser } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { statementsOf } from "../../support/database/statements";
 import { startMailServer } from "../../support/mail-server";
+import { routeMap } from "../../support/screens/route-map";
 import { answerOf, nobody, type Action, type Fields } from "../../support/requests";
 
 let world: TestWorld;
@@ -156,6 +158,17 @@ describe("the page behind the link", () => {
       "Referrer-Policy": "strict-origin",
       "Cache-Control": "no-store",
     });
+  });
+
+  it("is told to nobody where something stands behind it", async () => {
+    const token = await tokenFor(await somebody());
+    for (const path of [`/new-password/${token}/more`, `/new-password/${token}/a/b?c=d`]) {
+      const shown = await nobody(world).get(belowLink, path);
+      expect([shown.status, shown.location]).toEqual([302, "/login"]);
+      const posted = await nobody(world).post(postBelowLink, path, {});
+      expect([posted.status, posted.location]).toEqual([303, "/login"]);
+    }
+    expect(routeMap.map(({ path }) => path)).toContain("/new-password/*");
   });
 
   it("is the same for whatever was never a link", async () => {

@@ -8,6 +8,20 @@ type Priced = { options: { price: PriceInForm | null } };
 /** @returns the price in a form that is shown again */
 export const priceIn = ({ body }: Answer): PriceInForm => (body as Priced).options.price!;
 
+/**
+ * Posts the form of a booking. If it comes back because its price wasn't shown yet, posts it again with the price
+ * that it shows now, as its user would.
+ */
+export async function seeingThePrice(
+  fields: Fields,
+  post: (fields: Fields) => Promise<Answer>,
+): Promise<Answer> {
+  const first = await post(fields);
+  const { options } = (first.body ?? {}) as Partial<Priced>;
+  const written = first.status === 409 ? options?.price?.written : null;
+  return written && !fields.shown_price ? post({ ...fields, shown_price: written }) : first;
+}
+
 interface Page {
   open: (id: number) => Promise<Answer>;
   ask: (id: number, intent: string) => Promise<Answer>;

@@ -46,6 +46,7 @@ export const open = [
   ],
   "/api/docs/key",
   "/new-password/:token",
+  "/new-password/*",
 ];
 
 /** @returns values for the parameters of a path; ids are those of the demo's rows where it has some */

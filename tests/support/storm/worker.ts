@@ -1,3 +1,4 @@
+import { seeingThePrice } from "../bookings/shown-prices";
 import { randomFrom } from "../../../scripts/seed/random";
 import { VERSION } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
@@ -116,17 +117,19 @@ export class Worker {
     return booked && { ...booked, pack_id: chosen.pack_id };
   }
 
-  /** Posts a form, and answers yes to its questions if the random numbers say so. */
+  /** Posts a form, again if its price wasn't shown yet, and answers yes to its questions if the random numbers say so. */
   async post(page: Omit<Page, "loader">, fields: Fields): Promise<Answer & Outcome> {
     const { action, path, params } = page;
     const { staff } = this.shared;
-    let answer = await staff.post(action, path, fields, params);
+    const send = (all: Fields) =>
+      seeingThePrice(all, (seen) => staff.post(action, path, seen, params));
+    let answer = await send(fields);
     let answered = fields;
     for (let asked = 0; asked < MOST_QUESTIONS && this.dice(4); asked += 1) {
       const answers = answersToForm(answer);
       if (!answers) break;
       answered = { ...answered, ...answers };
-      answer = await staff.post(action, path, answered, params);
+      answer = await send(answered);
     }
     // The posts of a list redirect to it even after a refusal, which is a toast then.
     const refused = answer.toasts.some(({ kind }) => kind === "error");

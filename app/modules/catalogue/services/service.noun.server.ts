@@ -1,5 +1,5 @@
 import { labelIn, textIn } from "~/core/guest-text";
-import { formatAmount, formatStoredMoney } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
@@ -8,6 +8,7 @@ import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
+import { loggedMoney } from "~/screens/fields/logged-money";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listKnownCurrencies } from "../../settings/currencies/currency.service.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
@@ -59,8 +60,7 @@ export const serviceNoun = noun({
   ...fromFields(ServiceFields, {
     // In the currency that the row itself names.
     price: {
-      say: (value, { names, locale }, { currency_id }) =>
-        `${formatAmount(String(value), locale)} ${names.get(`currency_id/${String(currency_id)}`) ?? ""}`.trim(),
+      say: (value, wording, { currency_id }) => loggedMoney(String(value), wording, currency_id),
     },
   }),
   list: serviceList,

@@ -11,7 +11,7 @@ import { bookingHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
 import {
-  actAtDesk,
+  actOnList,
   getsRoomOn,
   groupsTogether,
   isOnList,
@@ -45,7 +45,7 @@ export interface DeskRow {
   /** A key of `front-desk:STATES`; "" for a confirmed stay before its arrival. */
   state: StateAtDesk;
   /** The act of the button in the row; null where there is no button. */
-  act: ReturnType<typeof actAtDesk>;
+  act: ReturnType<typeof actOnList>;
   /** The free rooms of its type, for guests expected without a room; null where none is assigned here. */
   rooms: Option[] | null;
   /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
@@ -89,7 +89,7 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
     frontDeskAddress.href({ filters: { hotel_id, date, ...filters } });
   const all = deskLists.map((list) => ({
     list,
-    stays: withDue(onList(list, day.stays, date)),
+    stays: withDue(onList(list, day.stays, { date, today })),
   }));
   const first = shownRows(all.map(({ stays }) => stays.length));
   const paged = only && pageOf(query, all.find(({ list }) => list === only)!.stays.length);
@@ -122,9 +122,15 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
  * @returns the stays of a list, those first that reception still has to do with, by room and guest; the rooms of
  *   a group are side by side
  */
-function onList(list: DeskList, stays: DeskStay[], date: CalendarDate): DeskStay[] {
-  const isDone = ({ arrived, departed }: DeskStay) =>
-    list === "arrivals" ? arrived : list === "departures" && departed;
+function onList(
+  list: DeskList,
+  stays: DeskStay[],
+  { date, today }: { date: CalendarDate; today: CalendarDate },
+): DeskStay[] {
+  const isDone = (stay: DeskStay) => {
+    if (list === "in-house") return stateAtDesk(list, stay, today) !== "late";
+    return list === "arrivals" ? stay.arrived : stay.departed;
+  };
   const all = stays.filter((stay) => isOnList(list, stay, date));
   return [
     ...groupsTogether(all.filter((stay) => !isDone(stay))),
@@ -186,8 +192,8 @@ function deskRow(
     time: stay.expected_time ?? "",
     phone: stay.phone,
     note: stay.notes,
-    state: stateAtDesk(stay, ctx.today),
-    act: edits ? actAtDesk(stay, ctx.today) : null,
+    state: stateAtDesk(list, stay, ctx.today),
+    act: edits ? actOnList(list, stay, { date, today: ctx.today }) : null,
     rooms:
       edits && stay.room === null && getsRoomOn(list, stay, date)
         ? freeRooms

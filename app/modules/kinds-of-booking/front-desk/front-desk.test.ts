@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deskLists } from "./desk-address";
 import {
-  actAtDesk,
+  actOnList,
   getsRoomOn,
   groupsTogether,
   isOnList,
@@ -34,15 +34,41 @@ describe("guests in house from the last day of February to the second of March",
     ["2028-03-03", ["departures"], "overdue"],
   ])("on %s", (date, lists, state) => {
     expect(deskLists.filter((list) => isOnList(list, stay, date))).toEqual(lists);
-    expect(stateAtDesk(stay, date)).toBe(state);
-    expect(actAtDesk(stay, date)).toBe("check_out");
+    const list = deskLists.find((one) => lists.includes(one))!;
+    const at = { date, today: date };
+    expect(stateAtDesk(list, stay, date)).toBe(state);
+    expect(actOnList(list, stay, at)).toBe("check_out");
     const gone = { ...stay, departed: true };
-    expect([stateAtDesk(gone, date), actAtDesk(gone, date)]).toEqual(["departed", null]);
+    expect([stateAtDesk(list, gone, date), actOnList(list, gone, at)]).toEqual(["departed", null]);
   });
 
   it("who come a day late get their room among those in house", () => {
     expect(deskLists.filter((list) => getsRoomOn(list, stay, "2028-02-29"))).toEqual(["arrivals"]);
     expect(deskLists.filter((list) => getsRoomOn(list, stay, "2028-03-01"))).toEqual(["in-house"]);
+  });
+});
+
+describe("guests who haven't checked in, expected from the tenth to the thirteenth", () => {
+  const stay = {
+    ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13", status: "confirmed" as const },
+    ...{ arrived: false, departed: false, room: "101" },
+  };
+  it.each([
+    ["arrivals", "2026-04-09", "2026-04-10", "", null],
+    ["arrivals", "2026-04-10", "2026-04-10", "", "check_in"],
+    ["in-house", "2026-04-10", "2026-04-10", "expected", null],
+    ["in-house", "2026-04-11", "2026-04-11", "late", "check_in"],
+    ["arrivals", "2026-04-11", "2026-04-10", "late", "check_in"],
+    ["departures", "2026-04-13", "2026-04-13", "late", null],
+  ] as const)("are in the %s of today, %s, for %s, as %j", (list, today, date, state, act) => {
+    expect(stateAtDesk(list, stay, today)).toBe(state);
+    expect(actOnList(list, stay, { date, today })).toBe(act);
+  });
+
+  it("aren't late as long as nothing is confirmed, or where everything is over", () => {
+    const state = (status: "pending" | "completed") =>
+      stateAtDesk("in-house", { ...stay, status }, "2026-04-11");
+    expect([state("pending"), state("completed")]).toEqual(["pending", ""]);
   });
 });
 

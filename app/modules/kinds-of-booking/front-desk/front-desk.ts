@@ -87,8 +87,20 @@ export function getsRoomOn(list: DeskList, { checkin_date }: Dates, date: Calend
   return list === (checkin_date === date ? "arrivals" : "in-house");
 }
 
-/** @returns what reception may do at once; the services have the last word */
-export function actAtDesk(stay: Stay, today: CalendarDate): DeskAct | null {
+/**
+ * @returns what reception may do at once in a list; the services have the last word. Guests are checked in on the
+ *   list of their arrival, and late ones among those in house: nobody has the same button twice
+ */
+export function actOnList(
+  list: DeskList,
+  stay: Stay,
+  { date, today }: { date: CalendarDate; today: CalendarDate },
+): DeskAct | null {
+  const act = actAtDesk(stay, today);
+  return act === "check_in" && !getsRoomOn(list, stay, date) ? null : act;
+}
+
+function actAtDesk(stay: Stay, today: CalendarDate): DeskAct | null {
   if (stay.arrived) return stay.departed ? null : "check_out";
   const { status, checkin_date, checkout_date } = stay;
   const isExpected = status === "confirmed" && checkin_date <= today && today < checkout_date;
@@ -96,13 +108,18 @@ export function actAtDesk(stay: Stay, today: CalendarDate): DeskAct | null {
 }
 
 /** How a stay stands at the desk; "" for a confirmed one before its arrival. */
-export type StateAtDesk = "" | "pending" | "arrived" | "overdue" | "departed";
+export type StateAtDesk = "" | "pending" | "expected" | "late" | "arrived" | "overdue" | "departed";
 
-/** @returns how a stay stands; overdue are guests in house who should have left on an earlier day */
-export function stateAtDesk(stay: Stay, today: CalendarDate): StateAtDesk {
+/**
+ * @returns how a stay stands: overdue are guests in house who should have left on an earlier day, late those who
+ *   should have come on an earlier day, and expected those who come today, where they are among those in house
+ */
+export function stateAtDesk(list: DeskList, stay: Stay, today: CalendarDate): StateAtDesk {
   if (stay.departed) return "departed";
   if (stay.arrived) return stay.checkout_date < today ? "overdue" : "arrived";
-  return stay.status === "pending" ? "pending" : "";
+  if (stay.status !== "confirmed") return stay.status === "pending" ? "pending" : "";
+  if (stay.checkin_date < today) return "late";
+  return list === "in-house" && stay.checkin_date === today ? "expected" : "";
 }
 
 /** A stay on a list, and what is due in its row; null for nothing. */

@@ -3,6 +3,7 @@ import { assertMay } from "~/core/access/permissions";
 import { sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
+import { promiseIn } from "../../sales/booking-prices/price-on-screen";
 import type { Source } from "../../sales/bookings/booking";
 import { currencyOfBooking, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import {
@@ -45,13 +46,7 @@ export interface GroupBooking {
  */
 export async function createGroupBooking(
   ctx: Context,
-  {
-    status,
-    held_until,
-    expected_amount,
-    expected_currency,
-    ...input
-  }: GroupBookingInput & RequestedStatus,
+  { status, held_until, ...input }: GroupBookingInput & RequestedStatus,
   source: Source,
 ): Promise<GroupBooking> {
   assertMay(ctx, "bookings:edit");
@@ -73,7 +68,7 @@ export async function createGroupBooking(
         promo_code: input.promo_code,
         external_reference: input.external_reference,
         notes: input.notes,
-        ...{ expected_amount, expected_currency },
+        ...promiseIn(input),
       },
       source,
     );
@@ -93,7 +88,7 @@ export async function createGroupBooking(
 export async function addRoomsToPack(
   ctx: Context,
   id: number,
-  { expected_amount, expected_currency, ...added }: AddedRoomsInput,
+  added: AddedRoomsInput,
   source: Source,
 ): Promise<GroupBooking> {
   assertMay(ctx, "bookings:edit");
@@ -115,7 +110,10 @@ export async function addRoomsToPack(
     }
     const amount = sumStored(...stays.map((stay) => stay.amount));
     const currency = await currencyOfBooking(trx, before);
-    refuseOtherAmount({ expected_amount, expected_currency }, { amount, currency });
+    const promised = promiseIn(added);
+    // What is added to a draft may be seen later.
+    if (!act) delete promised.unseen;
+    refuseOtherAmount(promised, { amount, currency });
     return { pack: await addToPack(inside, trx, before, stays), stays };
   });
 }

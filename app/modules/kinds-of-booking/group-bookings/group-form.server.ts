@@ -18,10 +18,17 @@ import {
   plansIn,
   type PlanChoices,
 } from "../../pricing/stay-fields/plan-choices.server";
-import { priceInForm, type PriceInForm } from "../../sales/booking-prices/price-in-form.server";
+import {
+  forEntered,
+  offered,
+  priceInForm,
+  type PriceInForm,
+} from "../../sales/booking-prices/price-in-form.server";
+import { noteEnteredSince } from "../../sales/booking-prices/entered-for.server";
 import { promisedBy, readPrice } from "../../sales/booking-prices/price-on-screen";
 import { withItsCustomer } from "../../sales/bookings/booker/customer-on-the-spot.service.server";
 import { dropNewCustomer } from "../../sales/bookings/booker/new-customer-names";
+import { unseenFor } from "../../sales/bookings/booking-intents.server";
 import { bookingHref, bookingPaths } from "../../sales/bookings/booking-links";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { idParam, newBookingForm } from "../../sales/bookings/booking-noun.server";
@@ -57,9 +64,16 @@ export async function newGroupPage(
       kind: "form",
       ...{ key: "new", mode: "create" as const, defaults },
       constraints: constraintsOf(GroupForm),
-      choices: { ...(await pickers(ctx, defaults)), price: null },
+      choices: { ...(await pickers(ctx, defaults)), price: await quotedPrice(ctx, defaults) },
     },
   };
+}
+
+/** @returns the price of the group in an address; null while it isn't complete */
+async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
+  const whole = ["hotel_id", "rooms[0].room_type_id", "checkin_date", "checkout_date"];
+  if (!whole.every((name) => entered[name])) return null;
+  return offered(forEntered(await reckonedInForm(ctx, entered), entered), ctx.locale);
 }
 
 /** @returns the values of a new group: those in the address, and two rooms for two adults each */
@@ -130,8 +144,9 @@ export function addedRoomsForms(id: number): FormScreen<GroupChoices> {
     intents: {
       update: intent({
         schema: AddedRoomsForm,
+        prepare: noteEnteredSince,
         run: (ctx, _, { shown_price, rooms, ...added }) => {
-          const promised = promisedBy(readPrice(shown_price));
+          const promised = promisedBy(readPrice(shown_price), null, "save");
           const input = { ...added, ...promised, rooms: rooms.map(asRoomLine) };
           return addRoomsToPack(ctx, id, input, "manual");
         },
@@ -142,7 +157,7 @@ export function addedRoomsForms(id: number): FormScreen<GroupChoices> {
   };
 }
 
-/** @returns the form of a new group. It shows a price after its button was pressed, and then each time */
+/** @returns the form of a new group */
 export function groupForms(): FormScreen<GroupChoices> {
   return {
     need: "bookings:edit",
@@ -161,13 +176,19 @@ export function groupForms(): FormScreen<GroupChoices> {
   };
 }
 
-/** @returns the intent that books a group in a status; a group that has shown a price is saved at it or refused */
+/**
+ * @returns the intent that books a group in a status; a group that has shown a price is saved at it or refused, and
+ *   one that hasn't is saved as a draft alone
+ */
 function creating(status: RequestedStatus["status"], done: string): Intent {
   return intent({
     schema: GroupForm,
-    prepare: dropNewCustomer,
+    prepare: (form) => {
+      dropNewCustomer(form);
+      noteEnteredSince(form);
+    },
     run: (ctx, _, { shown_price, rooms, ...group }) => {
-      const promised = promisedBy(readPrice(shown_price));
+      const promised = promisedBy(readPrice(shown_price), null, unseenFor[status]);
       const input = { ...group, ...promised, rooms: rooms.map(asRoomLine), status };
       return withItsCustomer(ctx, input, (within, booked) =>
         createGroupBooking(within, booked, "manual"),

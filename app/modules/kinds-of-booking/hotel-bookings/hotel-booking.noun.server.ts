@@ -2,7 +2,6 @@ import { env } from "~/config/env.server";
 import { daysBetween, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
-import { formatAmount } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
@@ -11,6 +10,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { linkedFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
+import { loggedMoney } from "~/screens/fields/logged-money";
 import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
@@ -101,13 +101,13 @@ export const hotelBookingNoun = noun({
         Array.isArray(ages) && ages.length > 0 ? ages.join(", ") : t("common:FORM.NOTHING"),
     },
     services: {
-      say: (services, { t, locale }) =>
+      say: (services, { t, ...wording }, { currency_id }) =>
         Array.isArray(services) && services.length > 0
           ? // What was logged before services had French names has none.
             (services as (Omit<BookedService, "label_fr"> & { label_fr?: string })[])
               .map(
                 ({ label, label_fr = "", quantity, amount }) =>
-                  `${textIn(label, label_fr, locale)} × ${quantity}: ${formatAmount(amount, locale)}`,
+                  `${textIn(label, label_fr, wording.locale)} × ${quantity}: ${loggedMoney(amount, wording, currency_id)}`,
               )
               .join(", ")
           : t("common:FORM.NOTHING"),
@@ -177,7 +177,7 @@ export const hotelBookingNoun = noun({
   entered: hotelBookingForm,
   choices: async (ctx, entered, id) => ({
     ...(await pickers(ctx, entered, id)),
-    price: id ? await bookedPriceInForm(ctx, id) : await quotedPrice(ctx, entered),
+    price: id ? await bookedPriceInForm(ctx, entered, id) : await quotedPrice(ctx, entered),
   }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({

@@ -39,11 +39,16 @@ export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Re
 }
 
 /** @returns the amount of a pack, which its form shows first */
-export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
+export async function bookedPriceInForm(
+  ctx: Context,
+  entered: Entered,
+  id: number,
+): Promise<PriceInForm> {
   const { bookings, currency, amount, ...pack } = await getPackBooking(ctx, id);
   const contents = { ...pack, bookings: bookings.map((reference) => ({ reference })) };
   const price = await priceOf(ctx, contents, currency);
-  return bookedInForm({ ...price, total: plainStored(amount, currency.digits) }, ctx.locale);
+  const booked = { ...price, total: plainStored(amount, currency.digits) };
+  return bookedInForm({ price: booked }, ctx.locale, entered);
 }
 
 interface Contents {

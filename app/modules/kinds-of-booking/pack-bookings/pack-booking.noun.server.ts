@@ -1,5 +1,5 @@
 import { textIn } from "~/core/guest-text";
-import { formatAmount, formatStoredMoney, plainStored } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
@@ -7,6 +7,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { Option, OptionList } from "~/forms/checking/options";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
+import { loggedMoney } from "~/screens/fields/logged-money";
 import {
   balanceColumns,
   bookedCell,
@@ -62,9 +63,12 @@ export const packBookingNoun = noun({
   fields: bookingFormats(PackBookingFields, {
     bookings: { say: (references) => (references as string[]).join(", ") },
     lines: {
-      say: (lines, { locale }) =>
+      say: (lines, wording, { currency_id }) =>
         (lines as PackLine[])
-          .map(({ description, amount }) => `${description} (${formatAmount(amount, locale)})`)
+          .map(
+            ({ description, amount }) =>
+              `${description} (${loggedMoney(amount, wording, currency_id)})`,
+          )
           .join(", "),
     },
     discount: bookedAmount,
@@ -105,7 +109,7 @@ export const packBookingNoun = noun({
   entered: packBookingForm,
   choices: async (ctx, entered, id) => ({
     ...(await pickers(ctx, entered)),
-    price: id ? await bookedPriceInForm(ctx, id) : null,
+    price: id ? await bookedPriceInForm(ctx, entered, id) : null,
   }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({

@@ -171,6 +171,7 @@ function closeRoomsIntents(): Record<"preview" | "close" | "in_order" | "undo", 
       staysOnList: true,
     }),
     undo: intent({
+      undoes: true,
       schema: UndoneClosure,
       run: (ctx, _, { closure_id }) => undoClosure(ctx, closure_id),
       done: ({ rooms, stays, keptRooms, keptStays }, t) => [

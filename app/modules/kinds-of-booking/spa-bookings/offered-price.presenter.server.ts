@@ -47,8 +47,13 @@ export async function reckonedInForm(
 }
 
 /** @returns the booking's own price, which its form shows first */
-export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
-  return bookedInForm(bookedPrice(ctx, await getSpaBooking(ctx, id)), ctx.locale);
+export async function bookedPriceInForm(
+  ctx: Context,
+  entered: Entered,
+  id: number,
+): Promise<PriceInForm> {
+  const price = bookedPrice(ctx, await getSpaBooking(ctx, id));
+  return bookedInForm({ price }, ctx.locale, entered);
 }
 
 function bookedPrice(

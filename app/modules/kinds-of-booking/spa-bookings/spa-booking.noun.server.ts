@@ -96,7 +96,7 @@ export const spaBookingNoun = noun({
   entered: (booking) => enteredOf(SpaFormFields, booking),
   choices: async (ctx, entered, id) => ({
     ...(await pickers(ctx, entered)),
-    price: id ? await bookedPriceInForm(ctx, id) : null,
+    price: id ? await bookedPriceInForm(ctx, entered, id) : null,
   }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({

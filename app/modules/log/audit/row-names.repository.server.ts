@@ -26,7 +26,10 @@ const named = {
 
 export const namedFields = Object.keys(named) as (keyof typeof named)[];
 
-/** @returns field, id and name of the rows, read in one statement; deleted rows are missing */
+/**
+ * @returns field, id and name of the rows, and for each currency its symbol and digits as JSON, by the field
+ *   `currency`; read in one statement, and deleted rows are missing
+ */
 export async function listNames(
   db: Database,
   ids: Record<keyof typeof named, number[]>,
@@ -40,6 +43,10 @@ export async function listNames(
       where id = any(${ids[field]}::int[])
     `;
   });
+  parts.push(sql`
+    select 'currency' as field, id, json_build_object('symbol', symbol, 'digits', decimals)::text as name
+    from currencies where id = any(${ids.currency_id}::int[])
+  `);
   const { rows } = await sql<{ field: string; id: number; name: string }>`
     ${sql.join(parts, sql` union all `)}
   `.execute(db);

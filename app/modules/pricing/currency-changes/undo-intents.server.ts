@@ -7,6 +7,7 @@ import { undoPriceBatch } from "./undo-change.service.server";
 export function undoIntents(id: number) {
   return {
     undo: intent({
+      undoes: true,
       schema: z.object({}),
       run: (ctx) => undoPriceBatch(ctx, id),
       done: ({ restored, seasons, refused }, t) => [

@@ -2,13 +2,20 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { comparedPrices, moneyOf, type ComparedPrices } from "./compared-prices.server";
-import { isSamePrice, readPrice, writtenPrice, type PriceOnScreen } from "./price-on-screen";
+import { enteredFor, enteredSince } from "./entered-for.server";
+import {
+  isSamePrice,
+  readPrice,
+  SHOWN_PRICE,
+  writtenPrice,
+  type PriceOnScreen,
+} from "./price-on-screen";
 
 /** The intent that computes the price of the entered values and saves nothing. */
 export const PRICE_IT = "load:price";
 
-/** The hidden field with the price that the form shows. */
-export const SHOWN_PRICE = "shown_price";
+/** The intents that save at a price which must have been seen. */
+const SAVES_SEEN = ["create_pending", "create_confirmed", "update"];
 
 /** A line of taxes, or their sum with the amount, in words. */
 export interface TaxInWords {
@@ -104,7 +111,8 @@ export interface ChangeInForm {
 /**
  * @param asked the form that is shown again: its entered values and the pressed button
  * @param reckon calculates the price at which the form would be saved now
- * @returns the price to show in the form; null if none was requested and none was shown before
+ * @returns the price to show in the form; null if none was requested, none was shown before, and none has to be
+ *   seen before saving
  */
 export async function priceInForm(
   locale: Language,
@@ -113,22 +121,30 @@ export async function priceInForm(
 ): Promise<PriceInForm | null> {
   const shownPrice = readPrice(entered[SHOWN_PRICE]);
   const isPricing = intent === PRICE_IT;
-  if (!isPricing && !shownPrice) return null;
-  const now = await reckon();
+  if (!isPricing && !shownPrice && !SAVES_SEEN.includes(intent)) return null;
+  const now = forEntered(await reckon(), entered);
+  // Whoever hasn't asked for a price reads at the fields why there is none yet.
+  if (!isPricing && !shownPrice && "problem" in now) return null;
   if (isPricing || !shownPrice) return { ...offered(now, locale), news: true };
   if ("problem" in now) return { ...kept(shownPrice, locale), problem: now.problem };
   if (isSamePrice(shownPrice, now.price)) return offered(now, locale);
   return { ...offered(now, locale, true), moved: moved(shownPrice, now, locale), news: true };
 }
 
+/** @returns the same price with a note of what was entered, by which another price later is explained */
+export function forEntered(now: Reckoned, entered: Entered): Reckoned {
+  if ("problem" in now) return now;
+  return { ...now, price: { ...now.price, shown_for: enteredFor(entered) } };
+}
+
 /** @returns the price in a form that is opened for an existing booking: the price at which it was booked */
 export function bookedInForm(
-  price: PriceOnScreen,
+  booked: { price: PriceOnScreen; taxes?: TaxesInWords | null },
   locale: Language,
-  taxes: TaxesInWords | null = null,
+  entered: Entered,
 ): PriceInForm {
   const title = translator(locale)("bookings:PRICE.BOOKED");
-  return { ...offered({ price, taxes }, locale), title };
+  return { ...offered(forEntered(booked, entered), locale), title };
 }
 
 /**
@@ -204,12 +220,16 @@ function moved(
 ): MovedPrice {
   const t = translator(locale);
   const changed = booked?.changes && isSamePrice(before, booked.price);
-  const words = changed
-    ? bookedAndNew(locale)
-    : { left: t("bookings:REPLIES.SHOWN"), right: t("bookings:REPLIES.TODAY") };
+  const since = now.shown_for && enteredSince(before, now.shown_for);
+  const right = t(`bookings:REPLIES.${since ? "CHANGED" : "TODAY"}`);
+  const words = changed ? bookedAndNew(locale) : { left: t("bookings:REPLIES.SHOWN"), right };
+  const amount = moneyOf(now, locale)(now.total);
+  const said = since ? movedSince[since] : changed ? "CHANGE_MOVED" : "MOVED";
   return {
     ...comparedPrices(before, now, words, locale),
-    message: t(changed ? "bookings:REPLIES.CHANGE_MOVED" : "bookings:REPLIES.MOVED"),
+    message: t(`bookings:REPLIES.${said}`, { amount }),
     saveAt: saveAt(now, locale),
   };
 }
+
+const movedSince = { dates: "DATES_MOVED", entries: "ENTRIES_MOVED" } as const;

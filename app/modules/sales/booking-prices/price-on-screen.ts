@@ -34,12 +34,27 @@ const Line = Part.extend({
 /** A line of a price: a night, a service, a booking in a pack. */
 export type PriceLine = z.output<typeof Line>;
 
+/** The hidden field with the price that the form shows. */
+export const SHOWN_PRICE = "shown_price";
+
+/** What was entered in the form when its price was shown: the dates, and all on which the price depends. */
+const For = z.object({ dates: z.string().max(20), all: z.string().max(20) });
+
+export type ShownFor = z.output<typeof For>;
+
+const sinces = ["dates", "entries"] as const;
+
+/** What was entered otherwise since a price was shown: other dates, or something else. */
+export type Since = (typeof sinces)[number];
+
 const WrittenPrice = z.object({
   currency: z.object({ code: z.string(), symbol: z.string(), digits: z.int().min(0).max(4) }),
   total: amount,
   /** The part of the total that an agreed amount doesn't replace: the services of a stay. */
   extras: amount.default("0"),
   lines: z.array(Line).default([]),
+  shown_for: For.optional(),
+  since: z.enum(sinces).optional(),
 });
 
 /**
@@ -74,8 +89,8 @@ export function readPrice(written: unknown): PriceOnScreen | null {
   }
 }
 
-/** The hidden field with the price that a form shows. */
-export const priceOnScreenField = { shown_price: line().max(MAX_WRITTEN).nullish() };
+/** The hidden field of the price, as the schemas of forms have it. */
+export const priceOnScreenField = { [SHOWN_PRICE]: line().max(MAX_WRITTEN).nullish() };
 
 /** The amount that the user or program has seen: the booking is saved at exactly this amount or refused. */
 export interface Promised {
@@ -83,19 +98,42 @@ export interface Promised {
   expected_amount?: string | null;
   /** The code of the amount's currency; without it any currency is accepted. */
   expected_currency?: string | null;
+  /** What the user has entered otherwise since the amount was shown; it explains another amount. */
+  entered_since?: Since;
+  /**
+   * What has to be pressed again where the form has shown no price: then only the expected amount, or without one
+   * an amount of zero, is saved. Missing where any amount may be saved unseen.
+   */
+  unseen?: Unseen;
 }
+
+/** The button that saves at an amount which must have been seen. */
+export type Unseen = "confirm" | "save";
 
 /**
  * @param agreed the agreed amount, a decimal string, which replaces the total except the extras
- * @returns the amount that the form has shown; empty where it showed none
+ * @param unseen what has to be pressed again where the form has shown no price; undefined if any is accepted
+ * @returns the amount that the form has shown; where it showed none, the agreed one, which its user has typed
  */
-export function promisedBy(price: PriceOnScreen | null, agreed?: string | null): Promised {
+export function promisedBy(
+  price: PriceOnScreen | null,
+  agreed?: string | null,
+  unseen?: Unseen,
+): Promised {
   // An invalid agreed amount is refused by its own field.
-  if (!price || (agreed && !isAmount(agreed))) return {};
+  if (agreed && !isAmount(agreed)) return {};
+  if (!price) return unseen ? { unseen, ...(agreed ? { expected_amount: agreed } : {}) } : {};
   return {
     expected_amount: agreed ? trimDecimal(sumStored(agreed, price.extras)) : price.total,
     expected_currency: price.currency.code,
+    ...(price.since ? { entered_since: price.since } : {}),
   };
+}
+
+/** @returns the promise among the values of a form or a call */
+export function promiseIn(input: Promised): Promised {
+  const { expected_amount, expected_currency, entered_since, unseen } = input;
+  return { expected_amount, expected_currency, entered_since, unseen };
 }
 
 /** @returns whether two prices have the same total and currency */

@@ -4,7 +4,8 @@ import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Context } from "~/db/context";
 import { intent, type Intent } from "~/screens/intent.server";
-import { promisedBy, readPrice } from "../booking-prices/price-on-screen";
+import { noteEnteredSince } from "../booking-prices/entered-for.server";
+import { promisedBy, readPrice, type Unseen } from "../booking-prices/price-on-screen";
 import { bookingActs, type BookingAct, type BookingType, type Source } from "./booking";
 import { createWithStatus, type RequestedStatus } from "./create-with-status.service.server";
 import type { Booking } from "./booking.fields";
@@ -61,6 +62,13 @@ export function reopened(
   return [{ kind: "success", text, durationMs: SUCCESS_MS }];
 }
 
+/** What has to be pressed again where a new booking's price wasn't shown; a draft may be saved without it. */
+export const unseenFor: Record<RequestedStatus["status"], Unseen | undefined> = {
+  draft: undefined,
+  pending: "save",
+  confirmed: "confirm",
+};
+
 interface BookingForm<Schema extends z.ZodType<object>, NewSchema extends z.ZodType<object>> {
   type: BookingType;
   schema: Schema;
@@ -86,7 +94,8 @@ interface BookingForm<Schema extends z.ZodType<object>, NewSchema extends z.ZodT
 /**
  * Makes the intents of the forms of a type of booking. A new one is saved as a draft, pending or confirmed, and
  * saving leads to its page; saving a change leads back (`bookingForms`). There is none for deleting, since
- * bookings are never deleted. A form that has shown a price is saved at this price or refused.
+ * bookings are never deleted. A form that has shown a price is saved at this price or refused; one that has shown
+ * none is saved as a draft alone, until it has.
  */
 export function bookingFormIntents<
   Schema extends z.ZodType<object>,
@@ -108,14 +117,19 @@ export function bookingFormIntents<
   const prepared = (form: FormData) => {
     dropNewCustomer(form);
     prepare?.(form);
+    noteEnteredSince(form);
   };
+  // The price of a flight is the amount in its form, which its user has typed.
+  const unseen = (what?: Unseen) => (type === "flight" ? undefined : what);
   const creating = (status: RequestedStatus["status"], done: string) =>
     intent({
       schema: (newSchema ?? schema) as NewSchema,
       prepare: prepared,
       run: (ctx, _, input) =>
-        withItsCustomer(ctx, { ...withPromise(input), status }, (within, booking) =>
-          createWithStatus(within, { create, acts, also }, booking, "manual"),
+        withItsCustomer(
+          ctx,
+          { ...withPromise(input, unseen(unseenFor[status])), status },
+          (within, booking) => createWithStatus(within, { create, acts, also }, booking, "manual"),
         ),
       done,
       row: ({ id }) => id,
@@ -130,7 +144,9 @@ export function bookingFormIntents<
       schema,
       prepare: prepared,
       run: (ctx, id, input) =>
-        withItsCustomer(ctx, withPromise(input), (within, booking) => update(within, id, booking)),
+        withItsCustomer(ctx, withPromise(input, unseen("save")), (within, booking) =>
+          update(within, id, booking),
+        ),
       done: "bookings:MESSAGES.UPDATED",
       row: ({ id }) => id,
       failed: "bookings:MESSAGES.ERROR_UPDATING",
@@ -144,7 +160,7 @@ interface Priced {
   override_amount?: string | null;
 }
 
-function withPromise<Input extends object>(input: Input): Input {
+function withPromise<Input extends object>(input: Input, unseen?: Unseen): Input {
   const { shown_price, override_amount }: Priced = input;
-  return { ...input, ...promisedBy(readPrice(shown_price), override_amount) };
+  return { ...input, ...promisedBy(readPrice(shown_price), override_amount, unseen) };
 }

@@ -3,7 +3,7 @@ import { Conflict, RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, plainStored } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
 import { holdCurrency } from "../../settings/currencies/currency.service.server";
-import type { Promised } from "../booking-prices/price-on-screen";
+import type { Promised, Since, Unseen } from "../booking-prices/price-on-screen";
 import type { Booking } from "./booking.fields";
 
 /** The currency of a booking, locked: it keeps its decimals until the transaction ends. */
@@ -63,20 +63,32 @@ export async function currencyToBookIn(
   throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");
 }
 
+/** Why an amount is refused: what was entered since it was shown, or that none was shown. */
+type Why = Since | `unseen.${Unseen}`;
+
+const sentences: Record<Why, string> = {
+  dates: "WITH_DATES",
+  entries: "WITH_ENTRIES",
+  "unseen.confirm": "UNSEEN.confirm",
+  "unseen.save": "UNSEEN.save",
+};
+
 /** The error if the present amount of a booking differs from the amount that was shown or quoted. */
 export class OtherAmount extends Conflict {
   /**
    * @param amount the present amount, a decimal string in that currency
    * @param saidAt the field with the expected amount: of the whole booking, or of the nights without their
    *   services
+   * @param why what its sentence says, where the price itself hasn't changed
    */
   constructor(
     readonly amount: string,
     readonly currency: Pick<BookingCurrency, "code" | "digits">,
     readonly saidAt: string = "expected_amount",
+    why?: Why,
   ) {
     const params = { amount: plainStored(amount, currency.digits), currency: currency.code };
-    super({ key: "bookings:ERRORS.OTHER_AMOUNT", params });
+    super({ key: `bookings:ERRORS.${why ? sentences[why] : "OTHER_AMOUNT"}`, params });
   }
 
   /** @returns the present amount as answers of the API write money, at the field with the expected amount */
@@ -88,27 +100,29 @@ export class OtherAmount extends Conflict {
 
 /**
  * Refuses an amount that differs from the expected one, which a form has shown or a program was quoted.
- * Without an expected amount, any is accepted.
+ * Without an expected amount, any is accepted, unless it must have been seen (`Promised.unseen`): then only zero.
  *
  * @param saidAt the field with the expected amount
  * @throws OtherAmount; RuleBroken at `expected_amount` for a text that is no amount of the currency
  */
 export function refuseOtherAmount(
-  { expected_amount: expected, expected_currency: code }: Promised,
+  { expected_amount, expected_currency: code, entered_since, unseen }: Promised,
   { amount, currency }: { amount: string; currency: BookingCurrency },
   saidAt?: string,
 ): void {
+  const expected = expected_amount || (unseen ? "0" : null);
   if (!expected) return;
-  if (code && code !== currency.code) throw new OtherAmount(amount, currency, saidAt);
+  const why = unseen ? (`unseen.${unseen}` as const) : entered_since;
+  if (code && code !== currency.code) throw new OtherAmount(amount, currency, saidAt, why);
   refuseDecimals(expected, currency, "expected_amount");
   if (isOther(amount, expected)) {
-    throw new OtherAmount(amount, currency, saidAt);
+    throw new OtherAmount(amount, currency, saidAt, why);
   }
 }
 
 /**
  * Refuses a change that writes another amount than the expected one. A change without an amount, or without
- * an expected amount, is accepted.
+ * an expected amount, is accepted, as long as none must have been seen.
  *
  * @throws as `refuseOtherAmount`
  */
@@ -117,7 +131,8 @@ export async function refuseUnexpectedAmount(
   { amount, currency_id }: { amount?: string; currency_id?: number },
   promised: Promised = {},
 ): Promise<void> {
-  if (!promised.expected_amount || amount === undefined || currency_id === undefined) return;
+  if (!promised.expected_amount && !promised.unseen) return;
+  if (amount === undefined || currency_id === undefined) return;
   const currency = await currencyOfBooking(trx, { currency_id });
   refuseOtherAmount(promised, { amount, currency });
 }

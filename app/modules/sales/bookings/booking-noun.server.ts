@@ -2,13 +2,14 @@ import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
 import type { Fields } from "~/core/fields/field-kind";
 import { rowId } from "~/core/ids";
-import { formatAmount, formatStoredMoney } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import type { FieldFormat } from "~/screens/fields/field-format";
 import { choiceFilter, dayFilter, linkedFilter, rowFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { loggedMoney } from "~/screens/fields/logged-money";
 import { listCustomerOptions } from "../customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { balanceInList } from "./balance/balance-in-list.presenter.server";
@@ -19,10 +20,10 @@ import type { BookingNames, StoredBooking } from "./shared-booking.repository.se
 /** The log format of an amount in the booking's own currency. */
 export const bookedAmount: FieldFormat = {
   amount: true,
-  say: (value, { t, names, locale }, { currency_id }) =>
+  say: (value, wording, { currency_id }) =>
     typeof value === "string"
-      ? `${formatAmount(value, locale)} ${names.get(`currency_id/${String(currency_id)}`) ?? ""}`.trim()
-      : t("common:FORM.NOTHING"),
+      ? loggedMoney(value, wording, currency_id)
+      : wording.t("common:FORM.NOTHING"),
 };
 
 /** The log format of an instant, in the business time zone. */

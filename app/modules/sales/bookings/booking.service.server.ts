@@ -10,7 +10,7 @@ import { agreesToPaid } from "./balance/agreed-paid";
 import { balanceOf, type Owing } from "./balance/balance";
 import { bookingTypes, entityOf, referenceOf, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
-import { isMore } from "./booking-money.server";
+import { isMore, isOther, refuseUnexpectedAmount } from "./booking-money.server";
 import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
 import * as packed from "./packed/packed.repository.server";
 import type { PackedBooking } from "./packed/packed.repository.server";
@@ -18,7 +18,6 @@ import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
-import { refuseUnexpectedAmount } from "./booking-money.server";
 import { refuseNew } from "./rules/booking-rules.service.server";
 
 type NewBooking = Partial<BookingValues> &
@@ -72,12 +71,25 @@ export async function changeBooking(
   const { amount } = values;
   const own =
     asking && amount !== undefined ? await belowPaid(ctx, trx, { id, ...values, amount }) : null;
-  await refuseUnexpectedAmount(trx, values, promised);
+  const isSeenLater = promised?.unseen && !(await mustBeSeen(trx, { id, amount }));
+  await refuseUnexpectedAmount(trx, values, {
+    ...promised,
+    ...(isSeenLater ? { unseen: undefined } : {}),
+  });
   await bookings.updateBooking(trx, id, values, ctx.now);
   // The amount of a pack includes its bookings that aren't cancelled, so these changes affect it.
   const isPackConcerned = amount !== undefined || values.cancelled_at !== undefined;
   const ofPack = isPackConcerned ? await letPackFollow(ctx, trx, id) : null;
   if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
+}
+
+/** @returns whether a change gives a booking another amount; that of a draft may be seen later */
+async function mustBeSeen(
+  trx: Transaction,
+  { id, amount }: { id: number; amount?: string },
+): Promise<boolean> {
+  const before = orGone(await bookings.findPayable(trx, id), "bookings:ERRORS.GONE");
+  return before.status !== "draft" && amount !== undefined && isOther(amount, before.amount);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormPage } from "~/forms/form-page";
+import { MainButton } from "~/forms/posting/main-button";
 import type { ResourceForm } from "~/forms/posting/use-resource-form";
 import type { PriceInForm as Price } from "~/modules/sales/booking-prices/price-in-form.server";
 import { PriceInForm } from "~/modules/sales/booking-prices/ui/price-in-form";
@@ -53,12 +54,18 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
           <>
             {adding ? (
               <>
-                <Button variant="secondary" name="intent" value="create_pending">
-                  {t("bookings:FORM.SUBMIT_PENDING")}
-                </Button>
-                <Button variant="secondary" name="intent" value="create_confirmed">
-                  {t("bookings:FORM.SUBMIT_CONFIRMED")}
-                </Button>
+                <MainButton
+                  form={form}
+                  intent="create_pending"
+                  label={t("bookings:FORM.SUBMIT_PENDING")}
+                  variant="secondary"
+                />
+                <MainButton
+                  form={form}
+                  intent="create_confirmed"
+                  label={t("bookings:FORM.SUBMIT_CONFIRMED")}
+                  variant="secondary"
+                />
               </>
             ) : null}
             {price === undefined ? null : (

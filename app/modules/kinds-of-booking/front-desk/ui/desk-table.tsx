@@ -21,6 +21,8 @@ const columns = ["ROOM", "GUEST", "STAY", "CHANNEL", "DUE", "TIME", "PHONE"] as 
 
 const tones: Record<Exclude<DeskRow["state"], "">, BadgeTone> = {
   pending: "warning",
+  expected: "neutral",
+  late: "warning",
   arrived: "success",
   overdue: "warning",
   departed: "neutral",
@@ -32,11 +34,11 @@ export function DeskTable({ list, rows, here }: Props) {
   const text = (key: string) => t(`front-desk:TABLE.${key}`);
   return (
     <TableScroll>
-      {/* The look of the acts is written once, since there are many of them. */}
+      {/* The look of the acts is written once, since there are many of them. On phones a row is a few short lines. */}
       <Table
         stacked
         density="dense"
-        className="print:[&_td:last-child]:hidden [&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1"
+        className="max-md:[&_.faint]:inline max-md:[&_[data-phone=menu]>div]:flex-col max-md:[&_[data-phone=menu]>div]:items-end print:[&_td:last-child]:hidden [&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1"
       >
         <caption className="sr-only">{t(`front-desk:NAMES.${list}`)}</caption>
         <thead role="rowgroup">
@@ -68,18 +70,19 @@ export function DeskTable({ list, rows, here }: Props) {
                   <strong>{row.room}</strong>
                 ) : (
                   <span className="text-warning-text">{t("front-desk:NO_ROOM")}</span>
-                )}
+                )}{" "}
                 <div className="faint">{row.roomType}</div>
               </td>
               <td>
                 <Guest row={row} />
               </td>
               <td data-label={text("STAY")}>
-                {row.dates}
-                <div className="faint">{row.nights}</div>
+                {row.dates} <div className="faint">{row.nights}</div>
               </td>
-              <td data-label={text("CHANNEL")}>{row.channel}</td>
-              <td data-label={text("DUE")} className="text-right">
+              <td data-label={text("CHANNEL")} data-phone="hidden">
+                {row.channel}
+              </td>
+              <td data-label={text("DUE")} data-phone="status" className="text-right">
                 {row.due}
                 <Payment row={row} />
               </td>
@@ -87,7 +90,7 @@ export function DeskTable({ list, rows, here }: Props) {
               <td data-label={text("PHONE")}>
                 {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
               </td>
-              <td data-phone="acts">
+              <td data-phone={row.rooms?.length ? "acts" : "menu"}>
                 <Acts row={row} here={here} />
               </td>
             </tr>
@@ -176,7 +179,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           form={DESK_ACTS}
           formAction={`${here}&id=${id}`}
           size="small"
-          variant={act === "check_in" ? "primary" : "secondary"}
+          variant="secondary"
           name="intent"
           value={act}
           aria-label={t(`front-desk:ACTS_FOR.${act}`, { guest })}

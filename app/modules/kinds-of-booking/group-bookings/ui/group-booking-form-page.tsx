@@ -13,6 +13,7 @@ import {
   CustomerAndChannelFields,
   useBookingLabels,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
+import { usePriceAsTyped } from "~/modules/sales/booking-prices/ui/use-as-typed";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
 import { useMay } from "~/ui/permissions";
 import type { PageFormProps } from "~/screens/noun-screen";
@@ -35,9 +36,18 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
   const stay = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const labels = useLabels();
   const ofHotel = useHotelChoices(choices);
+  const asked = { formId: form.id, address: "/options/group-as-typed" };
+  const { price, waiting } = usePriceAsTyped(asked, reply, choices);
   const overridesRestrictions = useMay("bookings:override_restrictions");
   return (
-    <BookingForm type="group" page={props} form={form} labels={labels} price={choices.price}>
+    <BookingForm
+      type="group"
+      page={props}
+      form={form}
+      labels={labels}
+      price={price}
+      waiting={waiting}
+    >
       <SearchSelectField
         name="hotel_id"
         label={labels.hotel_id!}

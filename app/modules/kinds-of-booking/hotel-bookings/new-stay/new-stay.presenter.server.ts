@@ -4,7 +4,11 @@ import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { findPricedHotel } from "../../../places/hotels/hotel.service.server";
-import { offered, type PriceInForm } from "../../../sales/booking-prices/price-in-form.server";
+import {
+  forEntered,
+  offered,
+  type PriceInForm,
+} from "../../../sales/booking-prices/price-in-form.server";
 import { listGatewaysFor } from "../../../settings/payment-gateways/payment-gateway.service.server";
 import { mailSettings } from "~/operations/mail.server";
 import { reckonedInForm } from "../price/offered-price.presenter.server";
@@ -34,7 +38,7 @@ export async function newStayOffers(ctx: Context, entered: Entered): Promise<New
 export async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
   const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
   if (!whole.every((name) => entered[name])) return null;
-  return offered(await reckonedInForm(ctx, entered), ctx.locale);
+  return offered(forEntered(await reckonedInForm(ctx, entered), entered), ctx.locale);
 }
 
 async function depositOffers(ctx: Context, entered: Entered) {

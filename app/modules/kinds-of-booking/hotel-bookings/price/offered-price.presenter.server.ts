@@ -119,10 +119,14 @@ export async function reckonedInForm(
 }
 
 /** @returns the booking's own price, which its form shows first */
-export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
+export async function bookedPriceInForm(
+  ctx: Context,
+  entered: Entered,
+  id: number,
+): Promise<PriceInForm> {
   const booking = await getHotelBooking(ctx, id);
   const taxes = taxesInWords(booking, ctx.locale);
-  return bookedInForm(await bookedPrice(ctx, booking), ctx.locale, taxes);
+  return bookedInForm({ price: await bookedPrice(ctx, booking), taxes }, ctx.locale, entered);
 }
 
 /** @returns the price at which a stay was booked, or that was agreed on */

@@ -92,6 +92,7 @@ export function assignRoomsIntents(): Record<"assign" | "undo", Intent> {
       failed: "assign-rooms:FAILED",
     }),
     undo: intent({
+      undoes: true,
       schema: UndoAssignmentInput,
       run: (ctx, _, { assignment_id }) => undoAssignment(ctx, assignment_id),
       done: ({ released, kept }, t) => [

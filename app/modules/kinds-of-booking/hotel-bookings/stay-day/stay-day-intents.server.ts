@@ -41,12 +41,18 @@ export function stayDayIntents(through: ThroughPack = {}): Record<StayAct | "gue
       ...words("no_show"),
     }),
     undo_check_in: intent({
+      undoes: true,
       ...{ schema: plain, ...words("undo_check_in") },
       run: (ctx, id) => withLostRoom(ctx, id, () => undoCheckIn(ctx, id)),
       done: expectedAgain("undo_check_in"),
     }),
-    undo_check_out: intent({ schema: ReturnInput, run: undoCheckOut, ...words("undo_check_out") }),
+    undo_check_out: intent({
+      ...{ schema: ReturnInput, run: undoCheckOut },
+      undoes: true,
+      ...words("undo_check_out"),
+    }),
     undo_no_show: intent({
+      undoes: true,
       ...{ schema: plain, ...words("undo_no_show") },
       run: (ctx, id) => withLostRoom(ctx, id, () => undoNoShow(ctx, id, through)),
       done: expectedAgain("undo_no_show"),

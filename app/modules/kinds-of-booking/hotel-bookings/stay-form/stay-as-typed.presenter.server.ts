@@ -1,7 +1,11 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { enteredIn } from "~/forms/editing/entered";
-import { offered, type PriceInForm } from "../../../sales/booking-prices/price-in-form.server";
+import {
+  forEntered,
+  offered,
+  type PriceInForm,
+} from "../../../sales/booking-prices/price-in-form.server";
 import {
   newStayOffers,
   quotedPrice,
@@ -42,5 +46,5 @@ export async function stayAsTyped(
 }
 
 async function priceOfChange(...[ctx, entered, id]: Parameters<typeof reckonedInForm>) {
-  return offered(await reckonedInForm(ctx, entered, id), ctx.locale);
+  return offered(forEntered(await reckonedInForm(ctx, entered, id), entered), ctx.locale);
 }

@@ -9,6 +9,7 @@ import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
+import { usePriceAsTyped } from "~/modules/sales/booking-prices/ui/use-as-typed";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
 import {
   ChannelFields,
@@ -20,6 +21,9 @@ import type { PackBookingChoices } from "../pack-booking.noun.server";
 
 /** The id of the datalist with bookings that the browser suggests while one types. */
 const PACKABLE = "packable-bookings";
+
+/** The words of its lines, which its price names. */
+const DESCRIPTIONS = /^lines\[\d+\]\.description$/;
 
 /** The form page that adds or changes a pack. */
 export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
@@ -34,8 +38,17 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
   });
   const text = (key: string, params?: object) => t(`pack-bookings:FORM.${key}`, { ...params });
   const labels = useLabels();
+  const asked = { formId: form.id, address: "/options/pack-as-typed", also: DESCRIPTIONS };
+  const { price, waiting } = usePriceAsTyped(asked, reply, choices);
   return (
-    <BookingForm type="pack" page={props} form={form} labels={labels} price={choices.price}>
+    <BookingForm
+      type="pack"
+      page={props}
+      form={form}
+      labels={labels}
+      price={price}
+      waiting={waiting}
+    >
       <TextField name="label" label={labels.label!} autoComplete="off" />
       <SearchSelectField
         name="currency_id"

@@ -7,6 +7,7 @@ import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { treatmentNumbers } from "~/modules/catalogue/treatments/treatment";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
+import { usePriceAsTyped } from "~/modules/sales/booking-prices/ui/use-as-typed";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
 import {
   ChannelFields,
@@ -28,6 +29,8 @@ export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
     ...open,
   });
   const ofSpa = useTreatmentsOfSpa(choices);
+  const asked = { formId: form.id, address: "/options/spa-as-typed", id: open.rowId };
+  const { price, waiting } = usePriceAsTyped(asked, reply, choices);
   const text = (key: string) => t(`spa-bookings:FORM.${key}`);
   const labels = {
     spa_id: text("SPA"),
@@ -37,7 +40,14 @@ export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
     ...useBookingLabels(),
   };
   return (
-    <BookingForm type="spa" page={props} form={form} labels={labels} price={choices.price}>
+    <BookingForm
+      type="spa"
+      page={props}
+      form={form}
+      labels={labels}
+      price={price}
+      waiting={waiting}
+    >
       <SearchSelectField
         name="spa_id"
         label={labels.spa_id}

@@ -32,6 +32,7 @@ export const restrictDaysIntents = {
 export function undoRestrictionIntents(id: number) {
   return {
     undo: intent({
+      undoes: true,
       schema: z.object({}),
       run: (ctx) => undoRestrictions(ctx, id),
       done: ({ restored, refused }, t) => [

@@ -43,7 +43,10 @@ export async function askForNewPassword(
   }
   const since = new Date(now.getTime() - LINK_MS);
   const most = { letters: MOST_LETTERS, since };
-  const [user_id = null] = await resets.insertAsked(db, { name, language, now, most });
+  const [user_id = null] = await atomically(db, async (trx) => {
+    await resets.lockAsked(trx, name);
+    return resets.insertAsked(trx, { name, language, now, most });
+  });
   logEvent("password_reset_asked", { user_id });
   return null;
 }

@@ -4,6 +4,18 @@ import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 
+/** The users who are meant by what was typed: a user name, or an e-mail address. */
+const meantBy = (name: string) =>
+  sql`(username_key(users.username) = ${usernameKey(name)} or lower(users.email) = lower(${name}))`;
+
+/**
+ * Locks the users with this name or address until the transaction ends, so that the letters of each are counted one
+ * after the other. It is one statement for everybody, known or not.
+ */
+export async function lockAsked(trx: Transaction, name: string): Promise<void> {
+  await sql`select from users where ${meantBy(name)} order by id for no key update`.execute(trx);
+}
+
 interface Asked {
   /** The user name or the e-mail address that was typed. */
   name: string;
@@ -16,19 +28,20 @@ interface Asked {
 
 /**
  * Puts a letter into the queue for the user with this name or address, if there is one who works on the screens
- * and has an address that letters reach. It is one statement for everybody, known or not.
+ * and has an address that letters reach. It is one statement for everybody, known or not. The users are locked
+ * (`lockAsked`): whatever another transaction has put in before is counted.
  *
  * @returns the users who will get a letter
  */
 export async function insertAsked(
-  db: Database,
+  trx: Transaction,
   { name, language, now, most }: Asked,
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     insert into password_resets (user_id, language, asked_at, next_attempt_at)
     select users.id, coalesce(users.language, ${language}::text), ${now}, ${now}
     from users
-    where (username_key(users.username) = ${usernameKey(name)} or lower(users.email) = lower(${name}))
+    where ${meantBy(name)}
       and users.is_active
       and users.user_type in ('dashboard', 'both')
       and users.email not like '%@localhost'
@@ -37,7 +50,7 @@ export async function insertAsked(
         where password_resets.user_id = users.id and password_resets.asked_at > ${most.since}
       )
     returning user_id
-  `.execute(db);
+  `.execute(trx);
   return rows.map(({ user_id }) => user_id);
 }
 

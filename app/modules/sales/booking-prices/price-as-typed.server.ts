@@ -1,0 +1,30 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { enteredIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { forEntered, offered, type PriceInForm, type Reckoned } from "./price-in-form.server";
+
+/** What a booking in a form would cost while it is filled in. */
+export interface PriceAsTyped {
+  /** The key of the request, by which the browser drops late answers. */
+  key: string;
+  /** null while the booking isn't complete: its fields say what is missing. */
+  price: PriceInForm | null;
+}
+
+/**
+ * @param form the values of the form as they are now, with a key
+ * @param reckon calculates the price at which the form would be saved now
+ * @throws Forbidden for readers who can't change bookings
+ */
+export async function priceAsTyped(
+  ctx: Context,
+  form: FormData,
+  reckon: (ctx: Context, entered: Entered) => Promise<Reckoned>,
+): Promise<PriceAsTyped> {
+  assertMay(ctx, "bookings:edit");
+  const entered = enteredIn(form);
+  const now = await reckon(ctx, entered);
+  const price = "problem" in now ? null : offered(forEntered(now, entered), ctx.locale);
+  return { key: String(form.get("key") ?? ""), price };
+}
