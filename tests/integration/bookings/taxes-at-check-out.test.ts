@@ -32,7 +32,7 @@ beforeEach(async () => {
   id = (await book()).id;
   await confirm(id);
   await moveToRoom(world.ctx, id, { room_id });
-  await checkIn(on(10), id, { guests: [], on_purpose: true, room_as_it_is: true });
+  await checkIn(on(10), id, { guests: [], room_as_it_is: true });
 });
 
 /** @returns the dialog in which the guests check out on a day of April */
@@ -70,7 +70,7 @@ describe("the dialog of a check-out", () => {
     id = (await book()).id;
     await confirm(id);
     await moveToRoom(world.ctx, id, { room_id });
-    await checkIn(on(10), id, { guests: [], on_purpose: true, room_as_it_is: true });
+    await checkIn(on(10), id, { guests: [], room_as_it_is: true });
     const { taxes } = await checkOutOn(13);
     expect(taxes).toMatch(/^To be collected at the hotel besides: .* \(€48\.60 in all\)\.$/);
     expect(taxes).toContain("City tax €18.60");
