@@ -43,13 +43,19 @@ const stages = {
 
 /**
  * Tests that take long and use no dates except those that PostgreSQL compares: pictures, locks of a folder,
- * markup, and the order of lists. They needn't run in a second zone.
+ * markup, the order of lists, names, what a process reads of its routes, and waits for the database. They
+ * needn't run in a second zone.
  */
 const dateless = [
   "tests/integration/catalogue/images.test.ts",
   "tests/integration/lists/list-order.test.ts",
+  "tests/integration/lists/people.test.ts",
+  "tests/integration/operations/migrations-under-traffic.test.ts",
+  "tests/integration/operations/time-limits.test.ts",
+  "tests/integration/settings/user-names.test.ts",
   "app/db/connection/data-dir-lock.test.ts",
   "app/modules/catalogue/cms-pages/markdown/markdown.test.ts",
+  "scripts/serve/few-routes.test.ts",
 ];
 
 const reports = "test-results/reports";
