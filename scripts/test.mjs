@@ -15,7 +15,7 @@ import { playwrightOutcome, triedAgain, vitestOutcome } from "./test-reports.mjs
 const stages = {
   check: async () => {
     await stage("Checks", async () => {
-      const ok = await command("npm", ["run", "--silent", "check"]);
+      const ok = await command("npm", ["run", "--silent", "check", "--", ...checks()]);
       count({
         passed: ok ? 1 : 0,
         failures: ok ? [] : [{ test: "npm run check", why: "its output says why" }],
@@ -57,6 +57,11 @@ const dateless = [
   "app/modules/catalogue/cms-pages/markdown/markdown.test.ts",
   "scripts/serve/few-routes.test.ts",
 ];
+
+/** @returns what chooses the checks: the one of whole nouns is a unit test, and runs with these where they run */
+function checks() {
+  return asked.length === 0 || asked.includes("unit") ? ["--but", "whole"] : [];
+}
 
 const reports = "test-results/reports";
 /** Modules that Vitest has translated, for the stages of this run alone: no older run decides what is tested. */
