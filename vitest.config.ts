@@ -30,7 +30,7 @@ const requests = {
 /** Whole processes of the built app: `npm run build` first. */
 const operations = {
   include: ["tests/operations/**/*.test.ts"],
-  globalSetup: ["tests/support/database/global-postgres.ts"],
+  globalSetup: ["tests/support/database/global-postgres.ts", "tests/operations/global-demo.ts"],
   testTimeout: 90_000,
   hookTimeout: 90_000,
 };
@@ -46,6 +46,9 @@ const measuring = [
   "silent-connections",
   "uploads",
 ].map((name) => `tests/operations/${name}.test.ts`);
+
+/** Whether `npm run test:faults` runs its long rounds; otherwise the faults are as short as other operations. */
+const LONG_FAULTS = process.env.FAULTS === "long";
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -120,9 +123,10 @@ export default defineConfig({
           ...operations,
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          // What is stopped and killed is stopped for everybody.
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          // Each file stops and kills only what it has started itself. The long rounds fill disks and take all
+          // that the machine has: one after the other.
+          fileParallelism: !LONG_FAULTS,
+          sequence: { groupOrder: LONG_FAULTS ? 3 : 1 },
         },
       },
     ],

@@ -15,7 +15,7 @@ import { playwrightOutcome, triedAgain, vitestOutcome } from "./test-reports.mjs
 const stages = {
   check: async () => {
     await stage("Checks", async () => {
-      const ok = await command("npm", ["run", "--silent", "check"]);
+      const ok = await command("npm", ["run", "--silent", "check", "--", ...checks()]);
       count({
         passed: ok ? 1 : 0,
         failures: ok ? [] : [{ test: "npm run check", why: "its output says why" }],
@@ -43,14 +43,25 @@ const stages = {
 
 /**
  * Tests that take long and use no dates except those that PostgreSQL compares: pictures, locks of a folder,
- * markup, and the order of lists. They needn't run in a second zone.
+ * markup, the order of lists, names, what a process reads of its routes, and waits for the database. They
+ * needn't run in a second zone.
  */
 const dateless = [
   "tests/integration/catalogue/images.test.ts",
   "tests/integration/lists/list-order.test.ts",
+  "tests/integration/lists/people.test.ts",
+  "tests/integration/operations/migrations-under-traffic.test.ts",
+  "tests/integration/operations/time-limits.test.ts",
+  "tests/integration/settings/user-names.test.ts",
   "app/db/connection/data-dir-lock.test.ts",
   "app/modules/catalogue/cms-pages/markdown/markdown.test.ts",
+  "scripts/serve/few-routes.test.ts",
 ];
+
+/** @returns what chooses the checks: the one of whole nouns is a unit test, and runs with these where they run */
+function checks() {
+  return asked.length === 0 || asked.includes("unit") ? ["--but", "whole"] : [];
+}
 
 const reports = "test-results/reports";
 /** Modules that Vitest has translated, for the stages of this run alone: no older run decides what is tested. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { dateInZone } from "~/core/dates";
 import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
 import { randomFrom } from "../../scripts/seed/random";
-import { endAll, migratedDatabase, query, start } from "../operations/running";
+import { endAll, query, start } from "../operations/running";
+import { demoDatabase } from "../operations/running-demo";
 import { createTestDatabase, type TestDatabase } from "../support/database/database";
 import { failingProxy } from "../support/database/failing-proxy";
 import { exampleCalls } from "../support/example-calls";
@@ -27,19 +28,14 @@ const writes = exampleCalls.filter(
 
 const today = dateInZone(new Date(), "UTC");
 
-let template: Awaited<ReturnType<typeof migratedDatabase>>;
+let template: Awaited<ReturnType<typeof demoDatabase>>;
 let files: string;
 let key: string;
 let baseline: Baseline;
 
 beforeAll(async () => {
-  template = await migratedDatabase();
   files = await mkdtemp(join(tmpdir(), "maison-desk-killed-"));
-  const demo = { DATABASE_URL: template.url, DEMO_MODE: "1", FILES_DIR: join(files, "demo") };
-  const app = await start({ ...demo, RECURRING_TASKS: "0" });
-  await app.ready();
-  app.child.kill("SIGKILL");
-  await app.ended;
+  template = await demoDatabase(join(files, "demo"));
   const { db, close } = await openDatabase({ databaseUrl: template.url });
   key = await keyOfProgram(db);
   baseline = await baselineOf(db, today);

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { endAll, migratedDatabase, start, type Running } from "../operations/running";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { endAll, start, type Running } from "../operations/running";
+import { demoDatabase } from "../operations/running-demo";
 import { signIn, type SignedIn } from "../operations/signed-in";
 import { failingProxy, type FailingProxy, type Fault } from "../support/database/failing-proxy";
 import { changedTables, committedRows, type Committed } from "./support/committed";
@@ -15,7 +16,7 @@ import { standingForm } from "./support/standing-form";
 /** No form of the product asks the database more often. */
 const MOST_STATEMENTS = 80;
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let database: Awaited<ReturnType<typeof demoDatabase>>;
 let proxy: FailingProxy;
 let app: Running;
 let staff: SignedIn;
@@ -23,11 +24,12 @@ let committed: Committed;
 let files: string;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
-  proxy = await failingProxy(database.url);
   files = await mkdtemp(join(tmpdir(), "maison-desk-faults-"));
+  database = await demoDatabase(files);
+  proxy = await failingProxy(database.url);
   app = await start({
     ...{ DATABASE_URL: proxy.url, DEMO_MODE: "1", FILES_DIR: files, RECURRING_TASKS: "0" },
+    SESSION_SECRET: inject("demoSecret"),
   });
   await app.ready();
   staff = await signIn(app);

@@ -83,7 +83,12 @@ export function emptyDatabase(serverUrl: string) {
 
 /** A database in the server of the tests that is migrated already: where that isn't what is tested. */
 export function migratedDatabase() {
-  return newDatabase(inject("postgresUrl"), inject("template"));
+  return copyOf(inject("template"));
+}
+
+/** A copy of a database in the server of the tests. */
+export function copyOf(template: string) {
+  return newDatabase(inject("postgresUrl"), template);
 }
 
 async function newDatabase(serverUrl: string, template: string) {

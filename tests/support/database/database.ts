@@ -34,7 +34,7 @@ export async function createTemplate(
 export async function demoTemplate(
   serverUrl: string,
   template: string,
-  load: (database: OpenDatabase) => Promise<unknown>,
+  load: (database: TestDatabase) => Promise<unknown>,
 ): Promise<string> {
   const name = demoOf(template);
   const client = new pg.Client({ connectionString: serverUrl });
