@@ -9,6 +9,7 @@ import type { BookingType } from "./booking";
 import {
   asNamedBooking,
   selectNamedBookings,
+  survivorOf,
   type StoredBooking,
 } from "./shared-booking.repository.server";
 
@@ -125,7 +126,7 @@ export async function listBookingsOfCustomer(
 
 /**
  * @param bookedOnly whether only customers with bookings are found
- * @returns the columns that a customer's name consists of
+ * @returns the columns that a customer's name consists of; of a merged customer those of the survivor
  */
 export async function findNamed(
   db: Database,
@@ -135,7 +136,7 @@ export async function findNamed(
   const query = db
     .selectFrom("customers")
     .select(["first_name", "last_name", "company_name", sql<CustomerType>`type`.as("type")])
-    .where("id", "=", customer_id);
+    .where("id", "=", survivorOf(customer_id));
   const booked = sql<boolean>`exists (select from bookings where customer_id = customers.id)`;
   return (bookedOnly ? query.where(booked) : query).executeTakeFirst();
 }
