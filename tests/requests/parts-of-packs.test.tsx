@@ -267,6 +267,9 @@ describe.each(Object.keys(kinds) as Kind[])("of a confirmed pack: %s", (kind) =>
     expect((await program.post(`${path}/reopen?pack_id=x`)).status).toBe(422);
     const reopened = await program.post(`${path}/reopen?pack_id=${pack.id}`);
     expect(reopened.body).toMatchObject({ data: { status: "confirmed", cancel_reason: "" } });
+    await program.post(`${path}/cancel`, { cancel_reason: "Ill.", ...through });
+    expect((await program.post(`${path}/reopen`, { pack_id: "x" })).status).toBe(422);
+    expect((await program.post(`${path}/reopen`, through)).body.data.status).toBe("confirmed");
   });
 });
 

@@ -27,6 +27,8 @@ describe("a written number", () => {
     ["1,234.567", "1234.567"],
     ["1,234,567", "1234567"],
     ["1.234.567,8", "1234567.8"],
+    ["+80,5", "80.5"],
+    ["+1,234.50", "1234.50"],
   ])("%j is %s", (text, decimal) => {
     expect(readWrittenDecimal(text, [])).toEqual({ decimal });
     expect(readWrittenDecimal(text, ["."])).toEqual({ decimal });
@@ -49,11 +51,12 @@ describe("a written number", () => {
   it("can be told in both of its ways", () => {
     expect(readTwoWays("-1,234")).toEqual(["-1234", "-1.234"]);
     expect(readTwoWays("1.234")).toEqual(["1234", "1.234"]);
+    expect(readTwoWays("+1,234")).toEqual(["1234", "1.234"]);
     expect(readTwoWays("0,234")).toBeNull();
   });
 
   it.each([
-    ...["", "abc", "80.", ",50", "1e3", "+80", "80 €", "0x10", "٣", "1,2,3", "1,23,456.7"],
+    ...["", "abc", "80.", ",50", "1e3", "+-80", "80 €", "0x10", "٣", "1,2,3", "1,23,456.7"],
     ...["1 23", "1,234,50", "1.234.50", "1 234 ", "1 234.567.8", "1,234 567", "9".repeat(16)],
   ])("%j is none", (text) => {
     expect(readWrittenDecimal(text, ["."])).toEqual({ unclear: "no_number" });

@@ -12,21 +12,21 @@ export type DecimalMark = "." | ",";
  */
 const GAP = "[ \\u00a0\\u2009\\u202f'’]";
 
-/** "80", "80,5": at most one mark, a point or a comma. */
-const ONE_MARK = /^(?<sign>-?)(?<whole>\d+)(?:(?<mark>[.,])(?<rest>\d+))?$/;
+/** "80", "80,5", "+80": at most one mark, a point or a comma. */
+const ONE_MARK = /^(?<sign>[-+]?)(?<whole>\d+)(?:(?<mark>[.,])(?<rest>\d+))?$/;
 
 /** "1 234,50", "1,234.50", "1.234.567": groups of three digits, all with the same character between them. */
 const GROUPED = new RegExp(
-  `^(?<sign>-?)(?<whole>[1-9]\\d{0,2}(?<gap>${GAP}|[.,])\\d{3}(?:\\k<gap>\\d{3})*)` +
+  `^(?<sign>[-+]?)(?<whole>[1-9]\\d{0,2}(?<gap>${GAP}|[.,])\\d{3}(?:\\k<gap>\\d{3})*)` +
     "(?:(?<mark>[.,])(?<rest>\\d+))?$",
   "u",
 );
 
 /** "1,234": more than a thousand in some countries, a little more than one in others. */
-const TWO_WAYS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+const TWO_WAYS = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads a number as any country writes it. A number with two possible readings, such as "1,234", is refused:
+ * Reads a number as any country writes it, with a plus before it as the lists of the product have it. A number with two possible readings, such as "1,234", is refused:
  * the program never guesses.
  *
  * @param decimalMarks the marks that the writer may use before decimals: with "." alone, "1.234" has one
@@ -50,7 +50,7 @@ export function readWrittenDecimal(
 }
 
 function asDecimal(sign: string, whole: string, rest: string | undefined): WrittenDecimal {
-  const decimal = `${sign}${whole}${rest ? `.${rest}` : ""}`;
+  const decimal = `${sign === "-" ? "-" : ""}${whole}${rest ? `.${rest}` : ""}`;
   return isDecimal(decimal) ? { decimal } : { unclear: "no_number" };
 }
 
@@ -75,5 +75,6 @@ export function isGroupedByCommas(text: string): boolean {
  */
 export function readTwoWays(text: string): [string, string] | null {
   if (!TWO_WAYS.test(text)) return null;
-  return [text.replace(/[.,]/, ""), text.replace(",", ".")];
+  const signless = text.replace("+", "");
+  return [signless.replace(/[.,]/, ""), signless.replace(",", ".")];
 }

@@ -134,6 +134,11 @@ describe("customers", () => {
     const merged = await program.post(`/customers/${younger}/merge`, { other_id: older });
     expect([merged.status, merged.body.data.id]).toEqual([200, older]);
     expect((await program.get(`/bookings/hotels/${id}`)).body.data.customer_id).toBe(older);
+    for (const customer of [older, younger]) {
+      const found = await program.get(`/bookings/hotels?customer_id=${customer}`);
+      expect(found.body.data).toMatchObject([{ id }]);
+    }
+    expect((await program.get("/bookings/hotels?customer_id=999999")).body.data).toEqual([]);
     expect((await program.get(`/customers/${younger}`)).body.data).toMatchObject({
       ...{ merged_into_id: older, active: false },
     });

@@ -143,6 +143,28 @@ describe("the fee for a cancellation", () => {
     await setClock(world, world.ctx.now);
   });
 
+  it("of a no show in a confirmed pack is taken back with the pack in the body or the address", async () => {
+    const { id, reference } = (await program.post(PATH, stay())).body.data;
+    const { currency_id } = await world.db
+      .selectFrom("hotels")
+      .where("id", "=", house().hotel_id)
+      .select("currency_id")
+      .executeTakeFirstOrThrow();
+    const packed = { label: "Spring", bookings: [{ reference }], currency_id };
+    const pack_id = (await program.post("/bookings/packs", packed)).body.data.id;
+    await program.post(`/bookings/packs/${pack_id}/confirm`);
+    await setClock(world, new Date("2026-04-10T23:00:00Z"));
+    const act = (name: string, body?: object) => program.post(`${PATH}/${id}/${name}`, body);
+    expect((await act("no-show", { pack_id })).body.data.status).toBe("cancelled");
+    expect((await act("undo-no-show")).status).toBe(422);
+    expect((await act("undo-no-show", { pack: pack_id })).status).toBe(422);
+    expect((await act("undo-no-show", { pack_id })).body.data.status).toBe("confirmed");
+    await act("no-show", { pack_id });
+    const undone = await act(`undo-no-show?pack_id=${pack_id}`);
+    expect(undone.body.data.status).toBe("confirmed");
+    await setClock(world, world.ctx.now);
+  });
+
   it("is told as it is at that moment, also to a program that keeps answers", async () => {
     const rate_plan_id = await ratePlan();
     const { data } = (await program.post(PATH, stay({ rate_plan_id }))).body;

@@ -11,12 +11,15 @@ import {
   cancelHotelBooking,
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import {
+  getHotelBooking,
+  updateHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import {
   deletePaymentGateway,
   listGatewaysFor,
 } from "~/modules/settings/payment-gateways/payment-gateway.service.server";
-import { insertCurrency } from "../../factories/rows";
+import { insertCurrency, insertHouse } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
@@ -28,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, book } = bookableHouse(() => world);
+const { house, book, input: stay } = bookableHouse(() => world);
 
 const input = (amount: string, changes: Partial<PaymentInput> = {}): PaymentInput => ({
   ...{ paid_on: "2026-03-15", amount, reference: "", note: "" },
@@ -188,6 +191,30 @@ describe("the payments of a booking", () => {
     await world.db.updateTable("hotels").set(inHotel).where("id", "=", house().hotel_id).execute();
     const taken = repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
     expect(await refusal(taken)).toBe("booking-payments:ERRORS.CURRENCY_KEPT");
+  });
+
+  it("keep the booking in hotels of their currency, which its form says at the hotel", async () => {
+    const { id } = await book();
+    await pay(id, "10");
+    const elsewhere = async (iso_code?: string) => {
+      const { hotel_id, room_type_id } = await insertHouse(world.db);
+      if (iso_code) {
+        const currency_id = await insertCurrency(world.db, { iso_code, symbol: iso_code });
+        const inIt = world.db.updateTable("hotels").set({ currency_id });
+        await inIt.where("id", "=", hotel_id).execute();
+      }
+      const agreed = { override_amount: "480", override_reason: "Moved." };
+      const moved = stay({ hotel_id, room_type_id, ...agreed });
+      return updateHotelBooking(world.ctx, id, moved).catch((error: unknown) => error);
+    };
+    expect(await elsewhere("SEK")).toMatchObject({
+      field: "hotel_id",
+      sentence: {
+        key: "booking-payments:ERRORS.CURRENCY_CHOSEN.hotel_id",
+        params: { code: "EUR" },
+      },
+    });
+    expect(await elsewhere()).toMatchObject({ id, amount: "480.0000" });
   });
 
   it("paid and due are the booked amount together, whatever is paid and whatever prices become", async () => {

@@ -16,7 +16,7 @@ import { startClock, stopClock } from "../../support/clock";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { dotted, rowsIn } from "../../support/nouns/listed-fields";
 import { formIn } from "../../support/nouns/story";
-import { asking, type Fields } from "../../support/requests";
+import { asking, staffWith, type Fields, type Visitor } from "../../support/requests";
 
 afterAll(startClock);
 
@@ -202,6 +202,25 @@ describeNoun(
       expect(
         await found(`airline=Iberia+Expr%C3%A9s&customer_id=${String(fields.customer_id)}`),
       ).toEqual([id]);
+    });
+
+    it("names in its filter no customers without bookings to who may not view customers", async () => {
+      const customer_id = String(
+        await insertCustomer(its.world.db, { last_name: "Hidden", email: "hidden@example.com" }),
+      );
+      const looking = await staffWith(its.world, "bookings:view");
+      const named = async (who: Visitor) => {
+        const answer = await who.get(screen.loader, `/bookings/flights?customer_id=${customer_id}`);
+        return (answer.body as { chips: { value: string }[] }).chips.map(({ value }) => value);
+      };
+      expect(await named(looking)).toEqual([`#${customer_id}`]);
+      expect(await named(its.staff)).toEqual(["Anna Hidden"]);
+      const { id } = await its.add(its.fields({ customer_id }));
+      expect(await named(looking)).toEqual(["Anna Hidden"]);
+      const form = JSON.stringify((await its.get(its.editForm(id), looking)).body);
+      expect(form).toContain(`{"value":"${customer_id}","label":"Anna Hidden"}`);
+      expect(form).not.toContain("hidden@example.com");
+      expect(form).not.toContain("Anna Flyer");
     });
 
     it("stands on the page of its customer, which leads to all of them and says what was last", async () => {

@@ -74,6 +74,7 @@ describe("what pickers ask for", () => {
     ["currencies", "finance:view", "pricing:view"],
     ["distribution-points", "stop_sales:view", "hotels:view"],
     ["users", "settings:view", "pricing:view"],
+    ["customers", "customers:view", "bookings:view"],
   ])("is for whose forms name it: %s", async (kind, may, mayNot) => {
     const query = `?hotel_id=${house.hotel_id}`;
     expect((await ask(kind, query, await staffWith(world, may))).status).toBe(200);

@@ -22,7 +22,7 @@ import {
   statusFilter,
 } from "../../sales/bookings/booking-noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
-import { listCustomerOptions } from "../../sales/customers/customer.service.server";
+import { customersInForm } from "../../sales/bookings/of-customer/customers-in-form.presenter.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { flightBookingRow } from "./flight-booking-row.presenter.server";
 import {
@@ -179,7 +179,7 @@ async function pickers(ctx: Context, entered: Entered): Promise<FlightBookingCho
   const [currencies, distributionPoints, customers] = await Promise.all([
     listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
     listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
-    listCustomerOptions(ctx, pickerState(entered, "customer_id")),
+    customersInForm(ctx, pickerState(entered, "customer_id")),
   ]);
   return { currencies, distributionPoints, customers };
 }

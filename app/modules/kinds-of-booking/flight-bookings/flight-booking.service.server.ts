@@ -131,7 +131,8 @@ export async function updateFlightBooking(
     refuseDecimals(input.amount, currency, "amount");
     const day = departureDay(input);
     const questions = [departureDay(before) === day ? null : beginsInThePast(ctx, day)];
-    const change = { id, ...bookingValues(input), promised: input };
+    const currencyFrom = currency.id === before.currency_id ? undefined : ("currency_id" as const);
+    const change = { id, ...bookingValues(input), promised: input, currencyFrom };
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await flights.updateFlightBooking(trx, id, valuesOf(FlightBookingFields, input));
     const after = await flights.readFlightBooking(trx, id);

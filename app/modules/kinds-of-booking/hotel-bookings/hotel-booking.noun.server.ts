@@ -26,7 +26,7 @@ import {
   newBookingForm,
   statusFilter,
 } from "../../sales/bookings/booking-noun.server";
-import { listCustomerOptions } from "../../sales/customers/customer.service.server";
+import { customersInForm } from "../../sales/bookings/of-customer/customers-in-form.presenter.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
 import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
@@ -233,7 +233,7 @@ export async function pickers(
     await Promise.all([
       listHotelOptions(ctx, hotel),
       listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
-      listCustomerOptions(ctx, pickerState(entered, "customer_id")),
+      customersInForm(ctx, pickerState(entered, "customer_id")),
       hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
       planChoicesInForm(ctx, entered),
       serviceChoices(ctx, hotel.chosen, chosenServices(entered)),

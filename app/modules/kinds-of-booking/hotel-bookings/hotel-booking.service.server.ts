@@ -103,8 +103,7 @@ export async function getHotelBookings(ctx: Context, ids: number[]): Promise<Sto
  *
  * @param price prices the stay; stays that are booked together read their prices together
  * @throws RuleBroken at the field of an unknown row, of a rate plan that is inactive or for other hotels, or of a
- *   hotel without a currency; Conflict where the
- *   amount differs from the promised one
+ *   hotel without a currency; Conflict where the amount differs from the promised one
  */
 export async function createHotelBooking(
   ctx: Context,
@@ -213,6 +212,7 @@ export async function updateHotelBooking(
     const change = {
       ...{ ...shared, id, currency_id: currency.id, held_until, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
+      ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
     };
     const questions = [
       before.checkin_date === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),

@@ -7,7 +7,12 @@ import { jsonDate } from "~/core/json-values";
 import { amount } from "~/forms/checking/amount";
 import type { Context } from "~/db/context";
 import { MAX_AMOUNT } from "../../sales/bookings/booking";
-import { promisedFields, throughPack } from "../../sales/bookings/booking-calls.server";
+import {
+  promisedFields,
+  throughPack,
+  throughPackBody,
+  throughPackExample,
+} from "../../sales/bookings/booking-calls.server";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { checkIn, undoCheckIn } from "./stay-day/check-in.service.server";
@@ -82,12 +87,14 @@ export const dayOfStayCalls = [
     description:
       "The booking is confirmed again and takes its nights, on the day of the no show only.",
     query: throughPack,
-    example: {},
+    body: throughPackBody,
+    optionalBody: true,
+    example: { body: throughPackExample },
     answers,
     refuses: [422],
     once: true,
-    run: async ({ ctx, params: { id }, query }) => {
-      await undoNoShow(ctx, id, query);
+    run: async ({ ctx, params: { id }, query, body }) => {
+      await undoNoShow(ctx, id, { ...query, ...body });
       return asItIs(ctx, id);
     },
   }),

@@ -27,7 +27,7 @@ import {
 import { listPackable } from "../../sales/bookings/booking.service.server";
 import { packBookingActs } from "./pack-acts.service.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
-import { listCustomerOptions } from "../../sales/customers/customer.service.server";
+import { customersInForm } from "../../sales/bookings/of-customer/customers-in-form.presenter.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { bookedPriceInForm } from "./offered-price.presenter.server";
 import { packBookingRow } from "./pack-booking-row.presenter.server";
@@ -146,7 +146,7 @@ export async function pickers(
   const [currencies, distributionPoints, customers, packable] = await Promise.all([
     listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
     listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
-    listCustomerOptions(ctx, customer),
+    customersInForm(ctx, customer),
     listPackable(ctx, customer.chosen),
   ]);
   return {

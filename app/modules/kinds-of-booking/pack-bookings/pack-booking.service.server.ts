@@ -119,7 +119,8 @@ export async function updatePackBooking(
     }
     await packs.unpack(trx, id);
     await packs.updatePackBooking(trx, id, packValues(input));
-    const change = { id, ...bookingValues(input, packed, currency), promised: input };
+    const currencyFrom = currency.id === before.currency_id ? undefined : ("currency_id" as const);
+    const change = { id, ...bookingValues(input, packed, currency), promised: input, currencyFrom };
     await changeBooking(ctx, trx, change, { answers: input });
     await packs.pack(trx, id, currency.id, idsOf(packed));
     const after = await packs.readPackBooking(trx, id);

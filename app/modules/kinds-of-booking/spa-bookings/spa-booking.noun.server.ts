@@ -18,7 +18,7 @@ import {
   newBookingForm,
   statusFilter,
 } from "../../sales/bookings/booking-noun.server";
-import { listCustomerOptions } from "../../sales/customers/customer.service.server";
+import { customersInForm } from "../../sales/bookings/of-customer/customers-in-form.presenter.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { spaFilter } from "../../catalogue/spas/spa-filter.server";
 import { listSpaOptions } from "../../catalogue/spas/spa.service.server";
@@ -118,7 +118,7 @@ export async function pickers(
     listSpaOptions(ctx, spa),
     treatmentsOfSpa(ctx, spa.chosen, pickerState(entered, "treatment_id")),
     listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
-    listCustomerOptions(ctx, pickerState(entered, "customer_id")),
+    customersInForm(ctx, pickerState(entered, "customer_id")),
   ]);
   return { spas, ...ofSpa, distributionPoints, customers };
 }

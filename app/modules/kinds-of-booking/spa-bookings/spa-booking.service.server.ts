@@ -131,7 +131,8 @@ export async function updateSpaBooking(
       : await pricedNow(ctx, trx, booked, input);
     const day = dateOf(input.starts_at);
     const questions = [dateOf(before.starts_at) === day ? null : beginsInThePast(ctx, day)];
-    const change = { id, ...sharedValues(input), ...priced, promised: input };
+    const currencyFrom = input.spa_id === spa_id ? undefined : ("spa_id" as const);
+    const change = { id, ...sharedValues(input), ...priced, promised: input, currencyFrom };
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await treatments.updateSpaBooking(trx, id, values);
     if (holdsRoom && !same) await refuseByModule(ctx, trx, id, { moved: true });

@@ -4,10 +4,12 @@ import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
+import type { CustomerType } from "../customers/customer";
 import type { BookingType } from "./booking";
 import {
   asNamedBooking,
   selectNamedBookings,
+  survivorOf,
   type StoredBooking,
 } from "./shared-booking.repository.server";
 
@@ -120,4 +122,21 @@ export async function listBookingsOfCustomer(
     .orderBy("beginsOn", "desc")
     .orderBy("bookings.id", "desc");
   return (await firstOf(query, limit)).map(asAny);
+}
+
+/**
+ * @param bookedOnly whether only customers with bookings are found
+ * @returns the columns that a customer's name consists of; of a merged customer those of the survivor
+ */
+export async function findNamed(
+  db: Database,
+  customer_id: number,
+  { bookedOnly }: { bookedOnly: boolean },
+) {
+  const query = db
+    .selectFrom("customers")
+    .select(["first_name", "last_name", "company_name", sql<CustomerType>`type`.as("type")])
+    .where("id", "=", survivorOf(customer_id));
+  const booked = sql<boolean>`exists (select from bookings where customer_id = customers.id)`;
+  return (bookedOnly ? query.where(booked) : query).executeTakeFirst();
 }

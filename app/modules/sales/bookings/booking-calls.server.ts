@@ -16,7 +16,7 @@ import { MAX_AMOUNT, type BookingType, type Source } from "./booking";
 import type { Booking } from "./booking.fields";
 import type { ActInput, BookingActs, PlainAct } from "./booking-acts.service.server";
 import { bookingPaths } from "./booking-links";
-import { CancellationInput } from "./booking.schema";
+import { CancellationInput, through } from "./booking.schema";
 
 /** The amount that a program was quoted, for every call that sets or changes a price. */
 export const promisedFields = {
@@ -103,7 +103,7 @@ export function bookingCalls<
         ...{ body: noun.reopened.input, optionalBody: true },
         description: noun.reopened.description,
       }
-    : { query: throughPack };
+    : { query: throughPack, body: throughPackBody, optionalBody: true };
   return [
     ...resource<Query, Row, Listed, Input, Changed>({
       ...noun,
@@ -131,7 +131,7 @@ export function bookingCalls<
             act === "cancel"
               ? { cancel_reason: "Flight cancelled" }
               : act === "reopen"
-                ? noun.reopened?.example
+                ? (noun.reopened?.example ?? throughPackExample)
                 : undefined,
         },
         answers: { status: 200, description: "As it is from now on.", schema: one.schema },
@@ -157,6 +157,11 @@ export const throughPack = z.object({
       "Of what was cancelled in a confirmed pack: that pack. It is confirmed again then; without it that is refused (422).",
   }),
 });
+
+/** The same in the body, where cancelling has it. */
+export const throughPackBody = z.object(through);
+
+export const throughPackExample = { pack_id: 491 };
 
 const cancellation = CancellationInput.extend({
   cancellation_fee: decimal(amount("", MAX_AMOUNT)).default("0"),

@@ -10,11 +10,11 @@ import type { FieldFormat } from "~/screens/fields/field-format";
 import { choiceFilter, dayFilter, linkedFilter, rowFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { loggedMoney } from "~/screens/fields/logged-money";
-import { listCustomerOptions } from "../customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { balanceInList } from "./balance/balance-in-list.presenter.server";
 import { bookingStatuses, isOpen } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
+import { nameOfBooker } from "./of-customer/bookings-of-customer.service.server";
 import type { BookingNames, StoredBooking } from "./shared-booking.repository.server";
 
 /** The log format of an amount in the booking's own currency. */
@@ -84,10 +84,7 @@ export function dayAndCustomerFilters(words: { from: string; to: string }) {
   return {
     from: dayFilter(words.from),
     to: dayFilter(words.to),
-    customer_id: linkedFilter("bookings:LIST.CUSTOMER", async (ctx, id) => {
-      const { options } = await listCustomerOptions(ctx, { chosen: Number(id), limit: 1 });
-      return options.find(({ value }) => value === String(id))?.label;
-    }),
+    customer_id: linkedFilter("bookings:LIST.CUSTOMER", (ctx, id) => nameOfBooker(ctx, Number(id))),
   };
 }
 

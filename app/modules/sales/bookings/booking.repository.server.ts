@@ -48,6 +48,26 @@ export async function insertBooking(
   return id;
 }
 
+/**
+ * @returns the code of the currency of the payments that stand against a booking; undefined without payments,
+ *   and where they are in this currency
+ */
+export async function findOtherCurrencyPaid(
+  trx: Transaction,
+  id: number,
+  currency_id: number,
+): Promise<string | undefined> {
+  const paid = await trx
+    .selectFrom("booking_payments")
+    .innerJoin("currencies", "currencies.id", "booking_payments.currency_id")
+    .select("currencies.iso_code")
+    .where("booking_payments.booking_id", "=", id)
+    .where("booking_payments.currency_id", "<>", currency_id)
+    .limit(1)
+    .executeTakeFirst();
+  return paid?.iso_code;
+}
+
 /** Changes a booking. With another status it is held no longer and hasn't lapsed, unless that is given. */
 export async function updateBooking(
   trx: Transaction,

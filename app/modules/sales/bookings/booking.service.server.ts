@@ -8,6 +8,7 @@ import { forgetStates, recordChange, recordChanges } from "../../log/audit/audit
 import type { Promised } from "../booking-prices/price-on-screen";
 import { agreesToPaid } from "./balance/agreed-paid";
 import { balanceOf, type Owing } from "./balance/balance";
+import { refusePaidInAnother, type CurrencyField } from "./balance/currency-of-payments.server";
 import { bookingTypes, entityOf, referenceOf, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 import { isMore, isOther, refuseUnexpectedAmount } from "./booking-money.server";
@@ -24,9 +25,14 @@ type NewBooking = Partial<BookingValues> &
   Pick<BookingValues, "type" | "currency_id" | "amount"> & { promised?: Promised };
 
 /**
- * The columns of a booking to change, with its id and, where the amount changes, the amount that was shown.
+ * The columns of a booking to change, with its id; where the amount changes, the amount that was shown; where the
+ * user chose something that may have another currency, the field of that choice.
  */
-export type BookingChange = Partial<BookingValues> & { id: number; promised?: Promised };
+export type BookingChange = Partial<BookingValues> & {
+  id: number;
+  promised?: Promised;
+  currencyFrom?: CurrencyField;
+};
 
 /**
  * Inserts a draft with the next reference of its type.
@@ -59,15 +65,17 @@ interface Asking {
  *
  * @param asking the questions of the caller and all answers; another question is added if the booking or
  *   its pack would cost less than was paid for it
- * @throws Conflict where the amount differs from the one that was shown; Unanswered
+ * @throws Conflict where the amount differs from the one that was shown; Unanswered; RuleBroken at
+ *   `currencyFrom` where payments in another currency stand against it
  */
 export async function changeBooking(
   ctx: Context,
   trx: Transaction,
-  { id, promised, ...values }: BookingChange,
+  { id, promised, currencyFrom, ...values }: BookingChange,
   asking?: Asking,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
+  if (currencyFrom) await refusePaidInAnother(trx, { id, ...values }, currencyFrom);
   const { amount } = values;
   const own =
     asking && amount !== undefined ? await belowPaid(ctx, trx, { id, ...values, amount }) : null;

@@ -151,10 +151,18 @@ export async function matchingBookings(
   }
   if (status) equals(`${table}.status`, status);
   if (distribution_point_id) equals("bookings.distribution_point_id", distribution_point_id);
-  if (customer_id) equals("bookings.customer_id", customer_id);
+  if (customer_id) equals("bookings.customer_id", survivorOf(customer_id));
   if (from) conditions.push(sql<boolean>`${on} >= ${from}`);
   if (to) conditions.push(sql<boolean>`${on} <= ${to}`);
   return conditions;
+}
+
+/**
+ * @returns the SQL of the id of the customer whom a list is filtered by: of a merged one the survivor, who has the
+ *   bookings. An old link still finds them
+ */
+export function survivorOf(customer_id: number): RawBuilder<number> {
+  return sql<number>`(select coalesce(merged_into_id, id) from customers where id = ${customer_id})`;
 }
 
 /** @returns the condition for bookings that a list shows after the others: of customers with a similar name */

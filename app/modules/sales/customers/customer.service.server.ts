@@ -52,7 +52,7 @@ export async function listCustomerOptions(
   ctx: Context,
   query: ChoiceQuery = {},
 ): Promise<OptionList> {
-  assertMayAny(ctx, ["customers:view", "bookings:view"]);
+  assertMayAny(ctx, ["customers:view", "bookings:edit"]);
   const choosable = await choices.listChoosableCustomers(ctx.db, query);
   const called = (customer: ChoosableCustomer) => {
     const { id, email } = customer;

@@ -1,6 +1,7 @@
 import type { DisplayCurrency } from "~/core/money/money";
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { customerName } from "../../customers/customer";
 import * as anyBookings from "../any-booking.repository.server";
 import type { AnyBooking } from "../any-booking.repository.server";
 import { bookingTypes, type BookingType } from "../booking";
@@ -16,6 +17,17 @@ export async function listBookingsOfCustomer(
 ): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
   return anyBookings.listBookingsOfCustomer(ctx.db, customer_id, MAX_OF_CUSTOMER);
+}
+
+/**
+ * @returns a customer's name for who looks at bookings, without an e-mail address; undefined for an anonymised
+ *   or unknown customer, and for one without bookings where the reader may not view customers
+ */
+export async function nameOfBooker(ctx: Context, customer_id: number): Promise<string | undefined> {
+  assertMay(ctx, "bookings:view");
+  const bookedOnly = !may(ctx.actor, "customers:view");
+  const customer = await anyBookings.findNamed(ctx.db, customer_id, { bookedOnly });
+  return (customer && customerName(customer)) || undefined;
 }
 
 /** @returns a customer's last booking, without packs; undefined if there is none */
