@@ -28,6 +28,9 @@ test("a group is priced, refused where a room can't be had, booked, and met at t
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Price it" }).click();
   const price = staff.getByRole("region", { name: "Price at this moment" });
+  // The price follows what is typed: it is final once it counts the guests of both lines.
+  const comesAbout = price.locator("details");
+  await expect(comesAbout).toContainText("2 adults, 1 child");
   await expect(price).toContainText(/Harbour double: \d+ left/);
   const total = (await price.getByRole("status").getByText("€").textContent())!;
 
@@ -40,6 +43,7 @@ test("a group is priced, refused where a room can't be had, booked, and met at t
   await line(2).getByLabel("Adults").fill("2");
   // The price of nine was shown beside the refusal; saving another one would be asked about.
   await staff.getByRole("button", { name: "Price it" }).click();
+  await expect(comesAbout).toContainText("2 adults, 1 child");
   await expect(price.getByRole("status").getByText(total)).toBeVisible();
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Save and confirm" }).click();
@@ -59,7 +63,9 @@ test("a group is priced, refused where a room can't be had, booked, and met at t
   // Nothing is added at a price that nobody has seen: with scripts it follows what is entered.
   if (!scripts) {
     await staff.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(staff.getByText(/It comes to .* Look at it, then save again\./).first()).toBeVisible();
+    await expect(
+      staff.getByText(/It comes to .* Look at it, then save again\./).first(),
+    ).toBeVisible();
   }
   await expect(price.getByRole("status").getByText("€")).toBeVisible();
   await settled(staff, scripts);
