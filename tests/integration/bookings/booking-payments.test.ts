@@ -207,7 +207,7 @@ describe("the payments of a booking", () => {
       const moved = stay({ hotel_id, room_type_id, ...agreed });
       return updateHotelBooking(world.ctx, id, moved).catch((error: unknown) => error);
     };
-    expect(await elsewhere("SEK")).toMatchObject({
+    expect(await elsewhere("NOK")).toMatchObject({
       field: "hotel_id",
       sentence: {
         key: "booking-payments:ERRORS.CURRENCY_CHOSEN.hotel_id",

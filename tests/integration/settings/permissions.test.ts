@@ -62,6 +62,8 @@ const open = new Map([
   ["sumUpRepricedSeasons", "whoever shows what prices amount to"],
   ["recountSeasonPricing", "whoever keeps the database"],
   ["findRoomTypesToCheck", "findDisplaced"],
+  ["refusePaidInAnother", "changeBooking"],
+  ["belowPaid", "changeBooking"],
   ["recheckRoomTypes", "whoever keeps the database"],
   ["recordBatch", "whoever makes the batch"],
   ["listChangesOfPriceBatch", "whoever shows the batch"],

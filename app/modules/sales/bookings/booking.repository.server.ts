@@ -63,7 +63,6 @@ export async function findOtherCurrencyPaid(
     .select("currencies.iso_code")
     .where("booking_payments.booking_id", "=", id)
     .where("booking_payments.currency_id", "<>", currency_id)
-    .limit(1)
     .executeTakeFirst();
   return paid?.iso_code;
 }

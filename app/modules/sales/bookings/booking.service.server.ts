@@ -6,12 +6,15 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { forgetStates, recordChange, recordChanges } from "../../log/audit/audit.service.server";
 import type { Promised } from "../booking-prices/price-on-screen";
-import { agreesToPaid } from "./balance/agreed-paid";
-import { balanceOf, type Owing } from "./balance/balance";
-import { refusePaidInAnother, type CurrencyField } from "./balance/currency-of-payments.server";
+import type { Owing } from "./balance/balance";
+import { belowPaid } from "./balance/below-paid.service.server";
+import {
+  refusePaidInAnother,
+  type CurrencyField,
+} from "./balance/currency-of-payments.service.server";
 import { bookingTypes, entityOf, referenceOf, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
-import { isMore, isOther, refuseUnexpectedAmount } from "./booking-money.server";
+import { isOther, refuseUnexpectedAmount } from "./booking-money.server";
 import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
 import * as packed from "./packed/packed.repository.server";
 import type { PackedBooking } from "./packed/packed.repository.server";
@@ -98,24 +101,6 @@ async function mustBeSeen(
 ): Promise<boolean> {
   const before = orGone(await bookings.findPayable(trx, id), "bookings:ERRORS.GONE");
   return before.status !== "draft" && amount !== undefined && isOther(amount, before.amount);
-}
-
-/**
- * @returns the question before a booking costs less than was paid for it; null if it doesn't, and for a booking
- *   that is paid with its pack, since that is asked about
- */
-async function belowPaid(
-  ctx: Context,
-  trx: Transaction,
-  { id, ofPack = false, ...values }: BookingChange & { amount: string; ofPack?: boolean },
-): Promise<Question | null> {
-  const before = orGone(await bookings.findPayable(trx, id), "bookings:ERRORS.GONE");
-  const { owed, paid } = balanceOf({ ...before, ...values });
-  if (!isMore(before.amount, values.amount) || !isMore(paid, owed)) return null;
-  const sums = { paid, owed, currency: before.currency };
-  return ofPack
-    ? agreesToPaid(ctx, "bookings:ASKED.PACK_BELOW_PAID", sums, "agreed_pack_paid")
-    : agreesToPaid(ctx, "bookings:ASKED.BELOW_PAID", sums);
 }
 
 /**
