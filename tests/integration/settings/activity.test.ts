@@ -278,9 +278,10 @@ describe("the activity log", () => {
     const english = await said("en");
     expect(english.map((texts) => texts.length)).toEqual([2, 1, 1, 1, 1, 1]);
     expect(english[2]).toEqual(["Transfert (35.50)"]);
-    expect(await said("fr")).toEqual(
-      english.map((texts) => texts.map((text) => text.replace(/(\d)\.(\d)/, "$1,$2"))),
-    );
+    // The symbol stands behind in French, and the minus before both.
+    const inFrench = (text: string) =>
+      text.replace(/€([\d.]+)/, "$1\u00a0€").replace(/(\d)\.(\d)/, "$1,$2");
+    expect(await said("fr")).toEqual(english.map((texts) => texts.map(inFrench)));
   });
 
   it("shows nothing of an area that the reader may not view", async () => {
