@@ -10,14 +10,8 @@ interface DecimalRules extends DecimalBounds {
   tooFine?: string;
 }
 
-/** A decimal with a plus before it, as the lists of the product have it: "+12.5". */
-const WITH_PLUS = /^\+(?=\d)/;
-
-/** A plain decimal, perhaps with a plus before it. */
-const SIGNED = /^([-+]?)(\d{1,15})(?:\.(\d{1,9}))?$/;
-
 /**
- * @returns the schema of a decimal string; its value has no plus. People may write it in their own way in a form
+ * @returns the schema of a decimal string. People may write it in their own way in a form
  *   (`forms/checking/decimals.ts`); a call uses a point. `constraintsOf` recognises such fields by the
  *   pattern
  */
@@ -25,8 +19,7 @@ export function decimalText({ required, tooFine, ...bounds }: DecimalRules) {
   return z
     .string({ error: required })
     .trim()
-    .regex(SIGNED, { error: ({ input }) => decimalMistake(String(input), {}) })
-    .overwrite((text) => text.replace(WITH_PLUS, ""))
+    .regex(DECIMAL, { error: ({ input }) => decimalMistake(String(input), {}) })
     .superRefine((text, ctx) => {
       if (!DECIMAL.test(text)) return;
       const mistake = decimalMistake(text, bounds);

@@ -366,7 +366,7 @@ describeNoun(
     });
 
     it("finds its customer as one types, for whoever may book", async () => {
-      const clerk = await staffWith(its.world, "bookings:view");
+      const clerk = await staffWith(its.world, "bookings:edit");
       const path = "/options/customers?search=booker";
       expect((await clerk.get(options, path, { kind: "customers" })).body).toMatchObject({
         options: [{ label: "Anna Booker" }],

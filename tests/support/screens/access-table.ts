@@ -22,6 +22,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/login/code": ["nobody", "nobody"],
   "/forgotten-password": ["nobody", "nobody"],
   "/new-password/:token": ["nobody", "nobody"],
+  "/new-password/*": ["nobody", "nobody"],
   "/api/docs/key": ["nobody", "nobody"],
   "/theme": ["nobody", "nobody"],
   "/language": ["nobody", "nobody"],
