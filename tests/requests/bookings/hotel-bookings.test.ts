@@ -371,10 +371,8 @@ describeNoun(
       expect((await clerk.get(options, path, { kind: "customers" })).body).toMatchObject({
         options: [{ label: "Anna Booker" }],
       });
-      for (const permission of ["pricing:view", "bookings:view"] as const) {
-        const other = await staffWith(its.world, permission);
-        expect((await other.get(options, path, { kind: "customers" })).status).toBe(403);
-      }
+      const other = await staffWith(its.world, "pricing:view", "bookings:view");
+      expect((await other.get(options, path, { kind: "customers" })).status).toBe(403);
     });
 
     it("is known at other addresses too, and goes out as a file", async () => {
