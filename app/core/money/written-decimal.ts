@@ -26,8 +26,8 @@ const GROUPED = new RegExp(
 const TWO_WAYS = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads a number as any country writes it, with a plus before it as the lists of the product have it. A number with two possible readings, such as "1,234", is refused:
- * the program never guesses.
+ * Reads a number as any country writes it, also with a plus before it, as our own lists print it. A number with two
+ * possible readings, such as "1,234", is refused: the program never guesses.
  *
  * @param decimalMarks the marks that the writer may use before decimals: with "." alone, "1.234" has one
  *   reading

@@ -33,11 +33,15 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
   return constraints;
 }
 
-/**
- * The pattern of decimals in a schema. It isn't an attribute of fields, since people also type decimals in
- * other ways.
- */
-const DECIMAL = getZodConstraint(z.object({ any: decimalText({}) })).any?.pattern;
+/** The pattern of decimals in a schema. It isn't an attribute of fields, since people type decimals in other ways. */
+const DECIMAL = decimalPattern();
+
+/** @throws Error where the schema of decimals has no pattern: all fields without one would be read as decimals then */
+function decimalPattern(): string {
+  const { any } = getZodConstraint(z.object({ any: decimalText({}) }));
+  if (!any?.pattern) throw new Error("The schema of decimals has no pattern to recognise it by.");
+  return any.pattern;
+}
 
 /** Bounds that every number or id has; they aren't attributes of fields. */
 const ENDS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, MAX_ID];

@@ -12,8 +12,8 @@ export interface DecimalBounds {
 }
 
 /**
- * Reads a decimal as people type it: "12,50", "12.50", "1 234,50", "1,234.50", with the sign of a keyboard
- * or of our own lists: "+7.5" is "7.5". A comma before three digits is a decimal comma in French; in English it may be a
+ * Reads a decimal as people type it: "12,50", "12.50", "1 234,50", "1,234.50", with the sign of a keyboard or of
+ * our own lists: "+7.5" is "7.5". A comma before three digits is a decimal comma in French; in English it may be a
  * separator of thousands too, so the text is left as it is and refused with a message.
  *
  * @returns the plain decimal; the trimmed text where it is no number or has two readings

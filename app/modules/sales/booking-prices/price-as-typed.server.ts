@@ -4,7 +4,7 @@ import { enteredIn } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { forEntered, offered, type PriceInForm, type Reckoned } from "./price-in-form.server";
 
-/** What a booking in a form would cost while it is filled in. */
+/** The price of an unsaved booking, for the values that its form has at the moment. */
 export interface PriceAsTyped {
   /** The key of the request, by which the browser drops late answers. */
   key: string;

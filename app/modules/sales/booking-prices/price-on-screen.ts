@@ -37,14 +37,14 @@ export type PriceLine = z.output<typeof Line>;
 /** The hidden field with the price that the form shows. */
 export const SHOWN_PRICE = "shown_price";
 
-/** What was entered in the form when its price was shown: the dates, and all on which the price depends. */
+/** Digests of the form's values at the moment its price was shown: of its dates, and of all fields of the price. */
 const For = z.object({ dates: z.string().max(20), all: z.string().max(20) });
 
 export type ShownFor = z.output<typeof For>;
 
 const sinces = ["dates", "entries"] as const;
 
-/** What was entered otherwise since a price was shown: other dates, or something else. */
+/** The fields that the user has changed after a price was shown: dates, or other fields of the price. */
 export type Since = (typeof sinces)[number];
 
 const WrittenPrice = z.object({
@@ -98,7 +98,7 @@ export interface Promised {
   expected_amount?: string | null;
   /** The code of the amount's currency; without it any currency is accepted. */
   expected_currency?: string | null;
-  /** What the user has entered otherwise since the amount was shown; it explains another amount. */
+  /** The fields that the user has changed after the amount was shown: a refusal names them as the reason. */
   entered_since?: Since;
   /**
    * What has to be pressed again where the form has shown no price: then only the expected amount, or without one

@@ -158,7 +158,7 @@ export const throughPack = z.object({
   }),
 });
 
-/** The same in the body, where cancelling has it. */
+/** The body of an act through a pack: `pack_id` alone, as cancelling takes it. */
 export const throughPackBody = z.object(through);
 
 export const throughPackExample = { pack_id: 491 };

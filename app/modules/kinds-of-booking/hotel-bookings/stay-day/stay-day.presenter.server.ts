@@ -166,10 +166,10 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
   const stored = leaves && (await getFrozenPrice(ctx, booking.id));
   const shorter = stored && shorterStay(booking, stored, currency, leaves);
   const choice = (kind: "CHARGED" | "WAIVED", stay: Taxed) =>
-    t(`stay-day:CHECK_OUT.${kind}`, { amount: money(stay.amount) }) +
-    (taxesOnTop(stay).length > 0
-      ? t("stay-day:CHECK_OUT.AND_TAXES", { taxes: money(sumsWithTaxes(stay).taxes_total) })
-      : "");
+    t(`stay-day:CHECK_OUT.${taxesOnTop(stay).length > 0 ? (`${kind}_TAXED` as const) : kind}`, {
+      amount: money(stay.amount),
+      taxes: money(sumsWithTaxes(stay).taxes_total),
+    });
   const { due, pack } = await dueOf(ctx, ctx.db, booking.id);
   return {
     about: "check_out",

@@ -2,7 +2,7 @@ import type { FormReply } from "~/forms/posting/form-reply";
 import { useAsTyped } from "~/modules/sales/booking-prices/ui/use-as-typed";
 import type { HotelBookingChoices } from "../../hotel-booking.noun.server";
 
-/** What is sent besides the fields of the price: the room, and an amount that replaces the price. */
+/** The fields of a stay that are sent besides those of its price: its room, and its agreed amount. */
 const ALSO = /^(room_id|room_shown|override_amount)$/;
 
 type Shown = Pick<HotelBookingChoices, "price" | "rooms" | "offers">;
