@@ -148,9 +148,14 @@ export async function findDisplaced(ctx: Context, limit: number): Promise<Bookin
   const { today, now, locale } = ctx;
   const toCheck = await findRoomTypesToCheck(ctx.db, today);
   const query = { from: today, now, limit, locale };
+  const among = (roomTypeIds: number[]) => ({ ...query, scope: { roomTypeIds } });
   const [oversold, lost] = await Promise.all([
-    displaced.listOversoldNights(ctx.db, { ...query, scope: { roomTypeIds: toCheck.oversold } }),
-    displaced.listDisplacedStays(ctx.db, { ...query, scope: { roomTypeIds: toCheck.displaced } }),
+    toCheck.oversold.length > 0
+      ? displaced.listOversoldNights(ctx.db, among(toCheck.oversold))
+      : { nights: [], total: 0 },
+    toCheck.displaced.length > 0
+      ? displaced.listDisplacedStays(ctx.db, among(toCheck.displaced))
+      : { stays: [], total: 0 },
   ]);
   return {
     oversold: { rows: oversold.nights, total: oversold.total },

@@ -19,9 +19,9 @@ interface Props {
 
 const columns = ["ROOM", "GUEST", "STAY", "CHANNEL", "DUE", "TIME", "PHONE"] as const;
 
-const tones: Record<Exclude<DeskRow["state"], "">, BadgeTone> = {
+/** The looks of the states that stand out; guests who come today are most of a list, and have plain words. */
+const tones: Record<Exclude<DeskRow["state"], "" | "expected">, BadgeTone> = {
   pending: "warning",
-  expected: "neutral",
   late: "warning",
   arrived: "success",
   overdue: "warning",
@@ -34,12 +34,7 @@ export function DeskTable({ list, rows, here }: Props) {
   const text = (key: string) => t(`front-desk:TABLE.${key}`);
   return (
     <TableScroll>
-      {/* The look of the acts is written once, since there are many of them. On phones a row is a few short lines. */}
-      <Table
-        stacked
-        density="dense"
-        className="max-md:[&_.faint]:inline max-md:[&_[data-phone=menu]>div]:flex-col max-md:[&_[data-phone=menu]>div]:items-end print:[&_td:last-child]:hidden [&_td:last-child>div]:flex [&_td:last-child>div]:flex-wrap [&_td:last-child>div]:items-center [&_td:last-child>div]:justify-end [&_td:last-child>div]:gap-x-3 [&_td:last-child>div]:gap-y-1"
-      >
+      <Table stacked density="dense" className="desk-rows">
         <caption className="sr-only">{t(`front-desk:NAMES.${list}`)}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -77,12 +72,11 @@ export function DeskTable({ list, rows, here }: Props) {
                 <Guest row={row} />
               </td>
               <td data-label={text("STAY")}>
-                {row.dates} <div className="faint">{row.nights}</div>
+                {`${row.dates} `}
+                <div className="faint">{row.nights}</div>
               </td>
-              <td data-label={text("CHANNEL")} data-phone="hidden">
-                {row.channel}
-              </td>
-              <td data-label={text("DUE")} data-phone="status" className="text-right">
+              <td data-label={text("CHANNEL")}>{row.channel}</td>
+              <td data-label={text("DUE")}>
                 {row.due}
                 <Payment row={row} />
               </td>
@@ -114,8 +108,10 @@ function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow
         </span>
       ) : null}
       <div className="faint">
-        {party}{" "}
-        {state ? <Badge tone={tones[state]}>{t(`front-desk:STATES.${state}`)}</Badge> : null}
+        {state === "expected" ? `${party} · ${t("front-desk:STATES.expected")}` : `${party} `}
+        {state && state !== "expected" ? (
+          <Badge tone={tones[state]}>{t(`front-desk:STATES.${state}`)}</Badge>
+        ) : null}
       </div>
       {group ? (
         <div className="text-sm">
