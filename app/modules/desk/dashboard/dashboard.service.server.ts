@@ -52,7 +52,7 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in thirteen statements, however many hotels and prices there are. Everybody has a dashboard;
+ * Reads the dashboard in at most thirteen statements, however many hotels and prices there are. Everybody has a dashboard;
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
