@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
-import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
-import { hasGuestNamed, isSimilarCustomer, nameHasWords } from "~/db/lists/people.server";
-import { anyOf, contains, eitherContains } from "~/db/lists/search.server";
+import { anyOf, eitherContains, isFoundByIndex } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
 import type { KindOfRow } from "./search";
+import { type Owner, owners, type Source, sourcesIn } from "./search-sources.server";
 
 /** A row that matches a search. */
 export interface Match {
@@ -22,33 +21,6 @@ export interface Match {
   end_date: CalendarDate | null;
   /** The type of a booking. */
   type: BookingType | null;
-}
-
-/** The SQL that searches the rows of a kind. */
-interface Source {
-  from: RawBuilder<unknown>;
-  id: string;
-  /** The displayed name. */
-  name: RawBuilder<string>;
-  /** The condition that the row's own texts contain a word. */
-  names: (word: string) => RawBuilder<boolean>;
-  owner?: RawBuilder<string | null>;
-  /**
-   * The condition that its owner's name contains a word: "suite riviera" finds the suite of a hotel
-   * "Riviera".
-   */
-  belongs?: (word: string) => RawBuilder<boolean>;
-  active?: string;
-  dates?: true;
-  type?: string;
-  /** The condition that a row's name is similar to the search; such rows come after the others. */
-  similar?: (search: string) => RawBuilder<boolean>;
-  /** Further conditions on a row. */
-  besides?: RawBuilder<boolean>;
-  /**
-   * Set for kinds with very many rows: only the index on words finds them, and the latest matches come first.
-   */
-  latest?: true;
 }
 
 /** The maximum number of matches that are read of such a kind; the latest of them are shown. */
@@ -71,8 +43,34 @@ export async function findByName(
   if (kinds.length === 0) return [];
   const all = sourcesIn(locale);
   const searches = kinds.map((kind) => matching(kind, all[kind], words, limit));
-  const { rows } = await sql<Match>`${sql.join(searches, sql` union all `)}`.execute(db);
+  const namedOwners = owners.map((owner) => ownersNamed(owner, words));
+  const { rows } = await sql<Match>`
+    with ${sql.join(namedOwners)} ${sql.join(searches, sql` union all `)}
+  `.execute(db);
   return rows;
+}
+
+/** @returns the table `named_hotels` or `named_spas`: the ids of those whose names contain a word, by its place */
+function ownersNamed(owner: Owner, words: string[]) {
+  const ofWord = (word: string, place: number) =>
+    sql`select ${sql.lit(place)} as word, id from ${sql.table(owner)} where ${eitherContains(`${owner}.label`, word)}`;
+  return sql`${sql.table(`named_${owner}`)} as materialized (${sql.join(words.map(ofWord), sql` union all `)})`;
+}
+
+/**
+ * @returns the condition that a row belongs to something whose name contains a word. Ids in an array are found by the
+ *   index on the column, and so are the rows that have the word themselves. No index finds a short word, and the owners
+ *   that have it are many: rows that other words left over are looked up among them
+ */
+function belongsToNamed(
+  { to, through }: { to: Owner; through: string },
+  word: string,
+  place: number,
+) {
+  const ids = sql`select id from ${sql.table(`named_${to}`)} where word = ${sql.lit(place)}`;
+  return isFoundByIndex(word)
+    ? sql<boolean>`${sql.ref(through)} = any(array(${ids}))`
+    : sql<boolean>`${sql.ref(through)} in (${ids})`;
 }
 
 function matching(kind: KindOfRow, source: Source, words: string[], limit: number) {
@@ -81,24 +79,52 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
     one ? sql.ref(one) : none;
   const search = words.join(" ");
   const named = [
+    ...words.map((word, place) =>
+      anyOf([names(word), ...(belongs ? [belongsToNamed(belongs, word, place)] : [])]),
+    ),
     anyOf(words.map(names)),
-    ...words.map((word) => anyOf([names(word), ...(belongs ? [belongs(word)] : [])])),
   ];
   const where = sql`(${sql.join(named, sql` and `)}) and ${source.besides ?? sql`true`}`;
-  const folded = sql`search_text(${name})`;
   const similar = source.similar?.(search);
-  const rows = source.latest
-    ? sql`${sql.ref(id)} = any(array(${idsAmongMany(source, { where, similar, limit })}))
-        order by ${similar ? sql`${similar}, ` : sql``}${sql.ref(id)} desc`
-    : sql`${where} order by ${folded} <> ${search}, not starts_with(${folded}, ${search}), ${folded}, ${sql.ref(id)}`;
+  const [ids, order] = source.latest
+    ? [idsAmongMany(source, { where, similar, limit }), latestFirst(id, similar)]
+    : [
+        closestIds(source, { where, search, limit }),
+        closestFirst(sql`search_text(${name})`, search, id),
+      ];
   return sql`(
     select ${sql.lit(kind)} as kind, ${sql.ref(id)} as id, ${name} as name, ${owner ?? sql`null`} as owner,
       ${column(active, sql`true`)} as active,
       ${dates ? sql`seasons.start_date` : sql`null::date`} as start_date,
       ${dates ? sql`seasons.end_date` : sql`null::date`} as end_date,
       ${column(type, sql`null`)} as type
-    from ${from} where ${rows} ${upTo(limit)}
+    from ${from} where ${sql.ref(id)} = any(array(${ids})) order by ${order} ${upTo(limit)}
   )`;
+}
+
+function latestFirst(id: string, similar?: RawBuilder<boolean>) {
+  return similar ? sql`${similar}, ${sql.ref(id)} desc` : sql`${sql.ref(id)} desc`;
+}
+
+/** @returns the order: the exact name, then the names that begin with the search, then by the alphabet */
+function closestFirst(folded: RawBuilder<unknown>, search: string, id: string) {
+  return sql`${folded} <> ${search}, not starts_with(${folded}, ${search}), ${folded}, ${sql.ref(id)}`;
+}
+
+/**
+ * @returns the statement that reads the ids of the closest matches. Names are folded once for the whole order, since
+ *   that takes longer than all the rest
+ */
+function closestIds(
+  { from, id, name }: Source,
+  { where, search, limit }: { where: RawBuilder<unknown>; search: string; limit: number },
+) {
+  return sql`
+    with matches as materialized (
+      select ${sql.ref(id)} as id, search_text(${name}) as folded from ${from} where ${where}
+    )
+    select id from matches order by ${closestFirst(sql`folded`, search, "id")} ${upTo(limit)}
+  `;
 }
 
 /**
@@ -126,86 +152,3 @@ function idsAmongMany(
     )
   `;
 }
-
-function sourcesIn(locale: Language): Record<KindOfRow, Source> {
-  const label = (table: string) => textIn(`${table}.label`, locale);
-  const either = (table: string) => (word: string) => eitherContains(`${table}.label`, word);
-  const ofHotel = { owner: label("hotels"), belongs: either("hotels") };
-  return {
-    hotel: {
-      ...{ from: sql`hotels`, id: "hotels.id", active: "hotels.active" },
-      ...{ name: label("hotels"), names: either("hotels") },
-    },
-    room_type: {
-      from: sql`room_types join hotels on hotels.id = room_types.hotel_id`,
-      ...{ id: "room_types.id", active: "room_types.active" },
-      ...{ name: label("room_types"), names: either("room_types"), ...ofHotel },
-    },
-    season: {
-      from: sql`seasons join hotels on hotels.id = seasons.hotel_id`,
-      ...{ id: "seasons.id", active: "seasons.active", dates: true, ...ofHotel },
-      ...{ name: sql`seasons.name`, names: (word) => contains("seasons.name", word) },
-    },
-    price_rule: {
-      from: sql`price_rules left join hotels on hotels.id = price_rules.hotel_id`,
-      ...{ id: "price_rules.id", active: "price_rules.active", ...ofHotel },
-      ...{ name: sql`price_rules.name`, names: (word) => contains("price_rules.name", word) },
-    },
-    booking: {
-      from: sql`bookings left join customers on customers.id = bookings.customer_id`,
-      ...{ id: "bookings.id", type: "bookings.type", latest: true, owner: customerName },
-      name: sql`bookings.reference`,
-      names: (word) =>
-        anyOf([contains("bookings.reference", word), hasGuestNamed("bookings.id", word)]),
-    },
-    customer: {
-      ...{ from: sql`customers`, id: "customers.id", active: "customers.active", latest: true },
-      name: sql`coalesce(nullif(${customerName}, ''), customers.email)`,
-      names: (word) => nameHasWords(sql.ref("customers.search_words"), word),
-      similar: (search) => isSimilarCustomer("customers.id", search),
-      besides: sql<boolean>`customers.merged_into_id is null`,
-    },
-    tour: {
-      ...{ from: sql`tours`, id: "tours.id", active: "tours.active" },
-      ...{ name: label("tours"), names: either("tours") },
-    },
-    spa: {
-      from: sql`spas left join hotels on hotels.id = spas.hotel_id`,
-      ...{ id: "spas.id", active: "spas.active", ...ofHotel },
-      ...{ name: label("spas"), names: either("spas") },
-    },
-    treatment: {
-      from: sql`treatments join spas on spas.id = treatments.spa_id`,
-      ...{ id: "treatments.id", active: "treatments.active" },
-      ...{ name: label("treatments"), names: either("treatments") },
-      ...{ owner: label("spas"), belongs: either("spas") },
-    },
-    service: {
-      from: sql`services left join hotels on hotels.id = services.hotel_id`,
-      ...{ id: "services.id", active: "services.active", name: label("services"), ...ofHotel },
-      names: (word) => anyOf([either("services")(word), contains("services.code", word)]),
-    },
-    distribution_point: {
-      ...{ from: sql`distribution_points`, id: "distribution_points.id" },
-      ...{ active: "distribution_points.is_active", name: sql`distribution_points.label` },
-      names: (word) =>
-        anyOf([
-          contains("distribution_points.label", word),
-          contains("distribution_points.code", word),
-        ]),
-    },
-    user: {
-      ...{ from: sql`users`, id: "users.id", active: "users.is_active" },
-      name: sql`users.first_name || ' ' || users.last_name`,
-      owner: sql`users.username`,
-      names: (word) =>
-        nameHasWords(
-          sql`name_text(users.first_name || ' ' || users.last_name || ' ' || users.username)`,
-          word,
-        ),
-    },
-  };
-}
-
-const customerName = sql<string>`case when customers.type = 'person'
-  then btrim(customers.first_name || ' ' || customers.last_name) else customers.company_name end`;
