@@ -11,7 +11,17 @@ export async function listChoosableCustomers(
   db: Database,
   choice: ChoiceQuery,
 ): Promise<Choices<ChoosableCustomer>> {
-  const query = db
+  return choosable(identified(db), choice, {
+    id: "customers.id",
+    matchesName: isCustomerNamed,
+    only: sql`customers.active and customers.merged_into_id is null`,
+    below: (search) => isSimilarCustomer("customers.id", search),
+    by: sql`search_text(sort_name)`,
+  });
+}
+
+function identified(db: Database) {
+  return db
     .selectFrom("customers")
     .select([
       "id",
@@ -21,13 +31,11 @@ export async function listChoosableCustomers(
       "company_name",
       "email",
     ]);
-  return choosable(query, choice, {
-    id: "customers.id",
-    matchesName: isCustomerNamed,
-    only: sql`customers.active and customers.merged_into_id is null`,
-    below: (search) => isSimilarCustomer("customers.id", search),
-    by: sql`search_text(sort_name)`,
-  });
+}
+
+/** @returns what identifies the customer with this id */
+export async function findIdentified(trx: Transaction, id: number): Promise<ChoosableCustomer> {
+  return identified(trx).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** The columns that identify a customer among choices. */

@@ -54,30 +54,34 @@ export async function listCustomerOptions(
 ): Promise<OptionList> {
   assertMayAny(ctx, ["customers:view", "bookings:edit"]);
   const choosable = await choices.listChoosableCustomers(ctx.db, query);
-  const called = (customer: ChoosableCustomer) => {
-    const { id, email } = customer;
-    return `${customerName(customer) || `#${id}`}${email ? ` (${email})` : ""}`;
-  };
-  return optionsOf(choosable, called, byName(ctx.locale, called));
+  return optionsOf(choosable, calledInChoices, byName(ctx.locale, calledInChoices));
+}
+
+/** @returns the customer's name and e-mail address, as they stand among choices */
+function calledInChoices(customer: ChoosableCustomer): string {
+  const { id, email } = customer;
+  return `${customerName(customer) || `#${id}`}${email ? ` (${email})` : ""}`;
 }
 
 /**
  * Locks a customer while a row that refers to the customer is written.
  *
  * @param id null or undefined for a row without a customer
- * @throws RuleBroken at `customer_id` where the customer doesn't exist, or was merged or anonymised
+ * @throws RuleBroken at `customer_id` where the customer doesn't exist, is anonymised, or was merged into another, which
+ *   the sentence names
  */
 export async function holdCustomer(trx: Transaction, id?: number | null): Promise<void> {
   if (!id) return;
   const customer = await choices.holdCustomer(trx, id);
-  const key = !customer
-    ? "GONE"
-    : customer.merged_into_id
-      ? "MERGED"
-      : customer.anonymised_at
-        ? "ANONYMISED"
-        : null;
-  if (key) throw new RuleBroken({ key: `customers:ERRORS.${key}` }, "customer_id");
+  if (!customer) throw new RuleBroken({ key: "customers:ERRORS.GONE" }, "customer_id");
+  if (customer.anonymised_at) {
+    throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" }, "customer_id");
+  }
+  if (customer.merged_into_id) {
+    const survivor = await choices.findIdentified(trx, customer.merged_into_id);
+    const name = calledInChoices(survivor);
+    throw new RuleBroken({ key: "customers:ERRORS.MERGED_INTO", params: { name } }, "customer_id");
+  }
 }
 
 /**
