@@ -57,6 +57,7 @@ describe("availability for programs", () => {
     const [offer] = body.data.offers;
     expect(offer).toMatchObject({
       ...{ rooms_left: 5, total: "480.00", per_night: "240.00", currency: "EUR" },
+      ...{ taxes_total: "0.00", total_with_taxes: "480.00" },
       booking: { checkout_date: "2026-04-12", adults: 2, children: 1, expected_amount: "480.00" },
     });
     const booked = await program.post("/bookings/hotels", {

@@ -56,6 +56,22 @@ describe("the page that says what is free", () => {
     );
   });
 
+  it("names the taxes that a total doesn't include", async () => {
+    const { hotel_id } = house;
+    const city = { label: "City", kind: "per_person_night" as const, value: "2", from_age: 0 };
+    const { id } = await world.db
+      .insertInto("taxes")
+      .values({ hotel_id, ...city })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { found } = await ask(april);
+    expect(found.rows).toMatchObject([
+      { total: "€321.00", taxes: "and €8.00 of taxes at the hotel" },
+    ]);
+    await world.db.deleteFrom("taxes").where("id", "=", id).execute();
+    expect((await ask(april)).found.rows).toMatchObject([{ total: "€321.00", taxes: "" }]);
+  });
+
   it("says why the others can't be booked", async () => {
     const { found } = await ask(april);
     expect(found.refused).toMatchObject({

@@ -143,7 +143,8 @@ const search = endpoint({
   },
 });
 
-function offerJson(ctx: Context, party: Party, { hotel, roomType, left, total }: FreeStay) {
+function offerJson(ctx: Context, party: Party, offer: FreeStay) {
+  const { hotel, roomType, left, total, taxesTotal } = offer;
   const { code, digits } = hotel.currency;
   const amount = formatMinor(total, digits);
   const length = daysBetween(party.checkin_date, party.checkout_date);
@@ -151,6 +152,8 @@ function offerJson(ctx: Context, party: Party, { hotel, roomType, left, total }:
     ...placesJson(ctx, { hotel, roomType }),
     rooms_left: left,
     total: amount,
+    taxes_total: formatMinor(taxesTotal, digits),
+    total_with_taxes: formatMinor(total + taxesTotal, digits),
     per_night: formatMinor(perNight(total, length), digits),
     currency: code,
     booking: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mealPlans } from "~/core/meal-plans";
 import { jsonDate, jsonDecimal, jsonId, jsonNamed } from "~/core/json-values";
+import { taxTotals } from "../../pricing/price-calculator/calculation.json";
 
 /** A night of a room type, as programs read it. */
 export const NightJson = z
@@ -46,6 +47,7 @@ export const OfferJson = z
     room_type: jsonNamed,
     rooms_left: z.int().min(1).meta({ description: "On the fullest of the nights." }),
     total: jsonDecimal,
+    ...taxTotals,
     per_night: jsonDecimal.meta({ description: "The total divided by the nights, rounded." }),
     currency: z.string(),
     booking: OfferedBooking.meta({

@@ -20,6 +20,8 @@ export interface FreeStay {
   left: number;
   /** The price of the whole stay, in the minor unit of the hotel's currency. */
   total: Minor;
+  /** The taxes and fees of the whole stay that the price doesn't include, in the same minor unit. */
+  taxesTotal: Minor;
 }
 
 /** Why a room type can't be booked for the party: the first reason in the order of `reasonOf`. */

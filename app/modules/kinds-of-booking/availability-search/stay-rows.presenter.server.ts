@@ -20,6 +20,8 @@ export interface FreeRow {
   /** Whether so few are left that the row says so. */
   few: boolean;
   total: string;
+  /** The taxes that the total doesn't include, as words; "" where there are none. */
+  taxes: string;
   perNight: string;
   /** The address of its quote; null for readers who may not see the calculator. */
   quote: string | null;
@@ -41,7 +43,7 @@ const FEW = 2;
 export function freeRow(
   ctx: Context,
   asked: SearchAsked,
-  { hotel, roomType, left, total }: FreeStay,
+  { hotel, roomType, left, total, taxesTotal }: FreeStay,
   books: boolean,
 ): FreeRow {
   const { t, money, label } = priceWords(ctx.locale, hotel.currency, ctx.locale);
@@ -53,6 +55,7 @@ export function freeRow(
     left: t("quotes:ROOMS_LEFT", { count: left }),
     few: left <= FEW,
     total: money(total),
+    taxes: taxesTotal > 0 ? t("availability:TABLE.TAXES", { amount: money(taxesTotal) }) : "",
     perNight: money(perNight(total, asked.nights)),
     quote: may(ctx.actor, "pricing:view") ? quoteHref(fields) : null,
     book: books

@@ -61,7 +61,7 @@ export function staysOn(search: Search, dates: Dates): SearchedStays {
       nights,
     );
     if ("reason" in answer) refused.push({ hotel, roomType, reason: answer.reason });
-    else free.push({ hotel, roomType, left: fewestLeft(nights), total: answer.total });
+    else free.push({ hotel, roomType, left: fewestLeft(nights), ...answer });
   }
   return { free, refused };
 }
@@ -76,7 +76,7 @@ function answerFor(
   input: CalculationInput,
   roomType: RoomTypeLimits,
   nights: NightLeft[],
-): { total: number } | { reason: Reason } {
+): Pick<FreeStay, "total" | "taxesTotal"> | { reason: Reason } {
   const rows = rowsOf(input);
   const [obstacle] = obstaclesTo(input, roomType, rows, today);
   if (obstacle) return { reason: obstacle };
@@ -86,7 +86,7 @@ function answerFor(
   if (sentence) return { reason: { code: "REFUSED", sentence } };
   try {
     const price = pricePrepared(prepareStay(input, rows, today), calculateTotals);
-    if (price.ok) return { total: price.total };
+    if (price.ok) return { total: price.total, taxesTotal: price.taxesTotal };
     return { reason: { code: "NO_PRICE", dates: price.unpriced.map(({ date }) => date) } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

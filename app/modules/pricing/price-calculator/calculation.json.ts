@@ -109,7 +109,8 @@ export const TaxJson = z.object({
   amount: jsonDecimal,
 });
 
-const taxTotals = {
+/** What a price says of its taxes, as plain decimals. */
+export const taxTotals = {
   taxes_total: jsonDecimal.meta({ description: "Taxes and fees that the total doesn't include." }),
   total_with_taxes: jsonDecimal,
 };

@@ -50,6 +50,7 @@ export function FreeTable({ rows, caption }: Props) {
             </td>
             <td role="cell" data-phone="status" className="text-right">
               <Total row={row} />
+              {row.taxes ? <div className="faint">{row.taxes}</div> : null}
             </td>
             <td role="cell" data-phone="menu" className="text-right">
               {row.book ? (
