@@ -137,6 +137,7 @@ import * as indexStaysAhead from "./202612064000_index_stays_ahead";
 import * as keyedFingerprints from "./202612066100_keyed_fingerprints";
 import * as noteRoomTypesToCheck from "./202612066300_note_room_types_to_check";
 import * as indexRepricedSeasons from "./202612066310_index_repriced_seasons";
+import * as similarAmongVeryMany from "./202612066320_similar_among_very_many";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -279,4 +280,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612066100_keyed_fingerprints": keyedFingerprints,
   "202612066300_note_room_types_to_check": noteRoomTypesToCheck,
   "202612066310_index_repriced_seasons": indexRepricedSeasons,
+  "202612066320_similar_among_very_many": similarAmongVeryMany,
 };

@@ -103,6 +103,18 @@ describe("customers are found by their names", () => {
     }
   });
 
+  it("with the most similar among them, though more are similar than are compared", async () => {
+    await sql`
+      insert into customers (type, first_name, last_name, language)
+      select 'person', 'Zoe', case n when 2500 then 'Zwartin' else 'Zwarsin' end, 'en'
+      from generate_series(1, 2500) n
+    `.execute(world.db);
+    const similar = await found("Zwartim");
+    expect(similar).toHaveLength(20);
+    expect(similar).toContain("Zwartin");
+    await world.db.deleteFrom("customers").where("first_name", "=", "Zoe").execute();
+  });
+
   it("by an index, among 100,000", async () => {
     // In parts, none of which comes near the limit of a statement on a busy machine.
     for (let from = 1; from <= 100_000; from += 20_000) {

@@ -87,7 +87,7 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
   const where = sql`(${sql.join(named, sql` and `)}) and ${source.besides ?? sql`true`}`;
   const similar = source.similar?.(search);
   const [ids, order] = source.latest
-    ? [idsAmongMany(source, { where, similar, limit }), latestFirst(id, similar)]
+    ? [idsAmongMany(source, { where, similar, limit }), latestFirst(id, similar && where)]
     : [
         closestIds(source, { where, search, limit }),
         closestFirst(sql`search_text(${name})`, search, id),
@@ -102,8 +102,9 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
   )`;
 }
 
-function latestFirst(id: string, similar?: RawBuilder<boolean>) {
-  return similar ? sql`${similar}, ${sql.ref(id)} desc` : sql`${sql.ref(id)} desc`;
+/** @param named the condition that comes first: where similar names are looked for, that a row has the name itself */
+function latestFirst(id: string, named?: RawBuilder<unknown>) {
+  return named ? sql`not (${named}), ${sql.ref(id)} desc` : sql`${sql.ref(id)} desc`;
 }
 
 /** @returns the order: the exact name, then the names that begin with the search, then by the alphabet */
