@@ -153,6 +153,8 @@ export function growingScreens(places: Places, prices: number): MeasuredScreen[]
     list("search, common", "&search=suite"),
     { name: "find anything, rare", path: "/search?q=Lisboa%206" },
     { name: "find anything, common", path: "/search?q=suite" },
+    { name: "find anything, misspelt name", path: "/search?q=martim" },
+    { name: "customers, misspelt name", path: "/customers?size=25&search=martim" },
     { name: "dashboard", path: "/dashboard" },
     { name: "pricing overview", path: "/pricing" },
     { name: "price rules", path: "/pricing/management/price-rules?size=25" },
