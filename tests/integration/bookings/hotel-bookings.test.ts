@@ -319,6 +319,28 @@ describe("the status of a booking", () => {
     expect(await refusal(confirm(id))).toBe("stop-sales:WARNING.HOTEL_WITH_REASON");
   });
 
+  it("stays a draft in a hotel or a room type that is inactive; a confirmed stay may only become shorter", async () => {
+    const { hotel_id, room_type_id } = house();
+    const [draft, held] = [await book(), await book()];
+    await confirm(held.id);
+    const places = [
+      ["hotels", hotel_id, "quotes:WARNINGS.HOTEL_INACTIVE at hotel_id"],
+      ["room_types", room_type_id, "quotes:WARNINGS.ROOM_TYPE_INACTIVE at room_type_id"],
+    ] as const;
+    for (const [table, id, sentence] of places) {
+      const set = (active: boolean) =>
+        world.db.updateTable(table).set({ active }).where("id", "=", id).execute();
+      await set(false);
+      expect(await refusal(confirm(draft.id))).toBe(sentence);
+      const until = (checkout_date: string) =>
+        updateHotelBooking(later(), held.id, input({ checkout_date }));
+      expect(await refusal(until("2026-04-14"))).toBe(sentence);
+      await until("2026-04-12");
+      await set(true);
+      await until("2026-04-13");
+    }
+  });
+
   it("is confirmed without a price where an amount was agreed on", async () => {
     const { id } = await book({
       ...{ checkin_date: "2026-06-29", checkout_date: "2026-07-02" },

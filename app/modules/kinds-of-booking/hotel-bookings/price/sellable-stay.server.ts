@@ -57,6 +57,16 @@ export function refuseInactivePlan(
   throw new RuleBroken({ key: "quotes:WARNINGS.RATE_PLAN_INACTIVE" }, "rate_plan_id");
 }
 
+/**
+ * Refuses a stay in a hotel or a room type that was deactivated, maybe while the form was open. A quote only warns of it
+ * (`price-calculation.md` §5).
+ */
+function refuseInactivePlace({ hotel, roomType }: Pick<Quote, "hotel" | "roomType">): void {
+  if (!hotel.active) throw new RuleBroken({ key: "quotes:WARNINGS.HOTEL_INACTIVE" }, "hotel_id");
+  if (roomType.active) return;
+  throw new RuleBroken({ key: "quotes:WARNINGS.ROOM_TYPE_INACTIVE" }, "room_type_id");
+}
+
 interface TakenNights {
   /** The id of the booking itself, whose own nights don't count as taken; 0 for a new one. */
   except: number;
@@ -87,12 +97,13 @@ export async function refuseUnsellable(
   { overridden, restriction_reason, ...taken }: TakenStay,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
-  const { room_type_id, checkin_date, checkout_date } = quote.request;
   const against = { had: taken.had, reason: restriction_reason };
+  // A booking that is older than a stop sale, or whose room type was deactivated since, may become shorter.
+  const takesNights = newNights(quote.request, taken.had).length > 0;
+  if (takesNights) refuseInactivePlace(quote);
   const obstacle = obstacleTo(quote, {
     overridden,
-    // A booking that is older than the stop sale may become shorter.
-    stopped: newNights({ room_type_id, checkin_date, checkout_date }, taken.had).length > 0,
+    stopped: takesNights,
     restrictions: await restrictionsAgainst(ctx, trx, quote, against),
     mayOverride: may(ctx.actor, "bookings:override_restrictions"),
     locale: ctx.locale,
