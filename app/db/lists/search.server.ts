@@ -74,6 +74,11 @@ export interface SearchedName {
   /** Whether there is also a French name. */
   inFrench?: boolean;
   /**
+   * Set for lists with millions of rows, of which few have each of many names: an index finds these, together with the
+   * rows that match by a column of their own.
+   */
+  byIndex?: true;
+  /**
    * @returns a condition that finds a row by something other than its name: "august" finds the seasons that
    *   have nights in August; undefined for a search text without such a meaning
    */
@@ -159,7 +164,8 @@ async function belongToNamed(
   return texts.map((_, at) =>
     names.flatMap((name) => {
       const ids = idsOf[alias(at, name)] ?? [];
-      return ids.length > 0 ? [amongIds(name.through, ids)] : [];
+      const among = name.byIndex ? idIn : amongIds;
+      return ids.length > 0 ? [among(name.through, ids)] : [];
     }),
   );
 }

@@ -58,7 +58,8 @@ export async function matchingStays(
   many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin_date`;
-  const also = [hasGuestNamed("hotel_bookings.booking_id", search)];
+  // A column of the table with the reference and the customer, so that one scan of its indexes finds all matches.
+  const also = [hasGuestNamed("bookings.id", search)];
   const source = { table: "hotel_bookings" as const, on, search, filters, also };
   const conditions = await matchingBookings(db, source, many);
   if (status) conditions.push(hasStatus(status, now));

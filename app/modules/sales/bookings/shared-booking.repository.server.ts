@@ -139,7 +139,7 @@ export async function matchingBookings(
     conditions.push(sql<boolean>`${sql.ref(column)} = ${value}`);
   if (search) {
     const names = [
-      namedCustomers("bookings.customer_id"),
+      { ...namedCustomers("bookings.customer_id"), byIndex: true as const },
       ...also.filter((one): one is SearchedName => "through" in one),
     ];
     const belongs = many
