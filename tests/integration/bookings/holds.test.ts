@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/core/dates";
 import { houseContext } from "~/auth/house.server";
 import { serveDatabase } from "~/db/connection/client.server";
 import type { Context } from "~/db/context";
@@ -83,6 +84,10 @@ describe("a hold is said", () => {
     }
     const past = bookHeld(afterEnd(world), input({ held_until: END }));
     expect(await refusal(past)).toBe(`${HOLD}.PAST at held_until`);
+    const { checkout_date } = input({});
+    await bookHeld(world.ctx, input({ held_until: `${checkout_date}T18:00` }));
+    const after = bookHeld(world.ctx, input({ held_until: `${addDays(checkout_date, 1)}T00:00` }));
+    expect(await refusal(after)).toBe(`${HOLD}.AFTER_STAY at held_until`);
   });
 
   it("longer, shorter or without an end later on; confirming ends it", async () => {

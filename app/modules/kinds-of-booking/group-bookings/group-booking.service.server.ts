@@ -56,7 +56,8 @@ export async function createGroupBooking(
     await holdCustomer(trx, input.customer_id);
     const act = actsInto[status];
     const stays = await bookRooms(inside, trx, { input, source, act });
-    for (const { id } of stays) await holdNewStay(inside, id, { status, held_until });
+    const held = { status, held_until, checkout_date: input.checkout_date };
+    for (const { id } of stays) await holdNewStay(inside, id, held);
     const pack = await createPackBooking(
       inside,
       {

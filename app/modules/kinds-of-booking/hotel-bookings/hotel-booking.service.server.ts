@@ -163,7 +163,7 @@ export async function updateHotelBooking(
     refuseClosed(before);
     refuseForGuestsInHouse(before, input, ctx.today);
     await refusePacked(trx, id, input);
-    const held_until = heldUntilOf(ctx, input.held_until, before);
+    const held_until = heldUntilOf(ctx, input, before);
     const same = isSameStay(before, input);
     // A booking keeps its currency, even if the hotel's changes.
     const currency = same

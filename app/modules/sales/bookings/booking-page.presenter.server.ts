@@ -179,7 +179,8 @@ export async function cancelQuestion(
     // The dialog names the booking, because it may lie over a list.
     which: [reference, bookerOf(booking, ctx)].filter(Boolean).join(", "),
     paid: paidOf(booking, ctx),
-    free: await freePeriod(ctx, booking.id),
+    // The terms of a stay say themselves until when it is free; the module's period holds for all others.
+    free: proposed ? "" : await freePeriod(ctx, booking.id),
     constraints: constraintsOf(CancellationInput),
     unit: currency.code,
     proposed,

@@ -4,24 +4,29 @@ import { formatInstant, formatTime } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import type { HotelBooking } from "../hotel-booking.fields";
+import type { HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
 import { heldUntilIn } from "./held-until";
 
 /**
- * @param stay the stay as it will be
+ * @param entered the day of departure, and the end of the hold as it was entered
+ * @param stay its status as it will be, and the end of its hold so far
  * @returns the entered end of a stay's hold; null for none
- * @throws RuleBroken at `held_until` for a stay that isn't pending, and for an end that has passed
+ * @throws RuleBroken at `held_until` for a stay that isn't pending, for an end that has passed, and for a new one
+ *   after the day of departure
  */
 export function heldUntilOf(
   { now }: Pick<Context, "now">,
-  text: string | null | undefined,
+  { held_until: entered, checkout_date }: Pick<HotelBookingInput, "held_until" | "checkout_date">,
   { status, held_until }: Pick<HotelBooking, "status" | "held_until">,
 ): Date | null {
-  const until = heldUntilIn(text, held_until, env().BUSINESS_TIME_ZONE);
+  const zone = env().BUSINESS_TIME_ZONE;
+  const until = heldUntilIn(entered, held_until, zone);
   const refused = (why: string) =>
     new RuleBroken({ key: `hotel-bookings:ERRORS.HOLD.${why}` }, "held_until");
   if (until && status !== "pending") throw refused("NOT_PENDING");
   if (until && until.getTime() <= now.getTime()) throw refused("PAST");
+  const isNew = until?.getTime() !== held_until?.getTime();
+  if (until && isNew && dateInZone(until, zone) > checkout_date) throw refused("AFTER_STAY");
   return until;
 }
 

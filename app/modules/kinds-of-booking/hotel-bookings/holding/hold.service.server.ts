@@ -24,7 +24,9 @@ export async function holdStay(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await hotelBookingRows.locked(ctx, trx, id);
-    const until = heldUntilOf(ctx, held_until, { ...before, status: heldStatus(before.status) });
+    const { held_until: former, checkout_date, status } = before;
+    const entered = { held_until, checkout_date };
+    const until = heldUntilOf(ctx, entered, { status: heldStatus(status), held_until: former });
     if (before.status === "draft") {
       // The form's key and version belong to this act as a whole.
       const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
@@ -51,11 +53,11 @@ function heldStatus(status: BookingStatus): BookingStatus {
 export async function holdNewStay(
   ctx: Context,
   id: number,
-  { status, held_until }: Pick<HotelBookingInput, "held_until"> & { status: BookingStatus },
+  stay: Pick<HotelBookingInput, "held_until" | "checkout_date"> & { status: BookingStatus },
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
-  if (!held_until) return;
-  const until = heldUntilOf(ctx, held_until, { status, held_until: null });
+  if (!stay.held_until) return;
+  const until = heldUntilOf(ctx, stay, { status: stay.status, held_until: null });
   await hotelBookingRows.update(ctx, id, async (trx) => {
     await changeBooking(ctx, trx, { id, held_until: until });
     return stays.readHotelBooking(trx, id);

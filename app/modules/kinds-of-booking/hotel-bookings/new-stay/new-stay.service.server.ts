@@ -47,7 +47,8 @@ export async function finishNewStay(
   {
     room_id,
     ...input
-  }: RequestedStatus & Pick<HotelBookingInput, "held_until"> & { room_id?: number | null },
+  }: RequestedStatus &
+    Pick<HotelBookingInput, "held_until" | "checkout_date"> & { room_id?: number | null },
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   await holdNewStay(ctx, id, input);
