@@ -20,9 +20,7 @@ const gzipped = (script: Buffer) => gzipSync(script).byteLength;
 /** So many pages at once: they wait for each other's silence together. */
 const AT_ONCE = 4;
 
-test("no page's scripts weigh more than 158 KB, but those of price rules", async ({
-  staff,
-}) => {
+test("no page's scripts weigh more than 158 KB, but those of price rules", async ({ staff }) => {
   test.setTimeout(180_000);
   const weights = new Map<string, Promise<number>>();
   // Asked for apart from the pages, since one of them may close while another still waits for the answer.
