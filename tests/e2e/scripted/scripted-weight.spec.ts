@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { addresses } from "../../support/screens/screens";
-import { expect, test } from "../support/test";
+import { expect, settled, test } from "../support/test";
 
 /** What a page's scripts may weigh together, gzipped. */
 const LIMIT = 158 * 1024;
@@ -34,6 +34,8 @@ test("no page's scripts weigh more than 158 KB, but those of price rules", async
       if (url.includes("/assets/") && url.endsWith(".js")) scripts.add(url);
     });
     await page.goto(path);
+    // What the address itself asks for is a file apart, which hydration waits for.
+    await settled(page, true);
     await page.waitForLoadState("networkidle");
     await page.close();
     const each = await Promise.all(
