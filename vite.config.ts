@@ -21,26 +21,34 @@ const ofEveryPage =
 
 /** Parts of forms that only a few of them have: each comes with the screens that want it. */
 const ofFewForms =
-  /\/app\/forms\/(.*\/)?(counted-text-area|guest-text-fields|date-range-field|form-page|field-rows|file-field|locked-field|password-field|set-field|switched-fields|fill-fields)\./;
+  /\/app\/forms\/(.*\/)?(counted-text-area|guest-text-fields|date-range-field|form-page|field-rows|file-field|locked-field|password-field|set-field|switched-fields|fill-fields|leave-question|confirm-dialog)\./;
 
 /** Parts of pages and of lists that only a few of them have, too. */
 const ofFewPages =
-  /\/app\/(ui\/(copy-text|email-text|pages\/(related-links|other-days)|tables\/compared-table)|lists\/rows\/(state-button|edit-entries))\./;
+  /\/app\/(ui\/(copy-text|email-text|pages\/(related-links|other-days)|tables\/(compared-table|list-card))|lists\/(list-look-dialog|rows\/(state-button|edit-entries|row-cards|active-toggle)))\./;
+
+/**
+ * How a list and its dialogs are addressed, and the menu of a row: for lists, and for pages
+ * that show some rows or lead to a list, but not for forms.
+ */
+const ofRows =
+  /\/app\/(lists\/(list-definition|dialog-params|filters\/filters)|ui\/(menus\/row-menu|pages\/pages-bar)|forms\/editing\/unsent-toast)\./;
 
 /** Small parts that the screens of one area have in common: each alone would be a file of a few hundred bytes. */
 const ofBookings =
-  /\/sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|customers\/(customer|customer-names))\./;
+  /\/sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|customers\/(customer|customer-names))\.tsx?$/;
 const ofPrices =
-  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday)\./;
+  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|price-checks\/ui\/check-effect|seasons\/price-grid-link|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday)\.tsx?$/;
+const ofSeasons = /\/seasons\/season(\.list|-links)\./;
 
 /** The fields that ask about a stay, on pages about prices and about bookings. */
 const ofStays = /\/pricing\/stay-fields\/ui\//;
 
 /** The dialogs that change many prices at once, and the note beside their progress. */
-const ofManyPrices = /\/(room-prices\/ui\/adjustment-dialog|working-note)\./;
+const ofManyPrices = /\/(room-prices\/ui\/adjustment-(dialog|preview)|working-note)\./;
 
 /**
- * What nearly every screen uses travels in four files. Left to itself the bundler makes some fifty of
+ * What nearly every screen uses travels in five files. Left to itself the bundler makes some fifty of
  * a few hundred bytes each, which compress badly and are asked for one by one. What comes on first
  * touch is one file too: Headless UI and what is made of it.
  *
@@ -55,28 +63,26 @@ function sharedFile(id: string): string | undefined {
   }
   if (ofHeadlessUi.test(id)) return "first-touch";
   if (ofFewPages.test(id)) return undefined;
-  // How a list is addressed is wanted by links to it too, on pages that show none, and the root says to
-  // all pages how lists are looked at.
-  if (
-    /\/app\/lists\/(list-definition|dialog-params|filters\/filters|list-looks-context)\./.test(id)
-  )
-    return "look";
+  if (ofRows.test(id)) return "rows";
+  // The root says to all pages how lists are looked at.
+  if (/\/app\/lists\/list-looks-context\./.test(id)) return "look";
   if (ofEveryPage.test(id)) return "framework";
   if (/\/app\/(ui\/(?!pages\/login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
-    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/(search|ui\/search-box)\.|\/users\/(user-links|ui\/confirms-with-context)\.|\/stay-fields\/age-names\.|\/core\/(ids|help-address|page|money\/money|access\/permissions|dates\/calendar-date)\./.test(
+    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/(search|ui\/search-box)\.|\/users\/(user-links|ui\/confirms-with-context)\.|\/stay-fields\/age-names\.|\/core\/(ids|help-address|page|money\/plain-decimal|access\/permissions|dates\/calendar-date)\./.test(
       id,
     )
   )
     return "look";
   if (
-    /\/app\/forms\/(language-menu|theme-toggle|fields\/control|posting\/post-form|editing\/(entered|unsaved-work|leave-question))/.test(
+    /\/app\/forms\/(language-menu|theme-toggle|fields\/control|posting\/post-form|editing\/(entered|unsaved-work|use-leave-question))/.test(
       id,
     )
   )
     return "look";
   if (ofBookings.test(id)) return "of-bookings";
   if (ofPrices.test(id)) return "of-prices";
+  if (ofSeasons.test(id)) return "of-seasons";
   if (ofStays.test(id)) return "stays";
   if (ofManyPrices.test(id)) return "of-many-prices";
   if (ofFewForms.test(id)) return undefined;

@@ -1,6 +1,6 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { zodMessage } from "~/forms/checking/zod-message";
 import { readLimited } from "~/http/posted/form-body.server";
 import { encodeMessage } from "~/i18n/message";

@@ -1,5 +1,5 @@
 import { RuleBroken, type Message } from "./errors";
-import { trimDecimal } from "./money/money";
+import { trimDecimal } from "./money/plain-decimal";
 
 /**
  * A question before a change that is allowed but may be a mistake. The form is shown again with the question,

@@ -1,18 +1,33 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { lazy, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldLabel } from "~/i18n/field-label";
 import { Dialog } from "~/ui/dialog";
 import { useEditable } from "~/ui/permissions";
-import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/menus/row-menu";
+import { RowMenu } from "~/ui/menus/row-menu";
 import { Table } from "~/ui/tables/table";
-import { ActiveTogglesForm } from "./rows/active-toggle";
-import { openDialog, openMenu } from "./dialog-params";
-import { ListLookDialog, useListLook } from "./list-look";
+import { ActiveTogglesForm } from "./rows/active-toggles-form";
+import { asksForColumns, openDialog } from "./dialog-params";
+import { useListLook } from "./list-look";
+import { ListLookDialog } from "./list-look-dialog";
+import { MenusForm, usePlainMenu } from "./rows/plain-menu";
 import { TickAll, type RowTicks } from "./rows/ticks";
 import { RowCards } from "./rows/row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
+
+/*
+ * The server renders both of these immediately; browsers load their scripts only where an address asks for them.
+ * As with the script of a screen, the page before stays until they are there.
+ */
+const LookDialog = import.meta.env.SSR
+  ? ListLookDialog
+  : lazy(async () => ({ default: (await import("./list-look-dialog")).ListLookDialog }));
+const Cards = import.meta.env.SSR
+  ? RowCards
+  : (lazy(async () => ({
+      default: (await import("./rows/row-cards")).RowCards,
+    })) as typeof RowCards);
 
 /** One column: its heading, its cells, and its place on a phone. */
 interface ColumnBase {
@@ -91,6 +106,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
   const label = (row: Row) => `${before}${menu.nameOf(row)}${after}`;
   const plainly = usePlainMenu(list.href({ page: query.page }, query));
+  const asked = new URLSearchParams(useLocation().search);
   // A row whose menu is open as a dialog isn't marked as saved, since the dialog has the focus.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
@@ -113,7 +129,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       {hasMenus ? <MenusForm list={list} query={query} /> : null}
       {toggle ? <ActiveTogglesForm /> : null}
       {query.view === "cards" ? (
-        <RowCards
+        <Cards
           label={caption}
           columns={columns}
           compact={compact}
@@ -186,7 +202,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           </tbody>
         </Table>
       )}
-      <ListLookDialog path={list.path} columns={all} closeTo={plainly.closeTo} />
+      {asksForColumns(asked) ? (
+        <LookDialog path={list.path} columns={all} closeTo={plainly.closeTo} />
+      ) : null}
       {opened ? (
         <Dialog title={label(opened)} width={400} closeTo={plainly.closeTo}>
           <div className="menu-entries">{menu.entries(opened)}</div>
@@ -199,33 +217,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 /** @returns the attributes of a cell for phones; a cell with a label is always shown */
 function onPhones({ phone, label }: LabelledColumn<never>) {
   return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
-}
-
-/**
- * The one form of all "⋯" buttons: it opens the list with the menu of the pressed row, for pages without
- * scripts.
- */
-function MenusForm({ list, query }: Pick<Props<never>, "list" | "query">) {
-  return (
-    <form id={ROW_MENUS} method="get" action={list.path} hidden>
-      {list.params(query).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </form>
-  );
-}
-
-/** Opens the menu of a row as a dialog with an address, `?menu=12`, for pages without scripts. */
-function usePlainMenu(listHref: string) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const separator = listHref.includes("?") ? "&" : "?";
-  return {
-    opened: openMenu(new URLSearchParams(search)),
-    closeTo: listHref,
-    open: (id: number) =>
-      navigate(`${listHref}${separator}${ROW_MENU}=${id}`, { preventScrollReset: true }),
-  };
 }
 
 /** Marks the row that was just saved and scrolls it into view, with scripts or without. */

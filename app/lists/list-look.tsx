@@ -1,16 +1,12 @@
-import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { lookName, usualLook } from "~/core/list-look";
-import { PostForm } from "~/forms/posting/post-form";
-import { Button, ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { DialogActions } from "~/ui/dialog-frame";
+import { ButtonLink } from "~/ui/button";
 import { Columns } from "~/ui/icons/icons";
-import { asksForColumns, columnsHref } from "./dialog-params";
+import { columnsHref } from "./dialog-params";
 import { ListLooksContext } from "./list-looks-context";
 
-interface ShownColumn {
+export interface ShownColumn {
   key: string;
   label: string;
 }
@@ -32,61 +28,5 @@ export function ListLookLink({ listHref }: { listHref: string }) {
     <ButtonLink variant="text" size="tight" to={columnsHref(listHref)} preventScrollReset>
       <Columns size={16} /> {t("common:LOOK.COLUMNS")}
     </ButtonLink>
-  );
-}
-
-interface Props {
-  path: string;
-  columns: ShownColumn[];
-  /** The address of the list behind the dialog. */
-  closeTo: string;
-}
-
-/**
- * The dialog for a list's columns, all but the first as checkboxes, and the density of its rows. It is
- * rendered only when the address asks for it.
- */
-export function ListLookDialog({ path, columns, closeTo }: Props) {
-  const { t } = useTranslation();
-  const { search } = useLocation();
-  const { compact, visible } = useListLook(path, columns);
-  const [first, ...others] = columns;
-  if (!first || !asksForColumns(new URLSearchParams(search))) return null;
-  return (
-    <Dialog title={t("common:LOOK.COLUMNS")} width={400} closeTo={closeTo}>
-      <PostForm action="/list-looks" preventScrollReset>
-        <input type="hidden" name="path" value={path} />
-        <input type="hidden" name="columns" value={others.map(({ key }) => key).join(" ")} />
-        <input type="hidden" name="redirectTo" value={closeTo} />
-        <fieldset className="-mx-2">
-          <legend className="mb-2 px-2 text-muted">
-            {t("common:LOOK.SHOWN", { first: first.label })}
-          </legend>
-          {others.map((column) => (
-            <label key={column.key} className="look-line">
-              <input
-                type="checkbox"
-                name="shown"
-                value={column.key}
-                defaultChecked={visible.includes(column)}
-              />
-              {column.label}
-            </label>
-          ))}
-        </fieldset>
-        <div className="-mx-2 mt-2 border-t border-subtle pt-2">
-          <label className="look-line">
-            <input type="checkbox" name="compact" defaultChecked={compact} />
-            {t("common:LOOK.COMPACT")}
-          </label>
-        </div>
-        <DialogActions>
-          <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
-            {t("common:FORM.CANCEL")}
-          </ButtonLink>
-          <Button variant="primary">{t("common:LOOK.SAVE")}</Button>
-        </DialogActions>
-      </PostForm>
-    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Permission } from "~/core/access/permissions";
-import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
+import { AskedDeleteDialog } from "~/forms/confirming";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { dialogHref } from "~/lists/dialog-params";
 import { filterControls } from "~/lists/filters/filter-controls";
@@ -119,7 +119,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         />
       ) : null}
       {dialog?.kind === "delete" ? (
-        <ConfirmDeleteDialog
+        <AskedDeleteDialog
           title={text("DELETE_TITLE")}
           message={text("DELETE_MESSAGE", dialog)}
           uses={dialog.uses}

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { isDecimal } from "../money/money";
+import { isDecimal } from "../money/plain-decimal";
 
 /**
  * Text that a spreadsheet would run as a formula, after any number of apostrophes. Such a cell is written

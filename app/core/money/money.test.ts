@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  decimalsOf,
   formatAmount,
   formatMinor,
   formatMoney,
@@ -10,8 +9,8 @@ import {
   formatStoredMoney,
   multiplyDivide,
   parseMinor,
-  trimDecimal,
 } from "./money";
+import { decimalsOf, trimDecimal } from "./plain-decimal";
 
 const euro = { code: "EUR", symbol: "€", digits: 2 };
 

@@ -1,3 +1,5 @@
+import { DECIMAL, decimalsOf, trimDecimal } from "./plain-decimal";
+
 /*
  * Inside the program, money is a whole number of the currency's minor unit; outside, it is a decimal string.
  * No float ever stands for money: 0.1 + 0.2 is not 0.3.
@@ -5,19 +7,6 @@
 
 /** A whole number of minor units: 12050 for 120.50 EUR, 12345 for 12345 JPY. */
 export type Minor = number;
-
-/** A plain decimal: digits, perhaps a sign before and a point inside. No exponent, no spaces. */
-export const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,9}))?$/;
-
-/** @returns whether the text is a plain decimal such as "120.5" or "-7" */
-export function isDecimal(text: string): boolean {
-  return DECIMAL.test(text);
-}
-
-/** @returns how many decimals the number needs: "10.50" needs 1, "10.00" needs 0 */
-export function decimalsOf(decimal: string): number {
-  return (decimal.split(".")[1] ?? "").replace(/0+$/, "").length;
-}
 
 /**
  * @param digits the number of decimals of one unit: 2 for cents, 3 for thousandths
@@ -43,14 +32,6 @@ export function formatMinor(minor: Minor, digits: number): string {
   if (units.length <= digits) units = units.padStart(digits + 1, "0");
   const point = units.length - digits;
   return `${sign}${units.slice(0, point)}.${units.slice(point)}`;
-}
-
-/** @returns the decimal without trailing zeros: "-7.500" becomes "-7.5", "10.000" becomes "10" */
-export function trimDecimal(decimal: string): string {
-  if (!decimal.includes(".")) return decimal;
-  let end = decimal.length;
-  while (decimal[end - 1] === "0") end -= 1;
-  return decimal.slice(0, decimal[end - 1] === "." ? end - 1 : end);
 }
 
 /** @returns an amount without a currency, as people write it: "80", "222.50", "95.555" */

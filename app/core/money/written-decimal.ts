@@ -1,4 +1,4 @@
-import { isDecimal } from "./money";
+import { isDecimal } from "./plain-decimal";
 
 /** The result of reading a number that somebody wrote: a plain decimal, or why it can't be read. */
 export type WrittenDecimal = { decimal: string } | { unclear: "no_number" | "two_ways" };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldNotes } from "~/core/fields/field-kind";
-import { DECIMAL } from "~/core/money/money";
+import { DECIMAL } from "~/core/money/plain-decimal";
 import { decimalMistake, type DecimalBounds } from "./decimals";
 
 interface DecimalRules extends DecimalBounds {

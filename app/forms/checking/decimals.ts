@@ -1,4 +1,4 @@
-import { decimalsOf, isDecimal } from "~/core/money/money";
+import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 import { readTwoWays, readWrittenDecimal } from "~/core/money/written-decimal";
 import { encodeMessage } from "~/i18n/message";
 import type { Language } from "~/i18n/languages";

@@ -1,5 +1,6 @@
 import { shapesOf, type Fields, type FieldShape, type RowOf } from "~/core/fields/field-kind";
-import { plainStored, spellAmount, trimDecimal } from "~/core/money/money";
+import { plainStored, spellAmount } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Entered } from "../posting/form-reply";
 
 /**

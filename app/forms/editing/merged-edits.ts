@@ -1,4 +1,4 @@
-import { isDecimal, trimDecimal } from "~/core/money/money";
+import { isDecimal, trimDecimal } from "~/core/money/plain-decimal";
 import type { Conflict, Entered, OpenForm } from "../posting/form-reply";
 import { ROW_SEEN } from "./entered";
 

@@ -10,9 +10,9 @@ import {
 } from "react";
 import { FORM_TOKEN } from "~/http/posted/form-token";
 import { isPageHydrated, useHydrated } from "~/ui/use-hydrated";
-import { LeaveQuestion } from "./leave-question";
 import { FORM_KEY, INTENT, ROW_SEEN, VERSION } from "./entered";
 import type { ResourceForm } from "../posting/use-resource-form";
+import { useLeaveQuestion } from "./use-leave-question";
 
 /** A form on the page whose values could be lost. */
 interface OpenWork {
@@ -107,17 +107,20 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
   );
 
   const question = blocker.state === "blocked" ? blocker.location : waiting;
+  const stay = () => {
+    // The user may answer after leaving a second time, which has its own question.
+    if (blocker.location === askedLast.current) blocker.reset?.();
+    wait((now) => (now === waiting ? undefined : now));
+  };
+  // What can't be asked loses nothing: the user stays.
+  const LeaveQuestion = useLeaveQuestion(question !== undefined, stay);
   return (
     <LeaveContext.Provider value={leaveQuestions}>
       {children}
-      {question ? (
+      {question && LeaveQuestion ? (
         <LeaveQuestion
           about={question}
-          onStay={() => {
-            // The user may answer after leaving a second time, which has its own question.
-            if (blocker.location === askedLast.current) blocker.reset?.();
-            wait((now) => (now === waiting ? undefined : now));
-          }}
+          onStay={stay}
           onLeave={() => {
             blocker.proceed?.();
             waiting?.();

@@ -2,14 +2,14 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { LoaderCircle } from "~/ui/icons/icons";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { INTENT } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { FormStampContext, FormToken } from "~/forms/posting/post-form";
+import { FormStampContext } from "~/forms/posting/post-form";
 import { UnsentToast } from "~/forms/editing/unsent-toast";
 import { FORM_TOKEN } from "~/http/posted/form-token";
 import { hrefOn } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
+import { ROW_SWITCHES, toggleIntent } from "./active-toggles-form";
 
 interface Row {
   id: number;
@@ -49,22 +49,6 @@ export function ActiveBadge({ feminine, ...props }: Props & { feminine?: boolean
   return <StatusBadge active={useActiveRow(props).active} masculine={!feminine} />;
 }
 
-/** The id of the form that all switches of a table share. */
-const ROW_SWITCHES = "row-switches";
-
-/** The form that all switches of a list share, beside the table, with their common fields. */
-export function ActiveTogglesForm() {
-  if (!useEditable()) return null;
-  return (
-    <form id={ROW_SWITCHES} method="post" hidden>
-      <FormToken />
-      <input type="hidden" {...intent} />
-    </form>
-  );
-}
-
-const intent = { name: INTENT, value: "toggle" };
-
 /**
  * The button of a row that makes it active or inactive (`back-office.md` §4). With scripts the screen changes
  * at once; without, it is a plain form. It sends the new state, so that a double click does no harm.
@@ -95,7 +79,11 @@ export function ActiveToggle(props: Props) {
         onClick={(event) => {
           event.preventDefault();
           if (busy) return;
-          const sent = { [FORM_TOKEN]: token, [intent.name]: intent.value, wanted: nextState };
+          const sent = {
+            [FORM_TOKEN]: token,
+            [toggleIntent.name]: toggleIntent.value,
+            wanted: nextState,
+          };
           submit(sent, { method: "post", action, preventScrollReset: true });
         }}
       >

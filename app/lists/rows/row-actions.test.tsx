@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Editable } from "~/ui/permissions";
 import { rendered } from "../../../tests/support/screens/rendered";
-import { ActiveBadge, ActiveToggle, ActiveTogglesForm } from "./active-toggle";
+import { ActiveBadge, ActiveToggle } from "./active-toggle";
+import { ActiveTogglesForm } from "./active-toggles-form";
 import { EditDeleteEntries } from "./edit-delete-entries";
 import { EditEntries } from "./edit-entries";
 

@@ -1,4 +1,5 @@
-import { formatMinor, trimDecimal } from "../../../app/core/money/money";
+import { formatMinor } from "../../../app/core/money/money";
+import { trimDecimal } from "../../../app/core/money/plain-decimal";
 import type {
   Calculation,
   StayRequest,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { formatMinor, parseMinor, trimDecimal } from "~/core/money/money";
+import { formatMinor, parseMinor } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
 import { marginList } from "~/modules/pricing/margin/margin.list";
 import { marginRow } from "~/modules/pricing/margin/margin-row.presenter.server";

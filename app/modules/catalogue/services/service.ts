@@ -1,4 +1,5 @@
-import { decimalsOf, formatDecimal, formatMinor, isDecimal, parseMinor } from "~/core/money/money";
+import { formatDecimal, formatMinor, parseMinor } from "~/core/money/money";
+import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 import { readDecimal } from "~/forms/checking/decimals";
 import type { Language } from "~/i18n/languages";
 

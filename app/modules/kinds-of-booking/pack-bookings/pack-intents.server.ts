@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formatStoredMoney, trimDecimal } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { intent, type Intent } from "~/screens/intent.server";
 import {
   promisedBy,

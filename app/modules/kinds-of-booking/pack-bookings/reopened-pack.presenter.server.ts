@@ -1,5 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
-import { formatStoredMoney, plainStored, trimDecimal } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { writtenPrice } from "../../sales/booking-prices/price-on-screen";
 import type { AnyBooking } from "../../sales/bookings/any-booking.repository.server";

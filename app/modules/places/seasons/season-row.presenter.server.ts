@@ -4,7 +4,8 @@ import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { datesOf } from "./season";
-import { priceGridHref, stopSalesHref } from "./season-links";
+import { priceGridHref } from "./price-grid-link";
+import { stopSalesHref } from "./season-links";
 import type { SeasonWithHotel } from "./season.repository.server";
 
 /** A season as the list shows it, its texts formatted on the server. */

@@ -1,4 +1,5 @@
-import { plainStored, trimDecimal } from "~/core/money/money";
+import { plainStored } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { storedBands } from "../meal-prices/meal-price";
 import type { Condition } from "../price-rules/price-rule";
 import type { StoredRule } from "../price-rules/price-rule.fields";

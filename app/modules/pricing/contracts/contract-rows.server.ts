@@ -1,5 +1,5 @@
 import { valuesOf } from "~/core/fields/field-kind";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { SeasonFields } from "../../places/seasons/season.fields";
 import { MAX_MEAL_AMOUNT, storedBands } from "../meal-prices/meal-price";
 import { MealPriceFields } from "../meal-prices/meal-price.fields";

@@ -1,4 +1,4 @@
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { Change } from "../../log/audit/audit.service.server";

@@ -1,4 +1,5 @@
-import { decimalsOf, formatMinor, isDecimal, multiplyDivide, parseMinor } from "~/core/money/money";
+import { formatMinor, multiplyDivide, parseMinor } from "~/core/money/money";
+import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 
 /*
  * Converts the money of a hotel when its currency changes: its prices of rooms and meals, and the amounts of its

@@ -1,5 +1,6 @@
 import { textIn } from "~/core/guest-text";
-import { fitsCurrency, formatMoney, formatStoredMoney, trimDecimal } from "~/core/money/money";
+import { fitsCurrency, formatMoney, formatStoredMoney } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";

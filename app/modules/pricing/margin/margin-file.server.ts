@@ -1,4 +1,5 @@
-import { formatMinor, plainStored, trimDecimal } from "~/core/money/money";
+import { formatMinor, plainStored } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { fileColumns, type ListFile } from "~/screens/list-file.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { placeMargin } from "./margin-row.presenter.server";

@@ -1,4 +1,5 @@
-import { decimalsOf, multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
+import { multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
 
 /** The states of a margin; the last two mean that there is none, because a price is missing. */
 export const marginStates = ["loss", "below_floor", "good", "no_buy", "no_sell"] as const;

@@ -5,7 +5,7 @@ import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { rowJson, type AnswerField } from "~/api/row-json";
 import { jsonDecimal, jsonId, jsonNamed } from "~/core/json-values";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { MarkupFields } from "./markup.fields";
 import { markupList } from "./markup.list";
 import type { NamedMarkup } from "./markup.repository.server";

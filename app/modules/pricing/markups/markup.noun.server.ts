@@ -1,4 +1,5 @@
-import { formatAmount, formatPercent, trimDecimal } from "~/core/money/money";
+import { formatAmount, formatPercent } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { boxesState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";

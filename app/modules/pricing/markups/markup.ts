@@ -1,4 +1,5 @@
-import { spellAmount, trimDecimal } from "~/core/money/money";
+import { spellAmount } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 
 /** The steps to which a derived price is rounded, in units of its currency; `ending_in_9` rounds up to 9, 19, 29 … */
 export const markupRoundings = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldNotes, rowIn, type RowOf } from "~/core/fields/field-kind";
 import { mealPlans } from "~/core/meal-plans";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { signedAmount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { priceTypes } from "../price-rules/price-rule";

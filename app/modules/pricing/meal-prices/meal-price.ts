@@ -1,4 +1,5 @@
-import { formatMinor, parseMinor, trimDecimal, type DisplayCurrency } from "~/core/money/money";
+import { formatMinor, parseMinor, type DisplayCurrency } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { MealPrice } from "./meal-price.fields";
 
 /** The highest amount of a meal, whatever the currency; the lowest is its negative. */

@@ -2,12 +2,13 @@ import type { TFunction } from "i18next";
 import type { DateRange } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
-import { formatMinor, trimDecimal } from "~/core/money/money";
+import { formatMinor } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { datesOf } from "../../places/seasons/season";
-import { priceGridHref } from "../../places/seasons/season-links";
+import { priceGridHref } from "../../places/seasons/price-grid-link";
 import { priceInWords, placeInWords, type PriceWords } from "../price-batches/price-words";
 import {
   effectOfPreview,

@@ -1,11 +1,6 @@
 import type { TFunction } from "i18next";
-import {
-  decimalsOf,
-  formatMinor,
-  formatSigned,
-  formatSignedPercent,
-  parseMinor,
-} from "~/core/money/money";
+import { formatMinor, formatSigned, formatSignedPercent, parseMinor } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";

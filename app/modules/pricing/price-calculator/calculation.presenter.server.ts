@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { UnpricedNightJson } from "~/api/problem-json";
 import { labelIn } from "~/core/guest-text";
-import { exact, formatMinor, trimDecimal, type Minor } from "~/core/money/money";
+import { exact, formatMinor, type Minor } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Language } from "~/i18n/languages";
 import type {
   ExplainedPrice,

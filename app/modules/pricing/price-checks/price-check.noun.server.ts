@@ -1,7 +1,7 @@
 import { formatRange } from "~/core/dates/format.server";
 import { isCalendarDate } from "~/core/dates";
 import { rowId } from "~/core/ids";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";

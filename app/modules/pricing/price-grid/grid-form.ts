@@ -1,4 +1,4 @@
-import { isDecimal, trimDecimal } from "~/core/money/money";
+import { isDecimal, trimDecimal } from "~/core/money/plain-decimal";
 import type { Entered } from "~/forms/posting/form-reply";
 
 /** The fields of a price that the grid may change. */

@@ -1,5 +1,5 @@
 import { rowId } from "~/core/ids";
-import { GRID_PATH } from "../../places/seasons/season-links";
+import { GRID_PATH } from "../../places/seasons/price-grid-link";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
 
 /** The parameters in the address of the price grid. */

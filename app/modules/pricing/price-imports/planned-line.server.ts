@@ -1,7 +1,8 @@
 import { datesMeant } from "~/core/dates/parse.server";
 import type { CalendarDate } from "~/core/dates";
 import type { MessageParams } from "~/core/errors";
-import { decimalsOf, formatMinor, parseMinor, type DisplayCurrency } from "~/core/money/money";
+import { formatMinor, parseMinor, type DisplayCurrency } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
 import type { CellLine, FileLine, WrittenAmount } from "./price-file";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertMay } from "~/core/access/permissions";
 import { rowIn } from "~/core/fields/field-kind";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { RowsToSave } from "~/db/writing/many-rows.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowJson, type AnswerField } from "~/api/row-json";
 import { jsonDecimal, jsonId, jsonNamed } from "~/core/json-values";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { ConditionJson } from "./conditions/condition.schema";
 import { PriceRuleFields } from "./price-rule.fields";
 import type { NamedPlace, NamedPriceRule } from "./price-rule.repository.server";

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import { rowId } from "~/core/ids";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { enteredOf } from "~/forms/editing/entered-row";

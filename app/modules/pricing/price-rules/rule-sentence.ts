@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { CalendarDate } from "~/core/dates";
-import { isDecimal } from "~/core/money/money";
+import { isDecimal } from "~/core/money/plain-decimal";
 import { readDecimal } from "~/forms/checking/decimals";
 import { conditionOf } from "./conditions/condition-fields";
 import { conditionFieldsIn } from "./conditions/typed-conditions";

@@ -6,7 +6,7 @@ import { rateSheetAddress } from "../rate-sheet/rate-sheet.address";
 import { marginList } from "../margin/margin.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
-import { priceGridHref } from "../../places/seasons/season-links";
+import { priceGridHref } from "../../places/seasons/price-grid-link";
 import { seasonsInPart, type SeasonInPart } from "../season-pricing/priced-in-part";
 import { contractFileHref } from "../price-imports/contract-links";
 import { coverageView } from "./coverage.presenter.server";

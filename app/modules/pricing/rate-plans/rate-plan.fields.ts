@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { decimalText } from "~/forms/checking/amount";
 import { chosenIds } from "~/forms/checking/chosen-id";
 import { frenchLines, line, lines } from "~/forms/checking/texts";

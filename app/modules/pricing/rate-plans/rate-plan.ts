@@ -1,4 +1,4 @@
-import { DECIMAL } from "~/core/money/money";
+import { DECIMAL } from "~/core/money/plain-decimal";
 
 /** What the fee of a cancellation is: a share of the total, the first so many nights, or an amount. */
 export const cancellationFees = ["percent", "nights", "amount"] as const;

@@ -1,6 +1,7 @@
 import type { CsvCell } from "~/core/csv/csv";
 import { labelIn, textIn } from "~/core/guest-text";
-import { plainStored, trimDecimal } from "~/core/money/money";
+import { plainStored } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";

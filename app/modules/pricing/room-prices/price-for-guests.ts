@@ -1,4 +1,5 @@
-import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money/money";
+import { formatMinor, parseMinor } from "~/core/money/money";
+import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 import { MAX_ADULTS } from "./room-price";
 
 interface EnteredPrice {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mealPlans, type MealPlan } from "~/core/meal-plans";
 import { fieldNotes, rowIn, valuesOf, type RowOf } from "~/core/fields/field-kind";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { amount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { priceTypes } from "../price-rules/price-rule";

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { daysBetween } from "~/core/dates";
-import { isDecimal, parseMinor } from "~/core/money/money";
+import { parseMinor } from "~/core/money/money";
+import { isDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { readDecimal } from "~/forms/checking/decimals";
 import { boxesState, enteredIn } from "~/forms/editing/entered";

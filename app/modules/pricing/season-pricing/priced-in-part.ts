@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { priceGridHref } from "../../places/seasons/season-links";
+import { priceGridHref } from "../../places/seasons/price-grid-link";
 
 /**
  * How many room types of a hotel a season has general prices for, of those that are active. A room type has a

@@ -4,7 +4,7 @@ import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { currencyField, namedRow, rowJson } from "~/api/row-json";
 import { jsonDecimal } from "~/core/json-values";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { TaxFields } from "./tax.fields";
 import { taxList } from "./tax.list";

@@ -1,6 +1,7 @@
 import { labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
-import { formatAmount, trimDecimal } from "~/core/money/money";
+import { formatAmount } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";

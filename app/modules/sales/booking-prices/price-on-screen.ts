@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { decimalsOf, isDecimal, parseMinor, sumStored, trimDecimal } from "~/core/money/money";
+import { parseMinor, sumStored } from "~/core/money/money";
+import { decimalsOf, isDecimal, trimDecimal } from "~/core/money/plain-decimal";
 import { line } from "~/forms/checking/texts";
 
 /** The maximum number of decimals of a stored amount. */

@@ -1,6 +1,7 @@
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
-import { formatMoney, formatStoredMoney, trimDecimal } from "~/core/money/money";
+import { formatMoney, formatStoredMoney } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { translator } from "~/i18n/i18n.server";
 import { isoDecimals } from "./currency";
 import type { CurrencyInput } from "./currency.fields";

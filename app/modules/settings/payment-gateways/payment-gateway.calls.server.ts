@@ -5,7 +5,7 @@ import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { rowJson, type AnswerField } from "~/api/row-json";
 import { jsonDecimal } from "~/core/json-values";
-import { trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { maskedSecret, type GatewaySecret } from "./payment-gateway";
 import { PaymentGatewayFields, refuseBounds, secret } from "./payment-gateway.fields";
 import { paymentGatewayList } from "./payment-gateway.list";

@@ -1,4 +1,5 @@
-import { isDecimal, multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
+import { multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
+import { isDecimal } from "~/core/money/plain-decimal";
 import type { PaymentGateway } from "./payment-gateway.fields";
 
 export const gatewayProviders = [

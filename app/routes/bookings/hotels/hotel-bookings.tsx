@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { lazy } from "react";
 import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
@@ -17,6 +18,14 @@ import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listHead, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
+
+/** The chart. The server renders it immediately; browsers load its scripts only where the address asks for it. */
+const ChartPage = import.meta.env.SSR
+  ? BookingChartPage
+  : lazy(async () => ({
+      default: (await import("~/modules/kinds-of-booking/hotel-bookings/ui/booking-chart-page"))
+        .BookingChartPage,
+    }));
 
 export const handle = {
   i18n: ["bookings", "hotel-bookings", "booking-chart", "other-days"],
@@ -70,7 +79,7 @@ export default function HotelBookingsPage() {
   if (view.chart !== undefined) {
     return (
       <>
-        <BookingChartPage head={view} chart={view.chart} actions={tools} off={off} />
+        <ChartPage head={view} chart={view.chart} actions={tools} off={off} />
         <Outlet />
       </>
     );

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { lazy, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
@@ -15,6 +16,16 @@ import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
+
+const loadForm = () => import("~/modules/pricing/room-prices/ui/room-price-dialog");
+
+/**
+ * The form of one price. The server renders it immediately; browsers load its script apart from the list, which
+ * also lies below the dialogs that change many prices.
+ */
+const Form = import.meta.env.SSR
+  ? RoomPriceDialog
+  : lazy(async () => ({ default: (await loadForm()).RoomPriceDialog }));
 
 export const handle = {
   i18n: ["room-prices"],
@@ -40,6 +51,12 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function RoomPricesPage() {
   const { views, ...list } = useLoaderData<typeof loader>();
   const { query } = list;
+  const aboveList = useOutlet();
+  const isCovered = aboveList !== null;
+  useEffect(() => {
+    // The next click may open the form. What fails here is loaded again there.
+    if (!isCovered) loadForm().catch(() => undefined);
+  }, [isCovered]);
   return (
     <>
       <CheckEffect>
@@ -50,7 +67,7 @@ export default function RoomPricesPage() {
           view={list}
           reply={useActionData<typeof action>()}
           table={RoomPriceTable}
-          form={RoomPriceDialog}
+          form={Form}
           tab
           foldsFilters
           actions={
@@ -59,7 +76,7 @@ export default function RoomPricesPage() {
           buttons={<ManyPricesLinks query={query} />}
         />
       </CheckEffect>
-      <Outlet />
+      {aboveList}
     </>
   );
 }

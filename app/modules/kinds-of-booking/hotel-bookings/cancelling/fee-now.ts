@@ -1,11 +1,6 @@
 import { nightsOf } from "~/core/dates";
-import {
-  decimalsOf,
-  formatMinor,
-  multiplyDivide,
-  parseMinor,
-  plainStored,
-} from "~/core/money/money";
+import { formatMinor, multiplyDivide, parseMinor, plainStored } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
 import { cancellationFee } from "~/modules/pricing/rate-plans/cancellation-fee";
 import { actsOn } from "~/modules/sales/bookings/booking";
 import { asOfNow } from "~/modules/sales/bookings/holds/hold";

@@ -1,4 +1,4 @@
-import { isDecimal } from "~/core/money/money";
+import { isDecimal } from "~/core/money/plain-decimal";
 
 /** The checkbox that shows the fields of a deposit. */
 export const DEPOSIT = "deposit";

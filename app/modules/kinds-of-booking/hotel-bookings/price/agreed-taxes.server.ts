@@ -1,4 +1,5 @@
-import { decimalsOf, parseMinor, type DisplayCurrency } from "~/core/money/money";
+import { parseMinor, type DisplayCurrency } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
 import { taxesOfAgreed } from "~/modules/pricing/price-calculator/agreed-taxes";
 import {
   frozenTaxes,

@@ -1,5 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
-import { formatStoredMoney, trimDecimal } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";

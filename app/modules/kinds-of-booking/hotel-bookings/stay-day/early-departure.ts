@@ -1,5 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
-import { decimalsOf, formatMinor, parseMinor, sumStored } from "~/core/money/money";
+import { formatMinor, parseMinor, sumStored } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
 import { nightsToShare, sharedAmong } from "~/modules/pricing/price-calculator/agreed-taxes";
 import {
   partsOfFrozen,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
+import { AskedDeleteDialog } from "~/forms/confirming";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { Editable, useMay } from "~/ui/permissions";
 import { needOfImages } from "../image";
@@ -28,7 +28,7 @@ export function ImagesTab({ tab, base, reply }: Props) {
         {editable ? <UploadForm owner={tab.owner} action={base} limits={tab.limits} /> : null}
         <Gallery key={String(tab.selecting)} tab={tab} base={base} editable={editable} />
         {editable && tab.toDelete.length > 0 ? (
-          <ConfirmDeleteDialog
+          <AskedDeleteDialog
             title={t("images:DELETE.TITLE")}
             message={t("images:DELETE.MESSAGE", { count: tab.toDelete.length })}
             closeTo={imagesHref(base, { ...page, ...(tab.selecting ? { select: "1" } : {}) })}

@@ -1,5 +1,6 @@
 import { RuleBroken } from "~/core/errors";
-import { fitsCurrency, formatMinor, trimDecimal } from "~/core/money/money";
+import { fitsCurrency, formatMinor } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction, versionOf } from "~/db/writing/write.server";

@@ -1,6 +1,6 @@
 import { Undo2 } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "~/forms/confirm-dialog";
+import { AskedConfirmDialog } from "~/forms/confirming";
 import { Hint } from "~/forms/fields/hint";
 import { Link } from "~/ui/link";
 import { BatchTable } from "./batch-table";
@@ -58,7 +58,7 @@ export function BatchPage({ batch, changed, asksUndo, reply, ...rows }: Props) {
           </Notice>
         ) : null}
         {undoable && (asksUndo || reply) ? (
-          <ConfirmDialog
+          <AskedConfirmDialog
             title={text("UNDO_TITLE")}
             message={`${t("batches:CHANGED", { count: changed })}. ${batch.undoHint}`}
             closeTo={path}

@@ -5,25 +5,15 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
-import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
-import { conditionFieldsIn } from "../conditions/typed-conditions";
-import { brokenConditions, conditionFieldNames } from "../conditions/condition-rules";
-import { brokenEffect, effectFieldNames, effectFieldsIn } from "../effect-rules";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
 import { ConditionFieldsets } from "./condition-fieldsets";
 import { RuleEffectFields, RuleGroupFields } from "./rule-effect-fields";
 import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
 import { usePriceRuleLabels } from "./use-price-rule-labels";
-
-const together: RulesTogether = {
-  fields: [...conditionFieldNames, ...effectFieldNames, "rule_type"],
-  check: (entered) => ({
-    ...brokenConditions(conditionFieldsIn(entered)),
-    ...brokenEffect(effectFieldsIn(entered)),
-  }),
-};
+import { useLateRules, useRulesTogether } from "./use-rules-together";
 
 /** The id of the form. */
 export const PRICE_RULE_FORM = "price-rule";
@@ -37,7 +27,9 @@ export function PriceRuleDialog(
 ) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
+  const together = useRulesTogether(PRICE_RULE_FORM);
   const form = useResourceForm({ id: PRICE_RULE_FORM, reply, together, ...dialog });
+  useLateRules(form, together);
   const text = (key: string, params?: { count: number }) => t(`price-rules:FORM.${key}`, params);
   const labels = usePriceRuleLabels();
   const adding = dialog.mode === "create";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "~/forms/confirm-dialog";
+import { AskedConfirmDialog } from "~/forms/confirming";
 import { Hint } from "~/forms/fields/hint";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { Pagination } from "~/lists/pagination";
@@ -97,7 +97,7 @@ export function RestrictionBatchPage({ batch, asksUndo, changed, reply }: Props)
           </Notice>
         ) : null}
         {undoable && (asksUndo || reply) ? (
-          <ConfirmDialog
+          <AskedConfirmDialog
             title={text("UNDO_TITLE")}
             message={`${batch.changed}. ${text("UNDO_HINT")}`}
             closeTo={path}

@@ -1,6 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
 import { Conflict, RuleBroken } from "~/core/errors";
-import { decimalsOf } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import type { Trial } from "~/db/writing/rolled-back.server";

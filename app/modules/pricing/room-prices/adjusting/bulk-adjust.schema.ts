@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimalText } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { MAX_ID } from "~/core/ids";
-import { decimalsOf, isDecimal } from "~/core/money/money";
+import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 import { priceTypes } from "../../price-rules/price-rule";
 import {
   adjustmentTypes,

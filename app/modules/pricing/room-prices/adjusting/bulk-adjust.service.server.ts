@@ -1,6 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
-import { decimalsOf, formatMinor } from "~/core/money/money";
+import { formatMinor } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
 import type { Transaction } from "~/db/database";
 import { inTransaction, versionOf } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";

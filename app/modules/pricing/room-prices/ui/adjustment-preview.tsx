@@ -1,11 +1,17 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entered } from "~/forms/posting/form-reply";
 import { HiddenFields } from "~/forms/posting/hidden-fields";
-import { TableScroll, Table } from "~/ui/tables/table";
 import type {
   AdjustmentColumns,
   AdjustmentPreview as Preview,
 } from "../adjusting/bulk-adjust-rows";
+import { PreviewTable } from "./preview-table";
+
+/** The table of prices. The server renders it immediately; browsers load it only when there is a preview. */
+const Prices = import.meta.env.SSR
+  ? PreviewTable
+  : lazy(async () => ({ default: (await import("./preview-table")).PreviewTable }));
 
 interface Props {
   preview: Preview;
@@ -18,7 +24,6 @@ interface Props {
 /** The results row by row, and the whole form in hidden fields, so that exactly what is shown is applied. */
 export function AdjustmentPreview({ preview, columns, entered, children }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`bulk-adjust:${key}`);
   return (
     <>
       <HiddenFields entered={entered} without={["seen"]} />
@@ -37,41 +42,9 @@ export function AdjustmentPreview({ preview, columns, entered, children }: Props
         <p key={note}>{note}</p>
       ))}
       {children}
-      <TableScroll>
-        <Table>
-          <caption className="sr-only">{text("PREVIEW")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.detail}</th>
-              <th scope="col" className="text-right">
-                {text("BEFORE")}
-              </th>
-              <th scope="col" className="text-right">
-                {text("AFTER")}
-              </th>
-              <th scope="col">{text("RESULT")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.rows.map((row) => (
-              <tr key={row.id}>
-                <td>{row.name}</td>
-                <td>{row.detail}</td>
-                <td className="text-right number">{row.before}</td>
-                <td className="text-right number">
-                  {row.after === null ? (
-                    <span className="faint">–</span>
-                  ) : (
-                    <strong>{row.after}</strong>
-                  )}
-                </td>
-                <td className={row.failed ? "text-danger-text" : undefined}>{row.result}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+      <Suspense>
+        <Prices rows={preview.rows} columns={columns} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
-import { priceGridHref } from "../../../places/seasons/season-links";
+import { priceGridHref } from "../../../places/seasons/price-grid-link";
 import { contractImportHref } from "../../price-imports/contract-links";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 

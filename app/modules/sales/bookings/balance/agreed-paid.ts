@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formatStoredMoney, trimDecimal, type DisplayCurrency } from "~/core/money/money";
+import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Question } from "~/core/questions";
 import type { Language } from "~/i18n/languages";
 import { MAX_AMOUNT } from "../booking";

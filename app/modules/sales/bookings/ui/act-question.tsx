@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "~/forms/confirm-dialog";
+import { AskedConfirmDialog } from "~/forms/confirming";
 import type { FormReply } from "~/forms/posting/form-reply";
 import type { ActQuestion } from "../booking-page.presenter.server";
 import { CancelDialog } from "./cancel-dialog";
@@ -20,7 +20,7 @@ export function ActQuestionDialog({ question, freed, ...around }: Props) {
     return <CancelDialog {...question} {...around} message={freed} />;
   }
   return (
-    <ConfirmDialog
+    <AskedConfirmDialog
       {...around}
       title={t("bookings:COMPLETE.TITLE")}
       message={`${t("bookings:COMPLETE.MESSAGE")} ${question.paid}`}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "~/forms/confirm-dialog";
+import { AskedConfirmDialog } from "~/forms/confirming";
 import { Refusal } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { Badge } from "~/ui/badge";
@@ -58,7 +58,7 @@ export function CustomerPage({ view, reply, children }: Props) {
         {children}
       </div>
       {question ? (
-        <ConfirmDialog
+        <AskedConfirmDialog
           title={text(question.about === "merge" ? "MERGE_TITLE" : "ANONYMISE_TITLE")}
           message={
             question.about === "merge"
