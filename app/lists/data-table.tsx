@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldLabel } from "~/i18n/field-label";
 import { Dialog } from "~/ui/dialog";
+import { elseLoadAnew } from "~/ui/late";
 import { useEditable } from "~/ui/permissions";
 import { RowMenu } from "~/ui/menus/row-menu";
 import { Table } from "~/ui/tables/table";
@@ -18,16 +19,17 @@ import type { ListDefinition, ListQuery } from "./list-definition";
 
 /*
  * The server renders both of these immediately; browsers load their scripts only where an address asks for them.
- * As with the script of a screen, the page before stays until they are there.
  */
 const LookDialog = import.meta.env.SSR
   ? ListLookDialog
-  : lazy(async () => ({ default: (await import("./list-look-dialog")).ListLookDialog }));
+  : lazy(
+      elseLoadAnew(async () => ({ default: (await import("./list-look-dialog")).ListLookDialog })),
+    );
 const Cards = import.meta.env.SSR
   ? RowCards
-  : (lazy(async () => ({
-      default: (await import("./rows/row-cards")).RowCards,
-    })) as typeof RowCards);
+  : (lazy(
+      elseLoadAnew(async () => ({ default: (await import("./rows/row-cards")).RowCards })),
+    ) as typeof RowCards);
 
 /** One column: its heading, its cells, and its place on a phone. */
 interface ColumnBase {
@@ -128,82 +130,86 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     <>
       {hasMenus ? <MenusForm list={list} query={query} /> : null}
       {toggle ? <ActiveTogglesForm /> : null}
-      {query.view === "cards" ? (
-        <Cards
-          label={caption}
-          columns={columns}
-          compact={compact}
-          rows={rows}
-          corner={corner}
-          saved={savedId ? { id: savedId, mark: saved } : undefined}
-        />
-      ) : (
-        <Table
-          stacked
-          density={compact ? "compact" : dense ? "dense" : "regular"}
-          figures={figures}
-        >
-          <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {ticks ? (
-                <th scope="col" role="columnheader" className="w-8">
-                  <TickAll form={ticks.form} label={ticks.all} shown={rows.map(({ id }) => id)} />
-                </th>
-              ) : null}
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  role="columnheader"
-                  className={column.align && "text-right"}
-                  aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
-                >
-                  {column.sort ? (
-                    <SortHeader list={list} query={query} sort={column.sort}>
-                      {column.label}
-                    </SortHeader>
-                  ) : (
-                    column.label
-                  )}
-                </th>
-              ))}
-              <th scope="col" role="columnheader">
-                <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
+      <Suspense>
+        {query.view === "cards" ? (
+          <Cards
+            label={caption}
+            columns={columns}
+            compact={compact}
+            rows={rows}
+            corner={corner}
+            saved={savedId ? { id: savedId, mark: saved } : undefined}
+          />
+        ) : (
+          <Table
+            stacked
+            density={compact ? "compact" : dense ? "dense" : "regular"}
+            figures={figures}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <thead role="rowgroup">
+              <tr role="row">
                 {ticks ? (
-                  <td data-phone="tick">
-                    <input
-                      type="checkbox"
-                      form={ticks.form}
-                      name={ticks.name}
-                      value={row.id}
-                      aria-label={ticks.nameOf(row)}
-                    />
-                  </td>
+                  <th scope="col" role="columnheader" className="w-8">
+                    <TickAll form={ticks.form} label={ticks.all} shown={rows.map(({ id }) => id)} />
+                  </th>
                 ) : null}
                 {columns.map((column) => (
-                  <td
+                  <th
                     key={column.key}
+                    scope="col"
+                    role="columnheader"
                     className={column.align && "text-right"}
-                    {...onPhones(column)}
+                    aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
                   >
-                    {column.cell(row)}
-                  </td>
+                    {column.sort ? (
+                      <SortHeader list={list} query={query} sort={column.sort}>
+                        {column.label}
+                      </SortHeader>
+                    ) : (
+                      column.label
+                    )}
+                  </th>
                 ))}
-                <td data-phone="menu">{corner(row)}</td>
+                <th scope="col" role="columnheader">
+                  <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+            </thead>
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
+                  {ticks ? (
+                    <td data-phone="tick">
+                      <input
+                        type="checkbox"
+                        form={ticks.form}
+                        name={ticks.name}
+                        value={row.id}
+                        aria-label={ticks.nameOf(row)}
+                      />
+                    </td>
+                  ) : null}
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      className={column.align && "text-right"}
+                      {...onPhones(column)}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  <td data-phone="menu">{corner(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Suspense>
       {asksForColumns(asked) ? (
-        <LookDialog path={list.path} columns={all} closeTo={plainly.closeTo} />
+        <Suspense>
+          <LookDialog path={list.path} columns={all} closeTo={plainly.closeTo} />
+        </Suspense>
       ) : null}
       {opened ? (
         <Dialog title={label(opened)} width={400} closeTo={plainly.closeTo}>

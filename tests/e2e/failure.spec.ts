@@ -2,7 +2,7 @@ import pg from "pg";
 import { freezingProxy } from "../support/database/freezing-proxy";
 import { createDemoDatabase, startDemo } from "./support/server";
 import { addSeason } from "./support/stories";
-import { expect, logIn, settled, test } from "./support/test";
+import { expect, logIn, menuEntry, settled, test } from "./support/test";
 
 test("what the database refuses to do is said where it happened, and the shell stays", async ({
   browser,
@@ -103,4 +103,29 @@ test("what is given up for another page is no error", async ({ staff }) => {
     leaving.abort();
   });
   await expect(staff.getByRole("heading", { name: "Pricing management" })).toBeVisible();
+});
+
+test.describe("a script that another release has replaced", () => {
+  test.use({ cutsRequests: true });
+
+  test("of a question: the page is loaded anew, and asks it", async ({ staff }) => {
+    await staff.goto("/pricing/management/seasons");
+    await settled(staff, true);
+    let isReplaced = true;
+    await staff.route("**/assets/confirm-dialog-*.js", (route) =>
+      isReplaced ? route.abort() : route.continue(),
+    );
+    // The page that is loaded anew names the present scripts.
+    staff.on("request", (request) => {
+      if (request.resourceType() === "document") isReplaced = false;
+    });
+    await staff
+      .getByRole("button", { name: /^Actions/ })
+      .first()
+      .click();
+    const loaded = staff.waitForEvent("load");
+    await menuEntry(staff, "Delete").click();
+    await loaded;
+    await expect(staff.getByRole("alertdialog")).toContainText("Delete");
+  });
 });

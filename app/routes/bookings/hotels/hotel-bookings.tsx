@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
@@ -18,14 +18,17 @@ import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listHead, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
+import { elseLoadAnew } from "~/ui/late";
 
 /** The chart. The server renders it immediately; browsers load its scripts only where the address asks for it. */
 const ChartPage = import.meta.env.SSR
   ? BookingChartPage
-  : lazy(async () => ({
-      default: (await import("~/modules/kinds-of-booking/hotel-bookings/ui/booking-chart-page"))
-        .BookingChartPage,
-    }));
+  : lazy(
+      elseLoadAnew(async () => ({
+        default: (await import("~/modules/kinds-of-booking/hotel-bookings/ui/booking-chart-page"))
+          .BookingChartPage,
+      })),
+    );
 
 export const handle = {
   i18n: ["bookings", "hotel-bookings", "booking-chart", "other-days"],
@@ -79,7 +82,9 @@ export default function HotelBookingsPage() {
   if (view.chart !== undefined) {
     return (
       <>
-        <ChartPage head={view} chart={view.chart} actions={tools} off={off} />
+        <Suspense>
+          <ChartPage head={view} chart={view.chart} actions={tools} off={off} />
+        </Suspense>
         <Outlet />
       </>
     );

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
-import { lazy, useEffect } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
@@ -16,6 +16,7 @@ import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
+import { elseLoadAnew } from "~/ui/late";
 
 const loadForm = () => import("~/modules/pricing/room-prices/ui/room-price-dialog");
 
@@ -25,7 +26,7 @@ const loadForm = () => import("~/modules/pricing/room-prices/ui/room-price-dialo
  */
 const Form = import.meta.env.SSR
   ? RoomPriceDialog
-  : lazy(async () => ({ default: (await loadForm()).RoomPriceDialog }));
+  : lazy(elseLoadAnew(async () => ({ default: (await loadForm()).RoomPriceDialog })));
 
 export const handle = {
   i18n: ["room-prices"],
@@ -67,7 +68,7 @@ export default function RoomPricesPage() {
           view={list}
           reply={useActionData<typeof action>()}
           table={RoomPriceTable}
-          form={Form}
+          form={PriceForm}
           tab
           foldsFilters
           actions={
@@ -84,4 +85,12 @@ export default function RoomPricesPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("room-prices:MESSAGES.ERROR_LOADING")} />;
+}
+
+function PriceForm(props: ComponentProps<typeof RoomPriceDialog>) {
+  return (
+    <Suspense>
+      <Form {...props} />
+    </Suspense>
+  );
 }
