@@ -56,9 +56,12 @@ export function isFoundByIndex(text: string): boolean {
 /** With more ids than this a hash join is cheaper than the index. */
 const FEW_IDS = 200;
 
+/** With more ids than this an index of very many rows finds so many that each is compared with all ids again. */
+const IDS_BY_INDEX = 5000;
+
 /** @returns the condition that a column is one of these ids, which may be many */
-export function amongIds(column: string, ids: number[]): RawBuilder<boolean> {
-  if (ids.length <= FEW_IDS) return idIn(column, ids);
+export function amongIds(column: string, ids: number[], most = FEW_IDS): RawBuilder<boolean> {
+  if (ids.length <= most) return idIn(column, ids);
   return sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::int[]))`;
 }
 
@@ -164,8 +167,8 @@ async function belongToNamed(
   return texts.map((_, at) =>
     names.flatMap((name) => {
       const ids = idsOf[alias(at, name)] ?? [];
-      const among = name.byIndex ? idIn : amongIds;
-      return ids.length > 0 ? [among(name.through, ids)] : [];
+      const most = name.byIndex ? IDS_BY_INDEX : FEW_IDS;
+      return ids.length > 0 ? [amongIds(name.through, ids, most)] : [];
     }),
   );
 }
