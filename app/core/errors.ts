@@ -66,8 +66,9 @@ export class Conflict extends DomainError {
 
 /** Somebody else changed the row after the form was opened; saving the form would overwrite the change. */
 export class ChangedMeanwhile extends Conflict {
-  constructor() {
-    super({ key: "errors:ERRORS.CHANGED_MEANWHILE" });
+  /** @param key the sentence for the user, where nothing was edited in a form */
+  constructor(key = "errors:ERRORS.CHANGED_MEANWHILE") {
+    super({ key });
   }
 }
 

@@ -16,6 +16,8 @@ interface Props {
   closeTo: string;
   /** The ids of the rows that the confirmation is about, where the action's URL doesn't name one. */
   rows?: number[];
+  /** The version of the row that the dialog shows (`PostForm`). */
+  version?: string;
   /** The rows that have to be deleted first: their number in words, and the address of their list. */
   uses?: { label: string; to: string }[];
   /** The reply to a confirmation that was refused. */
@@ -64,7 +66,7 @@ export function ConfirmDialog(props: Props) {
           </Notice>
         </div>
       ) : null}
-      <PostForm preventScrollReset>
+      <PostForm preventScrollReset version={props.version}>
         {rows.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}

@@ -101,7 +101,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       autoFocus
     >
       <p className="font-semibold">{t("common:FORM.ERROR_SUMMARY")}</p>
-      {reply?.conflict ? <p>{reply.conflict.changed}</p> : null}
+      {reply?.conflict?.changed ? <p>{reply.conflict.changed}</p> : null}
       <ul className="list-disc pl-5">
         {(whole ?? []).map((message) => (
           <li key={message}>{translateMessage(t, message)}</li>

@@ -10,3 +10,16 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus < 400;
 }
+
+/**
+ * Decides whether the page of a row is loaded again. After an act that was refused because the row has changed, the
+ * page shows the row as it is now; after any other refusal it stays as it is.
+ *
+ * @returns true after a status of 409; otherwise Remix's default
+ */
+export function showsPresentRow({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}

@@ -22,7 +22,11 @@ export function mergedForm(
   const { entered, was } = seenValues
     ? mergedEdits(seenValues, mine, theirs)
     : { entered: mine, was: {} };
-  return { entered, conflict: { theirs, was, version, changed: changed ?? "" } };
+  const conflict = { was, version, changed: changed ?? "" };
+  // Before an act nobody else has saved values: a reason, or an own fee, stands against none of theirs.
+  if (now.mode === "act")
+    return { entered, conflict: { ...conflict, theirs: entered, fresh: theirs } };
+  return { entered, conflict: { ...conflict, theirs } };
 }
 
 /** @returns the values that an edit form had when it was made; undefined where the form doesn't carry them */

@@ -46,8 +46,10 @@ export interface Conflict {
   was: Entered;
   /** The version of the present values; saving again overwrites this version. */
   version: string;
-  /** A translated sentence that says who changed the row, and when. */
+  /** A translated sentence that says who changed the row, and when; "" where its page says so. */
   changed: string;
+  /** The values that a form made now would have, where those aren't `theirs`. */
+  fresh?: Entered;
 }
 
 /** The row that a form edits: its version, and the person who changed it last. */
@@ -64,7 +66,8 @@ export interface OpenForm {
   kind: "form";
   /** React's key of the fields: with another key it makes the fields anew. */
   key: string;
-  mode: "create" | "update";
+  /** `act` for a dialog that does something with a row, and only proposes values. */
+  mode: "create" | "update" | "act";
   /** The values of the fields at first; a ticked checkbox is "on". */
   defaults: Entered;
   /** The edited row; undefined in an add form. */

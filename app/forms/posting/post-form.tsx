@@ -1,5 +1,6 @@
 import { Form, useActionData, type FormProps } from "@remix-run/react";
 import { createContext, forwardRef, useContext } from "react";
+import { VERSION } from "../editing/entered";
 import type { FormReply } from "./form-reply";
 
 /** The hidden fields of each form of the product; the root provides them. */
@@ -34,14 +35,20 @@ export function FormToken() {
   return <input type="hidden" name="form_token" value={token} />;
 }
 
+interface PostFormProps extends Omit<FormProps, "method"> {
+  /** The version of the row as the page shows it: nothing is done where the row has another one by now. */
+  version?: string;
+}
+
 /** A form that writes; the product has no other `<form method="post">` with a key. */
-export const PostForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(function PostForm(
-  { children, ...props },
+export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function PostForm(
+  { version, children, ...props },
   ref,
 ) {
   return (
     <Form ref={ref} method="post" {...props}>
       <FormStamp />
+      {version ? <input type="hidden" name={VERSION} value={version} /> : null}
       {children}
     </Form>
   );

@@ -56,7 +56,8 @@ export async function readPostedForm(request: Request, maxBytes?: number): Promi
     id: rowId(url.searchParams.get("id")),
     key,
     fingerprints: key === undefined ? undefined : await fingerprintsOf(form, url),
-    version: textOf(form, VERSION, /./),
+    // One form for the buttons of many rows names the row in each button's address, and its version with it.
+    version: textOf(form, VERSION, /./) ?? (url.searchParams.get(VERSION) || undefined),
     // The user checks a form that was typed before a login before it is saved. conform posts a form to add or
     // remove rows of fields.
     isShownAgain: form.has(RESUMED) || form.has(ROWS),

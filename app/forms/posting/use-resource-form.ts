@@ -237,7 +237,7 @@ function versionIn(reply: FormReply | undefined): string | undefined {
 }
 
 function seenIn(reply: FormReply | undefined): string | undefined {
-  if (reply?.conflict) return JSON.stringify(reply.conflict.theirs);
+  if (reply?.conflict) return JSON.stringify(reply.conflict.fresh ?? reply.conflict.theirs);
   const sent = sentIn(reply, ROW_SEEN);
   return typeof sent === "string" ? sent : undefined;
 }

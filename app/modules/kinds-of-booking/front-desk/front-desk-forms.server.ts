@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VERSION } from "~/forms/editing/entered";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent } from "~/screens/intent.server";
@@ -17,7 +18,7 @@ export type DeskAct = "check_in" | "check_out";
 
 /**
  * Does an act at once. Where the service asks something first, or refuses, nothing is written, and the
- * booking's page opens at the act with the reason.
+ * booking's page opens at the act with the reason: also where the stay isn't any more what the row showed.
  */
 const pressed = (act: DeskAct, run: (ctx: Context, id: number) => Promise<HotelBooking>) =>
   intent({
@@ -56,6 +57,7 @@ export function frontDeskForms(): FormScreen<undefined> {
     back: (url) => {
       const params = new URLSearchParams(url.searchParams);
       params.delete("id");
+      params.delete(VERSION);
       return `${url.pathname}?${params}`;
     },
     intents: {

@@ -3,6 +3,7 @@ import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { formatFullDate, formatRange } from "~/core/dates/format.server";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
+import { versionOf } from "~/db/writing/write.server";
 import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { shownFilters } from "~/screens/filters.server";
@@ -46,6 +47,8 @@ export interface DeskRow {
   state: StateAtDesk;
   /** The act of the button in the row; null where there is no button. */
   act: ReturnType<typeof actOnList>;
+  /** The version of the stay that the row shows, for its act; absent where there is none. */
+  version?: string;
   /** The free rooms of its type, for guests expected without a room; null where none is assigned here. */
   rooms: Option[] | null;
   /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
@@ -179,8 +182,10 @@ function deskRow(
   const t = translator(locale);
   const { id, adults, children, checkin_date, checkout_date } = stay;
   const edits = may(actor, "bookings:edit");
+  const act = edits ? actOnList(list, stay, { date, today: ctx.today }) : null;
   return {
     id,
+    ...(act ? { act, version: versionOf(stay) } : { act }),
     room: stay.room ?? "",
     roomType: stay.room_type,
     guest: guestOf(stay),
@@ -193,7 +198,6 @@ function deskRow(
     phone: stay.phone,
     note: stay.notes,
     state: stateAtDesk(list, stay, ctx.today),
-    act: edits ? actOnList(list, stay, { date, today: ctx.today }) : null,
     rooms:
       edits && stay.room === null && getsRoomOn(list, stay, date)
         ? freeRooms

@@ -13,6 +13,7 @@ import type { CustomerType } from "../../sales/customers/customer";
 export interface DeskStay extends Omit<Owing, "pack"> {
   id: number;
   reference: string;
+  updated_at: Date;
   checkin_date: CalendarDate;
   checkout_date: CalendarDate;
   arrived: boolean;
@@ -56,7 +57,7 @@ export async function listDeskStays(
   { hotel_id, date, today, locale, now }: DeskQuery,
 ): Promise<DeskStay[]> {
   const { rows } = await sql<DeskStay>`
-    select bookings.id, bookings.reference, stays.status, stays.checkin_date, stays.checkout_date,
+    select bookings.id, bookings.reference, bookings.updated_at, stays.status, stays.checkin_date, stays.checkout_date,
       stays.arrived_at is not null as arrived, stays.departed_at is not null as departed,
       stays.adults, cardinality(stays.children_ages) as children, stays.expected_time,
       rooms.number as room, ${textIn("room_types.label", locale)} as room_type,

@@ -4,6 +4,7 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
 import type { BookingType } from "../../sales/bookings/booking";
+import { ChangedSinceShown } from "../../sales/bookings/as-shown.server";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import {
   bookingActs,
@@ -19,6 +20,7 @@ import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
 import { lastDayOf } from "./pack-booking";
 import type { PackBooking } from "./pack-booking.fields";
 import { readPackBooking, type StoredPackBooking } from "./pack-booking.repository.server";
+import { partsOfVersion, versionOfContents } from "./pack-version.server";
 import { getPackBooking, isSameSet, packBookingRows } from "./pack-booking.service.server";
 
 type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
@@ -41,7 +43,7 @@ const packAlone = bookingActs<PackBooking>({
 /**
  * The acts on a pack. Confirming and cancelling apply to all of its bookings in one transaction: if one of
  * them refuses, none is changed, and the error names it. All other acts apply to the pack alone; reopening
- * calculates the pack's amount again.
+ * calculates the pack's amount again. The version in the context is that of the pack with everything in it.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
   act: (ctx, id, act, input) =>
@@ -62,7 +64,7 @@ export const packBookingActs: BookingActs<PackBooking> = {
       : // The bookings are locked, so that none changes while the pack is completed or its amount added up.
         act === "complete" || act === "reopen"
         ? together(ctx, id, (inside) => packAlone.act(inside, id, act, input))
-        : packAlone.act(ctx, id, act),
+        : packAlone.act({ ...ctx, seenVersion: partsOfVersion(ctx.seenVersion).own }, id, act),
   cancel: (ctx, id, input) =>
     together(
       ctx,
@@ -90,8 +92,10 @@ async function together(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const packedBookings = await holdPacked(ctx, trx, { pack_id: id });
+    const { own, contents } = partsOfVersion(ctx.seenVersion);
+    if (contents && contents !== versionOfContents(packedBookings)) throw new ChangedSinceShown();
     // The key and the version of the form belong to the pack, not to its bookings.
-    const inside = { ...ctx, db: trx, formKey: undefined };
+    const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: own };
     const pack = await withPack(inside);
     if (!isSameSet(packedBookings, pack)) {
       // A booking was added or removed before the pack was locked.

@@ -1,6 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
+import { versionOf } from "~/db/writing/write.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { lettersView } from "../letters/letters.presenter.server";
 import {
@@ -14,6 +15,7 @@ import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import { proposedFeeOfPack } from "../hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { lastDayOf } from "./pack-booking";
+import { versionWithContents } from "./pack-version.server";
 import { getPackBooking } from "./pack-booking.service.server";
 import { reopenedAmounts } from "./reopened-pack.presenter.server";
 
@@ -33,11 +35,14 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     ctx,
     counted.flatMap((booking) => (booking.type === "hotel" ? [booking.id] : [])),
   );
-  const shared = sharedBookingPage(ctx, pack, {
-    type: "pack",
-    own: [["pack-bookings:FACTS.LABEL", pack.label]],
-    lastDay: lastDayOf(packed),
-  });
+  const shared = {
+    ...sharedBookingPage(ctx, pack, {
+      type: "pack",
+      own: [["pack-bookings:FACTS.LABEL", pack.label]],
+      lastDay: lastDayOf(packed),
+    }),
+    version: versionWithContents(pack, packed),
+  };
   const reopening = reopenedAmounts(ctx, pack, packed);
   const asksToReopen = reopening?.differ && params.get("dialog") === "reopen";
   if (asksToReopen) assertMay(ctx, "bookings:edit");
@@ -45,7 +50,11 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     ...shared,
     asking: [...shared.asking, ...(reopening?.differ ? ["reopen" as const] : [])],
     reopensAt: reopening && reopening.written,
-    packed: packed.map((booking) => anyBookingRow(booking, ctx)),
+    packed: packed.map((booking) => ({
+      ...anyBookingRow(booking, ctx),
+      // A cancelled booking is reopened from its row.
+      version: booking.status === "cancelled" ? versionOf(booking) : undefined,
+    })),
     lines: lines.map(({ description, amount }) => ({ description, amount: money(amount) })),
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
     discount: Number(discount) > 0 ? money(discount) : null,

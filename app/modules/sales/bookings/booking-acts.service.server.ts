@@ -15,6 +15,7 @@ import {
   type BookingAct,
   type BookingStatus,
 } from "./booking";
+import { rowsAsShown } from "./as-shown.server";
 import type { Booking } from "./booking.fields";
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-money.server";
 import { refuseByModule, refuseUnpaid } from "./rules/booking-rules.service.server";
@@ -26,7 +27,7 @@ import { refusePacked, type ThroughPack } from "./packed/packed.service.server";
 export type PlainAct = Exclude<BookingAct, "cancel">;
 
 interface Type<Row extends Booking> {
-  rows: Pick<AuditedRows<Row>, "update">;
+  rows: Pick<AuditedRows<Row>, "locked" | "update">;
   /** Reads the booking as it was just written. */
   read: (trx: Transaction, id: number) => Promise<Row>;
   /**
@@ -72,7 +73,7 @@ export interface BookingActs<Row extends Booking> {
    * becomes confirmed, since everything in a confirmed pack is. Where the amount changes by reopening and
    * falls below the paid sum, the user must confirm it.
    *
-   * @throws NotFound; Conflict where the amount differs from the one that was shown; Unanswered where a
+   * @throws NotFound; ChangedSinceShown; Conflict where the amount differs from the one that was shown; Unanswered where a
    *   question has no answer yet; RuleBroken where the status doesn't allow the act, where its module, `take`
    *   or `keep` refuses it, for an anonymised customer, for an unpaid booking that must be paid before it is
    *   confirmed, for completing before the last day, and for reopening a booking on its own although its pack
@@ -80,7 +81,7 @@ export interface BookingActs<Row extends Booking> {
    */
   act: (ctx: Context, id: number, act: PlainAct, input?: ActInput) => Promise<Row>;
   /**
-   * @throws NotFound; RuleBroken where the status doesn't allow it, and for a fee above the amount;
+   * @throws NotFound; ChangedSinceShown; RuleBroken where the status doesn't allow it, and for a fee above the amount;
    *   Unanswered where its pack would cost less than was already paid for it
    */
   cancel: (ctx: Context, id: number, input: CancellationInput) => Promise<Row>;
@@ -96,13 +97,14 @@ export function bookingActs<Row extends Booking>({
   amountWhenReopened,
   lastDay,
 }: Type<Row>): BookingActs<Row> {
+  const { update } = rowsAsShown(rows);
   const changed = (
     ctx: Context,
     id: number,
     values: (trx: Transaction, before: Row) => Promise<Omit<BookingChange, "id"> & Confirmed>,
     answers: object,
   ) =>
-    rows.update(ctx, id, async (trx, before) => {
+    update(ctx, id, async (trx, before) => {
       const { confirmedBy, ...change } = await values(trx, before);
       await changeBooking(ctx, trx, { id, ...change }, { answers });
       if (confirmedBy) await refuseUnpaid(ctx, trx, id, confirmedBy);

@@ -6,7 +6,9 @@ import { formatStoredMoney } from "~/core/money/money";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
+import { versionOf } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
+import { shownInDialog } from "./as-shown.server";
 import { actsOn, isCompletable, isOpen, type BookingAct, type BookingType } from "./booking";
 import { THROUGH_PACK } from "./booking-links";
 import { bookerOf, isInConfirmedOrCompletedPack } from "./booking-noun.server";
@@ -36,6 +38,8 @@ export function sharedBookingPage(
   const inPack = isInConfirmedOrCompletedPack(booking);
   return {
     ...{ type, id, status, notes },
+    /** The version that the page shows, which its acts send along. */
+    version: versionOf(booking),
     title: reference,
     acts: actsOn(status).filter(
       (act) =>
@@ -122,13 +126,13 @@ export async function questionBeforeAct(
   ctx: Context,
   booking: StoredBooking,
   params: URLSearchParams,
-  { acts }: Pick<SharedBookingPage, "acts">,
+  { acts, version }: Pick<SharedBookingPage, "acts" | "version">,
   proposed: ProposedFee | null = null,
 ): Promise<ActQuestion | null> {
   const about = params.get("dialog");
-  if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking);
+  if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking, version);
   return about === "cancel" && isChangedThrough(booking, params)
-    ? cancelQuestion(ctx, booking, proposed)
+    ? cancelQuestion(ctx, booking, proposed, version)
     : null;
 }
 
@@ -144,9 +148,9 @@ export function isChangedThrough(booking: StoredBooking, params: URLSearchParams
   );
 }
 
-function completeQuestion(ctx: Context, booking: StoredBooking) {
+function completeQuestion(ctx: Context, booking: StoredBooking, version: string) {
   assertMay(ctx, "bookings:edit");
-  return { about: "complete", paid: paidOf(booking, ctx) } as const;
+  return { about: "complete", paid: paidOf(booking, ctx), version } as const;
 }
 
 /** @returns how much of what is owed is paid; for a booking that is paid with its pack, that it is */
@@ -163,6 +167,7 @@ function paidOf(booking: StoredBooking, { locale }: Context): string {
 
 /**
  * @param proposed the fee that the dialog proposes; null for none
+ * @param version the version that the dialog shows, where it is more than that of the booking's own row
  * @returns the content of the dialog that cancels a booking; null if its status doesn't allow that
  * @throws Forbidden for an actor who may not cancel it
  */
@@ -170,6 +175,7 @@ export async function cancelQuestion(
   ctx: Context,
   booking: StoredBooking,
   proposed: ProposedFee | null = null,
+  version?: string,
 ) {
   const { reference, status, currency } = booking;
   if (!actsOn(status).includes("cancel")) return null;
@@ -184,5 +190,6 @@ export async function cancelQuestion(
     constraints: constraintsOf(CancellationInput),
     unit: currency.code,
     proposed,
+    ...shownInDialog(booking, { cancellation_fee: proposed?.fee ?? "0" }, version),
   } as const;
 }

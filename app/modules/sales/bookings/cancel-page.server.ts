@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/db/context";
+import type { Dialog } from "~/forms/editing/merged-edits";
 import { translator } from "~/i18n/i18n.server";
 import type { ListQuery } from "~/lists/list-definition";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { dialogOfAct } from "./as-shown.server";
 import type { BookingType } from "./booking";
 import { bookingHref } from "./booking-links";
 import { cancelQuestion, type ProposedFee } from "./booking-page.presenter.server";
@@ -13,8 +15,16 @@ interface CancelPage<Query extends ListQuery, Booking extends StoredBooking> {
   type: BookingType;
   list: Parameters<typeof backToList<Query>>[0];
   booking: Promise<Booking>;
-  /** @returns the fee that the dialog proposes; null for none */
-  proposes?: (booking: Booking) => ProposedFee | null | Promise<ProposedFee | null>;
+  /** Reads what the dialog shows of it. */
+  asks?: (ctx: Context, booking: Booking) => CancelFacts | Promise<CancelFacts>;
+}
+
+/** What the dialog that cancels a booking shows of it, besides the booking itself. */
+export interface CancelFacts {
+  /** The fee that it proposes; null for none. */
+  proposed: ProposedFee | null;
+  /** The version that it shows, where it is more than that of the booking's own row. */
+  version?: string;
 }
 
 /**
@@ -27,11 +37,11 @@ interface CancelPage<Query extends ListQuery, Booking extends StoredBooking> {
 export async function cancelPage<Query extends ListQuery, Booking extends StoredBooking>(
   ctx: Context,
   request: Request,
-  { type, list, booking, proposes }: CancelPage<Query, Booking>,
+  { type, list, booking, asks }: CancelPage<Query, Booking>,
 ) {
   const closeTo = backToList(list)(new URL(request.url), ctx);
   const stored = await orBackToList(booking, { back: closeTo, ctx });
-  const question = await cancelQuestion(ctx, stored, (await proposes?.(stored)) ?? null);
+  const question = await questionOf(ctx, stored, asks);
   if (!question) throw redirect(bookingHref(type, stored.id));
 
   return {
@@ -39,4 +49,25 @@ export async function cancelPage<Query extends ListQuery, Booking extends Stored
     question: { ...question, whereToChangeIt: whereToChangeIt(stored.pack, ctx) },
     closeTo,
   };
+}
+
+/**
+ * @returns the dialog as it is now, for a cancellation that was refused because the booking has changed
+ * @throws NotFound
+ */
+export async function presentCancelDialog<Booking extends StoredBooking>(
+  ctx: Context,
+  booking: Promise<Booking>,
+  asks?: CancelPage<ListQuery, Booking>["asks"],
+): Promise<Dialog> {
+  return dialogOfAct(await questionOf(ctx, await booking, asks));
+}
+
+async function questionOf<Booking extends StoredBooking>(
+  ctx: Context,
+  booking: Booking,
+  asks?: CancelPage<ListQuery, Booking>["asks"],
+) {
+  const { proposed = null, version } = (await asks?.(ctx, booking)) ?? {};
+  return cancelQuestion(ctx, booking, proposed, version);
 }

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
+import type { Context } from "~/db/context";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
-import { cancelPage } from "~/modules/sales/bookings/cancel-page.server";
+import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { bookingIntents } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
 import { proposedFee } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";
@@ -15,22 +16,28 @@ import { submit } from "~/screens/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
+const asksAboutStay = (ctx: Context, stay: Awaited<ReturnType<typeof getHotelBooking>>) => ({
+  proposed: proposedFee(ctx, stay),
+});
+
 /** Loads the question before a stay is cancelled: a dialog over the list of stays. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getHotelBooking(ctx, rowIdOf(params.id));
   return cancelPage(ctx, request, {
     ...{ type: "hotel" as const, list: hotelBookingList, booking },
-    proposes: (stay) => proposedFee(ctx, stay),
+    asks: asksAboutStay,
   });
 }
 
 export { clientAction } from "~/screens/client-action";
+export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => ({
     need: "bookings:edit",
     id: rowIdOf(params.id),
+    dialog: (ctx, { id }) => presentCancelDialog(ctx, getHotelBooking(ctx, id), asksAboutStay),
     back: backToList(hotelBookingList),
     intents: { cancel: bookingIntents().cancel },
   }));

@@ -4,6 +4,7 @@ import { pickerState } from "~/forms/editing/entered";
 import { rowIdOf } from "~/http/params";
 import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
 import { paymentIntents } from "~/modules/kinds-of-booking/booking-payments/payment-forms.server";
+import { presentDialog } from "~/modules/sales/bookings/as-shown.server";
 import { afterAct, throughPackOf } from "~/modules/sales/bookings/packed/through-pack.server";
 import { ChangeList } from "~/modules/desk/history/ui/change-list";
 import { bookingIntents } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
@@ -23,6 +24,7 @@ export const handle = {
 };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
 
 export async function loader(visit: LoaderFunctionArgs) {
@@ -32,10 +34,12 @@ export async function loader(visit: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
     const id = rowIdOf(params.id);
+    const asked = new URL(request.url).searchParams;
     return {
       need: "bookings:edit",
       id,
       back: afterAct("hotel", id),
+      dialog: presentDialog((ctx) => bookingPage(ctx, id, asked), asked),
       intents: {
         ...bookingIntents(throughPackOf(request.url)),
         ...paymentIntents(id, request.url),

@@ -2,13 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
+import type { Context } from "~/db/context";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
-import { cancelPage } from "~/modules/sales/bookings/cancel-page.server";
+import {
+  cancelPage,
+  presentCancelDialog,
+  type CancelFacts,
+} from "~/modules/sales/bookings/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
+import { versionWithContents } from "~/modules/kinds-of-booking/pack-bookings/pack-version.server";
 import { getPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { proposedFeeOfPack } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { listBookingsInPack } from "~/modules/sales/bookings/booking.service.server";
@@ -17,22 +23,35 @@ import { submit } from "~/screens/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
+async function asksAboutPack(
+  ctx: Context,
+  pack: Awaited<ReturnType<typeof getPackBooking>>,
+): Promise<CancelFacts> {
+  const packed = await listBookingsInPack(ctx, pack.id);
+  return {
+    proposed: await proposedFeeOfPack(ctx, pack, packed),
+    version: versionWithContents(pack, packed),
+  };
+}
+
 /** Loads the question before a pack is cancelled: a dialog over the list of packs. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getPackBooking(ctx, rowIdOf(params.id));
   return cancelPage(ctx, request, {
     ...{ type: "pack" as const, list: packBookingList, booking },
-    proposes: async (pack) => proposedFeeOfPack(ctx, pack, await listBookingsInPack(ctx, pack.id)),
+    asks: asksAboutPack,
   });
 }
 
 export { clientAction } from "~/screens/client-action";
+export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => ({
     need: "bookings:edit",
     id: rowIdOf(params.id),
+    dialog: (ctx, { id }) => presentCancelDialog(ctx, getPackBooking(ctx, id), asksAboutPack),
     back: backToList(packBookingList),
     intents: { cancel: actIntents(packBookingActs).cancel },
   }));

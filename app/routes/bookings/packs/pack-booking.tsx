@@ -15,6 +15,7 @@ export const handle = {
 };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
 
 export async function loader(visit: LoaderFunctionArgs) {
@@ -22,14 +23,14 @@ export async function loader(visit: LoaderFunctionArgs) {
 }
 
 export async function action(visit: ActionFunctionArgs) {
-  return submitBookingPage(
-    visit,
-    "pack",
-    () => packIntents,
-    (id) => async (ctx, _, request) => ({
+  return submitBookingPage(visit, {
+    type: "pack",
+    read: packBookingPage,
+    intents: () => packIntents,
+    options: (id) => async (ctx, _, request) => ({
       reopening: request.intent === "reopen" ? await getReopenQuestion(ctx, id) : null,
     }),
-  );
+  });
 }
 
 export default function OnePackBookingPage() {

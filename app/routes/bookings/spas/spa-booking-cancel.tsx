@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
-import { cancelPage } from "~/modules/sales/bookings/cancel-page.server";
+import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import {
@@ -25,11 +25,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { clientAction } from "~/screens/client-action";
+export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => ({
     need: "bookings:edit",
     id: rowIdOf(params.id),
+    dialog: (ctx, { id }) => presentCancelDialog(ctx, getSpaBooking(ctx, id)),
     back: backToList(spaBookingList),
     intents: { cancel: actIntents(spaBookingActs).cancel },
   }));

@@ -15,6 +15,7 @@ export const handle = {
 };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
 
 export async function loader(visit: LoaderFunctionArgs) {
@@ -22,7 +23,11 @@ export async function loader(visit: LoaderFunctionArgs) {
 }
 
 export async function action(visit: ActionFunctionArgs) {
-  return submitBookingPage(visit, "spa", (through) => actIntents(spaBookingActs, through));
+  return submitBookingPage(visit, {
+    type: "spa",
+    read: spaBookingPage,
+    intents: (through) => actIntents(spaBookingActs, through),
+  });
 }
 
 export default function OneSpaBookingPage() {

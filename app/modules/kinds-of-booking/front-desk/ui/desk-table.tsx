@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { VERSION } from "~/forms/editing/entered";
 import { controlClass } from "~/forms/fields/control";
 import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
@@ -145,7 +146,7 @@ function Payment({ row: { guest, pay } }: { row: DeskRow }) {
 /** The acts in a row: a room, the arrival or departure, the paper for the guest. */
 function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
-  const { id, guest, act, rooms } = row;
+  const { id, guest, act, rooms, version } = row;
   return (
     <div>
       {rooms && rooms.length > 0 ? (
@@ -173,7 +174,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
       {act ? (
         <Button
           form={DESK_ACTS}
-          formAction={`${here}&id=${id}`}
+          formAction={`${here}&id=${id}&${VERSION}=${version}`}
           size="small"
           variant="secondary"
           name="intent"

@@ -4,7 +4,9 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
+import { shownInDialog } from "../../../sales/bookings/as-shown.server";
 import { HoldInput, type HotelBooking } from "../hotel-booking.fields";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { enteredHeldUntil } from "./held-until";
 import { instantInWords } from "./held-until.server";
 
@@ -36,7 +38,7 @@ export function holdView(ctx: Context, booking: HotelBooking, changeable: boolea
  * @returns the dialog that holds a stay; null if the address opens another, or the stay can't be held
  * @throws Forbidden for an actor who may not change bookings
  */
-export function holdQuestion(ctx: Context, booking: HotelBooking, about: string | null) {
+export function holdQuestion(ctx: Context, booking: StoredHotelBooking, about: string | null) {
   if (about !== "hold" || !isHoldable(booking)) return null;
   assertMay(ctx, "bookings:edit");
   const { held_until, lapsed_at } = booking;
@@ -47,7 +49,7 @@ export function holdQuestion(ctx: Context, booking: HotelBooking, about: string 
     title: t(`hotel-bookings:HOLD.${title}`),
     message: t(`hotel-bookings:HOLD.${booking.status === "draft" ? "TAKES_ROOM" : "KEEPS_ROOM"}`),
     constraints: constraintsOf(HoldInput),
-    held_until: proposedEnd(ctx, held_until),
+    ...shownInDialog(booking, { held_until: proposedEnd(ctx, held_until) }),
   } as const;
 }
 

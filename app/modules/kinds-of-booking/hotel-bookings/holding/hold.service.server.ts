@@ -7,14 +7,15 @@ import { hotelBookingActs } from "../booking-acts.service.server";
 import type { HoldInput, HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
+import { staysAsShown } from "../stays-as-shown.server";
 import { heldUntilOf } from "./held-until.server";
 
 /**
  * Holds a stay until an instant, or without an end: a draft becomes pending and takes its room, a pending stay
  * keeps it longer or shorter. A stay whose hold has ended is a draft, even before it is swept.
  *
- * @throws NotFound; RuleBroken for a stay that is confirmed or over, for an end that has passed, and where the
- *   stay isn't available any more
+ * @throws NotFound; ChangedSinceShown; RuleBroken for a stay that is confirmed or over, for an end that has passed,
+ *   and where the stay isn't available any more
  */
 export async function holdStay(
   ctx: Context,
@@ -23,7 +24,7 @@ export async function holdStay(
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const before = await hotelBookingRows.locked(ctx, trx, id);
+    const before = await staysAsShown.locked(ctx, trx, id);
     const { held_until: former, checkout_date, status } = before;
     const entered = { held_until, checkout_date };
     const until = heldUntilOf(ctx, entered, { status: heldStatus(status), held_until: former });

@@ -7,6 +7,7 @@ import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
+import { staysAsShown } from "../stays-as-shown.server";
 import { holdRoomOf, isStillHad, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { missingOfGuests, type StayGuest } from "./guest.fields";
@@ -29,7 +30,7 @@ export async function checkIn(
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const before = await hotelBookingRows.locked(ctx, trx, id);
+    const before = await staysAsShown.locked(ctx, trx, id);
     // Who is in the room is asked once nobody else can enter it.
     await holdRoomOf(ctx, trx, before);
     const day = await dayOfStay(ctx, trx, id);
@@ -83,7 +84,7 @@ function asksAboutRoom(room: NonNullable<DayOfStay["room"]>): Question | null {
  * @throws NotFound; RuleBroken for guests who haven't arrived, and on a later day
  */
 export async function undoCheckIn(ctx: Context, id: number): Promise<HotelBooking> {
-  return hotelBookingRows.update(ctx, id, async (trx, before) => {
+  return staysAsShown.update(ctx, id, async (trx, before) => {
     const { moved, ...day } = await dayOfStay(ctx, trx, id);
     refuseUnlessAllowed(ctx, before, "undo_check_in", day);
     const { room_id } = before;

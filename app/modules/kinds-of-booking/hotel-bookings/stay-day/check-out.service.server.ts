@@ -18,6 +18,7 @@ import {
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
+import { staysAsShown } from "../stays-as-shown.server";
 import { refuseFull } from "../price/sellable-stay.server";
 import { holdRoom, holdRoomOf, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
@@ -43,7 +44,7 @@ export async function checkOut(
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const before = await hotelBookingRows.locked(ctx, trx, id);
+    const before = await staysAsShown.locked(ctx, trx, id);
     refuseUnlessAllowed(ctx, before, "check_out", await dayOfStay(ctx, trx, id));
     const checkout_date = leavesEarlyOn(before, ctx.today);
     if (checkout_date && !nights_left) {
@@ -105,7 +106,7 @@ export async function undoCheckOut(
   id: number,
   answers: ReturnInput = {},
 ): Promise<HotelBooking> {
-  return hotelBookingRows.update(ctx, id, async (trx, before) => {
+  return staysAsShown.update(ctx, id, async (trx, before) => {
     const { planned, ...day } = await dayOfStay(ctx, trx, id);
     refuseUnlessAllowed(ctx, before, "undo_check_out", day);
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };

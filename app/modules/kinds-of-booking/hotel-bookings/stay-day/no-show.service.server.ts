@@ -19,6 +19,7 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import { feeNow } from "../cancelling/fee-now";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
+import { staysAsShown } from "../stays-as-shown.server";
 import { refuseFull } from "../price/sellable-stay.server";
 import { isStillHad } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
@@ -38,7 +39,7 @@ export async function markNoShow(
   id: number,
   { cancellation_fee: taken, fee_reason: reason = "", ...answers }: NoShowInput,
 ): Promise<HotelBooking> {
-  return hotelBookingRows.update(ctx, id, async (trx, before) => {
+  return staysAsShown.update(ctx, id, async (trx, before) => {
     refuseUnlessAllowed(ctx, before, "no_show", await dayOfStay(ctx, trx, id));
     await refusePacked(trx, id, answers);
     const stay = hotelBookingRows.orGone(await stays.findHotelBooking(trx, id));
@@ -75,7 +76,7 @@ export async function undoNoShow(
   id: number,
   through: ThroughPack = {},
 ): Promise<HotelBooking> {
-  return hotelBookingRows.update(ctx, id, async (trx, before) => {
+  return staysAsShown.update(ctx, id, async (trx, before) => {
     refuseUnlessAllowed(ctx, before, "undo_no_show", await dayOfStay(ctx, trx, id));
     await refusePacked(trx, id, through);
     await refuseAnonymised(trx, before.customer_id);

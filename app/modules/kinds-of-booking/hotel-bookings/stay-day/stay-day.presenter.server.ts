@@ -10,6 +10,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { taxesOfFrozen } from "../../../pricing/price-calculator/frozen-calculation";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
+import { shownInDialog } from "../../../sales/bookings/as-shown.server";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { getCustomer } from "../../../sales/customers/customer.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
@@ -142,10 +143,12 @@ async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: D
   const t = translator(ctx.locale);
   const { checkout_date } = booking;
   const from = ctx.today > booking.checkin_date ? ctx.today : booking.checkin_date;
+  const { defaults, ...rows } = await guestRows(ctx, booking, day);
   return {
     about: "check_in",
     constraints: constraintsOf(CheckInInput),
-    ...(await guestRows(ctx, booking, day)),
+    ...rows,
+    ...shownInDialog(booking, defaults),
     required: requiredFields(day.asks),
     message: day.room
       ? t("stay-day:CHECK_IN.MESSAGE", {
@@ -174,6 +177,7 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
   return {
     about: "check_out",
     constraints: constraintsOf(CheckOutForm),
+    ...shownInDialog(booking),
     due:
       Number(due) > 0
         ? t(`stay-day:CHECK_OUT.${pack ? "PACK_DUE" : "DUE"}`, { due: money(due), reference: pack })
@@ -207,10 +211,11 @@ async function noShowQuestion(ctx: Context, booking: StoredHotelBooking) {
     constraints: constraintsOf(NoShowForm),
     unit: currency.code,
   };
+  const asks = (fee: string) => shownInDialog(booking, { cancellation_fee: fee });
   const agreed = proposedFee(ctx, booking, "FEE_OF_NO_SHOW");
-  if (agreed) return { ...common, ...agreed, free: "" } as const;
+  if (agreed) return { ...common, ...asks(agreed.fee), why: agreed.why, free: "" } as const;
   const { sentence, free } = await isFreeToCancel(ctx, booking.id);
   // After the free period the whole amount is proposed: who doesn't come hasn't cancelled in time.
   const fee = free ? "0" : plainStored(amount, currency.digits);
-  return { ...common, fee, why: null, free: sentence } as const;
+  return { ...common, ...asks(fee), why: null, free: sentence } as const;
 }

@@ -1,23 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
+import type { EditedRow, Entered, FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 
 interface Props {
   title: string;
   message: string;
   /** The end of the hold that is proposed. */
-  held_until: string;
+  defaults: Entered;
+  /** The stay that the dialog shows. */
+  row: EditedRow;
   constraints: FormConstraints;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** The dialog that holds a stay until an instant. */
-export function HoldDialog({ title, message, held_until, constraints, closeTo, reply }: Props) {
+export function HoldDialog({ title, message, closeTo, ...asked }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "hold", constraints, reply, defaults: { held_until } });
+  const form = useResourceForm({ id: "hold", ...asked });
   const labels = { held_until: t("hotel-bookings:FORM.HELD_UNTIL") };
   return (
     <FormDialog

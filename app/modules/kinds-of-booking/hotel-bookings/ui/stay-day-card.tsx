@@ -11,14 +11,14 @@ import { Facts } from "~/ui/tables/facts";
 import type { BookingPage } from "../booking-page.presenter.server";
 
 interface Props {
-  view: Pick<BookingPage, "id" | "status" | "stayDay">;
+  view: Pick<BookingPage, "id" | "status" | "stayDay" | "version">;
   /** The reply to one of its acts, which may ask something first. */
   reply?: FormReply;
 }
 
 /** The card about arrival and departure: what is known, and the acts that the stay allows now. */
 export function StayDayCard({ view, reply }: Props) {
-  const { id, status, stayDay } = view;
+  const { id, status, stayDay, version } = view;
   const { t } = useTranslation();
   const editable = useMay("bookings:edit");
   const busy = useNavigation().formMethod === "POST";
@@ -48,6 +48,7 @@ export function StayDayCard({ view, reply }: Props) {
                 key={act}
                 action={throughPack(act, bookingHref("hotel", id))}
                 preventScrollReset
+                version={version}
               >
                 {reply?.intent === act ? <Questions reply={reply} /> : null}
                 <Button variant="secondary" name="intent" value={act} busy={busy}>

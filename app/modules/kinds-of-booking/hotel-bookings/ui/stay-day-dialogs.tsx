@@ -39,8 +39,8 @@ export function StayDayDialog({ question, ...around }: Props) {
 
 function CheckInDialog({ id, question, closeTo, reply }: Of<"check_in">) {
   const { t } = useTranslation();
-  const { constraints, defaults, most, asks, required, countries, message } = question;
-  const form = useResourceForm({ id: "check-in", constraints, reply, defaults });
+  const { constraints, defaults, row, most, asks, required, countries, message } = question;
+  const form = useResourceForm({ id: "check-in", constraints, reply, defaults, row });
   return (
     <FormDialog
       form={form}
@@ -88,9 +88,9 @@ function GuestsDialog({ question, closeTo, reply }: Of<"guests">) {
 
 function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
   const { t } = useTranslation();
-  const { constraints, due, taxes, early } = question;
+  const { constraints, defaults, row, due, taxes, early } = question;
   const text = (key: string) => t(`stay-day:CHECK_OUT.${key}`);
-  const form = useResourceForm({ id: "check-out", constraints, reply, defaults: {} });
+  const form = useResourceForm({ id: "check-out", constraints, reply, defaults, row });
   const labels = { nights_left: text("NIGHTS_LEFT") };
   return (
     <FormDialog
@@ -129,9 +129,8 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
 
 function NoShowDialog({ question, closeTo, reply }: Of<"no_show">) {
   const { t } = useTranslation();
-  const { constraints, free, fee, why, unit } = question;
-  const defaults = { cancellation_fee: fee };
-  const form = useResourceForm({ id: "no-show", constraints, reply, defaults });
+  const { constraints, defaults, row, free, why, unit } = question;
+  const form = useResourceForm({ id: "no-show", constraints, reply, defaults, row });
   const labels = {
     cancellation_fee: t("stay-day:NO_SHOW_DIALOG.FEE"),
     fee_reason: t("stay-day:NO_SHOW_DIALOG.FEE_REASON"),

@@ -43,7 +43,12 @@ export function PackBookingPage(props: Props) {
       freed={t("pack-bookings:CANCEL.MESSAGE")}
       ownQuestion={
         reopening ? (
-          <ReopenDialog question={reopening} closeTo={bookingHref("pack", view.id)} reply={reply} />
+          <ReopenDialog
+            question={reopening}
+            version={view.version}
+            closeTo={bookingHref("pack", view.id)}
+            reply={reply}
+          />
         ) : undefined
       }
     >
@@ -117,7 +122,7 @@ function ChangesOfOne({ pack_id, booking }: { pack_id: number; booking: View["pa
     throughPackHref(bookingHref(type, id, about), pack_id);
   if (status === "cancelled") {
     return (
-      <PostForm action={through()}>
+      <PostForm action={through()} version={booking.version}>
         <Button variant="text" name="intent" value="reopen" aria-label={text("REOPEN_ONE")}>
           {t("bookings:ACTS.reopen")}
         </Button>

@@ -12,13 +12,16 @@ import type { ReopenedAmounts } from "../reopened-pack.presenter.server";
 
 interface Props {
   question: ReopenedAmounts;
+  /** The version of the pack and its contents that the dialog shows. */
+  version: string;
   /** The address of the pack's page. */
   closeTo: string;
   reply?: FormReply;
 }
 
 /** The dialog that asks before a pack is reopened with another amount. */
-export function ReopenDialog({ question: { before, after, written }, closeTo, reply }: Props) {
+export function ReopenDialog({ question, version, closeTo, reply }: Props) {
+  const { before, after, written } = question;
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`pack-bookings:REOPEN.${key}`);
@@ -32,7 +35,7 @@ export function ReopenDialog({ question: { before, after, written }, closeTo, re
           { term: text("AFTER"), value: after },
         ]}
       />
-      <PostForm preventScrollReset>
+      <PostForm preventScrollReset version={version}>
         <input type="hidden" name="shown_price" value={written} />
         <Questions reply={reply} />
         <DialogActions>

@@ -16,6 +16,7 @@ export interface PackedBooking {
   pack_id: number | null;
   /** The id of the room type or spa of which it takes a place; 0 for none. */
   takesOf: number;
+  updated_at: Date;
 }
 
 interface PackedQuery {
@@ -51,7 +52,7 @@ export async function findPacked(db: Database, references: string[]): Promise<Pa
 async function readPacked(db: Database, condition: RawBuilder<boolean>): Promise<PackedBooking[]> {
   const { rows } = await sql<PackedBooking>`
     select booking.id, booking.reference, booking.type, booking.status,
-      booking.currency_id, booking.amount,
+      booking.currency_id, booking.amount, booking.updated_at,
       packed.pack_id, coalesce(stay.room_type_id, visit.spa_id, 0) as "takesOf"
     from bookings booking
     left join packed_bookings packed on packed.booking_id = booking.id

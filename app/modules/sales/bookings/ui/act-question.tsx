@@ -22,6 +22,7 @@ export function ActQuestionDialog({ question, freed, ...around }: Props) {
   return (
     <AskedConfirmDialog
       {...around}
+      version={question.version}
       title={t("bookings:COMPLETE.TITLE")}
       message={`${t("bookings:COMPLETE.MESSAGE")} ${question.paid}`}
       answer={{ intent: "complete", label: t("bookings:ACTS.complete"), variant: "primary" }}

@@ -96,7 +96,7 @@ export function BookingPage(props: Props) {
 
 /** The buttons of the acts that the booking allows now. */
 function Acts({ view }: { view: SharedBookingPage }) {
-  const { type, id, acts, asking, changeable, reopensAt } = view;
+  const { type, id, acts, asking, changeable, reopensAt, version } = view;
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   if (!useMay("bookings:edit")) return null;
@@ -114,7 +114,7 @@ function Acts({ view }: { view: SharedBookingPage }) {
             {t(`bookings:ACTS.${act}`)}
           </ButtonLink>
         ) : (
-          <PostForm key={act} action={page}>
+          <PostForm key={act} action={page} version={version}>
             {act === "reopen" && reopensAt ? (
               <input type="hidden" name="shown_price" value={reopensAt} />
             ) : null}

@@ -21,12 +21,11 @@ interface Props extends Omit<CancelQuestion, "about"> {
 
 /** The dialog that cancels a booking. */
 export function CancelDialog(props: Props) {
-  const { constraints, unit, which, paid, free, proposed, message } = props;
+  const { constraints, unit, which, paid, free, proposed, message, defaults, row } = props;
   const { whereToChangeIt, closeTo, reply } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:CANCEL.${key}`);
-  const defaults = { cancellation_fee: proposed?.fee ?? "0" };
-  const form = useResourceForm({ id: "cancellation", constraints, reply, defaults });
+  const form = useResourceForm({ id: "cancellation", constraints, reply, defaults, row });
   const labels = { cancel_reason: text("REASON"), cancellation_fee: text("FEE") };
   return (
     <FormDialog
