@@ -132,6 +132,37 @@ describe("a bulk adjustment", () => {
     expect((await batchAt(redone)).said).toContain("Bulk change done again");
   });
 
+  it("writes no prices of another hotel than the form names, and lists that hotel's instead", async () => {
+    const other = await insertHouse(world.db);
+    const loaded = choicesIn(await adjust("load")).sources!.loadedFor;
+    const elsewhere = { hotel_id: String(other.hotel_id), loaded_for: loaded };
+    for (const intent of ["preview", "apply"]) {
+      const refused = await adjust(intent, elsewhere);
+      expect(refused).toRefuse({ source_price_ids: /don’t match what is chosen above/ });
+      const { sources, preview } = choicesIn(refused);
+      expect(sources).toMatchObject({ rows: [], ticked: [] });
+      expect(preview).toBeNull();
+    }
+    // Nor any of a season or a price type that the form has named since.
+    for (const changes of [
+      { only_season_id: String(house.season_id) },
+      { source_price_type: "buy" },
+      { source_distribution_point_id: String(channel) },
+    ]) {
+      const refused = await adjust("preview", { ...changes, loaded_for: loaded });
+      expect(refused.status).toBe(422);
+      expect(choicesIn(refused).sources!.ticked).toEqual([]);
+    }
+    const { count } = await world.db
+      .selectFrom("room_prices")
+      .select((eb) => eb.fn.countAll<string>().as("count"))
+      .where("distribution_point_id", "=", channel)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe("0");
+    const { preview } = choicesIn(await adjust("preview", { loaded_for: loaded }));
+    expect(preview!.notes).toEqual([`Hotel: House ${points}`]);
+  });
+
   it("fails price by price, each with its reason", async () => {
     const below = { adjustment_type: "fixed", adjustment_value: "-90" };
     expect(JSON.stringify(choicesIn(await adjust("preview", below)))).toContain("would be below 0");
