@@ -129,7 +129,10 @@ describe("a bulk adjustment", () => {
     expect(undoing.said).toContain("does the bulk change again");
     expect((await undo()).status).toBe(409);
     const redone = await staff.post(batchAction, undoing.path, asking("undo"), { id: undoing.id });
-    expect((await batchAt(redone)).said).toContain("Bulk change done again");
+    const again = await batchAt(redone);
+    expect(again.said).toContain("Bulk change done again");
+    expect(again.said).toContain("Undoing removes the prices that were made here");
+    expect(again.said).not.toContain("does the bulk change again");
   });
 
   it("writes no prices of another hotel than the form names, and lists that hotel's instead", async () => {
@@ -144,11 +147,12 @@ describe("a bulk adjustment", () => {
       expect(preview).toBeNull();
     }
     // Nor any of a season or a price type that the form has named since.
-    for (const changes of [
+    const since: Fields[] = [
       { only_season_id: String(house.season_id) },
       { source_price_type: "buy" },
       { source_distribution_point_id: String(channel) },
-    ]) {
+    ];
+    for (const changes of since) {
       const refused = await adjust("preview", { ...changes, loaded_for: loaded });
       expect(refused.status).toBe(422);
       expect(choicesIn(refused).sources!.ticked).toEqual([]);
