@@ -4,6 +4,7 @@ import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import type { ListQuery } from "~/lists/list-definition";
 import type { FieldFormat } from "./fields/field-format";
+import { fitting, type Filter } from "./filters.server";
 
 /** The headings of a file, and the function that returns the cells of a row. */
 export interface FileColumns<Row> {
@@ -46,7 +47,7 @@ function inFile(value: unknown): CsvCell {
 }
 
 /** The parts of a noun that its download needs. */
-export interface FiledNoun<Query = ListQuery, Row = object> {
+export interface FiledNoun<Query extends ListQuery = ListQuery, Row = object> {
   texts: string;
   view: Permission;
   list: { decode: (params: URLSearchParams) => Query };
@@ -56,25 +57,28 @@ export interface FiledNoun<Query = ListQuery, Row = object> {
    */
   fields: Record<string, FieldFormat>;
   file?: ListFile<Query, Row>;
+  /** The filters of the screen: the file drops those that the screen drops. */
+  filters?: Record<string, Filter>;
 }
 
 /**
  * @returns a noun's list as a download: all rows with the filters and the order of the screen
  * @throws a 404 Response where the noun has no download
  */
-export async function listFile<Query, Row>(
+export async function listFile<Query extends ListQuery, Row>(
   ctx: Context,
   request: Request,
-  { texts, list, fields, file }: FiledNoun<Query, Row>,
+  { texts, list, fields, file, filters = {} }: FiledNoun<Query, Row>,
 ): Promise<Response> {
   if (!file) throw new Response(null, { status: 404 });
   const shown = Object.keys(fields).filter((name) => fields[name] !== "hidden");
   const plain = fileColumns<Row>(["id", ...shown] as (keyof Row & string)[]);
   const { header = plain.header, cells = plain.cells } = file;
+  const query = await fitting(ctx, list.decode(new URL(request.url).searchParams), filters);
   return csvResponse(request, {
     fileName: file.name ?? texts,
     header: [...header],
-    portions: file.read(ctx, list.decode(new URL(request.url).searchParams)),
+    portions: file.read(ctx, query),
     cells: (row) => cells(row, ctx),
   });
 }

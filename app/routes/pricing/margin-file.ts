@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
 import { marginFile } from "~/modules/pricing/margin/margin-file.server";
+import { marginFilters } from "~/modules/pricing/margin/margin-filters.server";
 import { marginList } from "~/modules/pricing/margin/margin.list";
 import { listFile } from "~/screens/list-file.server";
 
@@ -13,5 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list: marginList,
     fields: {},
     file: marginFile,
+    filters: marginFilters,
   });
 }

@@ -129,7 +129,42 @@ describe("a bulk adjustment", () => {
     expect(undoing.said).toContain("does the bulk change again");
     expect((await undo()).status).toBe(409);
     const redone = await staff.post(batchAction, undoing.path, asking("undo"), { id: undoing.id });
-    expect((await batchAt(redone)).said).toContain("Bulk change done again");
+    const again = await batchAt(redone);
+    expect(again.said).toContain("Bulk change done again");
+    expect(again.said).toContain("Undoing removes the prices that were made here");
+    expect(again.said).not.toContain("does the bulk change again");
+  });
+
+  it("writes no prices of another hotel than the form names, and lists that hotel's instead", async () => {
+    const other = await insertHouse(world.db);
+    const loaded = choicesIn(await adjust("load")).sources!.loadedFor;
+    const elsewhere = { hotel_id: String(other.hotel_id), loaded_for: loaded };
+    for (const intent of ["preview", "apply"]) {
+      const refused = await adjust(intent, elsewhere);
+      expect(refused).toRefuse({ source_price_ids: /don’t match what is chosen above/ });
+      const { sources, preview } = choicesIn(refused);
+      expect(sources).toMatchObject({ rows: [], ticked: [] });
+      expect(preview).toBeNull();
+    }
+    // Nor any of a season or a price type that the form has named since.
+    const since: Fields[] = [
+      { only_season_id: String(house.season_id) },
+      { source_price_type: "buy" },
+      { source_distribution_point_id: String(channel) },
+    ];
+    for (const changes of since) {
+      const refused = await adjust("preview", { ...changes, loaded_for: loaded });
+      expect(refused.status).toBe(422);
+      expect(choicesIn(refused).sources!.ticked).toEqual([]);
+    }
+    const { count } = await world.db
+      .selectFrom("room_prices")
+      .select((eb) => eb.fn.countAll<string>().as("count"))
+      .where("distribution_point_id", "=", channel)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe("0");
+    const { preview } = choicesIn(await adjust("preview", { loaded_for: loaded }));
+    expect(preview!.notes).toEqual([`Hotel: House ${points}`]);
   });
 
   it("fails price by price, each with its reason", async () => {

@@ -44,12 +44,19 @@ interface Body {
   rows: { state: string; stateText: string; share: string | null }[];
   query: { filters: object };
   page: { total: number };
+  chips: { label: string; value: string }[];
 }
 
 const open = async (address: string, who = staff) => {
   const { status, body } = await who.get(loader, address);
   expect(status).toBe(200);
   return body as unknown as Body;
+};
+
+const linesOf = async (asked: string) => {
+  const request = staff.request(`/pricing/margin.csv${asked}`);
+  const answer = await file({ request, params: {}, context: {} });
+  return (await (answer as Response).text()).trim().split("\r\n");
 };
 
 describe("the list of margins", () => {
@@ -81,7 +88,7 @@ describe("the list of margins", () => {
 
   it("drops what its address asks in vain", async () => {
     const garbage =
-      "?hotel_id=x&season_id=-1&room_type_id=999&distribution_point_id=999&state=drop&sort=x&page=0";
+      "?hotel_id=x&season_id=-1&room_type_id=1.5&distribution_point_id=999&state=drop&sort=x&page=0";
     const { rows, query } = await open(`/pricing/margin${garbage}`);
     expect(rows).toHaveLength(2);
     expect(query.filters).toEqual({});
@@ -91,6 +98,20 @@ describe("the list of margins", () => {
     );
     expect(asked.filters).toEqual({ hotel_id: other.hotel_id });
     expect((await open("/pricing/margin?state=no_buy")).rows).toHaveLength(1);
+  });
+
+  it("is empty for a season or a room type that is gone, and says so, as its file does", async () => {
+    for (const name of ["season_id", "room_type_id"]) {
+      const asked = `?hotel_id=${house.hotel_id}&${name}=9999`;
+      const { rows, query, chips } = await open(`/pricing/margin${asked}`);
+      expect(rows).toEqual([]);
+      expect(query.filters).toEqual({ hotel_id: house.hotel_id, [name]: 9999 });
+      expect(chips).toContainEqual(expect.objectContaining({ value: "#9999" }));
+      expect(await linesOf(asked)).toHaveLength(1);
+    }
+    const other = await insertHouse(world.db);
+    const asked = `?hotel_id=${house.hotel_id}&season_id=${other.season_id}`;
+    expect((await linesOf(asked)).length).toBeGreaterThan(1);
   });
 
   it("can be taken along: a point in numbers, and no formula", async () => {

@@ -115,6 +115,28 @@ describeNoun(
       expect(await load("", "on")).not.toHaveProperty("per_person");
     });
 
+    it("is in no list of a season or a room type that is gone, whose chip stays", async () => {
+      const { fields } = await its.add();
+      const hotel = Number(fields.hotel_id);
+      const shown = async (filter: string) =>
+        (await its.list(`?hotel_id=${hotel}&${filter}`)).body as {
+          rows: unknown[];
+          chips: { label: string; value: string }[];
+        };
+      for (const [filter, label] of [
+        ["season_id=99999", "Season"],
+        ["room_type_id=99999", "Room type"],
+      ] as const) {
+        const { rows, chips } = await shown(filter);
+        expect(rows).toEqual([]);
+        expect(chips).toContainEqual(expect.objectContaining({ label, value: "#99999" }));
+      }
+      const other = await insertHouse(its.world.db);
+      const { rows, chips } = await shown(`season_id=${other.season_id}`);
+      expect(rows).not.toEqual([]);
+      expect(chips).toHaveLength(1);
+    });
+
     it("is the only active one for the same thing", async () => {
       const { fields } = await its.add();
       const answer = await its.post(its.newForm, asking("create", { ...fields, base_price: "1" }));

@@ -84,6 +84,14 @@ describeNoun(
       expect((query as { filters: object }).filters).not.toHaveProperty("room_type_id");
     });
 
+    it("isn't listed for a room type that is gone, which stays chosen", async () => {
+      const { fields } = await its.add();
+      const asked = `?hotel_id=${String(fields.hotel_id)}&room_type_id=99999`;
+      const { query, rows } = shownIn(await its.list(asked));
+      expect(query).toMatchObject({ filters: { room_type_id: 99999 } });
+      expect(rows).toEqual([]);
+    });
+
     it("is filled in from a day of the calendar", async () => {
       const { hotel_id, room_type_id } = its.fields() as Record<string, string>;
       const path = `/hotels/stop-sales/new?hotel_id=${hotel_id}&room_type_id=${room_type_id}&start_date=2031-05-13&end_date=2031-05-13`;

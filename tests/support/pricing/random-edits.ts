@@ -124,7 +124,9 @@ export const edits: Record<string, Edit> = {
   },
   "an adjustment": async (ctx, hotel, { amount, heads }) => {
     const prices = await rowsOf(ctx, "room_prices", hotel);
-    const general = prices.filter((price) => price.distribution_point_id === null);
+    const general = prices.filter(
+      (price) => price.distribution_point_id === null && price.price_type === "sell",
+    );
     if (general.length === 0) throw new NothingThere();
     const input = BulkAdjustInput.parse({
       hotel_id: hotel.hotel_id,

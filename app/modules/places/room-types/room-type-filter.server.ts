@@ -7,11 +7,13 @@ type Values = ListQuery["filters"];
 
 const hotelIn = ({ hotel_id }: Values) => Number(hotel_id ?? 0) || undefined;
 
-/** @returns whether the room type belongs to the chosen hotel; otherwise its filter is dropped */
+/**
+ * @returns whether the filter stays: one by a room type of another hotel than the chosen one is dropped. A room
+ *   type that no longer exists stays, so that its list is empty instead of showing more than was asked for
+ */
 async function isOfHotel(ctx: Context, id: string | number, values: Values): Promise<boolean> {
-  const hotel_id = hotelIn(values);
-  const roomType = hotel_id ? await findRoomType(ctx, Number(id)) : undefined;
-  return roomType !== undefined && roomType.hotel_id === hotel_id;
+  const roomType = await findRoomType(ctx, Number(id));
+  return roomType === undefined || roomType.hotel_id === hotelIn(values);
 }
 
 /**

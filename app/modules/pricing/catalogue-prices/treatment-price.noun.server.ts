@@ -62,8 +62,11 @@ export const treatmentPriceNoun = noun({
       choices: (ctx, query, { spa_id }) =>
         listTreatmentOptions(ctx, spa_id ? Number(spa_id) : undefined, query),
       source: ({ spa_id }) => `/options/treatments${spa_id ? `?spa_id=${spa_id}` : ""}`,
-      fits: async (ctx, id, { spa_id }) =>
-        !spa_id || (await findTreatment(ctx, Number(id)))?.spa_id === spa_id,
+      // A treatment that no longer exists stays, so that the list is empty instead of showing the whole spa.
+      fits: async (ctx, id, { spa_id }) => {
+        const treatment = spa_id ? await findTreatment(ctx, Number(id)) : undefined;
+        return treatment === undefined || treatment.spa_id === spa_id;
+      },
     }),
     price_type: priceTypeFilter,
   },

@@ -18,8 +18,9 @@ export const marginFilters: Record<string, Filter> = {
     empty: "margin:LIST.ALL_SEASONS",
     chip: "margin:LIST.SEASON",
     // A season is chosen among those of the chosen hotel. If another hotel is chosen, the filter is removed.
+    // A season that no longer exists stays, so that the list is empty instead of showing the whole hotel.
     fits: async (ctx, id, { hotel_id }) =>
-      (await getSeasons(ctx, [Number(id)])).some((season) => season.hotel_id === hotel_id),
+      (await getSeasons(ctx, [Number(id)])).every((season) => season.hotel_id === hotel_id),
     choices: async (ctx, query, { hotel_id }) =>
       hotel_id ? listSeasonOptions(ctx, hotelIn(hotel_id), query) : null,
     source: ({ hotel_id }) => `/options/seasons?hotel_id=${hotelIn(hotel_id)}`,

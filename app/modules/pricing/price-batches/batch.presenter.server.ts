@@ -51,8 +51,9 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
 }
 
 async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction): Promise<string> {
-  const done = summary.kind === "undo" ? (await originOf(ctx, id)).summary : summary;
-  const again = summary.kind === "undo";
+  // Only an undoing is undone by doing the change again; a change that was done again is undone like the first.
+  const { summary: done, undone: again } =
+    summary.kind === "undo" ? await originOf(ctx, id) : { summary, undone: false };
   if (done.kind === "conversion") {
     return t(again ? "batches:REDO_CONVERSION_HINT" : "batches:UNDO_CONVERSION_HINT");
   }

@@ -103,14 +103,16 @@ function hotelIn({ hotel_id }: Values): number | undefined {
 
 /**
  * @returns a check that removes a filter for a room type or season of another hotel than the chosen one;
- *   without a hotel the filter stays
+ *   without a hotel the filter stays, and so does one for a row that no longer exists, so that the list is
+ *   empty instead of showing the whole hotel
  */
 function isOfHotel(
   find: (ctx: Context, id: number) => Promise<{ hotel_id: number } | undefined>,
 ): Filter["fits"] {
   return async (ctx, id, values) => {
     const hotel_id = hotelIn(values);
-    return !hotel_id || (await find(ctx, Number(id)))?.hotel_id === hotel_id;
+    const row = hotel_id ? await find(ctx, Number(id)) : undefined;
+    return row === undefined || row.hotel_id === hotel_id;
   };
 }
 

@@ -146,8 +146,12 @@ function previewOf(
   const previewed = planned.flatMap((row) =>
     row.existing ? [row.source, row.existing] : [row.source],
   );
+  const hotels = new Set(
+    planned.map(({ source }) => textIn(source.hotel_label, source.hotel_label_fr, locale)),
+  );
   return {
     rows,
+    notes: [...hotels].map((hotel) => t("bulk-adjust:REPLIES.OF_HOTEL", { hotel })),
     seen: previewed.map((price) => `${price.id}@${versionOf(price)}`),
     writable: rows.filter((row) => !row.failed).length,
   };

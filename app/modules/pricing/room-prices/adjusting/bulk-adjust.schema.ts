@@ -9,6 +9,7 @@ import {
   NOTHING_TICKED,
   PERCENTAGE_DECIMALS,
   type AdjustmentType,
+  type StatedCriteria,
 } from "./bulk-adjust";
 
 /** The most prices that are adjusted at once (`pricing.md` §9). */
@@ -41,6 +42,8 @@ export const BulkAdjustInput = z
     hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),
     source_price_type: z.enum(priceTypes),
     source_distribution_point_id: point(text("SOURCE_POINT_REQUIRED")),
+    only_room_type_id: chosenId().optional(),
+    only_season_id: chosenId().optional(),
     target_price_type: z.enum(priceTypes),
     target_distribution_point_id: point(text("TARGET_POINT_REQUIRED")),
     adjustment_type: z.enum(adjustmentTypes),
@@ -75,7 +78,10 @@ export function refuseFinePercentage(
 
 export type BulkAdjustInput = z.output<typeof BulkAdjustInput>;
 
-/** The fields of an adjustment without the criteria with which its form finds source prices. */
+/**
+ * The fields of an adjustment. The criteria with which its form finds source prices are missing where the
+ * prices were chosen by their ids alone.
+ */
 export type BulkAdjustment = Pick<
   BulkAdjustInput,
   | "target_price_type"
@@ -85,4 +91,4 @@ export type BulkAdjustment = Pick<
   | "replace_existing"
   | "source_price_ids"
 > &
-  Partial<Pick<BulkAdjustInput, "seen">>;
+  Partial<Pick<BulkAdjustInput, "seen" | keyof StatedCriteria>>;

@@ -9,7 +9,12 @@ import { recordChanges, type Change } from "~/modules/log/audit/audit.service.se
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import type { BatchSummary, RefusedRow } from "../../price-batches/price-batch";
 import { recordBatch } from "../../price-batches/price-batch.service.server";
-import { planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
+import {
+  isAsStated,
+  planAdjustment,
+  type AdjustmentTarget,
+  type PlannedPrice,
+} from "./bulk-adjust";
 import {
   listSources,
   lockForAdjustment,
@@ -54,7 +59,8 @@ export async function listAdjustablePrices(
 
 /**
  * @returns the result of the adjustment, row by row; nothing is written
- * @throws RuleBroken at `adjustment_value` if it has more decimals than the currency
+ * @throws RuleBroken at `adjustment_value` if it has more decimals than the currency, and at
+ *   `source_price_ids` if a price isn't one of those that the form says it starts from
  */
 export async function previewAdjustment(
   ctx: Context,
@@ -70,7 +76,7 @@ export async function previewAdjustment(
  * itself, and those that succeed form one batch. The number of statements doesn't depend on the number of
  * rows.
  *
- * @throws RuleBroken where no row can be written, and at `adjustment_value` as `previewAdjustment`
+ * @throws RuleBroken where no row can be written, and at a field as `previewAdjustment`
  */
 export async function bulkAdjustPrices(
   ctx: Context,
@@ -88,7 +94,7 @@ export async function bulkAdjustPrices(
  * Copies and adjusts prices like `bulkAdjustPrices`, for callers that need the result for each source. It
  * isn't an error if none succeeds.
  *
- * @throws RuleBroken at `adjustment_value` as `previewAdjustment`
+ * @throws RuleBroken at a field as `previewAdjustment`
  */
 export async function adjustEachPrice(
   ctx: Context,
@@ -128,6 +134,12 @@ function targetOf(input: BulkAdjustment): AdjustmentTarget {
 
 function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): PlannedPrice[] {
   const { adjustment_type: type, adjustment_value: value } = input;
+  const seen = new Map((input.seen ?? []).map((one) => one.split("@", 2) as [string, string]));
+  // A price that has changed since the preview fails by itself, and may be of other criteria now.
+  const shown = sources.filter((source) => seen.size === 0 || isAsSeen(source, seen));
+  if (!shown.every((source) => isAsStated(source, input))) {
+    throw new RuleBroken({ key: "bulk-adjust:REPLIES.OTHER_CRITERIA" }, "source_price_ids");
+  }
   for (const source of sources) {
     const { code, digits } = source.currency ?? fallbackCurrency;
     if (type === "fixed" && decimalsOf(value) > digits) {
@@ -146,7 +158,6 @@ function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): 
     replace: input.replace_existing,
     digitsOf: (price) => (price.currency ?? fallbackCurrency).digits,
   });
-  const seen = new Map((input.seen ?? []).map((one) => one.split("@", 2) as [string, string]));
   return planned.map((row) => refuseUnseen(row, seen));
 }
 
@@ -156,10 +167,13 @@ function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): 
  */
 function refuseUnseen(row: PlannedPrice, seen: Map<string, string>): PlannedPrice {
   if (row.failure || seen.size === 0) return row;
-  const isAsSeen = (price: NamedRoomPrice) => seen.get(String(price.id)) === versionOf(price);
-  if (!isAsSeen(row.source)) return { ...row, failure: "changed" };
-  if (row.existing && !isAsSeen(row.existing)) return { ...row, failure: "target_changed" };
+  if (!isAsSeen(row.source, seen)) return { ...row, failure: "changed" };
+  if (row.existing && !isAsSeen(row.existing, seen)) return { ...row, failure: "target_changed" };
   return row;
+}
+
+function isAsSeen(price: NamedRoomPrice, seen: Map<string, string>): boolean {
+  return seen.get(String(price.id)) === versionOf(price);
 }
 
 /**

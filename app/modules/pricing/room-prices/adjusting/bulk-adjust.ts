@@ -33,6 +33,28 @@ export interface AdjustmentTarget {
 /** The most decimals of a percentage, as for the values of price rules. */
 export const PERCENTAGE_DECIMALS = 3;
 
+/** What a form says about the prices that it starts from; whatever is missing doesn't limit them. */
+export interface StatedCriteria {
+  hotel_id?: number;
+  source_price_type?: PriceType;
+  /** null = the general price. */
+  source_distribution_point_id?: number | null;
+  only_room_type_id?: number;
+  only_season_id?: number;
+}
+
+/** @returns whether a price is one of those that a form says it starts from */
+export function isAsStated(price: NamedRoomPrice, stated: StatedCriteria): boolean {
+  const pairs = [
+    [stated.hotel_id, price.hotel_id],
+    [stated.source_price_type, price.price_type],
+    [stated.source_distribution_point_id, price.distribution_point_id],
+    [stated.only_room_type_id, price.room_type_id],
+    [stated.only_season_id, price.season_id],
+  ];
+  return pairs.every(([wanted, present]) => wanted === undefined || wanted === present);
+}
+
 export type AdjustmentFailure =
   "misfit" | "negative" | "too_high" | "exists" | "changed" | "gone" | "target_changed" | "same";
 

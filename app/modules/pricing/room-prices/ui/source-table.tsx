@@ -42,7 +42,14 @@ export function SourceTable({ label, sources, columns, busy }: Props) {
     setTicked(next);
   }
 
-  if (rows.length === 0) return <p>{text(busy ? "LOADING" : "NONE_FOUND")}</p>;
+  if (rows.length === 0) {
+    return (
+      <div id={field.id} tabIndex={-1}>
+        <FieldErrors field={field} />
+        <p>{text(busy ? "LOADING" : "NONE_FOUND")}</p>
+      </div>
+    );
+  }
   const counted = t("bulk-adjust:SELECT_ALL", {
     selected: ticked.size,
     total: rows.length,
