@@ -76,7 +76,7 @@ interface OfType {
 }
 
 const treatment = (of: { spa_id: number; treatment_id: number }, starts_at: string) => ({
-  ...{ ...of, starts_at, persons: 1, external_reference: "", notes: "" },
+  ...{ ...of, starts_at, persons: 1, promo_code: "", external_reference: "", notes: "" },
 });
 
 const types: [string, OfType][] = [

@@ -127,11 +127,12 @@ export const bookedStays = [
     tag,
     summary: "Hold a hotel booking",
     description:
-      "Until a minute, or without an end. A draft becomes pending and takes a room, if one is left; a pending one keeps it. After the hold it is a draft again.",
+      "Until a minute of the business time zone (`2027-07-01T18:00`), on the day of departure at the latest, or without an end. A draft becomes pending and takes a room, if one is left; a pending one keeps it. After the hold it is a draft again.",
     need: "bookings:edit",
     params: idParams,
     body: HoldInput,
-    example: { row: 389, body: { held_until: "2027-07-01T18:00" } },
+    // An end in the future and before the day of departure would be another one on each day.
+    example: { row: 389, body: { held_until: null } },
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
     refuses: [422],
     run: async ({ ctx, params: { id }, body }) => {
