@@ -6,7 +6,7 @@ import { anyOf, eitherContains, isFoundByIndex } from "~/db/lists/search.server"
 import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
 import type { KindOfRow } from "./search";
-import { type Owner, owners, type Source, sourcesIn } from "./search-sources.server";
+import { type Owner, owners, type Source, sourcesIn } from "./search-sources.repository.server";
 
 /** A row that matches a search. */
 export interface Match {
