@@ -17,22 +17,23 @@ export const budget: Record<string, Limits> = {
   // The list with its filters, and a form that can check its effect; of many hotels it has the chosen one alone.
   "edit form over the list": { html: 74_500, gzipped: 16_300, statements: 9, again: 5 },
   // Each row leads to the prices of its season.
-  seasons: { html: 46_200, gzipped: 9_350, statements: 4, again: 3 },
+  seasons: { html: 46_300, gzipped: 9_350, statements: 4, again: 3 },
   "price rules": { html: 44_600, gzipped: 9_700, statements: 4, again: 3 },
   hotels: { html: 37_500, gzipped: 8_250, statements: 3, again: 3 },
-  "room types": { html: 41_000, gzipped: 8_800, statements: 3, again: 3 },
+  "room types": { html: 41_100, gzipped: 8_800, statements: 3, again: 3 },
   // Each row has a box to tick.
   rooms: { html: 42_500, gzipped: 9_800, statements: 4, again: 4 },
   "stop sales": { html: 39_700, gzipped: 9_500, statements: 3, again: 3 },
-  services: { html: 45_000, gzipped: 9_500, statements: 3, again: 3 },
+  services: { html: 45_100, gzipped: 9_500, statements: 3, again: 3 },
   // Its page names one more file, with the links to floors, which the chart shares with housekeeping.
-  "hotel bookings": { html: 49_200, gzipped: 12_500, statements: 6, again: 3 },
+  "hotel bookings": { html: 49_300, gzipped: 12_500, statements: 6, again: 3 },
   // Its rows take two statements: one for the ids, one for the rows.
   "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
   // One floor of fifty rooms for a month, and the free rooms of all types; its content takes four statements.
   "chart of a month": { html: 75_000, gzipped: 17_500, statements: 8, again: 6 },
-  // All three lists with their first rows, and one list in pages; each row has its acts and links.
-  "front desk of 200 rooms": { html: 49_100, gzipped: 9_000, statements: 8, again: 8 },
+  // All three lists with their first rows, and one list in pages; each row has its acts and links, and the version
+  // that an act is done to.
+  "front desk of 200 rooms": { html: 49_100, gzipped: 9_100, statements: 8, again: 8 },
   "arrivals of 200 rooms": { html: 49_100, gzipped: 9_050, statements: 8, again: 8 },
   // One floor of a large house.
   "housekeeping of 200 rooms": { html: 49_100, gzipped: 9_000, statements: 8, again: 8 },
