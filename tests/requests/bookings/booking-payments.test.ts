@@ -65,6 +65,7 @@ describe("the payments on a booking's page", () => {
     const request = staff.request("/bookings/hotels.csv");
     const file = await csv({ request, params: {}, context: {} } as never);
     expect(await file.text()).toMatch(/,480\.00,180\.00,300\.00,EUR/);
+    expect(await pay(id, { amount: "-80" })).toHaveToast("Refund recorded");
   });
 
   it("are in the reader's language, on the page, in the list and in a refusal", async () => {

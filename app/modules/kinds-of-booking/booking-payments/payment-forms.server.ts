@@ -1,4 +1,5 @@
 import { rowId } from "~/core/ids";
+import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Intent } from "~/screens/intent.server";
 import { PaymentInput, ReversalInput } from "./booking-payment.fields";
 import { recordPayment, reversePayment } from "./booking-payment.service.server";
@@ -10,7 +11,11 @@ export function paymentIntents(booking_id: number, url: string): Record<"pay" | 
     pay: intent({
       schema: PaymentInput,
       run: (ctx, _, input) => recordPayment(ctx, booking_id, input),
-      done: "booking-payments:MESSAGES.RECORDED",
+      done: ({ amount }, t) => {
+        const what = Number(amount) < 0 ? "REFUNDED" : "RECORDED";
+        const text = t(`booking-payments:MESSAGES.${what}`);
+        return [{ kind: "success", text, durationMs: SUCCESS_MS }];
+      },
       failed: "booking-payments:MESSAGES.ERROR",
     }),
     reverse: intent({

@@ -68,7 +68,7 @@ export interface KeptPrices<Price extends { id: number }> {
   remake: (trx: Transaction, prices: Price[], now: Date) => Promise<number[]>;
 }
 
-/** The number of prices that a refusal names; the page of the batch names all of them. */
+/** The number of rows that a refusal names. */
 const NAMED = 5;
 
 /**
@@ -166,9 +166,9 @@ function reversed({ entity, entity_id, label, before, after }: DetailedChange): 
 }
 
 function allChanged(refused: RefusedRow[]): Conflict {
-  const names = refused.slice(0, NAMED).map(({ label }) => label);
-  return new Conflict({
-    key: "batches:ALL_CHANGED_SINCE",
-    params: { names: names.join("; "), count: refused.length },
-  });
+  // The sell and the buy price of a room type have one label.
+  const labels = [...new Set(refused.map(({ label }) => label))];
+  const more = labels.length > NAMED ? "; …" : "";
+  const names = `${labels.slice(0, NAMED).join("; ")}${more}`;
+  return new Conflict({ key: "batches:ALL_CHANGED_SINCE", params: { names } });
 }
