@@ -5,15 +5,14 @@ import { expect, settled, test } from "../support/test";
 /** What a page's scripts may weigh together, gzipped. */
 const LIMIT = 158 * 1024;
 
-/** What the pages may weigh that change many prices at once, over the list of prices. */
-const MANY_PRICES_LIMIT = 158.2 * 1024;
-
-/** What the form of price rules may weigh, which has the conditions of contracts. */
-const RULES_LIMIT = 160.5 * 1024;
+/**
+ * What two kinds of pages may weigh: the form of price rules, which has the conditions of contracts, and the pages that
+ * change many prices at once, over the list with its form of one price.
+ */
+const HEAVY_LIMIT = 160.5 * 1024;
 
 function limitOf(path: string): number {
-  if (path.includes("/price-rules")) return RULES_LIMIT;
-  return /\/room-prices\/(adjust|change)/.test(path) ? MANY_PRICES_LIMIT : LIMIT;
+  return /\/price-rules|\/room-prices\/(adjust|change)/.test(path) ? HEAVY_LIMIT : LIMIT;
 }
 
 /** What may be fetched on first touch, gzipped. */

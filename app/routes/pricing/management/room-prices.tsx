@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
-import { type ComponentProps, lazy, Suspense, useEffect } from "react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
@@ -16,17 +15,6 @@ import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
-import { elseLoadAnew } from "~/ui/late";
-
-const loadForm = () => import("~/modules/pricing/room-prices/ui/room-price-dialog");
-
-/**
- * The form of one price. The server renders it immediately; browsers load its script apart from the list, which
- * also lies below the dialogs that change many prices.
- */
-const Form = import.meta.env.SSR
-  ? RoomPriceDialog
-  : lazy(elseLoadAnew(async () => ({ default: (await loadForm()).RoomPriceDialog })));
 
 export const handle = {
   i18n: ["room-prices"],
@@ -52,12 +40,6 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function RoomPricesPage() {
   const { views, ...list } = useLoaderData<typeof loader>();
   const { query } = list;
-  const aboveList = useOutlet();
-  const isCovered = aboveList !== null;
-  useEffect(() => {
-    // The next click may open the form. What fails here is loaded again there.
-    if (!isCovered) loadForm().catch(() => undefined);
-  }, [isCovered]);
   return (
     <>
       <CheckEffect>
@@ -68,7 +50,7 @@ export default function RoomPricesPage() {
           view={list}
           reply={useActionData<typeof action>()}
           table={RoomPriceTable}
-          form={PriceForm}
+          form={RoomPriceDialog}
           tab
           foldsFilters
           actions={
@@ -77,7 +59,7 @@ export default function RoomPricesPage() {
           buttons={<ManyPricesLinks query={query} />}
         />
       </CheckEffect>
-      {aboveList}
+      <Outlet />
     </>
   );
 }
@@ -85,12 +67,4 @@ export default function RoomPricesPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("room-prices:MESSAGES.ERROR_LOADING")} />;
-}
-
-function PriceForm(props: ComponentProps<typeof RoomPriceDialog>) {
-  return (
-    <Suspense>
-      <Form {...props} />
-    </Suspense>
-  );
 }
