@@ -56,10 +56,16 @@ export function isFoundByIndex(text: string): boolean {
 /** With more ids than this a hash join is cheaper than the index. */
 const FEW_IDS = 200;
 
-/** With more ids than this an index of very many rows finds so many that each is compared with all ids again. */
+/**
+ * The most ids that an index looks up in a table of millions of rows. For more, PostgreSQL remembers only the pages that
+ * the index finds, and compares each of their rows with all ids.
+ */
 const IDS_BY_INDEX = 5000;
 
-/** @returns the condition that a column is one of these ids, which may be many */
+/**
+ * @param most up to so many ids are looked up by the column's index; more are joined
+ * @returns the condition that a column is one of these ids, which may be many
+ */
 export function amongIds(column: string, ids: number[], most = FEW_IDS): RawBuilder<boolean> {
   if (ids.length <= most) return idIn(column, ids);
   return sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::int[]))`;
@@ -77,8 +83,8 @@ export interface SearchedName {
   /** Whether there is also a French name. */
   inFrench?: boolean;
   /**
-   * Set for lists with millions of rows, of which few have each of many names: an index finds these, together with the
-   * rows that match by a column of their own.
+   * Set for lists with millions of rows: the index on the referring column finds them, also for thousands of names
+   * (`IDS_BY_INDEX`), and is combined with the indexes on the list's own columns.
    */
   byIndex?: true;
   /**

@@ -109,7 +109,7 @@ export const TaxJson = z.object({
   amount: jsonDecimal,
 });
 
-/** What a price says of its taxes, as plain decimals. */
+/** The fields of a price for the taxes that its total doesn't include, and for the total with them. */
 export const taxTotals = {
   taxes_total: jsonDecimal.meta({ description: "Taxes and fees that the total doesn't include." }),
   total_with_taxes: jsonDecimal,

@@ -19,7 +19,7 @@ interface CancelPage<Query extends ListQuery, Booking extends StoredBooking> {
   asks?: (ctx: Context, booking: Booking) => CancelFacts | Promise<CancelFacts>;
 }
 
-/** What the dialog that cancels a booking shows of it, besides the booking itself. */
+/** The fee and the version that the dialog shows which cancels a booking. */
 export interface CancelFacts {
   /** The fee that it proposes; null for none. */
   proposed: ProposedFee | null;

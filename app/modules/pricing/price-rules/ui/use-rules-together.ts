@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ResourceForm, RulesTogether } from "~/forms/posting/use-resource-form";
 
-/** What tells that a form is used; its first focus doesn't, since an opened dialog has it already. */
+/** The events that load the rules. Focus isn't among them: a dialog that opens takes it, before its user does anything. */
 const touches = ["pointermove", "pointerdown", "keydown", "input", "change"];
 
 /**

@@ -33,7 +33,7 @@ export interface AdjustmentTarget {
 /** The most decimals of a percentage, as for the values of price rules. */
 export const PERCENTAGE_DECIMALS = 3;
 
-/** What a form says about the prices that it starts from; whatever is missing doesn't limit them. */
+/** The criteria of a form for the prices to adjust; a criterion that is missing doesn't limit them. */
 export interface StatedCriteria {
   hotel_id?: number;
   source_price_type?: PriceType;
