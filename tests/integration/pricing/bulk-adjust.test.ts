@@ -333,7 +333,10 @@ describe("undoing a batch", () => {
     const { batch_id, created } = await bulkAdjustPrices(later(1), request([id!]));
     await deleteRoomPrice(later(2), created[0]!.id);
     await expect(undoBatch(later(3), batch_id)).rejects.toMatchObject({
-      sentence: { key: "batches:ALL_CHANGED_SINCE", params: { count: 1 } },
+      sentence: {
+        key: "batches:ALL_CHANGED_SINCE",
+        params: { names: "Hôtel Test, Double, Season 0" },
+      },
     });
     expect((await getPriceBatch(world.ctx, batch_id)).undone_by_id).toBeNull();
   });

@@ -154,7 +154,10 @@ describe("the undoing of an import", () => {
     await deleteRoomPrice(later(3), ids[0]!);
     await world.db.deleteFrom("seasons").where("id", "=", seasons.Low).execute();
     await expect(undoBatch(later(4), undoing)).rejects.toMatchObject({
-      sentence: { key: "batches:ALL_CHANGED_SINCE", params: { count: 2 } },
+      sentence: {
+        key: "batches:ALL_CHANGED_SINCE",
+        params: { names: `${hotel}, Double, High; ${hotel}, Double, Low` },
+      },
     });
   });
 });
