@@ -7,6 +7,9 @@ import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";
 
+/** The intent that saves a new row as `create` does, and then opens the form for another new row. */
+export const CREATE_ANOTHER = "create_another";
+
 /** The message after a success: its key, or a function that returns the toasts. */
 export type Done<Result> =
   string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);

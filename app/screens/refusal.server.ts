@@ -26,7 +26,7 @@ import type { Failed, Intent } from "./intent.server";
  */
 export type Refusal =
   /** The form is shown again with a question of the service; nothing is wrong with it. */
-  | { kind: "question"; status: number; question: AsksFirst }
+  | { kind: "question"; status: number; question: AsksFirst; unforeseen: false }
   /**
    * There is no form to show again, so the list is shown, with this text as a toast: a notice where an earlier
    * post of the same form succeeded, and only its answer was lost.
@@ -68,7 +68,7 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
     return failure(intent, t, { status: 500, key: "errors:UNKNOWN", unforeseen: true });
   }
   if (error instanceof AsksFirst)
-    return { kind: "question", status: error.status, question: error };
+    return { kind: "question", status: error.status, question: error, unforeseen: false };
 
   // The message is translated here: the browser has only the texts of this screen, and the rule may belong to
   // another noun.

@@ -1,0 +1,38 @@
+import { redirect, redirectDocument, replace } from "@remix-run/node";
+import type { Context } from "~/db/context";
+import type { PostedForm } from "~/forms/posting/posted-form.server";
+import { headersWithCookies } from "~/http/cookies.server";
+import { flashSaved } from "~/http/flash.server";
+import type { FormScreen } from "./form-screen.server";
+import { CREATE_ANOTHER, type Intent, type Success } from "./intent.server";
+
+/**
+ * @returns the redirect after a success, with its toast: to the list, to the form for another new row, or to
+ *   the address of the intent
+ */
+export async function leadOn(
+  ctx: Context,
+  screen: FormScreen<unknown>,
+  { url, intent: pressed }: PostedForm,
+  intent: Intent,
+  { messages, row, cookies = [], to }: Success,
+) {
+  const another = row && pressed === CREATE_ANOTHER ? screen.another?.(url, row, ctx) : undefined;
+  const own = row ? screen.saved?.(url, row) : undefined;
+  const next = another ?? to ?? own ?? screen.back(url, ctx);
+  const saved = row ? { path: next.replace(/[?#].*/, ""), id: row } : undefined;
+  return redirectOf(intent, cookies)(next, {
+    status: 303,
+    headers: headersWithCookies([...cookies, await flashSaved(saved, messages)]),
+  });
+}
+
+/**
+ * @returns the function that makes the redirect. The button of a row redirects to the page that the user is
+ *   already on, so the redirect replaces that page in the browser's history. Where cookies change, such as
+ *   the language, the whole page is loaded again
+ */
+function redirectOf(intent: Intent, cookies: string[]) {
+  if (cookies.length > 0) return redirectDocument;
+  return intent.staysOnList ? replace : redirect;
+}
