@@ -1,51 +1,25 @@
 import { assertMay } from "~/core/access/permissions";
-import { env } from "~/config/env.server";
-import { clockAt, daysBetween } from "~/core/dates";
-import { DomainError } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { OptionList } from "~/forms/checking/options";
-import { formOf, searchedIn } from "~/forms/editing/entered";
-import { resultOf, type Mistakes } from "~/forms/posting/form-result";
-import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
-import { parseForm } from "~/forms/posting/parsed-form.server";
-import { ERROR_MS } from "~/http/toast-times";
-import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
-import { encodeMessage, translateMessage } from "~/i18n/message";
+import { searchedIn } from "~/forms/editing/entered";
+import type { FormConstraints } from "~/forms/posting/form-reply";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
-
-import {
-  MAX_CALENDAR_NIGHTS,
-  rateCalendarHref,
-  type CalendarFields,
-} from "./calendar-link/rate-calendar-url";
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
-import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
 import { knownPast } from "./as-of/known-past.presenter.server";
-import { calculateStayAsOf } from "./as-of/price-as-of.service.server";
 import {
   planChoices,
   planChoicesAmong,
   type PlanChoices,
 } from "../stay-fields/plan-choices.server";
-import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
-import { childOrderView, type ChildOrderView } from "./child-order/child-order.presenter.server";
-import { calculateInEveryOrder } from "./child-order/child-order";
-import { CalculationInput } from "./calculation.schema";
-import { compareMistakes, type CompareMistakes } from "./comparison/compare-mistakes.server";
-import { comparisonView, type ComparisonView } from "./comparison/comparison.presenter.server";
-import { offerStays } from "./price-calculator.service.server";
-import type { Quote } from "./price-stay";
-import { CALCULATE, quoteAsked, quoteHref, type QuoteAsked, type QuoteFields } from "./quote-url";
-import { priceWords, type PriceWords } from "./price-words.server";
-import { quoteView, type QuoteView } from "./quote.presenter.server";
+import { quoteAsked, type QuoteFields } from "./quote-url";
+import { quoteAnswer, type PricedAnswer, type QuoteAnswer } from "./quote-answer.presenter.server";
 
 /** The page of the calculator for one URL. */
-export interface QuotePage {
+export interface QuotePage extends QuoteAnswer {
   fields: QuoteFields;
   /** The id of the chosen hotel; null without one, in which case only the picker is shown. */
   hotel_id: number | null;
@@ -55,28 +29,6 @@ export interface QuotePage {
   /** The meals, and the rate plans of the hotel. */
   plans: PlanChoices;
   constraints: FormConstraints;
-  /** The mistakes in the request, if any. */
-  reply?: FormReply;
-  quote?: QuoteView;
-  /** The margin of the stay; null if a night has no buy price, and for a quote of the buy price. */
-  margin?: MarginFacts | null;
-  /**
-   * The path of this quote, to be sent to others. It contains the booking date, so that it leads to the same
-   * price tomorrow.
-   */
-  link?: string;
-  /** The totals in other orders of the children; null where the order doesn't matter. */
-  childOrder?: ChildOrderView | null;
-  /** The address of the rate calendar around the check-in, for the same guests in every room type. */
-  calendar?: string;
-  /** The comparison with another quote; missing if the URL asks for none, or if it can't be made. */
-  comparison?: ComparisonView | null;
-  /** The fields of the other quote; null where the URL has none. */
-  compared?: QuoteFields | null;
-  /** The reasons why the other quote can't be made. */
-  compareMistakes?: CompareMistakes;
-  /** The facts that stand beside a quote as of an earlier moment. */
-  past?: PastView;
   /** The moment since which former prices are kept: "Nov 23, 2026, 3:04 PM". */
   since?: string;
   /** A link to the same quote as of a week ago, or as of the first moment with kept prices. */
@@ -89,6 +41,10 @@ export interface QuotePage {
  */
 const MAX_OTHER_HOTELS = 25;
 
+/**
+ * @returns the choices of the form for the values in the address, and the answer where the address asks for a
+ *   price of a hotel that exists
+ */
 export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
   assertMay(ctx, "pricing:view");
   const asked = quoteAsked(params);
@@ -116,8 +72,8 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   const isOfHotel = isOffered(roomTypes, fields.room_type_id);
   if (!isOfHotel && !asked.calculates) fields.room_type_id = "";
   const past = hasHotel ? await knownPast(ctx, fields) : {};
-  const { ratePlans, ...answered } =
-    hasHotel && asked.calculates ? await answer(ctx, asked) : ({} as Answered);
+  const { ratePlans, ...answer }: PricedAnswer =
+    hasHotel && asked.calculates ? await quoteAnswer(ctx, asked) : {};
   const chosen = [fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []);
   return {
     fields,
@@ -131,120 +87,11 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       : await planChoices(ctx, { hotel_id: hasHotel ? hotel_id : null, chosen }),
     constraints: constraintsOf(CalculationAsOfInput),
     ...past,
-    ...answered,
+    ...answer,
   };
 }
 
 /** @returns whether a value is among the choices; the choices always include a chosen row that exists */
 function isOffered({ options }: OptionList, chosen: string | undefined): boolean {
   return options.some(({ value }) => value === chosen);
-}
-
-/** The part of the page that answers a request, and the rate plans of the hotel if it was priced with them. */
-type Answered = Partial<Omit<QuotePage, "plans">> & { ratePlans?: Quote["ratePlans"] };
-
-/** @returns the answer to a request for a price, or its mistakes */
-async function answer(ctx: Context, asked: QuoteAsked): Promise<Answered> {
-  const { fields } = asked;
-  const entered = parseForm(formOf(fields), CalculationAsOfInput, ctx.locale);
-  if (!entered.ok) return { reply: refused(fields, entered.errors) };
-  const { as_of, ...stay } = entered.value;
-  try {
-    return fields.as_of
-      ? await answerAsOf(ctx, asked, stay, as_of!)
-      : await answerNow(ctx, asked, stay);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return refusedBy(error, ctx, fields);
-  }
-}
-
-/** @throws as `calculateStayAsOf` */
-async function answerAsOf(
-  ctx: Context,
-  { fields, opened }: QuoteAsked,
-  stay: CalculationInput,
-  as_of: string,
-): Promise<Answered> {
-  const past = await calculateStayAsOf(ctx, stay, as_of);
-  // The moment is written again in the spelling and the time zone of the form's field.
-  fields.as_of = clockAt(past.at, env().BUSINESS_TIME_ZONE);
-  const words = priceWords(ctx.locale, past.quote.hotel.currency);
-  return {
-    link: quoteHref(fields),
-    // A price of an earlier moment can't be booked, so no rooms are offered with it.
-    quote: quoteView({ ...past.quote, roomsLeft: 0 }, words, opened),
-    past: await pastView(ctx, past, stay, fields, words),
-  };
-}
-
-/** @throws the refusal of the stay, as `priceStay` */
-async function answerNow(
-  ctx: Context,
-  { fields, compared, opened }: QuoteAsked,
-  stay: CalculationInput,
-): Promise<Answered> {
-  const otherStay = compared && parseForm(formOf(compared), CalculationInput, ctx.locale);
-  const stays = [stay, ...(otherStay?.ok ? [otherStay.value] : [])];
-  const [offer, otherOffer] = await offerStays(ctx, stays, calculateInEveryOrder);
-  if (offer instanceof Error) throw offer;
-  const quote = offer!;
-  const { calculation } = quote;
-  const words = priceWords(ctx.locale, quote.hotel.currency);
-  // The other quote may be refused, such as for a channel that was deleted; this quote is still shown.
-  const other = otherOffer instanceof Error ? undefined : otherOffer;
-  const from = quoteHref(fields, { compared, opened });
-  return {
-    link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
-    calendar: rateCalendarHref(calendarFields(quote)),
-    quote: quoteView(quote, words, opened, from),
-    ratePlans: quote.ratePlans,
-    childOrder: calculation.ok
-      ? childOrderView(calculation.otherOrders, fields, compared, words)
-      : null,
-    margin: marginOfQuote(quote, words, ctx.locale),
-    comparison: other && comparisonView(quote, other, words, from),
-    compared,
-    compareMistakes: compareMistakes(otherStay, otherOffer, ctx),
-  };
-}
-
-/** @returns the fields of the calendar that shows stays with the same guests, nights and channel */
-function calendarFields({ request }: Pick<Quote, "request">): CalendarFields {
-  const { checkin_date, checkout_date, children_ages } = request;
-  return {
-    hotel_id: String(request.hotel_id),
-    start: checkin_date,
-    price_type: request.price_type,
-    distribution_point_id: String(request.distribution_point_id ?? ""),
-    adults: String(request.adults),
-    children_ages: children_ages.join(", "),
-    promo_code: request.promo_code?.trim() ?? "",
-    meal_plan: request.meal_plan ?? "",
-    rate_plan_id: String(request.rate_plan_id ?? ""),
-    nights: String(Math.min(daysBetween(checkin_date, checkout_date), MAX_CALENDAR_NIGHTS)),
-  };
-}
-
-function marginOfQuote(quote: Quote, { money }: PriceWords, locale: Language): MarginFacts | null {
-  const { calculation, buyTotal, point } = quote;
-  if (!calculation.ok || buyTotal === null) return null;
-  const commission_rate = point?.commission_rate ?? null;
-  return marginFacts({ sold: calculation.total, bought: buyTotal, commission_rate }, money, locale);
-}
-
-function refusedBy(
-  { sentence, field }: DomainError,
-  { locale }: Context,
-  fields: QuoteFields,
-): Pick<QuotePage, "reply"> {
-  const t = translator(locale);
-  const mistake = translateMessage(t, encodeMessage(sentence));
-  const text = t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + mistake;
-  const reply = refused(fields, { [field ?? ""]: [mistake] });
-  return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };
-}
-
-function refused(fields: QuoteFields, mistakes: Mistakes): FormReply {
-  return { intent: CALCULATE, result: resultOf(fields, mistakes) };
 }
