@@ -45,6 +45,7 @@ const measuring = [
   "large-bodies",
   "silent-connections",
   "uploads",
+  "webhook-pace",
 ].map((name) => `tests/operations/${name}.test.ts`);
 
 /** Whether `npm run test:faults` runs its long rounds; otherwise the faults are as short as other operations. */
@@ -111,6 +112,7 @@ export default defineConfig({
         test: {
           ...operations,
           name: "measured",
+          env: { ENCRYPTION_KEY },
           include: measuring,
           // One after the other, with nothing beside it.
           fileParallelism: false,
