@@ -58,7 +58,7 @@ const price = (changes = {}) =>
 const pricesOfHouse = () =>
   world.db
     .selectFrom("room_prices")
-    .select(["room_type_id", "season_id", "price_type", "base_price", "per_person"])
+    .select(["room_type_id", "season_id", "price_type", "base_price", "per_person", "meal_plan"])
     .where("hotel_id", "=", house.hotel_id)
     .where("active", "=", true)
     .orderBy("id")
@@ -118,7 +118,21 @@ describe("saving a price grid", () => {
 
   const place = (room_type_id: number, season_id: number) => ({ room_type_id, season_id });
 
-  it("takes at most ten statements for 20 room types × 25 seasons", async () => {
+  it("includes in a new price the meals of the room type's other prices of its type, and previews them", async () => {
+    await price({ meal_plan: "breakfast" });
+    await price({ price_type: "buy" });
+    const fields = await filledIn({ [cell(house.room_type_id, later)]: "90" });
+    const { preview } = await gridAt({}, fields);
+    expect(preview?.rows.map(({ after }) => after?.unit)).toEqual([
+      expect.stringContaining("Breakfast"),
+    ]);
+    await save(fields);
+    expect((await pricesOfHouse()).at(-1)).toMatchObject({
+      ...{ base_price: "90.0000", price_type: "sell", meal_plan: "breakfast" },
+    });
+  });
+
+  it("takes at most eleven statements for 20 room types × 25 seasons", async () => {
     const hotel_id = await insertHotel(world.db, { label: "Large" });
     for (let index = 0; index < 20; index += 1) {
       await insertRoomType(world.db, hotel_id, { label: `Type ${index}` });
@@ -148,7 +162,7 @@ describe("saving a price grid", () => {
         changed: 460,
       });
     });
-    expect(statements).toBeLessThanOrEqual(10);
+    expect(statements).toBeLessThanOrEqual(11);
   });
 
   it("takes as many statements to show whatever its size", async () => {

@@ -6,7 +6,7 @@ import type { Language } from "~/i18n/languages";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
 import { adultsInWords, priceInWords } from "../price-batches/price-words";
 import { roomPriceList } from "../room-prices/room-price.list";
-import { cellKey, cellName, type CellPlace, type CellState } from "./grid-form";
+import { cellKey, cellName, type CellPlace, type CellPrice, type CellState } from "./grid-form";
 import type { PlannedCell } from "./grid-plan";
 import type { GridOf } from "./grid-query";
 import { isOfGrid, type GridPrice } from "./price-grid.service.server";
@@ -138,7 +138,7 @@ function isEntered({ outcome }: PlannedCell): boolean {
 }
 
 /** A price of a cell; that of a form doesn't say which meals it includes, because a grid doesn't change them. */
-type StatedCell = CellState & Partial<Pick<GridPrice, "meal_plan">>;
+type StatedCell = CellState & Partial<CellPrice>;
 
 /** @returns the text of a field for a price: "120.50", in French "120,50" */
 function typed({ base_price }: CellState, { language, currency }: CellWords): string {

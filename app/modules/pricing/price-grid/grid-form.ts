@@ -1,3 +1,4 @@
+import type { MealPlan } from "~/core/meal-plans";
 import { isDecimal, trimDecimal } from "~/core/money/plain-decimal";
 import type { Entered } from "~/forms/posting/form-reply";
 
@@ -6,6 +7,11 @@ export interface CellState {
   /** A decimal string. */
   base_price: string;
   per_person: boolean;
+}
+
+/** The price of a cell with the meals that it includes, which a grid doesn't change. */
+export interface CellPrice extends CellState {
+  meal_plan: MealPlan;
 }
 
 /** The room type and the season of a cell. */

@@ -22,6 +22,7 @@ import { gridWindows, type Window } from "./grid-windows";
 import {
   findGridAxes,
   listGridPrices,
+  mealPlansOfNewPrices,
   planOf,
   type GridAxes,
   type GridPlan,
@@ -165,6 +166,7 @@ async function gridView(
     planOf(
       posted,
       [...cells.own.values()],
+      await mealPlansOfNewPrices(ctx, of),
       {
         has: ({ room_type_id, season_id }) =>
           known.roomTypes.has(room_type_id) && known.seasons.has(season_id),

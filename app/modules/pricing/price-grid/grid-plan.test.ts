@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellName, gridForm, spellSeen, unitName, type CellState } from "./grid-form";
+import type { MealPlan } from "~/core/meal-plans";
+import { cellName, gridForm, spellSeen, unitName, type CellPrice } from "./grid-form";
 import { changesIn, planGrid } from "./grid-plan";
 
 const writing = {
@@ -7,22 +8,31 @@ const writing = {
   currency: { code: "EUR", symbol: "€", digits: 2 },
 };
 
-const state = (base_price: string, per_person = true): CellState => ({ base_price, per_person });
+const state = (base_price: string, per_person = true): CellPrice => ({
+  ...{ base_price, per_person },
+  meal_plan: "room_only",
+});
 
 /**
  * @returns the plan for one cell, from the price that the form was made with, the typed text, and the present
  *   price
  */
-function planOf(seen: CellState | null, text: string, now: CellState | null, unit = "person") {
+function planOf(
+  seen: CellPrice | null,
+  text: string,
+  now: CellPrice | null,
+  unit = "person",
+  mealPlans = new Map<number, MealPlan>(),
+) {
   const place = { room_type_id: 12, season_id: 34 };
-  const prices = (price: CellState | null) => new Map(price ? [["12-34", price]] : []);
+  const prices = (price: CellPrice | null) => new Map(price ? [["12-34", price]] : []);
   const form = gridForm({
     [cellName(place)]: text,
     [unitName(12)]: unit,
     seen: spellSeen(prices(seen)),
     currency: "EUR",
   });
-  return planGrid(form, prices(now), writing)[0]!;
+  return planGrid(form, prices(now), mealPlans, writing)[0]!;
 }
 
 describe("what becomes of a cell", () => {
@@ -108,6 +118,14 @@ describe("what becomes of a cell", () => {
     expect(planOf(seen, text, now)).toMatchObject({ outcome, met });
   });
 
+  it("includes the meals that other prices of the room type include, and a price keeps its own", () => {
+    const mealPlans = new Map<number, MealPlan>([[12, "breakfast"]]);
+    const meals = (now: CellPrice | null) =>
+      planOf(now, "90", now, "person", mealPlans).after?.meal_plan;
+    expect(meals(null)).toBe("breakfast");
+    expect(meals(state("80"))).toBe("room_only");
+  });
+
   it("takes the unit of a new price from its room type, and of a removed one from before", () => {
     expect(planOf(null, "80", null, "room").after).toEqual(state("80.00", false));
     expect(planOf(state("80", true), "90", null, "room").after).toEqual(state("90.00", true));
@@ -133,8 +151,8 @@ describe("a posted grid", () => {
     expect(form.cells).toEqual([{ room_type_id: 1, season_id: 2, text: "80" }]);
     expect([...form.perPerson]).toEqual([[1, false]]);
     expect([...form.seen]).toEqual([
-      ["1-2", state("80")],
-      ["1-4", state("9", false)],
+      ["1-2", { base_price: "80", per_person: true }],
+      ["1-4", { base_price: "9", per_person: false }],
     ]);
     expect(form).toMatchObject({ currency: "", previewed: "", removals: "2" });
   });

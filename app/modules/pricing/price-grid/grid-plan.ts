@@ -1,15 +1,22 @@
+import type { MealPlan } from "~/core/meal-plans";
 import { isSameAmount, readCell, type CellWriting } from "./cell-amount";
-import { cellKey, type CellState, type EnteredCell, type GridForm } from "./grid-form";
+import {
+  cellKey,
+  type CellPrice,
+  type CellState,
+  type EnteredCell,
+  type GridForm,
+} from "./grid-form";
 
 /** A cell of a posted grid, with the effect that saving has on it. */
 export interface PlannedCell extends EnteredCell {
   outcome: "same" | "new" | "changed" | "removed" | "wrong";
   /** The present price of the cell; null for none. */
-  current: CellState | null;
+  current: CellPrice | null;
   /** The price that the form was made with; null for none. */
   seen: CellState | null;
   /** The price once the grid is saved; null for none. */
-  after: CellState | null;
+  after: CellPrice | null;
   /**
    * Whether somebody else has changed the price since the form was made. An entered value is kept, and that
    * price is shown beside it; a cell without an entry takes that price.
@@ -24,31 +31,36 @@ export interface PlannedCell extends EnteredCell {
  * form was made with change anything, so a user who saves a grid doesn't overwrite the changes of others.
  *
  * @param current the present prices, by `cellKey`
+ * @param mealPlans the meals that a new price of a room type includes, by its id; none without an entry
  */
 export function planGrid(
   form: GridForm,
-  current: ReadonlyMap<string, CellState>,
+  current: ReadonlyMap<string, CellPrice>,
+  mealPlans: ReadonlyMap<number, MealPlan>,
   writing: CellWriting,
 ): PlannedCell[] {
   return form.cells.map((cell) => {
     const key = cellKey(cell);
     const [seen, now] = [form.seen.get(key) ?? null, current.get(key) ?? null];
     const per_person = form.perPerson.get(cell.room_type_id) ?? true;
-    return planCell(cell, { seen, now, per_person, writing });
+    const meal_plan = mealPlans.get(cell.room_type_id) ?? "room_only";
+    return planCell(cell, { seen, now, per_person, meal_plan, writing });
   });
 }
 
 interface Circumstances {
   seen: CellState | null;
-  now: CellState | null;
+  now: CellPrice | null;
   /** Whether a new price of this room type is per person. */
   per_person: boolean;
+  /** The meals that a new price of this room type includes. */
+  meal_plan: MealPlan;
   writing: CellWriting;
 }
 
 function planCell(
   cell: EnteredCell,
-  { seen, now, per_person, writing }: Circumstances,
+  { seen, now, per_person, meal_plan, writing }: Circumstances,
 ): PlannedCell {
   const plan = { ...cell, current: now, seen, after: now };
   const met = !isSameState(seen, now);
@@ -70,6 +82,7 @@ function planCell(
   const after = {
     base_price: reading.amount,
     per_person: (now ?? seen)?.per_person ?? per_person,
+    meal_plan: now?.meal_plan ?? meal_plan,
   };
   // Another user may have saved the same value already.
   if (isSameState(after, now)) return { ...plan, outcome: "same", met: false };

@@ -163,6 +163,30 @@ export async function listGridPrices(
     .execute();
 }
 
+/**
+ * @returns the meals that new prices of a grid include, by room type: those of its latest price of the same type. An
+ *   active price comes before inactive ones, and a price of the grid's channel before those of others. A room
+ *   type without a price is missing
+ */
+export async function readMealPlans(
+  db: Database,
+  { hotel_id, price_type, distribution_point_id }: GridOf,
+): Promise<Map<number, MealPlan>> {
+  const latest = await db
+    .selectFrom("room_prices")
+    .distinctOn("room_type_id")
+    .select(["room_type_id", "meal_plan"])
+    .where("hotel_id", "=", hotel_id)
+    .where("price_type", "=", price_type)
+    .orderBy("room_type_id")
+    .orderBy("active", "desc")
+    .orderBy(sql`distribution_point_id is not distinct from ${distribution_point_id}`, "desc")
+    .orderBy("id", "desc")
+    .$castTo<Pick<GridPrice, "room_type_id" | "meal_plan">>()
+    .execute();
+  return new Map(latest.map(({ room_type_id, meal_plan }) => [room_type_id, meal_plan]));
+}
+
 /** @returns the active prices of a grid for any number of adults, locked until the transaction ends */
 export async function lockGridPrices(
   trx: Transaction,
@@ -195,36 +219,3 @@ const priceColumns = [
   "meal_plan",
   "active",
 ] as const;
-
-/** The names of the hotel, channel, room types and seasons of a grid, for the log. */
-export interface GridNames {
-  hotel?: string;
-  /** null for the general prices, and for a channel that was deleted. */
-  point: string | null;
-  roomTypes: Map<number, string>;
-  seasons: Map<number, string>;
-}
-
-/** Reads all names of a grid in one statement. */
-export async function readGridNames(
-  db: Database,
-  { hotel_id, distribution_point_id }: Pick<GridOf, "hotel_id" | "distribution_point_id">,
-): Promise<GridNames> {
-  const { rows } = await sql<{ kind: string; id: number; name: string }>`
-    select 'hotel' as kind, id, label as name from hotels where id = ${hotel_id}
-    union all
-    select 'point', id, label from distribution_points where id = ${distribution_point_id}::int
-    union all
-    select 'room_type', id, label from room_types where hotel_id = ${hotel_id}
-    union all
-    select 'season', id, name from seasons where hotel_id = ${hotel_id}
-  `.execute(db);
-  const of = (kind: string) => rows.filter((row) => row.kind === kind);
-  const byId = (kind: string) => new Map(of(kind).map(({ id, name }) => [id, name]));
-  return {
-    hotel: of("hotel")[0]?.name,
-    point: of("point")[0]?.name ?? null,
-    roomTypes: byId("room_type"),
-    seasons: byId("season"),
-  };
-}

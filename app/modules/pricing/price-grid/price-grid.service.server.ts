@@ -1,26 +1,23 @@
 import { assertMay } from "~/core/access/permissions";
+import type { MealPlan } from "~/core/meal-plans";
 import { Conflict, orGone, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
-import { recordChanges, type Change } from "../../log/audit/audit.service.server";
+import { recordChanges } from "../../log/audit/audit.service.server";
 import { findPricedHotel, type PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
 import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
-import { removeRoomPrices, writeRoomPrices } from "../room-prices/hotel-prices.service.server";
-import { stateOf as stateOfPrice } from "../room-prices/room-price.fields";
-import { cellKey, type CellPlace, type CellState, type GridForm } from "./grid-form";
+import { cellKey, type CellPlace, type CellPrice, type GridForm } from "./grid-form";
 import type { GridOf } from "./grid-query";
+import type { CellWriting } from "./cell-amount";
 import { changesIn, countOf, planGrid, type PlannedCell } from "./grid-plan";
 import * as grids from "./price-grid.repository.server";
-import type {
-  GridNames,
-  GridPrice,
-  GridRoomType,
-  GridSeason,
-} from "./price-grid.repository.server";
+import type { GridPrice, GridRoomType, GridSeason } from "./price-grid.repository.server";
+import { readGridNames, type GridNames } from "./grid-names.repository.server";
+import { writeCells } from "./write-cells.server";
 
 export type { GridPrice, GridRoomType, GridSeason };
 
@@ -57,6 +54,15 @@ export async function listGridPrices(
   return grids.listGridPrices(ctx.db, of, seasonIds);
 }
 
+/** @returns the meals that new prices of a grid include, by room type; a room type without a price is missing */
+export async function mealPlansOfNewPrices(
+  ctx: Context,
+  of: GridOf,
+): Promise<Map<number, MealPlan>> {
+  assertMay(ctx, "pricing:view");
+  return grids.readMealPlans(ctx.db, of);
+}
+
 /** The effect of saving a posted grid. */
 export interface GridPlan {
   cells: PlannedCell[];
@@ -66,25 +72,26 @@ export interface GridPlan {
   fingerprint: string;
 }
 
-/** @returns the plan for a posted grid, given the present prices */
+/** @returns the plan for a posted grid, given the present prices and the meals of new ones */
 export function planOf(
   form: GridForm,
   prices: readonly GridPrice[],
+  mealPlans: ReadonlyMap<number, MealPlan>,
   known: { has: (place: CellPlace) => boolean },
-  writing: Parameters<typeof planGrid>[2],
+  writing: CellWriting,
 ): GridPlan {
   const lost = form.cells.filter((cell) => !known.has(cell) && cell.text.trim() !== "");
   const standing = { ...form, cells: form.cells.filter((cell) => known.has(cell)) };
-  const current = new Map<string, CellState>(prices.map((price) => [cellKey(price), price]));
-  const cells = planGrid(standing, current, writing);
+  const current = new Map<string, CellPrice>(prices.map((price) => [cellKey(price), price]));
+  const cells = planGrid(standing, current, mealPlans, writing);
   const told = changesIn(cells).map(({ outcome, current: before, after, ...place }) =>
     JSON.stringify([cellKey(place), outcome, before && stateOf(before), after && stateOf(after)]),
   );
   return { cells, lost: lost.map(({ text }) => text), fingerprint: digestOf(told) };
 }
 
-function stateOf({ base_price, per_person }: CellState): CellState {
-  return { base_price, per_person };
+function stateOf({ base_price, per_person, meal_plan }: CellPrice): CellPrice {
+  return { base_price, per_person, meal_plan };
 }
 
 /**
@@ -96,10 +103,11 @@ function stateOf({ base_price, per_person }: CellState): CellState {
 export async function checkGrid(ctx: Context, of: GridOf, form: GridForm): Promise<GridPlan> {
   assertMay(ctx, "pricing:edit");
   const hotel = orGone(await findPricedHotel(ctx, of.hotel_id), "hotels:ERRORS.GONE");
-  const names = await grids.readGridNames(ctx.db, of);
+  const names = await readGridNames(ctx.db, of);
   const prices = await grids.listGridPrices(ctx.db, of, seasonsIn(form));
   const plan = planNamed(ctx, form, {
     names,
+    mealPlans: await grids.readMealPlans(ctx.db, of),
     currency: hotel.currency,
     prices: prices.filter((price) => isOfGrid(price, of)),
   });
@@ -133,8 +141,9 @@ export async function saveGrid(ctx: Context, of: GridOf, form: GridForm): Promis
     const currencies = await holdPricingCurrencies(trx, [of.hotel_id]);
     const currency = orGone(currencies.get(of.hotel_id), "hotels:ERRORS.GONE");
     const prices = await grids.lockGridPrices(trx, of, seasonsIn(form));
-    const names = await grids.readGridNames(trx as Database, of);
-    const plan = planNamed(ctx, form, { names, currency, prices });
+    const names = await readGridNames(trx as Database, of);
+    const mealPlans = await grids.readMealPlans(trx as Database, of);
+    const plan = planNamed(ctx, form, { names, currency, prices, mealPlans });
     refuseUnfit(plan, form, currency);
     if (form.previewed !== plan.fingerprint) throw new Conflict({ key: "price-grid:MOVED" });
     const removed = countOf(plan.cells, "removed");
@@ -142,7 +151,7 @@ export async function saveGrid(ctx: Context, of: GridOf, form: GridForm): Promis
       const params = { count: removed };
       throw new RuleBroken({ key: "price-grid:REMOVALS_UNCONFIRMED", params }, "removals");
     }
-    const changes = await write(ctx, trx, { of, names, prices, cells: changesIn(plan.cells) });
+    const changes = await writeCells(ctx, trx, { of, names, prices, cells: changesIn(plan.cells) });
     const { hotel = "", point } = names;
     const summary = { kind: "grid" as const, hotel, priceType: of.price_type, point };
     const batch_id = await recordBatch(ctx, trx, summary, []);
@@ -160,18 +169,19 @@ interface Circumstances {
   names: GridNames;
   currency: PricingCurrency;
   prices: GridPrice[];
+  mealPlans: ReadonlyMap<number, MealPlan>;
 }
 
 function planNamed(
   ctx: Context,
   form: GridForm,
-  { names, currency, prices }: Circumstances,
+  { names, currency, prices, mealPlans }: Circumstances,
 ): GridPlan {
   const known = {
     has: ({ room_type_id, season_id }: CellPlace) =>
       names.roomTypes.has(room_type_id) && names.seasons.has(season_id),
   };
-  return planOf(form, prices, known, { language: ctx.locale, currency });
+  return planOf(form, prices, mealPlans, known, { language: ctx.locale, currency });
 }
 
 function refuseUnfit(plan: GridPlan, form: GridForm, { code }: PricingCurrency): void {
@@ -188,62 +198,4 @@ function refuseUnfit(plan: GridPlan, form: GridForm, { code }: PricingCurrency):
 
 function seasonsIn({ cells }: GridForm): number[] {
   return [...new Set(cells.map(({ season_id }) => season_id))];
-}
-
-interface CellsToWrite {
-  of: GridOf;
-  names: GridNames;
-  /** The locked prices of the grid. */
-  prices: GridPrice[];
-  cells: PlannedCell[];
-}
-
-/**
- * Writes the prices of the cells.
- * @returns the changes for the log
- * @throws Conflict where somebody else created a price in an empty cell at the same moment
- */
-async function write(
-  ctx: Context,
-  trx: Transaction,
-  { of, names, prices, cells }: CellsToWrite,
-): Promise<Change[]> {
-  const before = new Map(
-    prices.map((price) => [cellKey(price), stateOfPrice({ ...price, ...of })]),
-  );
-  const written = await writeRoomPrices(
-    ctx,
-    trx,
-    cells.flatMap((cell) => {
-      const { room_type_id, season_id, after } = cell;
-      const { id: existing_id = null, meal_plan = "room_only" } = before.get(cellKey(cell)) ?? {};
-      return after
-        ? [{ ...of, room_type_id, season_id, adults: null, ...after, meal_plan, existing_id }]
-        : [];
-    }),
-  );
-  const after = new Map(written.map((price) => [cellKey(price), price]));
-  const emptied = cells.filter((cell) => cell.after === null);
-  if (after.size + emptied.length < cells.length) throw new Conflict({ key: "price-grid:MOVED" });
-  await removeRoomPrices(
-    ctx,
-    trx,
-    emptied.map((cell) => before.get(cellKey(cell))!.id),
-  );
-  return cells.map((cell) => {
-    const [former, next] = [before.get(cellKey(cell)) ?? null, after.get(cellKey(cell)) ?? null];
-    return {
-      action: !former ? "create" : next ? "update" : "delete",
-      entity: "room_price",
-      entity_id: (next ?? former)!.id,
-      label: labelOf(cell, names),
-      before: former,
-      after: next,
-    };
-  });
-}
-
-function labelOf({ room_type_id, season_id }: CellPlace, names: GridNames): string {
-  const parts = [names.hotel, names.roomTypes.get(room_type_id), names.seasons.get(season_id)];
-  return parts.filter(Boolean).join(", ");
 }
