@@ -13,7 +13,13 @@ import {
 } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
 import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import { listSpaBookings } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
-import { deleteSpa, setSpaState } from "~/modules/catalogue/spas/spa.service.server";
+import { SpaFields } from "~/modules/catalogue/spas/spa.fields";
+import {
+  deleteSpa,
+  getSpa,
+  setSpaState,
+  updateSpa,
+} from "~/modules/catalogue/spas/spa.service.server";
 import {
   deleteTreatment,
   setTreatmentState,
@@ -105,6 +111,29 @@ describe("the treatment rooms of a spa", () => {
     const back = updateSpaBooking(later(), three.id, input({ starts_at: "2026-04-11T11:14" }));
     expect(await refusal(back)).toBe("spa-bookings:ERRORS.FULL");
     await updateSpaBooking(later(), three.id, input({ starts_at: "2026-04-11T11:20" }));
+  });
+
+  it("aren't made fewer than are booked at one moment to come", async () => {
+    const spa = await insertSpa(world.db, { treatment_rooms: 3 });
+    const treatment = await insertTreatment(world.db, spa);
+    const at = (starts_at: string) => book({ spa_id: spa, treatment_id: treatment, starts_at });
+    // The last two share a quarter of an hour, in which the room of the first is made ready.
+    for (const time of ["2026-04-10T08:00", "2026-04-10T10:00", "2026-04-10T11:00"]) {
+      await confirm((await at(time)).id);
+    }
+    const withRooms = async (treatment_rooms: number) => {
+      const { opening_hours, ...stored } = await getSpa(world.ctx, spa);
+      const input = SpaFields.parse({ ...stored, opening_hours, treatment_rooms });
+      return updateSpa(world.ctx, spa, input);
+    };
+    await expect(withRooms(1)).rejects.toMatchObject({
+      field: "treatment_rooms",
+      sentence: {
+        key: "spas:ERRORS.ROOMS_BOOKED",
+        params: { count: 2, day: "Apr 10, 2026", time: "11:00" },
+      },
+    });
+    await expect(withRooms(2)).resolves.toMatchObject({ treatment_rooms: 2 });
   });
 
   it("stay taken at the time of a treatment that is completed", async () => {

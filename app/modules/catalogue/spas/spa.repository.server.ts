@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
+import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
@@ -10,13 +11,14 @@ import {
   type CurrencyColumns,
 } from "~/db/lists/display-currency.server";
 import { bothLabels, byLabelIn, byTextIn, offeredIn, textIn } from "~/db/lists/guest-texts.server";
-import { paginate } from "~/db/lists/paginate.server";
+import { paginate, upTo } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { SpaFields, type Spa } from "./spa.fields";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import type { SpaQuery } from "./spa.list";
 
 registerConstraints({
@@ -125,6 +127,40 @@ export async function listSpaLabels(
 ): Promise<Choices<{ id: number; label: string }>> {
   const query = db.selectFrom("spas").select(["id", textIn("spas.label", locale).as("label")]);
   return choosable(query, choice, offeredIn(locale, "spas"));
+}
+
+/** The moment at which a spa has the most treatments at once, and their number. */
+export interface FullestMoment {
+  day: CalendarDate;
+  /** "14:30" */
+  time: string;
+  treatments: number;
+}
+
+/**
+ * @param from the first day that counts
+ * @returns the fullest moment of the treatments to come, with the buffers after them; undefined without any. It is
+ *   always one at which a treatment begins
+ */
+export async function findFullestMoment(
+  db: Database,
+  spa_id: number,
+  from: CalendarDate,
+): Promise<FullestMoment | undefined> {
+  const { rows } = await sql<FullestMoment>`
+    with taken as (
+      select starts_at, freed_at from spa_bookings
+      where spa_id = ${spa_id} and starts_at >= ${from}::date and ${takesSomething("spa_bookings")}
+    )
+    select to_char(moment, 'YYYY-MM-DD') as day, to_char(moment, 'HH24:MI') as time, treatments
+    from (select distinct starts_at as moment from taken) moments
+    cross join lateral (
+      select count(*)::int as treatments from taken where starts_at <= moment and freed_at > moment
+    ) counted
+    order by treatments desc, moment
+    ${upTo(1)}
+  `.execute(db);
+  return rows[0];
 }
 
 /** Counts the rows that refer to the spa. */

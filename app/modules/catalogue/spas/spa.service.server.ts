@@ -1,10 +1,11 @@
 import type { ChoiceQuery } from "~/core/choices";
 import { valuesOf } from "~/core/fields/field-kind";
+import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
@@ -84,13 +85,31 @@ export async function createSpa(ctx: Context, input: SpaInput): Promise<Spa> {
   });
 }
 
-/** @throws NotFound; RuleBroken at a hotel or currency that can't be chosen */
+/**
+ * @throws NotFound; RuleBroken at a hotel or currency that can't be chosen, and at fewer treatment rooms than
+ *   are booked at one moment from today on (`bookings.md`, Spa)
+ */
 export async function updateSpa(ctx: Context, id: number, input: SpaInput): Promise<Spa> {
-  return spaRows.update(ctx, id, async (trx, { currency_id }) => {
+  return spaRows.update(ctx, id, async (trx, { currency_id, treatment_rooms }) => {
+    if (input.treatment_rooms < treatment_rooms) await refuseTooFewRooms(ctx, trx, id, input);
     if (input.currency_id !== currency_id) await refuseWhilePriced(trx, id);
     await holdChosenCurrency(trx, input.currency_id, currency_id);
     return spas.table.update(trx, id, valuesOf(SpaFields, input), ctx.now);
   });
+}
+
+/** Compares with the bookings after the spa's row is locked: who books a room waits for it. */
+async function refuseTooFewRooms(
+  { today, locale }: Context,
+  trx: Transaction,
+  id: number,
+  { treatment_rooms }: SpaInput,
+): Promise<void> {
+  const fullest = await spas.findFullestMoment(trx as Database, id, today);
+  if (!fullest || fullest.treatments <= treatment_rooms) return;
+  const { day, time, treatments: count } = fullest;
+  const params = { count, day: formatDate(day, locale), time };
+  throw new RuleBroken({ key: "spas:ERRORS.ROOMS_BOOKED", params }, "treatment_rooms");
 }
 
 /** @throws RuleBroken if the spa has treatments: their prices are in its present currency */

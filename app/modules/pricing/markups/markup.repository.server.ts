@@ -104,6 +104,23 @@ export async function findMarkups(db: Database, ids: number[]): Promise<NamedMar
 }
 
 /**
+ * @returns the number of active markups that name each of these seasons, by the season's id; a season that none
+ *   names is missing
+ */
+export async function countMarkupsOfSeasons(
+  db: Database,
+  seasonIds: number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ season_id: number; markups: number }>`
+    select season_id, count(*)::int as markups
+    from markups cross join unnest(season_ids) as season_id
+    where season_id = any(${seasonIds}::int[]) and active
+    group by season_id
+  `.execute(db);
+  return new Map(rows.map(({ season_id, markups }) => [season_id, markups]));
+}
+
+/**
  * @returns the markups of one hotel alone that add an amount, including inactive ones, locked until the
  *   transaction ends
  */

@@ -30,6 +30,18 @@ export function exportMarkups(ctx: Context, query: MarkupQuery): AsyncGenerator<
   return markups.readMarkups(ctx.db, query);
 }
 
+/**
+ * @returns the number of active markups that name each of these seasons, by the season's id; a season that none
+ *   names is missing
+ */
+export async function countMarkupsOfSeasons(
+  ctx: Context,
+  seasonIds: number[],
+): Promise<Map<number, number>> {
+  assertMay(ctx, "pricing:view");
+  return markups.countMarkupsOfSeasons(ctx.db, seasonIds);
+}
+
 /** @throws NotFound */
 export async function getMarkup(ctx: Context, id: number): Promise<NamedMarkup> {
   assertMay(ctx, "pricing:view");

@@ -14,6 +14,7 @@ import {
   effectOfPreview,
   type EffectOnChecks,
 } from "../price-checks/effect-on-checks.service.server";
+import { markupList } from "../markups/markup.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { nightsLeftOpen, type NewPrice, type NewSeason } from "./next-year";
 import {
@@ -54,8 +55,11 @@ export interface SeasonLine {
   /** "8 prices" */
   prices: string;
   notes: string[];
-  /** The rules that apply only in the season, with the address of their list; null for none. */
-  rules: { text: string; to: string } | null;
+  /**
+   * The rules that apply only in the season, and the markups that name it, which aren't copied; each with the
+   * address of their list.
+   */
+  notCopied: { text: string; to: string }[];
 }
 
 interface PriceLine {
@@ -156,14 +160,14 @@ function daysInWords({ start, end }: DateRange, locale: Language): string {
 
 function seasonLine(
   season: NewSeason,
-  { prices, rules }: NextYearPreview,
+  { prices, rules, markups }: NextYearPreview,
   { locale }: Context,
   t: TFunction,
 ): SeasonLine {
   const { source } = season;
   const dates = formatRange(datesOf(season), locale);
   const ofSeason = prices.filter((price) => price.source.season_id === source.id && !price.failure);
-  const count = rules.get(source.id) ?? 0;
+  const counts = { rules: rules.get(source.id) ?? 0, markups: markups.get(source.id) ?? 0 };
   return {
     id: source.id,
     before: { name: source.name, dates: formatRange(datesOf(source), locale) },
@@ -176,13 +180,27 @@ function seasonLine(
         winner: wins ? season.name : other.name,
       }),
     ),
-    rules:
-      count > 0
-        ? {
-            text: t("next-year:RULES", { count }),
-            to: priceRuleList.href({ filters: { season_id: source.id } }),
-          }
-        : null,
+    notCopied: [
+      ...(counts.rules > 0
+        ? [
+            {
+              text: t("next-year:RULES", { count: counts.rules }),
+              to: priceRuleList.href({ filters: { season_id: source.id } }),
+            },
+          ]
+        : []),
+      ...(counts.markups > 0
+        ? [
+            {
+              text: t("next-year:MARKUPS", { count: counts.markups }),
+              to: markupList.href({
+                search: source.name,
+                filters: { hotel_id: source.hotel_id },
+              }),
+            },
+          ]
+        : []),
+    ],
   };
 }
 

@@ -1,17 +1,12 @@
 import { assertMay } from "~/core/access/permissions";
 import { Conflict, orGone, RuleBroken } from "~/core/errors";
-import { formatMinor } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
 import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
-import { recordChanges, type Change } from "../../log/audit/audit.service.server";
+import { recordChanges } from "../../log/audit/audit.service.server";
 import { findPricedHotel, type PricedHotel } from "../../places/hotels/hotel.service.server";
 import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
-import {
-  createSeasons,
-  holdSeasonsOfHotel,
-} from "../../places/seasons/many-seasons.service.server";
+import { holdSeasonsOfHotel } from "../../places/seasons/many-seasons.service.server";
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import { listSeasonsOfHotel } from "../../places/seasons/season.service.server";
@@ -23,22 +18,21 @@ import {
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
+import { writeNextYear } from "./write-next-year.server";
+import { countMarkupsOfSeasons } from "../markups/markup.service.server";
 import { countRulesOfSeasons } from "../price-rules/hotel-rules.service.server";
 import {
   holdPricesOfSeasons,
   listPricesOfSeasons,
-  writeRoomPrices,
 } from "../room-prices/hotel-prices.service.server";
-import { placeOf, priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
-import { stateOf, type RoomPrice } from "../room-prices/room-price.fields";
-import { copyMealPrices } from "./copied-meals.service.server";
+import { priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
+import { stateOf } from "../room-prices/room-price.fields";
 import {
   planPrices,
   planSeasons,
   spelledMeals,
   yearsOf,
   type NewPrice,
-  type NewSeason,
   type PlannedSeasons,
 } from "./next-year";
 import type { NextYearInput } from "./next-year.schema";
@@ -89,6 +83,11 @@ export interface NextYearPreview extends NextYearPlan {
    * The number of active rules that apply only in a copied season, by the season's id. Rules aren't copied.
    */
   rules: Map<number, number>;
+  /**
+   * The number of active markups that name a copied season, by the season's id. Markups aren't copied, so the
+   * copied season lacks the sell prices that they make from buy prices.
+   */
+  markups: Map<number, number>;
 }
 
 /**
@@ -106,7 +105,11 @@ export async function previewNextYear(
   const meals = await listMealPricesOfSeasons(ctx, ids, MAX_PRICES + 1);
   const plan = planOf(act, hotel.currency, seasons, { prices, meals });
   const copied = plan.made.map(({ source }) => source.id);
-  return { ...plan, rules: await countRulesOfSeasons(ctx, copied) };
+  const [rules, markups] = await Promise.all([
+    countRulesOfSeasons(ctx, copied),
+    countMarkupsOfSeasons(ctx, copied),
+  ]);
+  return { ...plan, rules, markups };
 }
 
 export interface MadeNextYear {
@@ -145,7 +148,7 @@ export async function makeNextYear(
     const plan = planOf(act, currency, seasons, { prices, meals });
     if (plan.fingerprint !== seen) throw new Conflict({ key: "next-year:MOVED" });
     if (plan.made.length === 0) throw new RuleBroken({ key: "next-year:NOTHING" });
-    const changes = await write(ctx, trx, plan, currency.digits);
+    const changes = await writeNextYear(ctx, trx, plan, currency.digits);
     const refused = plan.prices.flatMap(refusalOf);
     const { year, shift, percent, rounding } = act;
     const hotel = seasons[0]!.hotel_label;
@@ -165,7 +168,7 @@ export async function makeNextYear(
  */
 export async function tryNextYear(trial: Trial, plan: NextYearPlan, digits: number): Promise<void> {
   assertMay(trial, "pricing:edit");
-  await inTransaction(trial, (trx) => write(trial, trx, plan, digits));
+  await inTransaction(trial, (trx) => writeNextYear(trial, trx, plan, digits));
 }
 
 /** @returns the ids of the seasons whose prices may be copied */
@@ -203,44 +206,6 @@ function planOf(
     ...spelledMeals(copiedMeals),
   ]);
   return { ...plan, prices: planned, meals: copiedMeals, fingerprint };
-}
-
-/** @returns the changes of each season, price and meal price for the log */
-async function write(
-  ctx: Context,
-  trx: Transaction,
-  plan: NextYearPlan,
-  digits: number,
-): Promise<Change[]> {
-  const seasons = await createSeasons(ctx, trx, plan.made.map(valuesOf));
-  const copies = new Map(plan.made.map(({ source }, nth) => [source.id, seasons[nth]!]));
-  const toWrite = plan.prices.filter(({ failure }) => !failure);
-  const prices = toWrite.map(({ source, after }) => ({
-    ...stateOf(source),
-    season_id: copies.get(source.season_id)!.id,
-    base_price: formatMinor(after, digits),
-    existing_id: null,
-  }));
-  const written = await writeRoomPrices(ctx, trx, prices);
-  const labels = new Map(
-    toWrite.map(({ source }, nth) => {
-      const season_name = copies.get(source.season_id)!.name;
-      return [placeOf(prices[nth]!), priceLabel({ ...source, season_name })];
-    }),
-  );
-  return [
-    ...seasons.map((season) => made("season", season, season.name)),
-    ...written.map((price) => made("room_price", price, labels.get(placeOf(price))!)),
-    ...(await copyMealPrices(ctx, trx, plan.meals, copies)),
-  ];
-}
-
-function valuesOf({ name, start_date, end_date, hotel_id, active }: NewSeason): Omit<Season, "id"> {
-  return { name, start_date, end_date, hotel_id, active };
-}
-
-function made(entity: "season" | "room_price", after: Season | RoomPrice, label: string): Change {
-  return { action: "create", entity, entity_id: after.id, label, before: null, after };
 }
 
 function refusalOf({ source, failure }: NewPrice): RefusedRow[] {

@@ -24,7 +24,7 @@ export function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
             </tr>
           </thead>
           <tbody>
-            {seasons.map(({ id: season, before, after, prices, notes, rules }) => (
+            {seasons.map(({ id: season, before, after, prices, notes, notCopied }) => (
               <tr key={season}>
                 <td className="wrap-anywhere">
                   {before.name}
@@ -40,11 +40,11 @@ export function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
                       {note}
                     </div>
                   ))}
-                  {rules ? (
-                    <div className="text-sm">
-                      <Link to={rules.to}>{rules.text}</Link>
+                  {notCopied.map(({ text, to }) => (
+                    <div key={to} className="text-sm">
+                      <Link to={to}>{text}</Link>
                     </div>
-                  ) : null}
+                  ))}
                 </td>
               </tr>
             ))}
