@@ -69,7 +69,7 @@ export type QuestionCode = (typeof questionCodes)[number];
  */
 const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
-  ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT"],
+  ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT", "bookings:ERRORS.UNPRICED_NOW"],
   ["UNPAID", "booking-modules:REFUSED.UNPAID", "booking-modules:REFUSED.PACK_UNPAID"],
   [
     "RESTRICTED",

@@ -38,6 +38,43 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a phone, a history", () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  test("breaks no word of its fields and values @no-scripts", async ({ staff, scripts }) => {
+    for (const address of ["Verkehrsverbundgesellschaft", "Schifffahrtsgesellschaft"]) {
+      await staff.goto("/settings/distribution-points?dialog=edit&id=1");
+      await settled(staff, scripts);
+      const dialog = staff.getByRole("dialog");
+      await dialog.getByLabel("Address").fill(address);
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(staff.getByText("Distribution point updated successfully")).toBeVisible();
+    }
+    await staff.goto("/history/distribution_point/1");
+    await settled(staff, scripts);
+    const table = staff.getByRole("table").first();
+    await expect(table.getByRole("rowheader").first()).toBeVisible();
+    expect(await brokenWords(table)).toEqual([]);
+  });
+});
+
+/** @returns the words of a part of the page that stand on several lines */
+async function brokenWords(of: Locator): Promise<string[]> {
+  return of.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 test.describe("on a phone, a list", () => {
   test.use({ viewport: { width: 390, height: 700 } });
 

@@ -55,6 +55,20 @@ describe("distribution points", () => {
     });
   });
 
+  it("say in pickers, in the reader's language, that they are inactive", async () => {
+    await make({ code: "SLEEP", label: "Asleep travels", is_active: false });
+    await make({ code: "WAKE", label: "Awake travels" });
+    const labels = async (locale: "en" | "fr") => {
+      const { options } = await listDistributionPointOptions(
+        { ...world.ctx, locale },
+        { search: "travels" },
+      );
+      return options.map(({ label }) => label);
+    };
+    expect(await labels("en")).toEqual(["Asleep travels (inactive)", "Awake travels"]);
+    expect(await labels("fr")).toEqual(["Asleep travels (inactif)", "Awake travels"]);
+  });
+
   it("keep their commission to the hundredth, and leave audit rows", async () => {
     const id = await make({ code: "EXACT", commission_rate: "0.07" });
     expect((await getDistributionPoint(world.ctx, id)).commission_rate).toBe("0.07");

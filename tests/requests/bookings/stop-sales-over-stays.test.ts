@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { actOnHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import * as stayPage from "~/routes/bookings/hotels/hotel-booking";
 import * as edit from "~/routes/hotels/stop-sale-edit";
 import * as adding from "~/routes/hotels/stop-sale-new";
 import * as list from "~/routes/hotels/stop-sales";
 import { caller } from "../../support/api";
 import { insertRoomType } from "../../factories/rows";
+import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { asking, signedIn, speaking, type Visitor } from "../../support/requests";
 import { bookableHouse } from "../../support/bookings/stays";
@@ -73,4 +76,28 @@ it("says nothing where nobody comes: on other nights, in another room type, and 
   expect(french.toasts[1]!.text).toBe(
     "1 séjour est réservé sur ses nuits\u00a0: il reste réservé, et le client viendra.",
   );
+});
+
+it("stands on the page of a pending stay, which may be confirmed all the same", async () => {
+  stopClock(world);
+  onTestFinished(startClock);
+  const desk = await signedIn(world);
+  const { id } = await book({ checkin_date: "2026-04-11", checkout_date: "2026-04-14" });
+  const params = { id: String(id) };
+  const path = `/bookings/hotels/${id}`;
+  const said = async (who = desk) => {
+    const { body } = await who.get(stayPage.loader, path, params);
+    return (body as { nights: string | null }).nights;
+  };
+  await actOnHotelBooking(world.ctx, id, "submit");
+  expect(await said()).toBeNull();
+  await add({}, desk);
+  expect(await said()).toBe(
+    "A stop sale covers 2 nights from Apr 12, 2026 to Apr 13, 2026. " +
+      "The stay has its room from before, so it may be confirmed all the same.",
+  );
+  expect(await said(speaking(desk, "fr"))).toMatch(/^Un arrêt de vente couvre 2 nuits du /);
+  const confirmed = await desk.post(stayPage.action, path, asking("confirm", {}), params);
+  expect(confirmed.status).toBe(303);
+  expect(await said()).toBeNull();
 });

@@ -15,6 +15,7 @@ import { createWorld, type TestWorld } from "../../support/context";
 import {
   asking,
   signedIn,
+  speaking,
   staffWith,
   type Answer,
   type Fields,
@@ -133,6 +134,45 @@ describe("a bulk adjustment", () => {
     expect(again.said).toContain("Bulk change done again");
     expect(again.said).toContain("Undoing removes the prices that were made here");
     expect(again.said).not.toContain("does the bulk change again");
+    const stateOf = async ({ path, id }: { path: string; id: string }) => {
+      const { body } = await staff.get(batchLoader, path, { id });
+      const { rows } = (await staff.get(batchesLoader, "/pricing/batches")).body as {
+        rows: { id: number; badge: string | null }[];
+      };
+      return { ...(body as object), badge: rows.find((row) => row.id === Number(id))!.badge };
+    };
+    const redoneBy = (path: string) => ({
+      ...{ badge: "Done again", batch: { undoneBy: null, redoneBy: path, undoable: false } },
+    });
+    const undoneBy = (path: string) => ({
+      ...{ badge: "Undone", batch: { undoneBy: path, redoneBy: null, undoable: false } },
+    });
+    expect(await stateOf(batch)).toMatchObject(redoneBy(again.path));
+    expect(await stateOf(undoing)).toMatchObject(undoneBy(again.path));
+    expect(await stateOf(again)).toMatchObject({ badge: null, batch: { undoable: true } });
+    const last = await batchAt(
+      await staff.post(batchAction, again.path, asking("undo"), { id: again.id }),
+    );
+    expect(await stateOf(batch)).toMatchObject(undoneBy(undoing.path));
+    expect(await stateOf(undoing)).toMatchObject(redoneBy(last.path));
+  });
+
+  it("names hotels and room types in the reader's language", async () => {
+    const { path, id } = await batchAt(await adjust("apply"));
+    await world.db
+      .updateTable("room_types")
+      .set({ label_fr: "Chambre double" })
+      .where("id", "=", house.room_type_id)
+      .execute();
+    const labels = async (who: Visitor) => {
+      const { body } = await who.get(batchLoader, path, { id });
+      const { prices: listed } = body as { prices: { label: string }[] };
+      return listed.map(({ label }) => label);
+    };
+    const french = await labels(speaking(staff, "fr"));
+    expect(french).toHaveLength(2);
+    expect(french).toContain(`House ${points}, Chambre double, Later`);
+    expect(await labels(staff)).toContain(`House ${points}, Double, Later`);
   });
 
   it("writes no prices of another hotel than the form names, and lists that hotel's instead", async () => {

@@ -156,7 +156,9 @@ describe("the price calculator", () => {
   it("refuses a room type of another hotel", async () => {
     const other = await insertHotel(world.db, { label: "Elsewhere" });
     const room_type_id = await insertRoomType(world.db, other);
-    expect(said(await ask({ room_type_id }))).toContain("This room type doesn’t belong");
+    expect(said(await ask({ room_type_id }))).toContain(
+      "This room type no longer exists, or belongs to another hotel",
+    );
   });
 
   it("warns of what the room type doesn't take, and prices it all the same", async () => {

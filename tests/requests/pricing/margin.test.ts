@@ -88,7 +88,7 @@ describe("the list of margins", () => {
 
   it("drops what its address asks in vain", async () => {
     const garbage =
-      "?hotel_id=x&season_id=-1&room_type_id=1.5&distribution_point_id=999&state=drop&sort=x&page=0";
+      "?hotel_id=x&season_id=-1&room_type_id=1.5&distribution_point_id=x&state=drop&sort=x&page=0";
     const { rows, query } = await open(`/pricing/margin${garbage}`);
     expect(rows).toHaveLength(2);
     expect(query.filters).toEqual({});
@@ -100,8 +100,8 @@ describe("the list of margins", () => {
     expect((await open("/pricing/margin?state=no_buy")).rows).toHaveLength(1);
   });
 
-  it("is empty for a season or a room type that is gone, and says so, as its file does", async () => {
-    for (const name of ["season_id", "room_type_id"]) {
+  it("is empty for a season, a room type or a channel that is gone, and says so, as its file does", async () => {
+    for (const name of ["season_id", "room_type_id", "distribution_point_id"]) {
       const asked = `?hotel_id=${house.hotel_id}&${name}=9999`;
       const { rows, query, chips } = await open(`/pricing/margin${asked}`);
       expect(rows).toEqual([]);

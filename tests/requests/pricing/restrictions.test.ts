@@ -79,7 +79,7 @@ describeNoun(
       expect(made.location).toMatch(/^\/hotels\/restrictions\/changes\/\d+$/);
       const id = made.location!.split("/").at(-1)!;
       const { body } = await its.staff.get(changePage.loader, made.location!, { id });
-      expect(body).toMatchObject({ changed: 2, batch: { undone: false } });
+      expect(body).toMatchObject({ changed: 2, batch: { badge: null } });
       const list = await its.staff.get(changesPage.loader, "/hotels/restrictions/changes");
       expect(JSON.stringify(list.body)).toContain("Restrictions made, ");
       const undone = await its.staff.post(
@@ -89,6 +89,16 @@ describeNoun(
         { id },
       );
       expect(undone.location).toMatch(/^\/hotels\/restrictions\/changes\/\d+$/);
+      const redone = await its.staff.post(
+        changePage.action,
+        undone.location!,
+        { intent: "undo" },
+        { id: undone.location!.split("/").at(-1)! },
+      );
+      const first = await its.staff.get(changePage.loader, made.location!, { id });
+      expect(first.body).toMatchObject({
+        batch: { badge: "Done again", undoneBy: null, redoneBy: redone.location, undoable: false },
+      });
     });
 
     it("is split by days that are cleared in it, after a preview, and undone", async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
+import * as file from "~/routes/list-file";
 import { loader as options } from "~/routes/options";
 import * as screen from "~/routes/pricing/management/room-prices";
 import { insertCurrency, insertHouse } from "../../factories/rows";
@@ -123,6 +124,14 @@ describeNoun(
           rows: unknown[];
           chips: { label: string; value: string }[];
         };
+      const linesOf = async (filter: string) => {
+        const path = `/pricing/management/room-prices.csv?hotel_id=${hotel}&${filter}`;
+        const answer = await file.loader({
+          ...{ request: its.staff.request(path), params: {}, context: {} },
+        });
+        return (await (answer as Response).text()).trim().split("\r\n");
+      };
+      expect((await linesOf("")).length).toBeGreaterThan(1);
       for (const [filter, label] of [
         ["season_id=99999", "Season"],
         ["room_type_id=99999", "Room type"],
@@ -130,11 +139,22 @@ describeNoun(
         const { rows, chips } = await shown(filter);
         expect(rows).toEqual([]);
         expect(chips).toContainEqual(expect.objectContaining({ label, value: "#99999" }));
+        expect(await linesOf(filter)).toHaveLength(1);
       }
       const other = await insertHouse(its.world.db);
       const { rows, chips } = await shown(`season_id=${other.season_id}`);
       expect(rows).not.toEqual([]);
       expect(chips).toHaveLength(1);
+    });
+
+    it("is refused for a season that was deleted under its open form, and says that it may be gone", async () => {
+      const { fields, id } = await its.add();
+      await its.world.db.deleteFrom("room_prices").where("id", "=", id).execute();
+      await its.world.db.deleteFrom("seasons").where("id", "=", Number(fields.season_id)).execute();
+      const answer = await its.post(its.newForm, asking("create", fields));
+      expect(answer).toRefuse({
+        season_id: "This season no longer exists, or belongs to another hotel",
+      });
     });
 
     it("is the only active one for the same thing", async () => {

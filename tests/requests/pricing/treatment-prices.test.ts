@@ -73,6 +73,25 @@ describeNoun(
       expect(await response.text()).toContain("Another spa,Hammam,monday,");
     });
 
+    it("is neither in the list nor in the file of a treatment that is gone", async () => {
+      const { db } = its.world;
+      const spa = await insertSpa(db, { label: "A third spa" });
+      const treatment = await insertTreatment(db, spa, { label: "Wrap" });
+      await insertCataloguePrice(db, { treatment_id: treatment }, {});
+      const lines = async (asked: string) => {
+        const request = its.staff.request(`/pricing/spas.csv${asked}`);
+        const response = (await file.loader({ request, params: {}, context: {} })) as Response;
+        return (await response.text()).trim().split("\r\n");
+      };
+      expect(shownIn(await its.list(`?spa_id=${spa}`)).rows).toHaveLength(1);
+      expect(await lines(`?spa_id=${spa}`)).toHaveLength(2);
+      const asked = `?spa_id=${spa}&treatment_id=99999`;
+      const { rows, query } = shownIn(await its.list(asked));
+      expect(rows).toEqual([]);
+      expect(query).toMatchObject({ filters: { spa_id: spa, treatment_id: 99999 } });
+      expect(await lines(asked)).toHaveLength(1);
+    });
+
     it("shows where a treatment's own price stands in, and where a buy price lacks", async () => {
       const { db } = its.world;
       const spa = await insertSpa(db);

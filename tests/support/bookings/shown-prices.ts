@@ -101,8 +101,16 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
       const asked = await its.writesNothing(() => save(entered));
       await its.world.db.updateTable("room_prices").set({ active: true }).execute();
       expect(asked.status).toBe(409);
+      expect(asked.body).toMatchObject({
+        result: { error: { "": ["It has no price as it stands"] } },
+      });
       expect(priceIn(asked)).toMatchObject({
-        ...{ total: "€0.00", problem: expect.stringMatching(/no price/) as string },
+        ...{ total: null, problem: expect.stringMatching(/no price/) as string },
+        moved: {
+          ...{ saveAt: "Save without a price", difference: null },
+          ...{ total: { left: "€480.00", right: "–", differs: true } },
+          message: expect.stringMatching(/^No price is found/) as string,
+        },
       });
     });
 

@@ -16,6 +16,7 @@ import type { HotelBooking } from "../hotel-bookings/hotel-booking.fields";
 import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server";
 import { holdNewStay } from "../hotel-bookings/holding/hold.service.server";
 import { getHotelBooking } from "../hotel-bookings/hotel-booking.service.server";
+import { refuseOtherTaxes } from "../hotel-bookings/price/promised-taxes.service.server";
 import { packBookingActs } from "../pack-bookings/pack-acts.service.server";
 import { MAX_LABEL, MIN_LABEL } from "../pack-bookings/pack-booking";
 import type { PackBooking } from "../pack-bookings/pack-booking.fields";
@@ -56,6 +57,7 @@ export async function createGroupBooking(
     await holdCustomer(trx, input.customer_id);
     const act = actsInto[status];
     const stays = await bookRooms(inside, trx, { input, source, act });
+    await refuseOtherTaxes(ctx, trx, idsOf(stays), input);
     const held = { status, held_until, checkout_date: input.checkout_date };
     for (const { id } of stays) await holdNewStay(inside, id, held);
     const pack = await createPackBooking(
@@ -115,9 +117,12 @@ export async function addRoomsToPack(
     // What is added to a draft may be seen later.
     if (!act) delete promised.unseen;
     refuseOtherAmount(promised, { amount, currency });
+    await refuseOtherTaxes(ctx, trx, idsOf(stays), promised);
     return { pack: await addToPack(inside, trx, before, stays), stays };
   });
 }
+
+const idsOf = (stays: HotelBooking[]) => stays.map(({ id }) => id);
 
 /** @returns the name of a group without one: that of its customer, or of the hotel */
 async function labelOf(ctx: Context, { id }: HotelBooking): Promise<string> {

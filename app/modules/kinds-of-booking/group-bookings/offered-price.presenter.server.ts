@@ -17,7 +17,7 @@ import { warningText } from "../../pricing/price-calculator/quote.presenter.serv
 import type { Reckoned } from "../../sales/booking-prices/price-in-form.server";
 import type { PriceLine } from "../../sales/booking-prices/price-on-screen";
 import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
-import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
+import { sumsWithTaxes, taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import { roomsByType, type RoomLine } from "./group-booking";
 import { asRoomLine, GroupContents } from "./group-booking.fields";
 
@@ -69,14 +69,14 @@ function priceOf({ locale }: Context, lines: OfferedLine[]): Reckoned {
       taxed: calculation.ok ? frozenTaxes(calculation, currency) : null,
     })),
   );
-  const taxed = taxesTogether(rooms, currency);
+  const sum = { amount, currency, taxed: taxesTogether(rooms, currency) };
   return {
     price: {
       currency: { code, symbol, digits },
       total: amount,
-      ...{ extras: "0", lines: priced },
+      ...{ extras: "0", lines: priced, taxes: sumsWithTaxes(sum).taxes_total },
     },
-    taxes: taxesInWords({ amount, currency, taxed }, locale),
+    taxes: taxesInWords(sum, locale),
     left: roomsLeft(lines, words),
     warnings: [...tooFew(lines, words), ...warningsOf(lines, words)],
     ...(isUnpriced ? { unpriced: words.t("group-bookings:FORM.UNPRICED") } : {}),

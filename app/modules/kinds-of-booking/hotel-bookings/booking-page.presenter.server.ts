@@ -28,7 +28,7 @@ import type {
 import { mealsInWords, planInWords, taxesInWords } from "./price/plans-in-words.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
-import { fullNightsNotice } from "./nights/full-nights.presenter.server";
+import { nightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
@@ -48,11 +48,11 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
  */
 export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const booking = await getHotelBooking(ctx, id);
-  const [frozen, payments, letters, fullNights, stayDay] = await Promise.all([
+  const [frozen, payments, letters, nights, stayDay] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
     lettersView(ctx, { id, type: "hotel" }),
-    fullNightsNotice(ctx, booking),
+    nightsNotice(ctx, booking),
     stayDayView(ctx, booking),
   ]);
   const own = factsOf(booking, frozen.calculation, ctx);
@@ -68,7 +68,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     stayDay: stayDay.view,
     room: booking.room_number,
     hold: holdView(ctx, booking, shared.changeable),
-    fullNights,
+    nights,
     price: priceOf(booking, frozen.calculation, ctx),
     margin: marginView(ctx, booking, frozen),
     payments,

@@ -42,6 +42,7 @@ import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
+import { refuseOtherTaxes } from "./price/promised-taxes.service.server";
 import {
   pricedNow,
   refuseInactivePlan,
@@ -123,15 +124,18 @@ export async function createHotelBooking(
     const services = await servicesForStay(ctx, trx, input, currency.code);
     const { override_amount: agreed } = input;
     const amount = agreed ?? priced.calculated_amount ?? "0";
+    const unpriced = !agreed && priced.calculated_amount === null;
     const agreed_taxes = agreed ? agreedTaxes(quote, agreed, currency) : null;
     const id = await makeBooking(ctx, trx, {
-      ...{ ...shared, currency_id: currency.id, type: "hotel", source, promised: input },
+      ...{ ...shared, currency_id: currency.id, type: "hotel", source },
+      promised: { ...input, unpriced },
       amount: sumStored(amount, servicesTotal(services)),
     });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     await stays.insertHotelBooking(trx, id, {
       ...{ ...stay, ...priced, ...keptTerms(quote), agreed_taxes },
     });
+    await refuseOtherTaxes(ctx, trx, [id], input);
     return stays.readHotelBooking(trx, id);
   });
 }
@@ -176,16 +180,9 @@ export async function updateHotelBooking(
     const priced = quote && frozenPrice(quote, ctx.now);
     const { override_amount: agreed } = input;
     const amount = agreed ?? (priced ?? before).calculated_amount ?? "0";
-    const taxed =
-      agreed && (quote || isAgreedAnew(before, agreed))
-        ? {
-            agreed_taxes: agreedTaxes(
-              quote ?? (await pricedNow(ctx, trx, entered)),
-              agreed,
-              currency,
-            ),
-          }
-        : {};
+    const isAnew = agreed && (quote || isAgreedAnew(before, agreed));
+    const taxing = isAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
+    const taxed = agreed && taxing && { agreed_taxes: agreedTaxes(taxing, agreed, currency) };
     const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
@@ -210,7 +207,8 @@ export async function updateHotelBooking(
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
     await removeBookedServices(trx, id);
     const change = {
-      ...{ ...shared, id, currency_id: currency.id, held_until, promised: input },
+      ...{ ...shared, id, currency_id: currency.id, held_until },
+      promised: { ...input, unpriced: !agreed && priced?.calculated_amount === null },
       amount: sumStored(amount, servicesTotal(services)),
       ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
     };
@@ -226,6 +224,7 @@ export async function updateHotelBooking(
       room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
     const terms = quote && stay.rate_plan_id !== before.rate_plan_id && keptTerms(quote);
     await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...taxed });
+    await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     // Guests who were in a room leave it as any others.

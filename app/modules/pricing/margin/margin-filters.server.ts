@@ -2,10 +2,7 @@ import { choiceFilter, rowFilter, type Filter } from "~/screens/filters.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { roomTypeFilter } from "../../places/room-types/room-type-filter.server";
 import { getSeasons, listSeasonOptions } from "../../places/seasons/season.service.server";
-import {
-  findDistributionPoints,
-  listDistributionPointOptions,
-} from "../../settings/distribution-points/distribution-point.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { translator } from "~/i18n/i18n.server";
 import { marginStates } from "./margin";
 
@@ -30,8 +27,6 @@ export const marginFilters: Record<string, Filter> = {
     label: "margin:LIST.CHANNEL_FILTER",
     empty: "margin:LIST.ALL_CHANNELS",
     chip: "margin:LIST.SOLD_THROUGH",
-    fits: async (ctx, id) =>
-      id === "none" || (await findDistributionPoints(ctx, [Number(id)])).length > 0,
     choices: async (ctx, query) => {
       const { options, more } = await listDistributionPointOptions(ctx, {
         ...query,

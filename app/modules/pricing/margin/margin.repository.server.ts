@@ -174,12 +174,14 @@ function filter(db: Database, filters: MarginQuery["filters"], place: PlaceMargi
 /**
  * @returns the condition for the rows that apply to a channel: its own, and of the general rows those in place of
  *   which it has none, be it for as many adults or for any number. A row with an id below 0 has no price of its own,
- *   only one that a markup makes, before which other general sell prices come
+ *   only one that a markup makes, before which other general sell prices come. Nothing is sold through a channel that
+ *   no longer exists
  */
 function soldThrough(channel: number): RawBuilder<boolean> {
   return sql<boolean>`(
     margins.distribution_point_id = ${channel} or (
       margins.distribution_point_id is null
+      and exists (select from distribution_points where id = ${channel})
       and (margins.season_id, margins.room_type_id) not in (
         select own.season_id, own.room_type_id from margins own
         where own.distribution_point_id = ${channel} and own.adults is null and own.id > 0

@@ -1,10 +1,12 @@
 import { formatRange } from "~/core/dates/format.server";
 import { formatAmount } from "~/core/money/money";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import type { DetailedChange, RowState } from "../../log/audit/audit";
 import { calledRow } from "../../log/audit/change-title.presenter.server";
-import { namesOf } from "../../log/audit/audit.service.server";
+import { namesOf, type RowNames } from "../../log/audit/audit.service.server";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
@@ -39,6 +41,29 @@ export interface BatchRows {
   /** The taxes, markups and rate plans that a conversion changed. */
   amounts: BatchRow[];
   seasons: BatchRow[];
+}
+
+/** The rows whose names make up the label of a price in the log, in their order. */
+const namedBy: Record<string, string[]> = {
+  room_price: ["hotel_id", "room_type_id", "season_id"],
+  meal_price: ["hotel_id", "season_id"],
+  tour_price: ["tour_id"],
+  treatment_price: ["treatment_id"],
+};
+
+/**
+ * @returns the label of a changed row. The log has the names of hotels and room types in English alone, so in another
+ *   language their present names stand for those of then, as far as all of them still exist
+ */
+function labelOf(change: DetailedChange, locale: Language, names: RowNames): string {
+  const fields = namedBy[change.entity];
+  if (locale === "en" || !fields) return calledRow(change, locale);
+  const state = (change.after ?? change.before)!;
+  const parts = fields.map((field) => names.get(`${field}/${String(state[field])}`));
+  if (parts.includes(undefined)) return calledRow(change, locale);
+  const plan = state.meal_plan as MealPlan;
+  if (change.entity === "meal_price") parts.push(translator(locale)(`pricing:MEAL_PLANS.${plan}`));
+  return parts.join(", ");
 }
 
 /** @returns the changes of a batch, one row for each changed row, with its value before and after */
@@ -109,7 +134,7 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
       .filter((change) => change.entity === entity)
       .map((change) => ({
         id: change.id,
-        label: calledRow(change, ctx.locale),
+        label: labelOf(change, ctx.locale, names),
         place: placeIn(stateOf(change)),
         action: t(`batches:${actions}.${change.action as string}`),
         before: words(change, "before"),

@@ -19,8 +19,10 @@ export interface BatchView {
   refused: { label: string; reason: string }[];
   /** The batch that this one undid. */
   undoes: string | null;
-  /** The batch that undid this one. */
+  /** The batch that undid this one; null where it was done again since. */
   undoneBy: string | null;
+  /** The batch that did this one again after it was undone. */
+  redoneBy: string | null;
   undoable: boolean;
   /** Whether it imported a contract, or undid that. */
   isContract: boolean;
@@ -44,7 +46,8 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
       reason: t(`batches:REASONS.${reason}`, params),
     })),
     undoes: to(batch.undoes_id),
-    undoneBy: to(batch.undone_by_id),
+    undoneBy: to(batch.redone_by_id ? null : batch.undone_by_id),
+    redoneBy: to(batch.redone_by_id),
     undoable: !batch.undone_by_id,
     undoHint: await undoHint(ctx, batch, t),
   };
@@ -69,7 +72,8 @@ export interface BatchLine {
   whoAndWhen: string;
   /** The number of changed prices, formatted. */
   changed: string;
-  undone: boolean;
+  /** A word for a bulk change that was undone, or done again; null for one that was never undone. */
+  badge: string | null;
 }
 
 /** @returns a bulk change for the list, its texts formatted */
@@ -80,8 +84,17 @@ export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context)
     what: batchTitle(batch.summary, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     changed: t("batches:CHANGED", { count: batch.changed }),
-    undone: batch.undone_by_id !== null,
+    badge: batchBadge(batch, t),
   };
+}
+
+/** @returns a word for a bulk change that was undone, or done again; null for one that was never undone */
+export function batchBadge(
+  { undone_by_id, redone_by_id }: Pick<PriceBatch, "undone_by_id" | "redone_by_id">,
+  t: TFunction,
+): string | null {
+  if (redone_by_id) return t("batches:REDONE_BADGE");
+  return undone_by_id ? t("batches:UNDONE_BADGE") : null;
 }
 
 /** @returns "Bulk adjustment: −10%" */

@@ -36,6 +36,21 @@ export async function listPriceBatches(
 /** The prices that a batch can change, as the log names them. */
 const pricesInLog = ["room_price", "meal_price", "tour_price", "treatment_price"];
 
+/**
+ * The last of the batches that undo each other from a batch on, if it does that batch again: the second one, the
+ * fourth, and so on.
+ */
+const redoneBy = sql<number | null>`(
+  with recursive later as (
+    select batch.id, 1 as undoings
+    from price_batches batch where batch.undoes_id = price_batches.id
+    union all
+    select batch.id, later.undoings + 1
+    from later join price_batches batch on batch.undoes_id = later.id
+  )
+  select case when max(undoings) % 2 = 0 then max(id) end from later
+)`;
+
 function selectBatches(db: Database) {
   return db
     .selectFrom("price_batches")
@@ -48,6 +63,7 @@ function selectBatches(db: Database) {
       "price_batches.refused",
       "price_batches.undoes_id",
       "undoing.id as undone_by_id",
+      redoneBy.as("redone_by_id"),
       eb
         .selectFrom("audit_log")
         .whereRef("audit_log.batch_id", "=", "price_batches.id")

@@ -133,4 +133,6 @@ export interface PriceBatch {
   undoes_id: number | null;
   /** The batch that undid this one. */
   undone_by_id: number | null;
+  /** The batch that did it again after it was undone; null where it wasn't undone, or is undone now. */
+  redone_by_id: number | null;
 }

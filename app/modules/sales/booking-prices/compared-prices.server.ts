@@ -11,7 +11,7 @@ export interface ComparedPrices {
   words: { left: string; right: string };
   cells: ComparedCell[];
   total: ComparedCell;
-  /** The second price minus the first, with its sign; null where their currencies differ. */
+  /** The second price minus the first, with its sign; null where their currencies differ, and for the same total. */
   difference: string | null;
 }
 
@@ -52,7 +52,7 @@ export function comparedPrices(
     cells,
     total: cell("total", translator(locale)("bookings:PRICE.TOTAL"), one.total, other.total),
     difference:
-      one.currency.code === other.currency.code
+      one.currency.code === other.currency.code && Number(difference) !== 0
         ? formatSignedMoney(difference, other.currency, locale)
         : null,
   };

@@ -2,7 +2,8 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { comparedPrices, moneyOf, type ComparedPrices } from "./compared-prices.server";
-import { enteredFor, enteredSince } from "./entered-for.server";
+import { enteredFor } from "./entered-for.server";
+import { bookedAndNew, movedPrice, saveAt, type MovedPrice } from "./moved-price.server";
 import {
   isSamePrice,
   readPrice,
@@ -94,11 +95,6 @@ export interface PriceInForm {
   news: boolean;
 }
 
-export interface MovedPrice extends ComparedPrices {
-  message: string;
-  saveAt: string;
-}
-
 /** A change before it is saved: the booked price beside the new one, and what else is different. */
 export interface ChangeInForm {
   /** null where the changed booking has no price. */
@@ -128,7 +124,9 @@ export async function priceInForm(
   if (isPricing || !shownPrice) return { ...offered(now, locale), news: true };
   if ("problem" in now) return { ...kept(shownPrice, locale), problem: now.problem };
   if (isSamePrice(shownPrice, now.price)) return offered(now, locale);
-  return { ...offered(now, locale, true), moved: moved(shownPrice, now, locale), news: true };
+  const changes = now.booked?.changes && isSamePrice(shownPrice, now.booked.price);
+  const moved = movedPrice(shownPrice, { ...now, isOwnChange: Boolean(changes) }, locale);
+  return { ...offered(now, locale, true), moved, news: true };
 }
 
 /** @returns the same price with a note of what was entered, by which another price later is explained */
@@ -160,6 +158,8 @@ export function offered(now: Reckoned, locale: Language, savable = false): Price
   const change = booked ? changeInWords(booked, now, locale) : null;
   if (unpriced && !savable) return { ...panel, ...nothing, change, problem: unpriced };
   const shown = { ...panel, ...inWords(price, locale), taxes, warnings, problem: unpriced };
+  // An amount of 0 would read as if it were free.
+  if (unpriced) shown.total = null;
   if (!booked) return { ...shown, left };
   const title = t(change ? "bookings:REPLIES.AFTER_CHANGE" : "bookings:PRICE.BOOKED");
   return { ...shown, title, change, left: null };
@@ -180,24 +180,16 @@ function changeInWords(
   };
 }
 
-function bookedAndNew(locale: Language): ComparedPrices["words"] {
-  const t = translator(locale);
-  return { left: t("bookings:REPLIES.BOOKED"), right: t("bookings:REPLIES.CHANGED") };
-}
-
-/** @returns the label of the button that saves at a price */
-function saveAt(price: PriceOnScreen, locale: Language): string {
-  const amount = moneyOf(price, locale)(price.total);
-  return translator(locale)("bookings:PRICE.SAVE_AT", { amount });
-}
-
 /** @returns the price that the form had shown, because the present price can't be calculated */
 function kept(price: PriceOnScreen, locale: Language): PriceInForm {
   const title = translator(locale)("bookings:PRICE.SHOWN_BEFORE");
   return { ...offered({ price }, locale), title };
 }
 
-function inWords(price: PriceOnScreen, locale: Language) {
+function inWords(
+  price: PriceOnScreen,
+  locale: Language,
+): Pick<PriceInForm, "total" | "written" | "lines"> {
   const money = moneyOf(price, locale);
   return {
     total: money(price.total),
@@ -208,28 +200,3 @@ function inWords(price: PriceOnScreen, locale: Language) {
     })),
   };
 }
-
-/**
- * @returns the price that the form had shown beside the present one. Where the form had shown the booked
- *   price, its own change is the reason of the difference
- */
-function moved(
-  before: PriceOnScreen,
-  { price: now, booked }: Extract<Reckoned, { price: PriceOnScreen }>,
-  locale: Language,
-): MovedPrice {
-  const t = translator(locale);
-  const changed = booked?.changes && isSamePrice(before, booked.price);
-  const since = now.shown_for && enteredSince(before, now.shown_for);
-  const right = t(`bookings:REPLIES.${since ? "CHANGED" : "TODAY"}`);
-  const words = changed ? bookedAndNew(locale) : { left: t("bookings:REPLIES.SHOWN"), right };
-  const amount = moneyOf(now, locale)(now.total);
-  const said = since ? movedSince[since] : changed ? "CHANGE_MOVED" : "MOVED";
-  return {
-    ...comparedPrices(before, now, words, locale),
-    message: t(`bookings:REPLIES.${said}`, { amount }),
-    saveAt: saveAt(now, locale),
-  };
-}
-
-const movedSince = { dates: "DATES_MOVED", entries: "ENTRIES_MOVED" } as const;

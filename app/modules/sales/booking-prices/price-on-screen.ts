@@ -53,6 +53,11 @@ const WrittenPrice = z.object({
   total: amount,
   /** The part of the total that an agreed amount doesn't replace: the services of a stay. */
   extras: amount.default("0"),
+  /**
+   * The taxes and fees besides the total, which guests pay at the hotel; missing where none are shown, as in other
+   * bookings than stays, and in a form from before this was sent along.
+   */
+  taxes: amount.optional(),
   lines: z.array(Line).default([]),
   shown_for: For.optional(),
   since: z.enum(sinces).optional(),
@@ -99,8 +104,12 @@ export interface Promised {
   expected_amount?: string | null;
   /** The code of the amount's currency; without it any currency is accepted. */
   expected_currency?: string | null;
+  /** The sum of taxes besides the amount that was shown, a decimal string; without it any is accepted. */
+  expected_taxes?: string;
   /** The fields that the user has changed after the amount was shown: a refusal names them as the reason. */
   entered_since?: Since;
+  /** Whether the booking has no price now: a refusal says that, and not an amount of 0. */
+  unpriced?: boolean;
   /**
    * What has to be pressed again where the form has shown no price: then only the expected amount, or without one
    * an amount of zero, is saved. Missing where any amount may be saved unseen.
@@ -127,19 +136,30 @@ export function promisedBy(
   return {
     expected_amount: agreed ? trimDecimal(sumStored(agreed, price.extras)) : price.total,
     expected_currency: price.currency.code,
+    ...(price.taxes === undefined ? {} : { expected_taxes: price.taxes }),
     ...(price.since ? { entered_since: price.since } : {}),
   };
 }
 
 /** @returns the promise among the values of a form or a call */
 export function promiseIn(input: Promised): Promised {
-  const { expected_amount, expected_currency, entered_since, unseen } = input;
-  return { expected_amount, expected_currency, entered_since, unseen };
+  const { expected_amount, expected_currency, expected_taxes, entered_since, unseen } = input;
+  return { expected_amount, expected_currency, expected_taxes, entered_since, unseen };
 }
 
-/** @returns whether two prices have the same total and currency */
+/** @returns whether two prices have the same total and currency, and the same taxes besides it */
 export function isSamePrice(one: PriceOnScreen, other: PriceOnScreen): boolean {
+  return isSameTotal(one, other) && !hasOtherTaxes(one, other);
+}
+
+/** @returns whether two prices have the same total and currency, whatever is paid besides */
+export function isSameTotal(one: PriceOnScreen, other: PriceOnScreen): boolean {
   return one.currency.code === other.currency.code && stored(one.total) === stored(other.total);
+}
+
+/** @returns whether the taxes besides two prices differ; not where one of them doesn't say */
+export function hasOtherTaxes({ taxes: one }: PriceOnScreen, { taxes: other }: PriceOnScreen) {
+  return one !== undefined && other !== undefined && stored(one) !== stored(other);
 }
 
 const stored = (decimal: string) => parseMinor(decimal, STORED_DECIMALS);

@@ -63,14 +63,19 @@ export async function currencyToBookIn(
   throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");
 }
 
-/** Why an amount is refused: what was entered since it was shown, or that none was shown. */
-type Why = Since | `unseen.${Unseen}`;
+/**
+ * Why an amount is refused: what was entered since it was shown, that none was shown, other taxes besides it, or that
+ * there is no price any more.
+ */
+type Why = Since | `unseen.${Unseen}` | "taxes" | "unpriced";
 
 const sentences: Record<Why, string> = {
   dates: "WITH_DATES",
   entries: "WITH_ENTRIES",
   "unseen.confirm": "UNSEEN.confirm",
   "unseen.save": "UNSEEN.save",
+  taxes: "OTHER_TAXES",
+  unpriced: "UNPRICED_NOW",
 };
 
 /** The error if the present amount of a booking differs from the amount that was shown or quoted. */
@@ -106,13 +111,13 @@ export class OtherAmount extends Conflict {
  * @throws OtherAmount; RuleBroken at `expected_amount` for a text that is no amount of the currency
  */
 export function refuseOtherAmount(
-  { expected_amount, expected_currency: code, entered_since, unseen }: Promised,
+  { expected_amount, expected_currency: code, entered_since, unseen, unpriced }: Promised,
   { amount, currency }: { amount: string; currency: BookingCurrency },
   saidAt?: string,
 ): void {
   const expected = expected_amount || (unseen ? "0" : null);
   if (!expected) return;
-  const why = unseen ? (`unseen.${unseen}` as const) : entered_since;
+  const why = unseen ? (`unseen.${unseen}` as const) : unpriced ? "unpriced" : entered_since;
   if (code && code !== currency.code) throw new OtherAmount(amount, currency, saidAt, why);
   refuseDecimals(expected, currency, "expected_amount");
   if (isOther(amount, expected)) {

@@ -3,6 +3,7 @@ import type { ChoiceQuery, Choices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { plainWrites } from "../../log/audit/plain-rows.server";
 import type { DistributionPointQuery } from "./distribution-point.list";
@@ -38,13 +39,16 @@ export async function listDistributionPointOptions(
   return pointOptions(ctx, choices);
 }
 
-/** @returns distribution points as the options of a picker, by name */
+/** @returns distribution points as the options of a picker, by name; inactive ones say so */
 export function pointOptions(
   { locale }: Pick<Context, "locale">,
   choices: Choices<DistributionPointLabel>,
 ): OptionList {
+  const t = translator(locale);
+  const marked = ({ label, isActive }: DistributionPointLabel) =>
+    isActive ? label : t("distribution-points:INACTIVE_ONE", { label });
   const name = ({ label }: { label: string }) => label;
-  return optionsOf(choices, name, byName(locale, name));
+  return optionsOf(choices, marked, byName(locale, name));
 }
 
 /** @returns distribution points to choose from, with their state; `chosen` is always among them */

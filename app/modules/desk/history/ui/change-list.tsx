@@ -34,24 +34,33 @@ export function ChangedFields({ change }: { change: ChangeView }) {
   if (change.fields.length === 0) return null;
   return (
     <TableScroll>
-      <Table>
+      <Table stacked>
         <caption className="sr-only">{change.headline}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("history:FIELD")}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {t("history:FIELD")}
+            </th>
             {sides.map((side) => (
-              <th key={side} scope="col">
+              <th key={side} scope="col" role="columnheader">
                 {sides.length > 1 ? words[side] : t("history:VALUE")}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {change.fields.map((field) => (
-            <tr key={field.label}>
-              <th scope="row">{field.label}</th>
+            <tr key={field.label} role="row">
+              <th scope="row" role="rowheader" className="max-md:h-auto max-md:border-0 max-md:p-0">
+                {field.label}
+              </th>
               {sides.map((side) => (
-                <td key={side} className={field.amount ? "text-right number" : undefined}>
+                <td
+                  key={side}
+                  role="cell"
+                  className={field.amount ? "text-right number" : undefined}
+                  data-label={sides.length > 1 ? words[side] : undefined}
+                >
                   {field[side] || <span className="faint">{t("common:FORM.NOTHING")}</span>}
                 </td>
               ))}

@@ -7,7 +7,11 @@ import { translator } from "~/i18n/i18n.server";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
 import { fewestLeft, fullNights } from "~/modules/sales/availability/rooms-left";
 import type { ChangedFact } from "~/modules/sales/booking-prices/price-in-form.server";
-import { isSamePrice, type PriceOnScreen } from "~/modules/sales/booking-prices/price-on-screen";
+import {
+  hasOtherTaxes,
+  isSamePrice,
+  type PriceOnScreen,
+} from "~/modules/sales/booking-prices/price-on-screen";
 import { balanceFacts } from "../../booking-payments/payments.presenter.server";
 import { isSameStay, newNights, type EnteredStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -55,6 +59,7 @@ export async function changedFacts(
     ...(left ? [left] : []),
     ...(room ? [room] : []),
     ...(calculated && price ? [calculatedFact(calculated, price, ctx)] : []),
+    ...(price ? taxesFacts(booked, price, ctx) : []),
     ...(price ? dueFacts(before, price, ctx) : []),
   ];
 }
@@ -182,6 +187,20 @@ function calculatedFact(
     term: translator(locale)("hotel-bookings:REPLIES.INSTEAD_OF"),
     value: formatStoredMoney(calculated, currency, locale),
   };
+}
+
+/** @returns the taxes that guests pay at the hotel, where they change */
+function taxesFacts(
+  booked: PriceOnScreen,
+  price: PriceOnScreen,
+  { locale }: Context,
+): ChangedFact[] {
+  if (!hasOtherTaxes(booked, price)) return [];
+  const [was, is] = [booked, price].map(({ taxes, currency }) =>
+    formatStoredMoney(taxes!, currency, locale),
+  );
+  const term = translator(locale)("hotel-bookings:REPLIES.TAXES_AT_HOTEL");
+  return [{ term, value: `${was} → ${is}` }];
 }
 
 /**

@@ -37,6 +37,7 @@ import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
 import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
+import { sumsWithTaxes } from "./taxes-of-booking";
 import { getFrozenPrice } from "./frozen-price.service.server";
 import { withKeptPlan } from "../entered-stay";
 import { isSameStay } from "../hotel-booking";
@@ -82,19 +83,18 @@ export async function reckonedInForm(
     );
     const agreed = agreedIn(entered, ctx.locale);
     const calculated = stayPrice(currency, nights, services, ctx.locale);
-    const price = agreed
+    const sold = agreed
       ? stayPrice(currency, [agreedLine(t, agreed)], services, ctx.locale)
       : calculated;
     const keepsTaxes = keeps && agreed && !isAgreedAnew(before, agreed);
     const ofAgreed = async (amount: string) =>
       agreedTaxes(quote ?? (await offerStay(ctx, stay, before?.id)), amount, currency);
-    const taxes = taxesInWords(
-      {
-        ...{ amount: price.total, currency },
-        taxed: keepsTaxes ? before.taxed : agreed ? await ofAgreed(agreed) : taxed,
-      },
-      ctx.locale,
-    );
+    const sum = {
+      ...{ amount: sold.total, currency },
+      taxed: keepsTaxes ? before.taxed : agreed ? await ofAgreed(agreed) : taxed,
+    };
+    const price = { ...sold, taxes: sumsWithTaxes(sum).taxes_total };
+    const taxes = taxesInWords(sum, ctx.locale);
     const isPriced = !around.unpriced;
     // An agreed amount stands for nights without a price, too.
     if (agreed) delete around.unpriced;
@@ -135,7 +135,8 @@ async function bookedPrice(ctx: Context, booking: StoredHotelBooking): Promise<P
   const lines = booking.override_reason
     ? [agreedLine(translator(ctx.locale), plainStored(stayAmount(booking), currency.digits))]
     : nights;
-  return stayPrice(currency, lines, booking.services, ctx.locale);
+  const taxes = sumsWithTaxes(booking).taxes_total;
+  return { ...stayPrice(currency, lines, booking.services, ctx.locale), taxes };
 }
 
 /** The nights of a stay with their prices, and what is said beside them. */

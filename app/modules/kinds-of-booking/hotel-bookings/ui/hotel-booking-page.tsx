@@ -54,7 +54,7 @@ export function HotelBookingPage({ view, reply, history }: Props) {
         ) : null
       }
     >
-      {view.fullNights ? <Notice tone="warning">{view.fullNights}</Notice> : null}
+      {view.nights ? <Notice tone="warning">{view.nights}</Notice> : null}
       <HoldOfStay view={view} />
       <StayDayCard view={view} reply={reply} />
       <RoomOfStay view={view} />

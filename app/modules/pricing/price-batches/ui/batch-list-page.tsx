@@ -36,7 +36,7 @@ export function BatchListPage({ title, query, page, rows }: Props) {
                 <li key={row.id}>
                   <div>
                     <Link to={`${priceBatchList.path}/${row.id}`}>{row.what}</Link>{" "}
-                    {row.undone ? <Badge tone="neutral">{t("batches:UNDONE_BADGE")}</Badge> : null}
+                    {row.badge ? <Badge tone="neutral">{row.badge}</Badge> : null}
                     <p className="faint">
                       {row.whoAndWhen} · {row.changed}
                     </p>

@@ -73,6 +73,11 @@ export function BatchPage({ batch, changed, asksUndo, reply, ...rows }: Props) {
             {text("UNDONE_BY")} <Link to={batch.undoneBy}>{text("TO_UNDOING")}</Link>
           </Notice>
         ) : null}
+        {batch.redoneBy ? (
+          <Notice tone="neutral">
+            {text("REDONE_BY")} <Link to={batch.redoneBy}>{text("TO_REDOING")}</Link>
+          </Notice>
+        ) : null}
         {batch.undoes ? (
           <p>
             <Link to={batch.undoes}>{text("TO_ORIGINAL")}</Link>

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { DetailedChange } from "../../../log/audit/audit";
 import { namesOf } from "../../../log/audit/audit.service.server";
-import { batchTitle } from "../../price-batches/batch.presenter.server";
+import { batchBadge, batchTitle } from "../../price-batches/batch.presenter.server";
 import type { PriceBatch } from "../../price-batches/price-batch";
 import { RESTRICTION_CHANGES_PATH } from "../restriction-links";
 import type { Restriction } from "../restriction.fields";
@@ -18,13 +18,18 @@ export interface RestrictionBatchView {
   whoAndWhen: string;
   /** "3 restrictions changed" */
   changed: string;
-  undone: boolean;
+  /** A word for a bulk change that was undone, or done again; null for one that was never undone. */
+  badge: string | null;
 }
 
 /** The page of a bulk change of restrictions. */
 export interface RestrictionBatchPage extends RestrictionBatchView {
   undoes: string | null;
+  /** The bulk change that undid this one; null where it was done again since. */
   undoneBy: string | null;
+  /** The bulk change that did this one again after it was undone. */
+  redoneBy: string | null;
+  undoable: boolean;
   /** The title over the refused rows; null where none was refused. */
   failed: string | null;
   refused: { label: string; reason: string }[];
@@ -52,7 +57,7 @@ export function restrictionBatchView(
       date: formatInstant(batch.at, ctx.locale, env().BUSINESS_TIME_ZONE),
     }),
     changed: t("restrictions:REPLIES.CHANGED", { count: batch.changed }),
-    undone: batch.undone_by_id !== null,
+    badge: batchBadge(batch, t),
   };
 }
 
@@ -74,7 +79,9 @@ export async function restrictionBatchPage(
   return {
     ...restrictionBatchView(ctx, batch),
     undoes: to(batch.undoes_id),
-    undoneBy: to(batch.undone_by_id),
+    undoneBy: to(batch.redone_by_id ? null : batch.undone_by_id),
+    redoneBy: to(batch.redone_by_id),
+    undoable: !batch.undone_by_id,
     failed:
       batch.refused.length > 0
         ? t("restrictions:REPLIES.REFUSED", { count: batch.refused.length })

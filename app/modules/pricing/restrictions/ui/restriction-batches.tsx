@@ -46,7 +46,7 @@ export function RestrictionBatchesPage({ title, query, page, rows }: ListProps) 
                 <li key={row.id}>
                   <div>
                     <Link to={`${restrictionBatchList.path}/${row.id}`}>{row.what}</Link>{" "}
-                    {row.undone ? <Badge tone="neutral">{text("UNDONE_BADGE")}</Badge> : null}
+                    {row.badge ? <Badge tone="neutral">{row.badge}</Badge> : null}
                     <p className="faint">
                       {row.whoAndWhen} · {row.changed}
                     </p>
@@ -75,7 +75,7 @@ interface Props {
 export function RestrictionBatchPage({ batch, asksUndo, changed, reply }: Props) {
   const { t } = useTranslation();
   const text = (key: string, params?: object) => t(`restrictions:BATCH.${key}`, { ...params });
-  const undoable = useMay("stop_sales:edit") && !batch.undone;
+  const undoable = useMay("stop_sales:edit") && batch.undoable;
   const path = `${restrictionBatchList.path}/${batch.id}`;
   return (
     <>
@@ -110,6 +110,11 @@ export function RestrictionBatchPage({ batch, asksUndo, changed, reply }: Props)
         {batch.undoneBy ? (
           <Notice tone="neutral">
             {text("UNDONE_BY")} <Link to={batch.undoneBy}>{text("TO_UNDOING")}</Link>
+          </Notice>
+        ) : null}
+        {batch.redoneBy ? (
+          <Notice tone="neutral">
+            {text("REDONE_BY")} <Link to={batch.redoneBy}>{text("TO_REDOING")}</Link>
           </Notice>
         ) : null}
         {batch.undoes ? (

@@ -1,0 +1,63 @@
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { comparedPrices, moneyOf, type ComparedPrices } from "./compared-prices.server";
+import { enteredSince } from "./entered-for.server";
+import { hasOtherTaxes, isSameTotal, type PriceOnScreen } from "./price-on-screen";
+
+/** The price that a form had shown beside the present one. */
+export interface MovedPrice extends ComparedPrices {
+  message: string;
+  /** The label of the button that saves at the present price. */
+  saveAt: string;
+}
+
+interface Present {
+  price: PriceOnScreen;
+  /** The reason why there is no price, where the booking can be saved without one. */
+  unpriced?: string;
+  /** Whether the form had shown the booked price, so that its own change is the reason of the difference. */
+  isOwnChange: boolean;
+}
+
+/** @returns the price that the form had shown beside the present one, with the reason of the difference */
+export function movedPrice(
+  before: PriceOnScreen,
+  { price: now, unpriced, isOwnChange }: Present,
+  locale: Language,
+): MovedPrice {
+  const t = translator(locale);
+  const since = now.shown_for && enteredSince(before, now.shown_for);
+  const right = t(`bookings:REPLIES.${since ? "CHANGED" : "TODAY"}`);
+  const words = isOwnChange ? bookedAndNew(locale) : { left: t("bookings:REPLIES.SHOWN"), right };
+  const compared = comparedPrices(before, now, words, locale);
+  if (unpriced) {
+    return {
+      ...{ ...compared, total: { ...compared.total, right: "–" }, difference: null },
+      message: t("bookings:REPLIES.UNPRICED_MOVED"),
+      saveAt: t("bookings:PRICE.SAVE_UNPRICED"),
+    };
+  }
+  const money = moneyOf(now, locale);
+  const said = since ? movedSince[since] : isOwnChange ? "CHANGE_MOVED" : "MOVED";
+  const ofTotal = t(`bookings:REPLIES.${said}`, { amount: money(now.total) });
+  const sentences = isSameTotal(before, now) ? [] : [ofTotal];
+  if (hasOtherTaxes(before, now)) {
+    const sums = { now: money(now.taxes!), shown: moneyOf(before, locale)(before.taxes!) };
+    sentences.push(t("bookings:REPLIES.TAXES_MOVED", sums));
+  }
+  return { ...compared, message: sentences.join(" "), saveAt: saveAt(now, locale) };
+}
+
+const movedSince = { dates: "DATES_MOVED", entries: "ENTRIES_MOVED" } as const;
+
+/** @returns the headings of a booked price beside that of a change */
+export function bookedAndNew(locale: Language): ComparedPrices["words"] {
+  const t = translator(locale);
+  return { left: t("bookings:REPLIES.BOOKED"), right: t("bookings:REPLIES.CHANGED") };
+}
+
+/** @returns the label of the button that saves at a price */
+export function saveAt(price: PriceOnScreen, locale: Language): string {
+  const amount = moneyOf(price, locale)(price.total);
+  return translator(locale)("bookings:PRICE.SAVE_AT", { amount });
+}
