@@ -15,7 +15,8 @@ export interface ComparedCell {
 interface Props {
   title: string;
   cells: ComparedCell[];
-  total?: ComparedCell | null;
+  /** The last rows, which sum up the others. */
+  totals?: ComparedCell[];
   /** The headings of the two columns, and the text that tells screen readers that a row differs. */
   words: { left: string; right: string; differs: string };
 }
@@ -24,7 +25,7 @@ interface Props {
  * A table that compares two things side by side. It has explicit roles, since on narrow screens its rows
  * become a grid.
  */
-export function ComparedTable({ title, cells, total, words }: Props) {
+export function ComparedTable({ title, cells, totals = [], words }: Props) {
   return (
     <div className="@container mt-1.5">
       <Table role="table" density="tight" className={LOOK}>
@@ -44,7 +45,9 @@ export function ComparedTable({ title, cells, total, words }: Props) {
           {cells.map((cell) => (
             <Compared key={cell.key} cell={cell} differs={words.differs} />
           ))}
-          {total ? <Compared cell={total} differs={words.differs} strong /> : null}
+          {totals.map((total) => (
+            <Compared key={total.key} cell={total} differs={words.differs} strong />
+          ))}
         </tbody>
       </Table>
     </div>

@@ -10,6 +10,8 @@ import {
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { calculateStaysAsOf } from "~/modules/pricing/price-calculator/as-of/price-as-of.service.server";
 import { calculateTotals } from "~/modules/pricing/price-calculator/engine/calculate-price";
+import { TaxFields } from "~/modules/pricing/taxes/tax.fields";
+import { createTax, deleteTax, updateTax } from "~/modules/pricing/taxes/tax.service.server";
 import type { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { createStopSale } from "~/modules/places/stop-sales/stop-sale.service.server";
 import {
@@ -151,6 +153,24 @@ describe("the quote of an earlier moment", () => {
       );
     const today = await costs("");
     expect((await costs(before)) - today).toBeLessThanOrEqual(6);
+  });
+
+  it("tells the totals with taxes, and who changed a tax", async () => {
+    const cityTax = (value: string) =>
+      TaxFields.parse({
+        ...{ hotel_id: house.hotel_id, label: "City tax", kind: "per_room_stay", value },
+        ...{ included: false, active: true },
+      });
+    const { id } = await createTax(now(), cityTax("2"));
+    const as_of = await moment();
+    await updateTax(now(), id, cityTax("5"));
+    const { page } = await ask({ as_of });
+    expect(page.past).toMatchObject({
+      difference: { causes: [] },
+      withTaxes: { before: "€120.00", after: "€123.00" },
+      others: [{ text: expect.stringMatching(/City tax.+Test Person/) }],
+    });
+    await deleteTax(now(), id);
   });
 
   it("tells who has stopped sales since, and who changed the currency", async () => {

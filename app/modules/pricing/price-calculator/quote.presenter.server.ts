@@ -125,8 +125,13 @@ export function taxesView(
       label: tax.included ? t("calculator:TAXES.INCLUDED", { label: label(tax) }) : label(tax),
       amount: money(amount),
     })),
-    total: money(exact(total + taxesTotal)),
+    total: money(totalWithTaxes({ total, taxesTotal })),
   };
+}
+
+/** @returns the total with the taxes that it doesn't include */
+export function totalWithTaxes({ total, taxesTotal = 0 }: Omit<Taxed, "taxes">): Minor {
+  return exact(total + taxesTotal);
 }
 
 /** @returns the number of children with their ages: "2 (7, 12)" */

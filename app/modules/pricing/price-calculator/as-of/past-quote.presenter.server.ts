@@ -15,7 +15,9 @@ import {
   type DifferenceView,
 } from "../difference/difference.presenter.server";
 import { priceDifference, type PriceDifference } from "../difference/price-difference";
+import type { Quote } from "../price-stay";
 import { priceWords, type PriceWords } from "../price-words.server";
+import { totalWithTaxes } from "../quote.presenter.server";
 import { quoteHref, type QuoteFields } from "../quote-url";
 import { unpricedGroups } from "../unpriced-groups.presenter.server";
 import { calculateStayNow, type PastQuote, type SourcedQuote } from "./price-as-of.service.server";
@@ -31,7 +33,9 @@ export interface PastView {
   now: string;
   /** The difference between the earlier and the present price; null where they can't be compared. */
   difference: DifferenceView | null;
-  /** The later changes of the stop sales of the stay, and of the hotel's currency. */
+  /** The total with the taxes that it doesn't include, then and now: "€435.90"; null where they are equal. */
+  withTaxes: { before: string; after: string } | null;
+  /** The later changes of the taxes of the hotel, the stop sales of the stay, and of the hotel's currency. */
   others: CauseView["by"];
 }
 
@@ -67,6 +71,7 @@ export async function pastView(
       ...view,
       now: costsNow(now, ctx),
       difference: difference && differenceView(difference, circumstances, words),
+      withTaxes: difference && totalsWithTaxes(past.quote, now.quote, words),
       others: others
         .filter(isOutsideOfPrice)
         .map((change) => changeInWords(change, locale, words.t)),
@@ -74,7 +79,7 @@ export async function pastView(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const now = translateMessage(words.t, encodeMessage(error.sentence));
-    return { ...view, now, difference: null, others: [] };
+    return { ...view, now, difference: null, withTaxes: null, others: [] };
   }
 }
 
@@ -104,12 +109,29 @@ function isSameCurrency({ hotel: { currency: one } }: Hotels, { hotel }: Hotels)
   return one.code === hotel.currency.code && one.digits === hotel.currency.digits;
 }
 
-/** @returns the rows that changed and aren't part of the price: the hotel's currency, stop sales and restrictions */
+/** @returns the totals with taxes of two quotes in one currency; null where they are equal */
+function totalsWithTaxes(
+  { calculation: then }: Quote,
+  { calculation: now }: Quote,
+  { money }: PriceWords,
+): PastView["withTaxes"] {
+  if (!then.ok || !now.ok) return null;
+  const [before, after] = [totalWithTaxes(then), totalWithTaxes(now)];
+  return before === after ? null : { before: money(before), after: money(after) };
+}
+
+/**
+ * @returns the rows that changed and aren't part of the price: the hotel's currency and taxes, stop sales and
+ *   restrictions
+ */
 function otherRows(then: SourcedQuote, now: SourcedQuote) {
   return [
     ...(isSameCurrency(then.quote, now.quote)
       ? []
       : [{ entity: "hotel" as const, id: now.quote.hotel.id }]),
+    ...differingIds(then.rows.taxes, now.rows.taxes).map((id) => ({
+      ...{ entity: "tax" as const, id },
+    })),
     ...differingIds(stopSalesOf(then), stopSalesOf(now)).map((id) => ({
       ...{ entity: "stop_sale" as const, id },
     })),
@@ -124,7 +146,7 @@ function isOutsideOfPrice({ entity, before, after }: DetailedChange): boolean {
   return entity !== "hotel" || before?.currency_id !== after?.currency_id;
 }
 
-/** The most changes of the currency and of stop sales that are listed. */
+/** The most such changes that are listed. */
 const MAX_TOLD = 20;
 
 /** @returns the stop sales of the whole hotel and of the room type */

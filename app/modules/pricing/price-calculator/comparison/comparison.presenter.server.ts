@@ -3,7 +3,12 @@ import type { ComparedCell } from "~/ui/tables/compared-table";
 import type { PricedNight } from "../engine/calculation";
 import type { Quote } from "../price-stay";
 import type { PriceWords } from "../price-words.server";
-import { childrenInWords, ruleViews, type RuleView } from "../quote.presenter.server";
+import {
+  childrenInWords,
+  ruleViews,
+  totalWithTaxes,
+  type RuleView,
+} from "../quote.presenter.server";
 import { isLongStay, totalOf } from "../explanation/explanation-portions.presenter.server";
 import { unpricedGroups, type UnpricedGroup } from "../unpriced-groups.presenter.server";
 
@@ -15,7 +20,8 @@ export interface ComparisonView {
    * one.
    */
   nights: ComparedCell[] | null;
-  total: ComparedCell | null;
+  /** The total, and the one with the taxes that it doesn't include where a quote has any; none without two prices. */
+  totals: ComparedCell[];
   /** The total of the other quote minus the total of this one, with its sign. */
   difference: string | null;
   rules: ComparedCell[];
@@ -43,7 +49,7 @@ export function comparisonView(
     return {
       facts,
       nights: null,
-      total: null,
+      totals: [],
       difference: null,
       rules: [],
       unpriced: other.ok ? [] : unpricedGroups(right, words, from),
@@ -56,7 +62,18 @@ export function comparisonView(
       isLongStay(one.nights) || isLongStay(other.nights)
         ? monthCells(one.nights, other.nights, words)
         : nightCells(one.nights, other.nights, words),
-    total: cell(t("calculator:TOTAL"), money(one.total), money(other.total)),
+    totals: [
+      cell(t("calculator:TOTAL"), money(one.total), money(other.total)),
+      ...(one.taxes.length + other.taxes.length > 0
+        ? [
+            cell(
+              t("calculator:TAXES.TOTAL"),
+              money(totalWithTaxes(one)),
+              money(totalWithTaxes(other)),
+            ),
+          ]
+        : []),
+    ],
     difference: difference > 0 ? `+${money(difference)}` : money(difference),
     rules: rulesOf(ruleViews(one.nights, words), ruleViews(other.nights, words)),
     unpriced: [],

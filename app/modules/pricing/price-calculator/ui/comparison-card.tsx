@@ -8,13 +8,13 @@ import { UnpricedNights } from "./unpriced-nights";
 export function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:COMPARE.${key}`);
-  const { facts, nights, total, difference, rules, unpriced } = comparison;
+  const { facts, nights, totals, difference, rules, unpriced } = comparison;
   return (
     <Card as="section" aria-labelledby="comparison-title">
       <div className="flex flex-col gap-5 p-5">
         <h2 id="comparison-title">{text("TITLE")}</h2>
         {unpriced.length > 0 ? <UnpricedNights groups={unpriced} /> : null}
-        <Side title={text("TITLE")} cells={facts} total={total} />
+        <Side title={text("TITLE")} cells={facts} totals={totals} />
         {difference ? (
           <p>
             {text("DIFFERENCE")} <strong className="number">{difference}</strong>
@@ -36,7 +36,7 @@ function Part({ title, cells }: { title: string; cells: ComparedCell[] }) {
   );
 }
 
-function Side(side: { title: string; cells: ComparedCell[]; total?: ComparedCell | null }) {
+function Side(side: { title: string; cells: ComparedCell[]; totals?: ComparedCell[] }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:COMPARE.${key}`);
   const words = { left: text("THIS"), right: text("OTHER"), differs: text("DIFFERS") };

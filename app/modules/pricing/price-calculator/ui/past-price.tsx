@@ -19,7 +19,11 @@ export function PastNotice({ when, nowTo }: Pick<PastView, "when" | "nowTo">) {
 }
 
 /** The changes between the moment of a price and now, each with its user and time. */
-export function SincePast({ past: { when, now, difference, others } }: { past: PastView }) {
+export function SincePast({
+  past: { when, now, difference, withTaxes, others },
+}: {
+  past: PastView;
+}) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:PAST.${key}`);
   return (
@@ -41,6 +45,11 @@ export function SincePast({ past: { when, now, difference, others } }: { past: P
           {text("NOW")}: {now}
         </p>
       )}
+      {withTaxes ? (
+        <p>
+          {t("calculator:TAXES.TOTAL")}: {withTaxes.before} → {withTaxes.after}
+        </p>
+      ) : null}
       {difference?.causes.length === 0 ? <p>{text("UNCHANGED")}</p> : null}
       {others.length > 0 ? (
         <div>

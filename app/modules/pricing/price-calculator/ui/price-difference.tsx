@@ -46,7 +46,7 @@ export function PriceDifference({ difference, words }: Props) {
           <ComparedTable
             title={labels.nights}
             cells={nights}
-            total={{ ...total, differs: before !== after }}
+            totals={[{ ...total, differs: before !== after }]}
             words={{ left: words.before, right: words.after, differs: labels.differs }}
           />
         </Fold>

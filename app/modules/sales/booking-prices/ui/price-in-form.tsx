@@ -111,7 +111,7 @@ function BothPrices({ prices }: { prices: ComparedPrices }) {
   const isLong = cells.length > FEW_COMPARED;
   return (
     <div>
-      <ComparedTable {...table} cells={isLong ? [] : cells} total={total} />
+      <ComparedTable {...table} cells={isLong ? [] : cells} totals={total ? [total] : []} />
       {difference ? (
         <p className="mt-2">
           {text("DIFFERENCE")} <strong className="number">{difference}</strong>
