@@ -3,12 +3,13 @@ export type Texts = Record<string, unknown>;
 
 /**
  * The branches that only the server uses; it sends their texts translated: changes, filters, refusals, replies,
- * questions and reasons, what was done or failed, what is due, calls of the API, places of the drawer.
+ * questions and reasons, what was done or failed, what is due, the facts of a page, calls of the API, places of the
+ * drawer.
  */
 const OF_SERVER = [
   ...["CHANGES", "HEADLINES", "FIELDS", "FILTERS", "ERRORS", "REPLIES"],
   ...["ASKED", "REASONS", "WHY_NOT", "OBSTACLES", "DONE", "FAILED", "BALANCE", "COVERAGE"],
-  ...["CALLS", "TAGS", "PLACES"],
+  ...["FACTS", "HOLD", "CALLS", "TAGS", "PLACES"],
 ];
 
 /** The keys of messages that the server sends, translated, after an act succeeded or failed. */
