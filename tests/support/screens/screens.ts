@@ -128,7 +128,7 @@ const particular: Record<string, Screen> = {
   "/pricing/spas/import/:id": { shows: [] },
   "/pricing/tours/adjust": {
     shows: ["/pricing/tours/adjust?tour_id=1"],
-    heaviest: "/pricing/tours/adjust?tour_id=1",
+    heaviest: "/pricing/tours/adjust",
   },
   "/pricing/spas": {
     list: treatmentPriceList,
@@ -138,7 +138,7 @@ const particular: Record<string, Screen> = {
   },
   "/pricing/spas/adjust": {
     shows: ["/pricing/spas/adjust"],
-    heaviest: "/pricing/spas/adjust?treatment_id=1",
+    heaviest: "/pricing/spas/adjust",
   },
   "/tours/new": { shows: ["/tours/new"], phone: "/tours/new", heaviest: "/tours/new" },
   "/tours/edit/:id": {
