@@ -144,7 +144,7 @@ const particular: Record<string, Screen> = {
   "/tours/edit/:id": {
     shows: ["/tours/edit/1", "/tours/edit/1?tab=units", "/tours/edit/1?tab=images"],
     phone: "/tours/edit/2?tab=units",
-    heaviest: "/tours/edit/1?tab=images",
+    heaviest: "/tours/edit/1",
   },
   "/spas": {
     list: spaList,
