@@ -36,9 +36,11 @@ const ofRows =
 
 /** Small parts that the screens of one area have in common: each alone would be a file of a few hundred bytes. */
 const ofBookings =
-  /\/sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|customers\/(customer|customer-names))\.tsx?$/;
+  /\/(sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|booking-prices\/price-anchor|customers\/(customer|customer-links|customer-names))|booking-payments\/booking-payment)\.tsx?$/;
 const ofPrices =
-  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|price-checks\/ui\/check-effect|seasons\/price-grid-link|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/acts\/price-act|core\/dates\/weekday)\.tsx?$/;
+  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/(room-price|acts\/price-act)|tours\/tour-unit-names|core\/dates\/weekday)\.tsx?$/;
+/** What the screens of prices of hotels have besides, and those of the catalogue lack. */
+const ofHotelPrices = /\/(price-checks\/ui\/check-effect|seasons\/price-grid-link)\.tsx?$/;
 const ofSeasons = /\/seasons\/season(\.list|-links)\./;
 
 /** The fields that ask about a stay, on pages about prices and about bookings. */
@@ -82,6 +84,7 @@ function sharedFile(id: string): string | undefined {
     return "look";
   if (ofBookings.test(id)) return "of-bookings";
   if (ofPrices.test(id)) return "of-prices";
+  if (ofHotelPrices.test(id)) return "of-hotel-prices";
   if (ofSeasons.test(id)) return "of-seasons";
   if (ofStays.test(id)) return "stays";
   if (ofManyPrices.test(id)) return "of-many-prices";

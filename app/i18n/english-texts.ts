@@ -48,6 +48,7 @@ import type overviewTexts from "../../locales/en/overview.json";
 import type packBookingsTexts from "../../locales/en/pack-bookings.json";
 import type paymentGatewaysTexts from "../../locales/en/payment-gateways.json";
 import type priceActsTexts from "../../locales/en/price-acts.json";
+import type priceBreakdownTexts from "../../locales/en/price-breakdown.json";
 import type priceChecksTexts from "../../locales/en/price-checks.json";
 import type priceCoverageTexts from "../../locales/en/price-coverage.json";
 import type priceGridTexts from "../../locales/en/price-grid.json";
@@ -137,6 +138,7 @@ export interface EnglishTexts {
   "pack-bookings": typeof packBookingsTexts;
   "payment-gateways": typeof paymentGatewaysTexts;
   "price-acts": typeof priceActsTexts;
+  "price-breakdown": typeof priceBreakdownTexts;
   "price-checks": typeof priceChecksTexts;
   "price-coverage": typeof priceCoverageTexts;
   "price-grid": typeof priceGridTexts;

@@ -3,9 +3,14 @@ export type Texts = Record<string, unknown>;
 
 /**
  * The branches that only the server uses; it sends their texts translated: changes, filters, refusals, replies,
- * calls of the API, places of the drawer.
+ * questions and reasons, what was done or failed, what is due, the facts of a page, calls of the API, places of the
+ * drawer.
  */
-const OF_SERVER = ["CHANGES", "FIELDS", "FILTERS", "ERRORS", "REPLIES", "CALLS", "TAGS", "PLACES"];
+const OF_SERVER = [
+  ...["CHANGES", "HEADLINES", "FIELDS", "FILTERS", "ERRORS", "REPLIES"],
+  ...["ASKED", "REASONS", "WHY_NOT", "OBSTACLES", "DONE", "FAILED", "BALANCE", "COVERAGE"],
+  ...["FACTS", "HOLD", "CALLS", "TAGS", "PLACES"],
+];
 
 /** The keys of messages that the server sends, translated, after an act succeeded or failed. */
 const OF_ANSWERS =
@@ -18,6 +23,9 @@ export function textsForBrowser(namespace: Texts): Texts {
   const branches =
     remaining.length > 0 ? { ...others, MESSAGES: Object.fromEntries(remaining) } : others;
   return Object.fromEntries(
-    Object.entries(branches).filter(([branch]) => !OF_SERVER.includes(branch)),
+    // A single text may have the name of a branch elsewhere.
+    Object.entries(branches).filter(
+      ([name, texts]) => typeof texts === "string" || !OF_SERVER.includes(name),
+    ),
   );
 }

@@ -1,13 +1,13 @@
 export type BadgeTone = "success" | "neutral" | "petrol" | "plum" | "warning" | "danger";
 
-// A list has two badges in each row, so the common style is one class, and no style is computed.
+// A list has two badges in each row, so a badge has two classes, and no style is computed.
 const tones: Record<BadgeTone, string> = {
-  success: "badge bg-success-soft text-success-text",
-  neutral: "badge border-subtle bg-sunken text-muted",
-  petrol: "badge bg-accent-soft text-accent-text",
-  plum: "badge bg-plum-soft text-plum",
-  warning: "badge bg-warning-soft text-warning-text",
-  danger: "badge bg-danger-soft text-danger-text",
+  success: "badge badge-success",
+  neutral: "badge badge-neutral",
+  petrol: "badge badge-petrol",
+  plum: "badge badge-plum",
+  warning: "badge badge-warning",
+  danger: "badge badge-danger",
 };
 
 interface Props {

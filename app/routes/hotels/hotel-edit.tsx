@@ -20,7 +20,7 @@ import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
-import { ImagesTab } from "~/modules/places/images/ui/images-tab";
+import { LateImagesTab } from "~/modules/places/images/ui/late-images-tab";
 import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
 import { hotelHref, hotelTabs } from "~/modules/places/hotels/hotel-links";
 import { FormPageHeader } from "~/screens/form-page-header";
@@ -89,7 +89,7 @@ export default function EditHotelPage() {
         }))}
       />
       {tab ? (
-        <ImagesTab tab={tab} base={hotelHref(id, "images")} reply={reply} />
+        <LateImagesTab tab={tab} base={hotelHref(id, "images")} reply={reply} />
       ) : (
         <HotelForm
           key={open.key}

@@ -15,7 +15,7 @@ import { kindAt, pricesAt } from "~/modules/pricing/catalogue-prices/price-lists
 import { AdjustPricesDialog } from "~/modules/pricing/catalogue-prices/ui/adjust-prices-dialog";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bulk-adjust", "room-prices"] };
+export const handle = { i18n: ["bulk-adjust"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -17,7 +17,7 @@ import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
-import { ImagesTab } from "~/modules/places/images/ui/images-tab";
+import { LateImagesTab } from "~/modules/places/images/ui/late-images-tab";
 import { roomTypeHref, roomTypeTabs } from "~/modules/places/room-types/room-type-links";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
@@ -87,7 +87,7 @@ export default function EditRoomTypePage() {
         }))}
       />
       {tab ? (
-        <ImagesTab tab={tab} base={roomTypeHref(id, "images")} reply={reply} />
+        <LateImagesTab tab={tab} base={roomTypeHref(id, "images")} reply={reply} />
       ) : (
         <RoomTypeForm key={open.key} open={open} back={back} reply={reply} />
       )}

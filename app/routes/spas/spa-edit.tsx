@@ -10,7 +10,7 @@ import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
-import { ImagesTab } from "~/modules/places/images/ui/images-tab";
+import { LateImagesTab } from "~/modules/places/images/ui/late-images-tab";
 import { spaHref, spaTabs } from "~/modules/catalogue/spas/spa-links";
 import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
 import { SpaForm } from "~/modules/catalogue/spas/ui/spa-form";
@@ -74,7 +74,7 @@ export default function EditSpaPage() {
         }))}
       />
       {tab ? (
-        <ImagesTab tab={tab} base={spaHref(id, "images")} reply={reply} />
+        <LateImagesTab tab={tab} base={spaHref(id, "images")} reply={reply} />
       ) : (
         <SpaForm key={open.key} open={open} back={back} reply={reply} />
       )}

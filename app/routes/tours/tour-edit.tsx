@@ -7,7 +7,7 @@ import { ScreenError } from "~/http/route-error";
 import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
-import { ImagesTab } from "~/modules/places/images/ui/images-tab";
+import { LateImagesTab } from "~/modules/places/images/ui/late-images-tab";
 import { tourHref, tourTabs, type TourTab } from "~/modules/catalogue/tours/tour-links";
 import { tourNoun, tourUnitsNoun } from "~/modules/catalogue/tours/tour.noun.server";
 import { TourForm } from "~/modules/catalogue/tours/ui/tour-form";
@@ -78,7 +78,7 @@ export default function EditTourPage() {
         }))}
       />
       {images ? (
-        <ImagesTab tab={images} base={tourHref(id, "images")} reply={reply} />
+        <LateImagesTab tab={images} base={tourHref(id, "images")} reply={reply} />
       ) : (
         <Form key={`${tab}-${open.key}`} open={open} back={back} reply={reply} />
       )}

@@ -49,5 +49,5 @@ export function Table({ density, figures, stacked, className, ...table }: Props)
 
 /** Lets a table that is too wide scroll by itself instead of widening the page. */
 export function TableScroll({ children }: { children: React.ReactNode }) {
-  return <div className="max-w-full overflow-x-auto print:overflow-visible">{children}</div>;
+  return <div className="table-scroll">{children}</div>;
 }

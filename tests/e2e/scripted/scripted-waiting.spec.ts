@@ -26,6 +26,26 @@ test("a page on its way shows a bar, and marks the link that was pressed", async
   await expect(staff.locator("[data-pressed]")).toHaveCount(0);
 });
 
+test("what is typed into a question before its script is there stays", async ({ staff }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await staff.route("**/assets/cancel-dialog-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await staff.goto("/bookings/hotels/400?dialog=cancel");
+  await settled(staff, true);
+  const reason = staff.getByRole("dialog").getByLabel("Reason");
+  await reason.pressSequentially("Ill");
+  const node = await reason.elementHandle();
+  go();
+  // Only its script makes the rest of the page inert.
+  await expect(staff.locator("dialog:modal")).toBeVisible();
+  await expect(reason).toHaveValue("Ill");
+  await expect(reason).toBeFocused();
+  expect(await reason.evaluate((shown, first) => shown === first, node)).toBe(true);
+});
+
 for (const { failure, answer } of [
   { failure: "no answer", answer: undefined },
   { failure: "a proxy's 502", answer: { status: 502, contentType: "text/html", body: "<h1>Bad" } },

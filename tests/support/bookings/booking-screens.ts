@@ -96,6 +96,7 @@ export const bookingScreens: Record<string, Screen> = {
     ],
     phone: "/bookings/hotels/400",
     printed: "/bookings/hotels/400",
+    heaviest: "/bookings/hotels/400?dialog=price",
   },
   "/bookings/hotels/:id/confirmation": {
     shows: ["/bookings/hotels/1/confirmation", "/bookings/hotels/400/confirmation"],

@@ -126,18 +126,25 @@ const particular: Record<string, Screen> = {
   "/pricing/tours/import/:id": { shows: [] },
   "/pricing/spas/import": { shows: ["/pricing/spas/import"] },
   "/pricing/spas/import/:id": { shows: [] },
-  "/pricing/tours/adjust": { shows: ["/pricing/tours/adjust?tour_id=1"] },
+  "/pricing/tours/adjust": {
+    shows: ["/pricing/tours/adjust?tour_id=1"],
+    heaviest: "/pricing/tours/adjust",
+  },
   "/pricing/spas": {
     list: treatmentPriceList,
     shows: ["/pricing/spas", "/pricing/spas?dialog=new", "/pricing/spas?treatment_id=1"],
     phone: "/pricing/spas",
     printed: "/pricing/spas",
   },
-  "/pricing/spas/adjust": { shows: ["/pricing/spas/adjust"] },
+  "/pricing/spas/adjust": {
+    shows: ["/pricing/spas/adjust"],
+    heaviest: "/pricing/spas/adjust",
+  },
   "/tours/new": { shows: ["/tours/new"], phone: "/tours/new", heaviest: "/tours/new" },
   "/tours/edit/:id": {
     shows: ["/tours/edit/1", "/tours/edit/1?tab=units", "/tours/edit/1?tab=images"],
     phone: "/tours/edit/2?tab=units",
+    heaviest: "/tours/edit/1",
   },
   "/spas": {
     list: spaList,

@@ -1,5 +1,7 @@
 import { withBack } from "~/http/back-link";
-import { tourList } from "./tour.list";
+
+/** The address of the list of tours. */
+export const toursPath = "/tours";
 
 /** The tabs of a tour's page. */
 export const tourTabs = ["info", "units", "images"] as const;
@@ -8,7 +10,7 @@ export type TourTab = (typeof tourTabs)[number];
 
 /** @returns the address of the form of a new tour; saving leads back to `from` */
 export function newTourHref(from?: string): string {
-  return withBack(`${tourList.path}/new`, from, tourList.path);
+  return withBack(`${toursPath}/new`, from, toursPath);
 }
 
 /**
@@ -16,6 +18,6 @@ export function newTourHref(from?: string): string {
  * @returns the address of the form of a tour; the URL names the tab, except for the first one, "info"
  */
 export function tourHref(id: number, tab: TourTab = "info", from?: string): string {
-  const path = `${tourList.path}/edit/${id}`;
-  return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, tourList.path);
+  const path = `${toursPath}/edit/${id}`;
+  return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, toursPath);
 }

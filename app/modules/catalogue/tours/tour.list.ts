@@ -1,10 +1,11 @@
 import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { availabilities, pricedPer } from "./tour";
+import { toursPath } from "./tour-links";
 
 /** The parameters of the URL of the tours list. */
 export const tourList = defineList({
-  path: "/tours",
+  path: toursPath,
   sorts: ["label", "city", "duration", "active"],
   defaultSort: "label",
   defaultOrder: "asc",

@@ -146,7 +146,7 @@ function packInWords(
       })),
       ...lines.map(({ description, amount }) => ({ term: description, amount: money(amount) })),
       ...(Number(discount) > 0
-        ? [{ term: t("pack-bookings:FACTS.DISCOUNT"), amount: money(negated(discount)) }]
+        ? [{ term: t("pack-bookings:PAGE.DISCOUNT"), amount: money(negated(discount)) }]
         : []),
     ],
   };

@@ -172,7 +172,7 @@ export function dayView(
     effects: [
       ...(meals ? [{ name: t(`pricing:MEAL_PLANS.${mealPlan}`), amount: meals.base }] : []),
       ...effects,
-      ...(raised === undefined ? [] : [{ name: t("calculator:WHY.RAISED"), amount: raised }]),
+      ...(raised === undefined ? [] : [{ name: t("calculator:REASONS.RAISED"), amount: raised }]),
     ].map(({ name, amount }) => ({
       name,
       amount: amount < 0 ? money(amount) : `+${money(amount)}`,

@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor } from "~/core/money/money";
+import { formatMinor, parseMinor } from "~/core/money/minor";
 import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 import { MAX_ADULTS } from "./room-price";
 

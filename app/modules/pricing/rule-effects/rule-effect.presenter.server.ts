@@ -50,7 +50,7 @@ export async function ruleEffectView(
   id?: number,
 ): Promise<RuleEffectView | null> {
   const t = translator(ctx.locale);
-  const text = (key: string, params = {}) => t(`price-rules:EFFECT.${key}`, params);
+  const text = (key: string, params = {}) => t(`price-rules:REPLIES.${key}`, params);
   const { rule, hasValue } = ruleIn(entered, id, ctx.locale);
   const isScoped = rule.hotel_ids.length + rule.distribution_point_ids.length > 0;
   const mistakes = {
@@ -116,7 +116,7 @@ function exampleView(
   const { money, label, range, day } = priceWords(locale, hotel.currency);
   const difference = after - without;
   return {
-    stay: t("price-rules:EFFECT.STAY", {
+    stay: t("price-rules:REPLIES.STAY", {
       hotel: label(hotel),
       roomType: label(roomTypes.get(request.room_type_id)!),
       period: range({ start: request.checkin_date, end: request.checkout_date }),
@@ -130,7 +130,7 @@ function exampleView(
 }
 
 function staysInWords(request: StayRequest, t: TFunction): string {
-  const nights = t("price-rules:EFFECT.LENGTH", {
+  const nights = t("price-rules:REPLIES.LENGTH", {
     count: daysBetween(request.checkin_date, request.checkout_date),
   });
   return `${guestsInWords(request, t)}, ${nights}`;

@@ -1,12 +1,14 @@
 import { withBack } from "~/http/back-link";
-import { customerList } from "./customer.list";
+
+/** The address of the list of customers. */
+export const customersPath = "/customers";
 
 /** The dialogs of a customer's page. */
 export type CustomerQuestion = { about: "merge"; other: number } | { about: "anonymise" };
 
 /** @returns the address of a customer's page, with an open dialog if one is given */
 export function customerHref(id: number, question?: CustomerQuestion): string {
-  const page = `${customerList.path}/${id}`;
+  const page = `${customersPath}/${id}`;
   if (!question) return page;
   const { about } = question;
   return about === "merge"
@@ -19,7 +21,7 @@ export function customerHref(id: number, question?: CustomerQuestion): string {
  * @returns the address of a customer's form
  */
 export function editCustomerHref(id: number, from?: string): string {
-  return withBack(`${customerHref(id)}/edit`, from, customerList.path);
+  return withBack(`${customerHref(id)}/edit`, from, customersPath);
 }
 
 /**
@@ -27,5 +29,5 @@ export function editCustomerHref(id: number, from?: string): string {
  * @returns the address of the form of a new customer
  */
 export function newCustomerHref(from?: string): string {
-  return withBack(`${customerList.path}/new`, from, customerList.path);
+  return withBack(`${customersPath}/new`, from, customersPath);
 }

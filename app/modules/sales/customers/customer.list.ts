@@ -1,10 +1,11 @@
 import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { customerTypes } from "./customer";
+import { customersPath } from "./customer-links";
 
 /** The parameters of the URL of the customers list. */
 export const customerList = defineList({
-  path: "/customers",
+  path: customersPath,
   sorts: ["name", "type", "email", "created_at", "active"],
   defaultSort: "name",
   defaultOrder: "asc",

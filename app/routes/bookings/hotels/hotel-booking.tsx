@@ -19,7 +19,10 @@ import { loggedFields } from "~/nouns.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "booking-payments", "hotel-bookings", "stay-day", "calculator", "history"],
+  i18n: [
+    ...["bookings", "booking-payments", "hotel-bookings", "stay-day"],
+    ...["price-breakdown", "history"],
+  ],
   help: "screens#hotel-bookings",
 };
 

@@ -13,7 +13,7 @@ import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
 export const handle = {
-  i18n: ["calculator", "stay-fields", "margin"],
+  i18n: ["calculator", "price-breakdown", "stay-fields", "margin"],
   help: "screens#price-calculator",
 };
 

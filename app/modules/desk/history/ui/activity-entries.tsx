@@ -12,7 +12,7 @@ export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
       {changes.map((change) => (
         <li key={change.id}>
           <details className="group">
-            <summary className="flex cursor-pointer flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 before:w-2 before:text-muted before:transition-[rotate] before:content-['›'] group-open:before:rotate-90 hover:bg-row-hover">
+            <summary className="change-line">
               <span className="flex-[1_1_18rem]">
                 <span className="font-semibold">{change.title}</span>
                 {change.what ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
 import { Card, CardHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import {
@@ -80,9 +81,7 @@ function Line({ line }: { line: NotificationLine }) {
           <Link className="row-title" to={line.to}>
             {line.text}
           </Link>
-          {line.isNew ? (
-            <span className="badge bg-accent-soft text-accent-text">{t("notifications:NEW")}</span>
-          ) : null}
+          {line.isNew ? <Badge tone="petrol">{t("notifications:NEW")}</Badge> : null}
         </p>
         <p className="text-sm/5 wrap-anywhere text-muted">{line.detail}</p>
         <p className="faint md:hidden">{line.by}</p>

@@ -35,7 +35,7 @@ export function nightLines(nights: ShownNight[], digits: number, locale: Languag
         part("base", t("bookings:PRICE.BASE", { season: season.name }), base - (meals?.base ?? 0)),
         ...(meals ? [part("meals", t(`pricing:MEAL_PLANS.${mealPlan}`), meals.base)] : []),
         ...rules.map(({ ruleId, name, amount }) => part(String(ruleId), name, amount)),
-        ...(raised === undefined ? [] : [part("raised", t("calculator:WHY.RAISED"), raised)]),
+        ...(raised === undefined ? [] : [part("raised", t("calculator:REASONS.RAISED"), raised)]),
       ],
     }),
   );

@@ -151,9 +151,11 @@ async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: D
     ...shownInDialog(booking, defaults),
     required: requiredFields(day.asks),
     message: day.room
-      ? t("stay-day:CHECK_IN.MESSAGE", {
+      ? t("stay-day:REPLIES.CHECK_IN.MESSAGE", {
           number: day.room.number,
-          nights: t("stay-day:CHECK_IN.NIGHTS", { count: daysBetween(from, checkout_date) }),
+          nights: t("stay-day:REPLIES.CHECK_IN.NIGHTS", {
+            count: daysBetween(from, checkout_date),
+          }),
           departure: formatDate(checkout_date, ctx.locale),
         })
       : null,
@@ -169,10 +171,13 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
   const stored = leaves && (await getFrozenPrice(ctx, booking.id));
   const shorter = stored && shorterStay(booking, stored, currency, leaves);
   const choice = (kind: "CHARGED" | "WAIVED", stay: Taxed) =>
-    t(`stay-day:CHECK_OUT.${taxesOnTop(stay).length > 0 ? (`${kind}_TAXED` as const) : kind}`, {
-      amount: money(stay.amount),
-      taxes: money(sumsWithTaxes(stay).taxes_total),
-    });
+    t(
+      `stay-day:REPLIES.CHECK_OUT.${taxesOnTop(stay).length > 0 ? (`${kind}_TAXED` as const) : kind}`,
+      {
+        amount: money(stay.amount),
+        taxes: money(sumsWithTaxes(stay).taxes_total),
+      },
+    );
   const { due, pack } = await dueOf(ctx, ctx.db, booking.id);
   return {
     about: "check_out",
@@ -180,12 +185,15 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
     ...shownInDialog(booking),
     due:
       Number(due) > 0
-        ? t(`stay-day:CHECK_OUT.${pack ? "PACK_DUE" : "DUE"}`, { due: money(due), reference: pack })
+        ? t(`stay-day:REPLIES.CHECK_OUT.${pack ? "PACK_DUE" : "DUE"}`, {
+            due: money(due),
+            reference: pack,
+          })
         : null,
     // They aren't in what is due: whoever stands at the desk collects them.
     taxes: shorter ? null : taxesOnTopInWords(booking, locale),
     early: shorter && {
-      message: t("stay-day:CHECK_OUT.EARLY", {
+      message: t("stay-day:REPLIES.CHECK_OUT.EARLY", {
         count: daysBetween(leaves, checkout_date),
         departure: formatDate(checkout_date, locale),
       }),

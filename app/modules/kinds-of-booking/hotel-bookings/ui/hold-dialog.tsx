@@ -28,14 +28,14 @@ export function HoldDialog({ title, message, closeTo, ...asked }: Props) {
       width={400}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: "hold", label: t("hotel-bookings:HOLD.SUBMIT") }}
+      submit={{ intent: "hold", label: t("hotel-bookings:HOLD_DIALOG.SUBMIT") }}
     >
       <p>{message}</p>
       <TextField
         name="held_until"
         type="datetime-local"
         label={labels.held_until}
-        hint={t("hotel-bookings:HOLD.NO_END")}
+        hint={t("hotel-bookings:HOLD_DIALOG.NO_END")}
       />
     </FormDialog>
   );

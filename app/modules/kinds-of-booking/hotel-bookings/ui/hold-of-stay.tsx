@@ -14,7 +14,7 @@ export function HoldOfStay({ view: { id, hold } }: { view: Pick<BookingPage, "id
   if (!held && !lapsed && !changes) return null;
   return (
     <Card as="section" padded aria-labelledby="booking-hold">
-      <h2 id="booking-hold">{t("hotel-bookings:HOLD.TITLE")}</h2>
+      <h2 id="booking-hold">{t("hotel-bookings:PAGE.HOLD")}</h2>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <p className={held ? "text-xl font-semibold" : lapsed ? "text-warning-text" : "text-muted"}>
           {held ?? lapsed ?? none}

@@ -57,8 +57,8 @@ export function PackBookingPage(props: Props) {
         {view.discount ? (
           <Facts
             facts={[
-              { term: t("pack-bookings:FACTS.SUM"), value: view.sum },
-              { term: t("pack-bookings:FACTS.DISCOUNT"), value: view.discount },
+              { term: t("pack-bookings:PAGE.SUM"), value: view.sum },
+              { term: t("pack-bookings:PAGE.DISCOUNT"), value: view.discount },
             ]}
           />
         ) : null}

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import {
-  BulkAdjustInput,
+  adjustmentFields,
   refuseFinePercentage,
-} from "../../room-prices/adjusting/bulk-adjust.schema";
-
-const { adjustment_value, source_price_ids, seen } = BulkAdjustInput.shape;
+} from "../../room-prices/adjusting/adjustment.schema";
 
 /** The form that raises or lowers prices of the catalogue by a percentage. */
 export const AdjustPricesInput = z
-  .object({ adjustment_value, source_price_ids, seen })
+  .object(adjustmentFields)
   .superRefine((input, ctx) =>
     refuseFinePercentage({ adjustment_type: "percentage", ...input }, ctx),
   );

@@ -12,7 +12,7 @@ import {
   type KeptPrices,
   type UndoneBatch,
 } from "../../price-batches/undo-rows.service.server";
-import { MAX_SOURCES } from "../../room-prices/adjusting/bulk-adjust.schema";
+import { MAX_SOURCES } from "../../room-prices/adjusting/adjustment.schema";
 import { planPercentage, type AdjustedRow } from "./adjust-prices";
 import {
   deletePrices,

@@ -1,6 +1,17 @@
+import { lazy, Suspense } from "react";
 import { Card, CardHeading } from "~/ui/card";
+import { elseLoadAnew } from "~/ui/late";
 import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
 import type { CatalogueCoverage } from "../coverage/catalogue-coverage.presenter.server";
+
+/** The server renders it immediately; browsers load its script only where the list is of one tour or treatment. */
+const Strip = import.meta.env.SSR
+  ? CoverageStrip
+  : lazy(
+      elseLoadAnew(async () => ({
+        default: (await import("../../price-coverage/ui/coverage-strip")).CoverageStrip,
+      })),
+    );
 
 /** Shows on which days of the coming year the tour or treatment of the list has a price. */
 export function CoverageCard({ coverage }: { coverage: CatalogueCoverage }) {
@@ -12,7 +23,9 @@ export function CoverageCard({ coverage }: { coverage: CatalogueCoverage }) {
         {coverage.strips.map(({ unit, coverage: strip }) => (
           <div key={unit} className="grid grid-cols-1 gap-2">
             {unit ? <h3>{unit}</h3> : null}
-            <CoverageStrip coverage={strip} />
+            <Suspense>
+              <Strip coverage={strip} />
+            </Suspense>
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { ErrorLine } from "~/forms/fields/field";
@@ -6,12 +7,18 @@ import { SearchSelect } from "~/forms/fields/choices/search-select";
 import type { OptionList } from "~/forms/checking/options";
 import { Button } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
-import { Link } from "~/ui/link";
-import { Notice } from "~/ui/notice";
-import { Table } from "~/ui/tables/table";
+import { elseLoadAnew } from "~/ui/late";
 import { calculatorFields, MAX_CALCULATED } from "../calculator/tour-calculator";
 import type { TourCalculator } from "../calculator/tour-calculator.presenter.server";
 import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
+import { TourCalculation } from "./tour-calculation";
+
+/** The server renders it immediately; browsers load its script only where an address asks for a calculation. */
+const Calculation = import.meta.env.SSR
+  ? TourCalculation
+  : lazy(
+      elseLoadAnew(async () => ({ default: (await import("./tour-calculation")).TourCalculation })),
+    );
 
 interface Props {
   calculator: TourCalculator;
@@ -107,64 +114,16 @@ export function TourCalculatorCard({ calculator, query }: Props) {
           </div>
         </Form>
         <div aria-live="polite">
-          {result ? <Result result={result} /> : <p className="faint">{text("CHOOSE")}</p>}
+          {result ? (
+            <Suspense>
+              <Calculation result={result} />
+            </Suspense>
+          ) : (
+            <p className="faint">{text("CHOOSE")}</p>
+          )}
         </div>
       </div>
     </Card>
-  );
-}
-
-function Result({ result }: { result: NonNullable<TourCalculator["result"]> }) {
-  const { t } = useTranslation();
-  const text = (key: string) => t(`catalogue-prices:CALCULATOR.${key}`);
-  return (
-    <div className="grid gap-4">
-      {result.obstacles.length > 0 ? (
-        <Notice tone="warning">
-          <ul>
-            {result.obstacles.map((obstacle) => (
-              <li key={obstacle}>{obstacle}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      <div className="overflow-x-auto">
-        <Table density="tight">
-          <caption className="sr-only">{text("TITLE")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text("UNIT")}</th>
-              <th scope="col" className="text-right">
-                {text("EACH")}
-              </th>
-              <th scope="col" className="text-right">
-                {text("AMOUNT")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {result.lines.map((line) => (
-              <tr key={line.unit}>
-                <td>
-                  {line.count} × {line.unit}
-                  <div className="faint">
-                    {line.rowTo ? <Link to={line.rowTo}>{line.row}</Link> : text("NO_PRICE")}
-                  </div>
-                </td>
-                <td className="text-right number">{line.each ?? "–"}</td>
-                <td className="text-right number">{line.amount ?? "–"}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={2}>{text("TOTAL")}</td>
-              <td className="text-right number">{result.total ?? "–"}</td>
-            </tr>
-          </tfoot>
-        </Table>
-      </div>
-    </div>
   );
 }
 

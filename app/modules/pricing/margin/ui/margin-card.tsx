@@ -10,10 +10,10 @@ export function MarginCard({ margin }: { margin: MarginFacts }) {
   return (
     <Card as="section" padded className="print:hidden" aria-labelledby="margin-title">
       <div className="flex flex-wrap items-center gap-2.5">
-        <h2 id="margin-title">{t("margin:FACTS.TITLE")}</h2>
+        <h2 id="margin-title">{t("margin:CARD.TITLE")}</h2>
         {margin.isLoss ? <Badge tone="danger">{t("margin:STATES.loss")}</Badge> : null}
       </div>
-      <p className="faint">{t("margin:FACTS.HINT")}</p>
+      <p className="faint">{t("margin:CARD.HINT")}</p>
       <Facts facts={margin.facts} />
     </Card>
   );

@@ -50,7 +50,7 @@ function termOf(part: ChangedPart, { t }: PriceWords): [key: string, term: strin
       return [String(ruleId), name];
     }
     case "raised":
-      return ["raised", t("calculator:WHY.RAISED")];
+      return ["raised", t("calculator:REASONS.RAISED")];
   }
 }
 

@@ -64,7 +64,7 @@ export function nightTeller(
 
 function seasonSentence({ season, candidates }: PricedNight, t: TFunction): string {
   const named = (other: Season) =>
-    t("calculator:WHY.SEASON", {
+    t("calculator:REASONS.SEASON", {
       name: other.name,
       days: t("seasons:LIST.DAYS", { count: rangeDays(datesOf(other)) }),
     });
@@ -73,11 +73,11 @@ function seasonSentence({ season, candidates }: PricedNight, t: TFunction): stri
   const beaten = candidates.slice(place + 1).map(named);
   const sentences = [
     beaten.length > 0
-      ? t("calculator:WHY.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
-      : t("calculator:WHY.SEASON_CHOSEN", { season: named(season) }),
+      ? t("calculator:REASONS.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
+      : t("calculator:REASONS.SEASON_CHOSEN", { season: named(season) }),
   ];
   if (passedOver.length > 0) {
-    sentences.push(t("calculator:WHY.PASSED_OVER", { seasons: passedOver.join(", ") }));
+    sentences.push(t("calculator:REASONS.PASSED_OVER", { seasons: passedOver.join(", ") }));
   }
   return sentences.join(" ");
 }
@@ -108,7 +108,7 @@ function stepsOf(
       ? []
       : [
           {
-            rule: { name: t("calculator:WHY.RAISED"), to: null, value: "", target: "" },
+            rule: { name: t("calculator:REASONS.RAISED"), to: null, value: "", target: "" },
             amount: raised,
           },
         ]),
@@ -131,20 +131,20 @@ export function targetInWords(
   { t, days }: Pick<PriceWords, "t" | "days">,
 ): string {
   if (freeNights)
-    return t("calculator:WHY.FREE_NIGHTS", { count: freeNights.length, dates: days(freeNights) });
-  if (target === "room") return t(`calculator:WHY.PARTS.${part ?? "room"}`);
+    return t("calculator:REASONS.FREE_NIGHTS", { count: freeNights.length, dates: days(freeNights) });
+  if (target === "room") return t(`calculator:REASONS.PARTS.${part ?? "room"}`);
   const isOfAdults = "adults" in target;
   const places = isOfAdults ? target.adults : target;
   const key = isOfAdults ? "ADULTS" : "CHILDREN";
-  const guests = t(`calculator:WHY.${key}`, { count: places.length, places: places.join(", ") });
-  return part ? `${guests}, ${t(`calculator:WHY.PARTS.${part}`)}` : guests;
+  const guests = t(`calculator:REASONS.${key}`, { count: places.length, places: places.join(", ") });
+  return part ? `${guests}, ${t(`calculator:REASONS.PARTS.${part}`)}` : guests;
 }
 
 function rulesAtWork(words: PriceWords): (rule: AppliedRule) => ExplainedRule {
   const { t, money, rule: valueOf } = words;
   const views = new Map<string, ExplainedRule>();
   return (rule) => {
-    const unused = rule.unused && t("calculator:WHY.UNUSED", { amount: money(rule.unused) });
+    const unused = rule.unused && t("calculator:REASONS.UNUSED", { amount: money(rule.unused) });
     const key = `${rule.ruleId} ${unused}`;
     const view = views.get(key);
     if (view) return view;
@@ -166,15 +166,15 @@ function rowSentence(night: PricedNight, quote: Quote, words: PriceWords): strin
   return [
     whosePrice(night, quote, words),
     ...(derivedFromBuy
-      ? [t("calculator:WHY.ROW_FROM_BUY", { buy: money(derivedFromBuy.buy), price })]
+      ? [t("calculator:REASONS.ROW_FROM_BUY", { buy: money(derivedFromBuy.buy), price })]
       : []),
-    ...(row.adults !== null ? [t("calculator:WHY.ROW_FOR_ADULTS", { count: row.adults })] : []),
+    ...(row.adults !== null ? [t("calculator:REASONS.ROW_FOR_ADULTS", { count: row.adults })] : []),
     row.per_person
-      ? t("calculator:WHY.PER_PERSON", { count: guests, price, base: ofRoom })
-      : t("calculator:WHY.PER_ROOM"),
+      ? t("calculator:REASONS.PER_PERSON", { count: guests, price, base: ofRoom })
+      : t("calculator:REASONS.PER_ROOM"),
     ...(row.meal_plan === "room_only"
       ? []
-      : [t("calculator:WHY.INCLUDES", { plan: t(`pricing:MEAL_PLANS.${row.meal_plan}`) })]),
+      : [t("calculator:REASONS.INCLUDES", { plan: t(`pricing:MEAL_PLANS.${row.meal_plan}`) })]),
   ].join(" ");
 }
 
@@ -186,11 +186,11 @@ function whosePrice(
   const price = money(derivedFromBuy?.buy ?? row.price);
   const key = derivedFromBuy ? "BUY_ROW" : "ROW";
   if (row.distribution_point_id !== null) {
-    return t(`calculator:WHY.${key}_OF_POINT`, { point: point?.label, price });
+    return t(`calculator:REASONS.${key}_OF_POINT`, { point: point?.label, price });
   }
   return point
-    ? t(`calculator:WHY.${key}_GENERAL_FOR_POINT`, { point: point.label, price })
-    : t(`calculator:WHY.${key}_GENERAL`, { price });
+    ? t(`calculator:REASONS.${key}_GENERAL_FOR_POINT`, { point: point.label, price })
+    : t(`calculator:REASONS.${key}_GENERAL`, { price });
 }
 
 /** @returns what each guest pays for the meals: "each adult 22.00; children 0.00, 11.00" */
@@ -198,10 +198,10 @@ function mealsInWords(
   { adult, children }: NightMeals,
   { money, t }: Pick<PriceWords, "money" | "t">,
 ): string {
-  const ofAdult = t("calculator:WHY.MEALS_OF_ADULT", { price: money(adult) });
+  const ofAdult = t("calculator:REASONS.MEALS_OF_ADULT", { price: money(adult) });
   if (children.length === 0) return ofAdult;
   const prices = children.map((price) => money(price)).join(", ");
-  return `${ofAdult}; ${t("calculator:WHY.MEALS_OF_CHILDREN", { count: children.length, prices })}`;
+  return `${ofAdult}; ${t("calculator:REASONS.MEALS_OF_CHILDREN", { count: children.length, prices })}`;
 }
 
 /** @returns the address of a rule, open in its list */

@@ -112,7 +112,7 @@ function alike(
     if (dates.length === 1) return first;
     const month = words.month(monthOf(dates[0]!));
     const params = { month, days: daysInWords(dates), count: dates.length };
-    return { ...first, date: words.t("calculator:WHY.NIGHTS_ALIKE", params) };
+    return { ...first, date: words.t("calculator:REASONS.NIGHTS_ALIKE", params) };
   });
 }
 

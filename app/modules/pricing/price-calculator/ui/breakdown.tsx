@@ -14,15 +14,15 @@ interface Props {
  */
 export function Breakdown({ days, total }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`calculator:${key}`);
+  const text = (key: string) => t(`price-breakdown:${key}`);
   const columns = ["DATE", "SEASON", "BASE", "RULES", "DAY_TOTAL"];
   return (
     <Fold
       namedInside
       label={
         <>
-          <span className="group-open:hidden">{text("SHOW_BREAKDOWN")}</span>
-          <span className="hidden group-open:inline">{text("HIDE_BREAKDOWN")}</span>
+          <span className="group-open:hidden">{text("SHOW")}</span>
+          <span className="hidden group-open:inline">{text("HIDE")}</span>
         </>
       }
     >
@@ -31,7 +31,7 @@ export function Breakdown({ days, total }: Props) {
         style={{ "--base": JSON.stringify(text("BASE")) } as React.CSSProperties}
       >
         <caption className="sr-only print:not-sr-only print:py-2 print:text-left print:font-semibold">
-          {text("BREAKDOWN")}
+          {text("TITLE")}
         </caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -4,7 +4,8 @@ import { MAX_ID } from "~/core/ids";
 import { decimalText } from "~/forms/checking/amount";
 import { priceTypes } from "../../price-rules/price-rule";
 import { adjustmentTypes } from "../adjusting/bulk-adjust";
-import { GENERAL, refuseFinePercentage } from "../adjusting/bulk-adjust.schema";
+import { refuseFinePercentage } from "../adjusting/adjustment.schema";
+import { GENERAL } from "../adjusting/bulk-adjust.schema";
 import { MAX_PRICES, priceActs, type PriceAct } from "./price-act";
 
 /** The highest value of an adjustment: larger than any sensible one, and small enough for exact results. */

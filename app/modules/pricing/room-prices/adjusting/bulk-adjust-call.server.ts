@@ -7,7 +7,8 @@ import { translator } from "~/i18n/i18n.server";
 import { roomPriceJson } from "../room-price.json";
 import { getRoomPrices } from "../room-price.service.server";
 import { adjustedInWords } from "./adjusted-in-words";
-import { BulkAdjustInput, refuseFinePercentage } from "./bulk-adjust.schema";
+import { refuseFinePercentage } from "./adjustment.schema";
+import { BulkAdjustInput } from "./bulk-adjust.schema";
 import { adjustEachPrice } from "./bulk-adjust.service.server";
 
 const { shape } = BulkAdjustInput;

@@ -22,7 +22,8 @@ import {
   type ReadForAdjustment,
   type SourceCriteria,
 } from "./bulk-adjust.repository.server";
-import { MAX_SOURCES, type BulkAdjustInput, type BulkAdjustment } from "./bulk-adjust.schema";
+import { MAX_SOURCES } from "./adjustment.schema";
+import type { BulkAdjustInput, BulkAdjustment } from "./bulk-adjust.schema";
 import { writePrices } from "./many-prices.repository.server";
 import { placeOf, priceLabel, type NamedRoomPrice } from "../room-price";
 import { stateOf, type RoomPrice } from "../room-price.fields";

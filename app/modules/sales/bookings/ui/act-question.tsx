@@ -1,8 +1,15 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { AskedConfirmDialog } from "~/forms/confirming";
 import type { FormReply } from "~/forms/posting/form-reply";
+import { elseLoadAnew } from "~/ui/late";
 import type { ActQuestion } from "../booking-page.presenter.server";
 import { CancelDialog } from "./cancel-dialog";
+
+/** The server renders it immediately; browsers load its script only where an address asks for it. */
+const Cancel = import.meta.env.SSR
+  ? CancelDialog
+  : lazy(elseLoadAnew(async () => ({ default: (await import("./cancel-dialog")).CancelDialog })));
 
 interface Props {
   question: ActQuestion;
@@ -17,7 +24,11 @@ interface Props {
 export function ActQuestionDialog({ question, freed, ...around }: Props) {
   const { t } = useTranslation();
   if (question.about === "cancel") {
-    return <CancelDialog {...question} {...around} message={freed} />;
+    return (
+      <Suspense>
+        <Cancel {...question} {...around} message={freed} />
+      </Suspense>
+    );
   }
   return (
     <AskedConfirmDialog
