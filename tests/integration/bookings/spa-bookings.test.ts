@@ -118,7 +118,7 @@ describe("the treatment rooms of a spa", () => {
     const treatment = await insertTreatment(world.db, spa);
     const at = (starts_at: string) => book({ spa_id: spa, treatment_id: treatment, starts_at });
     // The last two share a quarter of an hour, in which the room of the first is made ready.
-    for (const time of ["2026-04-10T08:00", "2026-04-10T10:00", "2026-04-10T11:00"]) {
+    for (const time of ["2026-04-10T13:00", "2026-04-10T10:00", "2026-04-10T11:00"]) {
       await confirm((await at(time)).id);
     }
     const withRooms = async (treatment_rooms: number) => {

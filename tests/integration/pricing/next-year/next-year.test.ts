@@ -254,11 +254,11 @@ describe("making the next year", () => {
     const { fingerprint } = await previewAt();
     const key = { formKey: "0123456789abcdef", formFingerprint: "one" };
     const preview = (ctx: Context) => pageAt({}, ctx);
-    expect(await countStatements(world, preview)).toBe(7);
+    expect(await countStatements(world, preview)).toBe(8);
     // With price checks, the year is made on trial, and they are priced before and after.
     await checkStay();
     const few = await countStatements(world, preview);
-    expect(few).toBe(16);
+    expect(few).toBe(17);
     const save = await countStatements(world, (ctx) =>
       makeNextYear({ ...ctx, ...key }, act(), fingerprint),
     );
