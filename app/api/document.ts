@@ -179,9 +179,7 @@ function documented(endpoint: Endpoint): RouteConfig {
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
-      ...(endpoint.once ? { headers: onceHeaders } : {}),
-      ...(isTagged(endpoint) ? { headers: tagHeaders } : {}),
-      ...(endpoint.versioned ? { headers: versionHeaders } : {}),
+      ...headersOf(endpoint),
       ...(body ? { body: { required: !endpoint.optionalBody, content: contentOf(endpoint) } } : {}),
       ...(endpoint.files ? { body: formOf(endpoint.files) } : {}),
     },
@@ -207,6 +205,16 @@ function documented(endpoint: Endpoint): RouteConfig {
       ...(Object.fromEntries(refused) as RouteConfig["responses"]),
     },
   };
+}
+
+/** @returns the headers by which a caller may name its key for this call, or a version that it has read */
+function headersOf(endpoint: Endpoint) {
+  const shape = {
+    ...(endpoint.once ? onceHeaders.shape : {}),
+    ...(isTagged(endpoint) ? tagHeaders.shape : {}),
+    ...(endpoint.versioned ? versionHeaders.shape : {}),
+  };
+  return Object.keys(shape).length > 0 ? { headers: z.object(shape) } : {};
 }
 
 /** @returns the media types of a call's body; a change of some fields has one besides JSON */

@@ -127,7 +127,7 @@ function answerOfRow(one: ReturnType<typeof oneRow>, row: unknown): CallAnswer {
 
 /** The call that deletes one row of a noun. */
 export function deleting<Query extends ListQuery, Row, Listed extends Row>(
-  { path, tag, words, need, exampleRow }: FoundNoun<Query, Row, Listed>,
+  { path, tag, words, need, exampleRow, find, serialize }: FoundNoun<Query, Row, Listed>,
   deleteRow: (ctx: Context, id: number) => Promise<void>,
   refuses: readonly RefusalStatus[] = [409],
 ): Endpoint {
@@ -142,8 +142,11 @@ export function deleting<Query extends ListQuery, Row, Listed extends Row>(
     example: { row: exampleRow },
     answers: { status: 204, description: "It is gone." },
     refuses,
-    run: async ({ ctx, params }) => {
-      await deleteRow(ctx, params.id);
+    versioned: true,
+    run: async ({ ctx, params: { id }, request }) => {
+      const read = async (asking: Context) =>
+        serialize(await find(asking, id), asking) as Versioned;
+      await asMatched({ ctx, request }, read, (asking) => deleteRow(asking, id));
       return { status: 204 };
     },
   });

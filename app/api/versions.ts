@@ -74,7 +74,7 @@ export function havingSeen(ctx: Context, version: string | undefined): Context {
  * @throws a 412 Response where `If-Match` names other versions; ChangedMeanwhile where `updated_at` does
  */
 export async function asMatched<T>(
-  { ctx, request, seen }: { ctx: Context; request: Request; seen: string | undefined },
+  { ctx, request, seen }: { ctx: Context; request: Request; seen?: string },
   read: (ctx: Context) => Promise<Versioned>,
   change: (ctx: Context) => Promise<T>,
 ): Promise<T> {

@@ -72,6 +72,13 @@ export class ChangedMeanwhile extends Conflict {
   }
 }
 
+/** Somebody changed the row after a question about it was asked, such as whether to delete it. */
+export class ChangedSinceAsked extends ChangedMeanwhile {
+  constructor() {
+    super("errors:ERRORS.CHANGED_SINCE_ASKED");
+  }
+}
+
 /** Somebody would lose something by the change, so a form asks for a confirmation first. */
 export abstract class AsksFirst extends Conflict {
   /** The field in which a program confirms with `true`. */

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { z } from "zod";
+import { ChangedMeanwhile, ChangedSinceAsked } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Trial } from "~/db/writing/rolled-back.server";
 import { parseForm, type Parsed } from "~/forms/posting/parsed-form.server";
@@ -164,5 +165,22 @@ export function askingFirst<Input>(
     ...intent,
     run: async (ctx, id, input, t) =>
       (await asks(ctx, id, input as Input)) ? null : intent.run(ctx, id, input, t),
+  };
+}
+
+/**
+ * Makes an intent that a question confirms say of a row that somebody has changed since that nothing was done: no
+ * values were entered that could be merged.
+ */
+export function asAsked(confirmed: Intent): Intent {
+  return {
+    ...confirmed,
+    run: async (...posted) => {
+      try {
+        return await confirmed.run(...posted);
+      } catch (error) {
+        throw error instanceof ChangedMeanwhile ? new ChangedSinceAsked() : error;
+      }
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { assertMay, formTitle, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { versionOf } from "~/db/writing/write.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { Entered, FormConstraints, OpenForm } from "~/forms/posting/form-reply";
 import { backOf, withBack } from "~/http/back-link";
@@ -27,8 +28,16 @@ export interface RowUse {
   to: string;
 }
 
-/** The open dialog of a list: a form, or the question before a row is deleted. */
-export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete"; uses?: RowUse[] };
+/** The question before a row is deleted. */
+interface DeleteQuestion {
+  kind: "delete";
+  /** The version of the row: only this one is deleted. */
+  version: string;
+  uses?: RowUse[];
+}
+
+/** The open dialog of a list. */
+export type NounDialog<Choices> = NounForm<Choices> | DeleteQuestion;
 
 /** The parameter with the id of the row that was just added, for the form of the next one. */
 export const PREVIOUS_ROW_PARAM = "after";
@@ -49,7 +58,12 @@ export async function nounDialog<Q extends ListQuery, L, R, Found extends Versio
   if (dialog.kind === "new") return newForm(ctx, noun, searchParams);
   if (dialog.kind === "edit") return editForm(ctx, noun, dialog.id);
   const row = await noun.find(ctx, dialog.id);
-  return { ...noun.named?.(row, ctx), kind: "delete", uses: await noun.uses?.(ctx, row) };
+  return {
+    ...noun.named?.(row, ctx),
+    kind: "delete",
+    version: versionOf(row),
+    uses: await noun.uses?.(ctx, row),
+  };
 }
 
 async function newForm<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(

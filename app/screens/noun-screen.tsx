@@ -122,6 +122,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         <AskedDeleteDialog
           title={text("DELETE_TITLE")}
           message={text("DELETE_MESSAGE", dialog)}
+          version={dialog.version}
           uses={dialog.uses}
           closeTo={closeTo}
           reply={reply}

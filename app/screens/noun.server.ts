@@ -13,7 +13,7 @@ import type { ListQuery } from "~/lists/list-definition";
 import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./fields/field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
-import type { Intent } from "./intent.server";
+import { asAsked, type Intent } from "./intent.server";
 import type { ListFile } from "./list-file.server";
 import {
   PREVIOUS_ROW_PARAM,
@@ -221,13 +221,14 @@ export function listForms<Q extends ListQuery, L, R, Found extends VersionedRow,
   noun: Noun<Q, L, R, Found, Choices>,
 ): FormScreen<Choices> {
   const toList = backToList(noun.list);
+  const { delete: deletion, ...intents } = noun.intents;
   return {
     need: noun.edit,
     back: (url, ctx) => backOf(url, toList(url, ctx)),
     options: (ctx, entered, { id }) => choicesOf(ctx, noun, entered, id),
     loaded: noun.loaded,
     dialog: (ctx, dialog) => nounDialog(ctx, noun, dialog),
-    intents: noun.intents,
+    intents: deletion ? { ...intents, delete: asAsked(deletion) } : intents,
     another: noun.another
       ? (url, saved, ctx) => {
           const list = toList(url, ctx);

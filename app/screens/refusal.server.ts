@@ -4,6 +4,7 @@ import { notAllowed } from "~/auth/require-staff.server";
 import {
   AsksFirst,
   ChangedMeanwhile,
+  ChangedSinceAsked,
   DomainError,
   Forbidden,
   NotFound,
@@ -86,7 +87,7 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
     status: error.status,
     errors: { [error.field ?? ""]: [sentence] },
     snackbar: snackbarOf(intent, text),
-    conflict: error instanceof ChangedMeanwhile,
+    conflict: error instanceof ChangedMeanwhile && !(error instanceof ChangedSinceAsked),
     keyClaimed: error instanceof OtherContentSubmitted,
     atField: error.field !== undefined,
     unforeseen: false,

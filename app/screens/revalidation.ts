@@ -12,6 +12,18 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 }
 
 /**
+ * Decides whether a list with a question before a deletion is loaded again. After a deletion that was refused, the
+ * question and the rows behind it are shown as they are now: the row has changed, or something uses it.
+ *
+ * @returns true after a status of 409 to this question; otherwise as `shouldRevalidate`
+ */
+export function showsPresentList(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionStatus, nextUrl } = args;
+  const refusesDeletion = actionStatus === 409 && nextUrl.searchParams.get("dialog") === "delete";
+  return refusesDeletion || shouldRevalidate(args);
+}
+
+/**
  * Decides whether the page of a row is loaded again. After an act that was refused because the row has changed, the
  * page shows the row as it is now; after any other refusal it stays as it is.
  *

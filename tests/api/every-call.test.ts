@@ -224,9 +224,10 @@ async function everyAnswerTo(call: ExampleCall): Promise<Set<number>> {
     see(await send(call, program, { body: naming(body, NO_ROW) }));
     if (endpoint.method === "put" || endpoint.method === "patch") {
       see(await send(call, program, { body: { ...(body as object), updated_at: LONG_AGO } }));
-      const another = { "If-Match": '"another"' };
-      if (endpoint.versioned) see(await program[endpoint.method](call.path(), body, another));
     }
+  }
+  if (endpoint.versioned && endpoint.method !== "get") {
+    see(await program[endpoint.method](call.path(), body, { "If-Match": '"another"' }));
   }
   const row = made.get(makesRowsOf(endpoint));
   const answer = await send(call, program);

@@ -13,6 +13,7 @@ import { submit } from "~/screens/submit.server";
 export const handle = { i18n: ["cms-pages"], help: "screens#pages" };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");

@@ -20,6 +20,7 @@ import { submit } from "~/screens/submit.server";
 export const handle = { i18n: ["bookings", "customers"], help: "screens#customers" };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "customers:view");

@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export { clientAction } from "~/screens/client-action";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, askingForStays(listForms(hotelNoun)));

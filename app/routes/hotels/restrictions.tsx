@@ -15,7 +15,7 @@ import { submit } from "~/screens/submit.server";
 export const handle = { i18n: ["restrictions"], help: "screens#restrictions" };
 
 export { meta } from "~/http/page-title";
-export { shouldRevalidate } from "~/screens/revalidation";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "stop_sales:view");

@@ -34,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(tourPriceNoun));

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
-export { shouldRevalidate } from "~/screens/revalidation";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => listForms(treatmentNounOf(spaIdOf(params))));

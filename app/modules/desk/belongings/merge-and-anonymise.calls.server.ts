@@ -2,6 +2,8 @@ import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
+import { asMatched } from "~/api/versions";
+import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { moveBookings } from "../../sales/bookings/booking.service.server";
 import { customerJson } from "../../sales/customers/customer.calls.server";
@@ -13,6 +15,9 @@ import {
 import { forgetBelongings } from "./customer-belongings.service.server";
 
 const one = oneRow(customerJson.json);
+
+const rowOf = (id: number) => async (ctx: Context) =>
+  customerJson.serialize(await getCustomer(ctx, id));
 
 /**
  * The calls that anonymise and merge customers. They change rows of every wing, so they stand in the topmost
@@ -31,9 +36,12 @@ export const calls = [
     example: {},
     answers: { status: 200, description: "What is left.", schema: one.schema },
     refuses: [422],
-    run: async ({ ctx, params: { id } }) => {
-      await anonymiseCustomer(ctx, id, forgetBelongings);
-      return { status: 200, body: one.of(customerJson.serialize(await getCustomer(ctx, id))) };
+    versioned: true,
+    run: async ({ ctx, params: { id }, request }) => {
+      await asMatched({ ctx, request }, rowOf(id), (asking) =>
+        anonymiseCustomer(asking, id, forgetBelongings),
+      );
+      return { status: 200, body: one.of(await rowOf(id)(ctx)) };
     },
   }),
   endpoint({
@@ -48,13 +56,13 @@ export const calls = [
     body: z.object({ other_id: chosenId() }),
     example: { params: { id: "2" }, body: { other_id: 3 } },
     answers: { status: 200, description: "The record that stays.", schema: one.schema },
-    run: async ({ ctx, params: { id }, body }) => {
+    versioned: true,
+    run: async ({ ctx, params: { id }, body, request }) => {
       const merging = { otherId: body.other_id, moveBelongings: moveBookings };
-      const stays = await mergeCustomers(ctx, id, merging);
-      return {
-        status: 200,
-        body: one.of(customerJson.serialize(await getCustomer(ctx, stays.id))),
-      };
+      const stays = await asMatched({ ctx, request }, rowOf(id), (asking) =>
+        mergeCustomers(asking, id, merging),
+      );
+      return { status: 200, body: one.of(await rowOf(stays.id)(ctx)) };
     },
   }),
 ];

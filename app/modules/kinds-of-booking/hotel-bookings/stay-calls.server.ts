@@ -3,7 +3,9 @@ import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
+import { asMatched } from "~/api/versions";
 import { jsonId } from "~/core/json-values";
+import type { Context } from "~/db/context";
 import { amount } from "~/forms/checking/amount";
 import { CalculationJson } from "../../pricing/price-calculator/calculation.json";
 import { pricedInFull } from "../../pricing/price-calculator/price.calls.server";
@@ -135,12 +137,12 @@ export const bookedStays = [
     example: { row: 389, body: { held_until: null } },
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
     refuses: [422],
-    run: async ({ ctx, params: { id }, body }) => {
-      await holdStay(ctx, id, body);
-      return {
-        status: 200,
-        body: stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id))),
-      };
+    versioned: true,
+    run: async ({ ctx, params: { id }, body, request }) => {
+      const read = async (asking: Context) =>
+        hotelBookingJson.serialize(await getHotelBooking(asking, id));
+      await asMatched({ ctx, request }, read, (asking) => holdStay(asking, id, body));
+      return { status: 200, body: stay.of(await read(ctx)) };
     },
   }),
 ];

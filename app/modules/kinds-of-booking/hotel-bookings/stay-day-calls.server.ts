@@ -3,6 +3,7 @@ import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
+import { asMatched } from "~/api/versions";
 import { jsonDate } from "~/core/json-values";
 import { amount } from "~/forms/checking/amount";
 import type { Context } from "~/db/context";
@@ -49,9 +50,19 @@ const common = { tag: "Hotel bookings", need: "bookings:edit", params: idParams 
 
 const answers = { status: 200, description: "As it is from now on.", schema: stay.schema } as const;
 
-async function asItIs(ctx: Context, id: number) {
-  const body = stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id)));
-  return { status: 200 as const, body };
+/**
+ * Does an act to a stay, if it still has the version that the caller names, where it names one.
+ *
+ * @returns the answer with the stay as it is from then on
+ */
+async function acted(
+  { ctx, request, params: { id } }: { ctx: Context; request: Request; params: { id: number } },
+  act: (ctx: Context, id: number) => Promise<unknown>,
+) {
+  const read = async (asking: Context) =>
+    hotelBookingJson.serialize(await getHotelBooking(asking, id));
+  await asMatched({ ctx, request }, read, (asking) => act(asking, id));
+  return { status: 200 as const, body: stay.of(await read(ctx)) };
 }
 
 /** The calls for the day of a stay: its guests arrive, leave, or never come. */
@@ -74,10 +85,8 @@ export const dayOfStayCalls = [
     answers,
     refuses: [409, 422],
     once: true,
-    run: async ({ ctx, params: { id }, body }) => {
-      await markNoShow(ctx, id, { ...body });
-      return asItIs(ctx, id);
-    },
+    versioned: true,
+    run: (call) => acted(call, (ctx, id) => markNoShow(ctx, id, { ...call.body })),
   }),
   endpoint({
     ...common,
@@ -93,10 +102,8 @@ export const dayOfStayCalls = [
     answers,
     refuses: [422],
     once: true,
-    run: async ({ ctx, params: { id }, query, body }) => {
-      await undoNoShow(ctx, id, { ...query, ...body });
-      return asItIs(ctx, id);
-    },
+    versioned: true,
+    run: (call) => acted(call, (ctx, id) => undoNoShow(ctx, id, { ...call.query, ...call.body })),
   }),
   endpoint({
     ...common,
@@ -111,10 +118,8 @@ export const dayOfStayCalls = [
     answers,
     refuses: [409, 422],
     once: true,
-    run: async ({ ctx, params: { id }, body }) => {
-      await checkIn(ctx, id, body);
-      return asItIs(ctx, id);
-    },
+    versioned: true,
+    run: (call) => acted(call, (ctx, id) => checkIn(ctx, id, call.body)),
   }),
   endpoint({
     ...common,
@@ -129,10 +134,8 @@ export const dayOfStayCalls = [
     answers,
     refuses: [409, 422],
     once: true,
-    run: async ({ ctx, params: { id }, body }) => {
-      await checkOut(ctx, id, body);
-      return asItIs(ctx, id);
-    },
+    versioned: true,
+    run: (call) => acted(call, (ctx, id) => checkOut(ctx, id, call.body)),
   }),
   endpoint({
     ...common,
@@ -147,10 +150,8 @@ export const dayOfStayCalls = [
     answers,
     refuses: [409, 422],
     once: true,
-    run: async ({ ctx, params: { id }, body }) => {
-      await undoCheckOut(ctx, id, body);
-      return asItIs(ctx, id);
-    },
+    versioned: true,
+    run: (call) => acted(call, (ctx, id) => undoCheckOut(ctx, id, call.body)),
   }),
   endpoint({
     ...common,
@@ -162,10 +163,8 @@ export const dayOfStayCalls = [
     answers,
     refuses: [422],
     once: true,
-    run: async ({ ctx, params: { id } }) => {
-      await undoCheckIn(ctx, id);
-      return asItIs(ctx, id);
-    },
+    versioned: true,
+    run: (call) => acted(call, undoCheckIn),
   }),
   endpoint({
     ...common,

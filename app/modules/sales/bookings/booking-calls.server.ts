@@ -4,6 +4,7 @@ import { endpoint, type Endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { resource, type FoundNoun } from "~/api/resource";
+import { asMatched, type Versioned } from "~/api/versions";
 import type { Context } from "~/db/context";
 import { amount } from "~/forms/checking/amount";
 import type { ListQuery } from "~/lists/list-definition";
@@ -137,11 +138,19 @@ export function bookingCalls<
         answers: { status: 200, description: "As it is from now on.", schema: one.schema },
         refuses: [422],
         once: true,
-        run: async ({ ctx, params: { id }, query, body }) => {
-          await (act === "cancel"
-            ? noun.acts.cancel(ctx, id, body as CancellationInput)
-            : noun.acts.act(ctx, id, act, { ...query, ...(body as ActInput | undefined) }));
-          return { status: 200, body: one.of(noun.serialize(await noun.find(ctx, id), ctx)) };
+        versioned: true,
+        run: async ({ ctx, params: { id }, query, body, request }) => {
+          const read = async (asking: Context) =>
+            noun.serialize(await noun.find(asking, id), asking) as Versioned;
+          await asMatched({ ctx, request }, read, async (asking) => {
+            if (act === "cancel") await noun.acts.cancel(asking, id, body as CancellationInput);
+            else
+              await noun.acts.act(asking, id, act, {
+                ...query,
+                ...(body as ActInput | undefined),
+              });
+          });
+          return { status: 200, body: one.of(await read(ctx)) };
         },
       }),
     ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { intent, type Intent } from "~/screens/intent.server";
+import { asAsked, intent, type Intent } from "~/screens/intent.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { shownName } from "./customer-row.presenter.server";
 import { customerHref } from "./customer-links";
@@ -67,18 +67,22 @@ export function oneCustomerIntents(
   forgetBelongings: ForgetBelongings,
 ): Record<"merge" | "anonymise", Intent> {
   return {
-    merge: intent({
-      schema: z.object({}),
-      run: (ctx, id) => mergeCustomers(ctx, id, merging),
-      done: "customers:MESSAGES.MERGED",
-      failed: "customers:MESSAGES.ERROR_MERGING",
-      to: ({ id }) => customerHref(id),
-    }),
-    anonymise: intent({
-      schema: z.object({}),
-      run: (ctx, id) => anonymiseCustomer(ctx, id, forgetBelongings),
-      done: "customers:MESSAGES.ANONYMISED",
-      failed: "customers:MESSAGES.ERROR_ANONYMISING",
-    }),
+    merge: asAsked(
+      intent({
+        schema: z.object({}),
+        run: (ctx, id) => mergeCustomers(ctx, id, merging),
+        done: "customers:MESSAGES.MERGED",
+        failed: "customers:MESSAGES.ERROR_MERGING",
+        to: ({ id }) => customerHref(id),
+      }),
+    ),
+    anonymise: asAsked(
+      intent({
+        schema: z.object({}),
+        run: (ctx, id) => anonymiseCustomer(ctx, id, forgetBelongings),
+        done: "customers:MESSAGES.ANONYMISED",
+        failed: "customers:MESSAGES.ERROR_ANONYMISING",
+      }),
+    ),
   };
 }

@@ -5,10 +5,12 @@ import { orGone } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
+import { versionOf } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
 import { customerName } from "./customer";
 import { shownName } from "./customer-row.presenter.server";
 import type { StoredCustomer } from "./customer.repository.server";
+import { versionOfBoth } from "./version-of-both.server";
 import { getCustomer, listPossibleDuplicates } from "./customer.service.server";
 
 /** @returns the facts of a customer, formatted; missing ones are left out */
@@ -73,11 +75,13 @@ async function questionOf(ctx: Context, customer: StoredCustomer, params: URLSea
   const about = params.get("dialog");
   if (about !== "merge" && about !== "anonymise") return null;
   assertMay(ctx, "customers:edit");
-  if (about === "anonymise") return { about, name: shownName(customer, ctx) } as const;
+  const version = versionOf(customer);
+  if (about === "anonymise") return { about, version, name: shownName(customer, ctx) } as const;
   const id = orGone(rowId(params.get("other")), "customers:ERRORS.GONE");
   const other = await getCustomer(ctx, id);
   if (other.id === customer.id) return null;
   const [older, younger] = other.id < customer.id ? [other, customer] : [customer, other];
   const stays = `${shownName(older, ctx)} (#${older.id})`;
-  return { about, stays, goes: `${shownName(younger, ctx)} (#${younger.id})` } as const;
+  const goes = `${shownName(younger, ctx)} (#${younger.id})`;
+  return { about, version: versionOfBoth(customer, other), stays, goes } as const;
 }

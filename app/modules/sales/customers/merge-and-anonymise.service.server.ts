@@ -9,6 +9,7 @@ import { forgotten, mergedCustomer, type Personal } from "./customer";
 import { CustomerFields, type Customer } from "./customer.fields";
 import * as customers from "./customer.repository.server";
 import { customerRows, refuseClosed } from "./customer.service.server";
+import { versionsOfBoth } from "./version-of-both.server";
 
 /** The personal fields, which the log has to forget. */
 const personalFields = Object.keys(forgotten);
@@ -49,7 +50,7 @@ export type ForgetBelongings = (
  * then on the younger refers to the older, and so does every record that was merged into the younger.
  *
  * @returns the record that stays
- * @throws NotFound; RuleBroken for a record and itself, for a merged or anonymised record, and for a person
+ * @throws NotFound; ChangedMeanwhile where either has another version than the question before showed; RuleBroken for a record and itself, for a merged or anonymised record, and for a person
  *   and a company
  */
 export async function mergeCustomers(
@@ -63,8 +64,11 @@ export async function mergeCustomers(
     // The records are locked by id, so that two users who merge the same customers at once can't cause a
     // deadlock.
     const [olderId, youngerId] = [Math.min(id, otherId), Math.max(id, otherId)];
-    const older = await customerRows.locked(ctx, trx, olderId);
-    const younger = await customerRows.locked(ctx, trx, youngerId);
+    const seen = versionsOfBoth(ctx.seenVersion);
+    const lock = (one: number) =>
+      customerRows.locked({ ...ctx, seenVersion: one === id ? seen.own : seen.other }, trx, one);
+    const older = await lock(olderId);
+    const younger = await lock(youngerId);
     for (const customer of [older, younger]) refuseClosed(customer);
     if (older.type !== younger.type) throw new RuleBroken({ key: "customers:ERRORS.TYPES_DIFFER" });
     const merged = valuesOf(CustomerFields, mergedCustomer(older, younger));
@@ -82,7 +86,7 @@ export async function mergeCustomers(
       const was = before.find((one) => one.id === customer.id)!;
       await customerRows.record(ctx, trx, was, customer);
     }
-    await moveBelongings(ctx, trx, { from: youngerId, to: olderId });
+    await moveBelongings({ ...ctx, seenVersion: undefined }, trx, { from: youngerId, to: olderId });
     return after;
   });
 }
@@ -92,7 +96,8 @@ export async function mergeCustomers(
  * it, and of all their log entries. The record itself stays, without a name.
  *
  * @param forgetBelongings does the same in the rows of other nouns
- * @throws NotFound; RuleBroken for a merged or anonymised customer
+ * @throws NotFound; ChangedMeanwhile where the record has another version than the question before showed;
+ *   RuleBroken for a merged or anonymised customer
  */
 export async function anonymiseCustomer(
   ctx: Context,
@@ -109,7 +114,7 @@ export async function anonymiseCustomer(
     const blank = { ...forgotten, active: false, anonymised_at: ctx.now };
     const after = await customers.updateCustomers(trx, all, blank, ctx.now);
     await forgetStates(trx, { entity: "customer", ids: all, fields: personalFields });
-    await forgetBelongings(ctx, trx, { ids: all, identities });
+    await forgetBelongings({ ...ctx, seenVersion: undefined }, trx, { ids: all, identities });
     for (const customer of after) {
       await customerRows.record(ctx, trx, { ...customer, anonymised_at: null }, customer);
     }

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
-export { shouldRevalidate } from "~/screens/revalidation";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(markupNoun));

@@ -59,6 +59,7 @@ export function CustomerPage({ view, reply, children }: Props) {
       </div>
       {question ? (
         <AskedConfirmDialog
+          version={question.version}
           title={text(question.about === "merge" ? "MERGE_TITLE" : "ANONYMISE_TITLE")}
           message={
             question.about === "merge"
