@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
+import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import type { LetterState } from "~/modules/kinds-of-booking/letters/letter";
 import {
   listLettersOf,
   queueLetter,
 } from "~/modules/kinds-of-booking/letters/letter.service.server";
 import { sendDueLetters } from "~/modules/kinds-of-booking/letters/sending.service.server";
+import type { SMTPServerOptions } from "smtp-server";
+import { insertCustomer } from "../../factories/rows";
 import { bookableHouse } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
 import { startMailServer, type MailServer } from "../../support/mail-server";
@@ -66,6 +70,14 @@ function gate() {
   const passed = new Promise<void>((resolve) => (open = resolve));
   return { open, passed };
 }
+
+/** Leaves the letter as a process does that died at this step. */
+const died = (at: { handed_over_at: Date | null }) =>
+  world.db
+    .updateTable("letters")
+    .set({ state: "sending", attempts: 1, next_attempt_at: null })
+    .set({ claimed_until: new Date(clock().getTime() + 60_000), ...at })
+    .execute();
 
 describe("a letter", () => {
   it("is sent with its text, its HTML, its sender and the address for answers, and only once", async () => {
@@ -199,15 +211,74 @@ describe("several processes", () => {
   });
 });
 
-describe("a process that dies", () => {
-  /** Leaves the letter as a process does that died at this step. */
-  const died = (at: { handed_over_at: Date | null }) =>
-    world.db
-      .updateTable("letters")
-      .set({ state: "sending", attempts: 1, next_attempt_at: null })
-      .set({ claimed_until: new Date(clock().getTime() + 60_000), ...at })
-      .execute();
+describe("a letter whose customer is anonymised while it is being sent", () => {
+  /** The booking gets a customer, who is anonymised at once. */
+  const forget = async () => {
+    const customer_id = await insertCustomer(world.db, { email: "odile@example.com" });
+    const ofLetter = world.db.updateTable("bookings").where("id", "=", booking_id);
+    await ofLetter.set({ customer_id }).execute();
+    await anonymiseCustomer(world.ctx, customer_id, forgetBelongings);
+  };
+  const isForgotten = async () => {
+    const rows = await world.db.selectFrom("letters").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain("odile@");
+    return rows.map(({ state, next_attempt_at }) => [state, next_attempt_at]);
+  };
+  const refusing = (code: number) => {
+    const { open, passed } = gate();
+    const options: SMTPServerOptions = {
+      onRcptTo: ({ address }, _, answer) =>
+        void passed.then(() =>
+          answer(Object.assign(new Error(`<${address}> no`), { responseCode: code })),
+        ),
+    };
+    return { open, options };
+  };
 
+  it.each([
+    ["for now: it isn't tried again", 452, "given_up"],
+    ["for good", 550, "refused"],
+  ])("keeps no answer where it is refused %s", async (_, code, ends) => {
+    const { open, options } = refusing(code);
+    server = await startMailServer({ options });
+    await write();
+    const slow = send();
+    await expect.poll(state).toBe("sending");
+    await forget();
+    open();
+    await slow;
+    expect(await isForgotten()).toEqual([[ends, null]]);
+    minutes = 60;
+    await send();
+    expect(await isForgotten()).toEqual([[ends, null]]);
+  });
+
+  it("keeps no answer where it is sent", async () => {
+    const { open, passed } = gate();
+    server = await startMailServer({ beforeAnswer: () => passed });
+    await write();
+    const slow = send();
+    await expect.poll(server.arrived).toBe(1);
+    await forget();
+    open();
+    await slow;
+    expect(await isForgotten()).toEqual([["sent", null]]);
+    expect(await states()).toEqual([["sent", ""]]);
+  });
+
+  it("isn't tried again where its sender died", async () => {
+    server = await startMailServer();
+    await write();
+    await died({ handed_over_at: null });
+    await forget();
+    minutes = 1;
+    await send();
+    expect(await isForgotten()).toEqual([["given_up", null]]);
+    expect(server.arrived()).toBe(0);
+  });
+});
+
+describe("a process that dies", () => {
   it("before the end of a letter loses none: another one sends it", async () => {
     server = await startMailServer();
     await write();
