@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
+import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
-import type { LetterState } from "~/modules/kinds-of-booking/letters/letter";
+import type { LetterKind, LetterState } from "~/modules/kinds-of-booking/letters/letter";
 import {
   listLettersOf,
   queueLetter,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { book } = bookableHouse(() => world);
+const { book, confirm, complete } = bookableHouse(() => world);
 
 beforeEach(async () => {
   await world.db.deleteFrom("letters").execute();
@@ -35,12 +36,12 @@ afterEach(() => server?.close());
 
 const clock = () => new Date(world.ctx.now.getTime() + minutes * 60_000);
 
-const write = (recipient = "odile@example.com") =>
+const write = (recipient = "odile@example.com", kind: LetterKind = "offer") =>
   queueLetter(
     world.ctx,
     { url: server.url, from: "Maison Desk <desk@example.com>" },
     {
-      ...{ booking_id, kind: "offer", language: "fr", recipient, reply_to: "house@example.com" },
+      ...{ booking_id, kind, language: "fr", recipient, reply_to: "house@example.com" },
       subject: "Votre réservation à l’Hôtel",
       text: "Bonjour Odile,\n.\nÀ bientôt",
       html: "<p>Bonjour Odile,</p>",
@@ -321,5 +322,68 @@ describe("a process that dies", () => {
     expect(server.taken).toHaveLength(0);
     expect(await state()).toBe("sent");
     await other.close();
+  });
+});
+
+describe("a letter that says what isn't so any more", () => {
+  const log = async () => {
+    const rows = await world.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_name"])
+      .where("entity", "=", "letter")
+      .where("entity_id", "in", (letters) => letters.selectFrom("letters").select("id"))
+      .orderBy("id")
+      .execute();
+    return rows.map(({ action, actor_name }) => `${action} by ${actor_name}`);
+  };
+  const by = () => `${world.ctx.actor.first_name} ${world.ctx.actor.last_name}`;
+
+  it("is withdrawn with the change of its booking, and what still fits is sent", async () => {
+    server = await startMailServer();
+    await write();
+    await confirm(booking_id);
+    expect(await states()).toEqual([["withdrawn", ""]]);
+    expect(await log()).toEqual([`create by ${by()}`, `delete by ${by()}`]);
+    await write("odile@example.com", "confirmation");
+    await write("odile@example.com", "reminder");
+    await complete(booking_id);
+    await send();
+    expect((await states()).map(([is]) => is)).toEqual(["sent", "sent", "withdrawn"]);
+  });
+
+  it("is withdrawn where its booking is cancelled, with the reminder of what isn't owed any more", async () => {
+    server = await startMailServer();
+    await confirm(booking_id);
+    await write("odile@example.com", "confirmation");
+    await write("odile@example.com", "reminder");
+    await cancelHotelBooking(world.ctx, booking_id, {
+      cancel_reason: "Ill",
+      cancellation_fee: "0",
+    });
+    await send();
+    expect((await states()).map(([is]) => is)).toEqual(["withdrawn", "withdrawn"]);
+    expect(server.arrived()).toBe(0);
+  });
+
+  it("isn't taken back while it is being sent, but isn't tried again", async () => {
+    const { open, passed } = gate();
+    server = await startMailServer({
+      options: {
+        onMailFrom: (_, __, answer) =>
+          void passed.then(() => answer(Object.assign(new Error("busy"), { responseCode: 451 }))),
+      },
+    });
+    await write();
+    const slow = send();
+    await expect.poll(state).toBe("sending");
+    await confirm(booking_id);
+    expect(await state()).toBe("sending");
+    open();
+    await slow;
+    expect(await states()).toEqual([["waiting", "busy"]]);
+    minutes = 1;
+    await send();
+    expect(await state()).toBe("withdrawn");
+    expect(await log()).toEqual([`create by ${by()}`, "delete by Maison Desk"]);
   });
 });

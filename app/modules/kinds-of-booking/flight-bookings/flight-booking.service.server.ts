@@ -16,6 +16,7 @@ import { refusePacked } from "../../sales/bookings/packed/packed.service.server"
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
+import { withdrawOutdated } from "../letters/unfit-letters.service.server";
 import { arrivalDay, departureDay } from "./flight-booking";
 import {
   FlightBookingFields,
@@ -36,6 +37,7 @@ export const flightBookingRows = auditedRows<FlightBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: flights.lockFlightBooking,
+  follow: withdrawOutdated,
 });
 
 /**

@@ -4,6 +4,7 @@ import { upTo } from "~/db/lists/paginate.server";
 import type { Database, Transaction } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 import type { LetterKind, LetterState } from "./letter";
+import { fitsItsBooking } from "./unfit-letter.repository.server";
 
 /** A letter as it is put into the queue. */
 export interface NewLetter {
@@ -104,7 +105,7 @@ export async function releaseAbandoned(db: Database, now: Date): Promise<void> {
 
 /**
  * Claims the letter that has been due for longest, and counts the attempt. Letters that other processes are
- * claiming are skipped.
+ * claiming are skipped, and those that don't fit the status of their booking any more.
  *
  * @param until the time until which nobody else may send it
  */
@@ -118,8 +119,9 @@ export async function claimLetter(
       state = 'sending', attempts = attempts + 1, next_attempt_at = null,
       claimed_until = ${until}, handed_over_at = null
     where id = (
-      select id from letters where state = 'waiting' and next_attempt_at <= ${now}
-      order by next_attempt_at, id ${upTo(1)} for update skip locked
+      select letters.id from letters join bookings on bookings.id = letters.booking_id
+      where letters.state = 'waiting' and next_attempt_at <= ${now} and ${fitsItsBooking()}
+      order by next_attempt_at, letters.id ${upTo(1)} for update of letters skip locked
     )
     returning id, recipient, reply_to, subject, text, html, message_id, created_at, attempts
   `.execute(db);
