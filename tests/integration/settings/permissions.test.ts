@@ -83,6 +83,7 @@ const open = new Map([
   ["findServices", "whoever books them with a stay"],
   ["withItsCustomer", "createCustomer, and whoever writes the booking"],
   ["holdCustomer", "whoever writes what names one"],
+  ["holdBooker", "whoever changes a booking"],
   ["refuseAnonymised", "whoever promises something to one"],
   ["refuseClosed", "whoever writes the customer"],
   ["refusePacked", "whoever changes a booking that may be part of a pack"],

@@ -12,6 +12,7 @@ import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { hasLapsed } from "../../sales/bookings/holds/hold";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
+import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { currencyOfBooking, refuseDecimals } from "../../sales/bookings/booking-money.server";
@@ -155,8 +156,7 @@ export async function updateHotelBooking(
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    // The customer is locked before the booking: merging customers locks them in the same order.
-    await holdCustomer(trx, input.customer_id);
+    await holdBooker(trx, id, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);

@@ -10,6 +10,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
+import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
@@ -105,8 +106,7 @@ export async function updateSpaBooking(
 ): Promise<SpaBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    // The customer is locked before the booking: merging customers locks them in the same order.
-    await holdCustomer(trx, input.customer_id);
+    await holdBooker(trx, id, input.customer_id);
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);
