@@ -331,7 +331,7 @@ describe("a letter that says what isn't so any more", () => {
       .selectFrom("audit_log")
       .select(["action", "actor_name"])
       .where("entity", "=", "letter")
-      .where("entity_id", "in", (letters) => letters.selectFrom("letters").select("id"))
+      .where("entity_id", "in", (of) => of.selectFrom("letters").select("letters.id"))
       .orderBy("id")
       .execute();
     return rows.map(({ action, actor_name }) => `${action} by ${actor_name}`);
