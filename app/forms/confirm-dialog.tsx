@@ -20,6 +20,8 @@ interface Props {
   version?: string;
   /** The rows that have to be deleted first: their number in words, and the address of their list. */
   uses?: { label: string; to: string }[];
+  /** The sentence before `uses`, where they needn't be deleted. */
+  aboutUses?: string;
   /** The reply to a confirmation that was refused. */
   reply?: FormReply;
   /** The button that confirms. */
@@ -48,7 +50,7 @@ export function ConfirmDialog(props: Props) {
       <p>{message}</p>
       {uses.length > 0 ? (
         <div className="mt-4">
-          <p>{t("common:LIST.USED_BY")}</p>
+          <p>{props.aboutUses ?? t("common:LIST.USED_BY")}</p>
           <ul className="list-disc pl-5">
             {uses.map(({ label, to }) => (
               <li key={to} className="py-1">

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await query(
     demo.databaseUrl,
     `insert into letters (booking_id, kind, language, recipient, subject, text, html, message_id, next_attempt_at, created_by)
-     select 1, 'confirmation', 'en', 'guest' || n || '@example.com', 'Letter', 'Text', '<p>Text</p>',
+     select (select min(id) from bookings where status = 'confirmed'), 'confirmation', 'en', 'guest' || n || '@example.com', 'Letter', 'Text', '<p>Text</p>',
        '<' || n || '@example.com>', now(), 1
      from generate_series(1, ${COUNT}) n`,
   );

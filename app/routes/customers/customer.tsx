@@ -12,7 +12,10 @@ import { customerHref } from "~/modules/sales/customers/customer-links";
 import { customerPage } from "~/modules/sales/customers/customer-page.presenter.server";
 import { customerList } from "~/modules/sales/customers/customer.list";
 import { CustomerPage } from "~/modules/sales/customers/ui/customer-page";
-import { bookingsOfCustomer } from "~/modules/sales/bookings/of-customer/bookings-of-customer.presenter.server";
+import {
+  bookingsOfCustomer,
+  openBookingsOf,
+} from "~/modules/sales/bookings/of-customer/bookings-of-customer.presenter.server";
 import { BookingsOfCustomerCard } from "~/modules/sales/bookings/ui/bookings-of-customer";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
@@ -29,7 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const customer = await orBackToList(page, { back: customerList.path, ctx });
   // The customer was merged into another one, so an old link redirects to that one.
   if (customer.merged_into_id) throw redirect(customerHref(customer.merged_into_id));
-  return { ...customer, stays: await bookingsOfCustomer(ctx, customer.id) };
+  const anonymising = customer.question?.about === "anonymise";
+  return {
+    ...customer,
+    stays: await bookingsOfCustomer(ctx, customer.id),
+    openBookings: anonymising ? await openBookingsOf(ctx, customer.id) : [],
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -51,9 +59,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function OneCustomerPage() {
-  const { stays, ...view } = useLoaderData<typeof loader>();
+  const { stays, openBookings, ...view } = useLoaderData<typeof loader>();
   return (
-    <CustomerPage view={view} reply={useActionData<typeof action>()}>
+    <CustomerPage view={view} reply={useActionData<typeof action>()} openBookings={openBookings}>
       {stays ? (
         <BookingsOfCustomerCard customer_id={view.id} booked={stays} open={!view.anonymised} />
       ) : null}

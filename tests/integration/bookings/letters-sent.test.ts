@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LetterState } from "~/modules/kinds-of-booking/letters/letter";
+import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
+import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
+import type { LetterKind, LetterState } from "~/modules/kinds-of-booking/letters/letter";
 import {
   listLettersOf,
   queueLetter,
 } from "~/modules/kinds-of-booking/letters/letter.service.server";
 import { sendDueLetters } from "~/modules/kinds-of-booking/letters/sending.service.server";
+import type { SMTPServerOptions } from "smtp-server";
+import { insertCustomer } from "../../factories/rows";
 import { bookableHouse } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
 import { startMailServer, type MailServer } from "../../support/mail-server";
@@ -20,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { book } = bookableHouse(() => world);
+const { book, confirm, complete } = bookableHouse(() => world);
 
 beforeEach(async () => {
   await world.db.deleteFrom("letters").execute();
@@ -31,12 +36,12 @@ afterEach(() => server?.close());
 
 const clock = () => new Date(world.ctx.now.getTime() + minutes * 60_000);
 
-const write = (recipient = "odile@example.com") =>
+const write = (recipient = "odile@example.com", kind: LetterKind = "offer") =>
   queueLetter(
     world.ctx,
     { url: server.url, from: "Maison Desk <desk@example.com>" },
     {
-      ...{ booking_id, kind: "offer", language: "fr", recipient, reply_to: "house@example.com" },
+      ...{ booking_id, kind, language: "fr", recipient, reply_to: "house@example.com" },
       subject: "Votre réservation à l’Hôtel",
       text: "Bonjour Odile,\n.\nÀ bientôt",
       html: "<p>Bonjour Odile,</p>",
@@ -66,6 +71,14 @@ function gate() {
   const passed = new Promise<void>((resolve) => (open = resolve));
   return { open, passed };
 }
+
+/** Leaves the letter as a process does that died at this step. */
+const died = (at: { handed_over_at: Date | null }) =>
+  world.db
+    .updateTable("letters")
+    .set({ state: "sending", attempts: 1, next_attempt_at: null })
+    .set({ claimed_until: new Date(clock().getTime() + 60_000), ...at })
+    .execute();
 
 describe("a letter", () => {
   it("is sent with its text, its HTML, its sender and the address for answers, and only once", async () => {
@@ -199,15 +212,74 @@ describe("several processes", () => {
   });
 });
 
-describe("a process that dies", () => {
-  /** Leaves the letter as a process does that died at this step. */
-  const died = (at: { handed_over_at: Date | null }) =>
-    world.db
-      .updateTable("letters")
-      .set({ state: "sending", attempts: 1, next_attempt_at: null })
-      .set({ claimed_until: new Date(clock().getTime() + 60_000), ...at })
-      .execute();
+describe("a letter whose customer is anonymised while it is being sent", () => {
+  /** The booking gets a customer, who is anonymised at once. */
+  const forget = async () => {
+    const customer_id = await insertCustomer(world.db, { email: "odile@example.com" });
+    const ofLetter = world.db.updateTable("bookings").where("id", "=", booking_id);
+    await ofLetter.set({ customer_id }).execute();
+    await anonymiseCustomer(world.ctx, customer_id, forgetBelongings);
+  };
+  const isForgotten = async () => {
+    const rows = await world.db.selectFrom("letters").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain("odile@");
+    return rows.map(({ state, next_attempt_at }) => [state, next_attempt_at]);
+  };
+  const refusing = (code: number) => {
+    const { open, passed } = gate();
+    const options: SMTPServerOptions = {
+      onRcptTo: ({ address }, _, answer) =>
+        void passed.then(() =>
+          answer(Object.assign(new Error(`<${address}> no`), { responseCode: code })),
+        ),
+    };
+    return { open, options };
+  };
 
+  it.each([
+    ["for now: it isn't tried again", 452, "given_up"],
+    ["for good", 550, "refused"],
+  ])("keeps no answer where it is refused %s", async (_, code, ends) => {
+    const { open, options } = refusing(code);
+    server = await startMailServer({ options });
+    await write();
+    const slow = send();
+    await expect.poll(state).toBe("sending");
+    await forget();
+    open();
+    await slow;
+    expect(await isForgotten()).toEqual([[ends, null]]);
+    minutes = 60;
+    await send();
+    expect(await isForgotten()).toEqual([[ends, null]]);
+  });
+
+  it("keeps no answer where it is sent", async () => {
+    const { open, passed } = gate();
+    server = await startMailServer({ beforeAnswer: () => passed });
+    await write();
+    const slow = send();
+    await expect.poll(server.arrived).toBe(1);
+    await forget();
+    open();
+    await slow;
+    expect(await isForgotten()).toEqual([["sent", null]]);
+    expect(await states()).toEqual([["sent", ""]]);
+  });
+
+  it("isn't tried again where its sender died", async () => {
+    server = await startMailServer();
+    await write();
+    await died({ handed_over_at: null });
+    await forget();
+    minutes = 1;
+    await send();
+    expect(await isForgotten()).toEqual([["given_up", null]]);
+    expect(server.arrived()).toBe(0);
+  });
+});
+
+describe("a process that dies", () => {
   it("before the end of a letter loses none: another one sends it", async () => {
     server = await startMailServer();
     await write();
@@ -250,5 +322,68 @@ describe("a process that dies", () => {
     expect(server.taken).toHaveLength(0);
     expect(await state()).toBe("sent");
     await other.close();
+  });
+});
+
+describe("a letter that says what isn't so any more", () => {
+  const log = async () => {
+    const rows = await world.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_name"])
+      .where("entity", "=", "letter")
+      .where("entity_id", "in", (of) => of.selectFrom("letters").select("letters.id"))
+      .orderBy("id")
+      .execute();
+    return rows.map(({ action, actor_name }) => `${action} by ${actor_name}`);
+  };
+  const by = () => `${world.ctx.actor.first_name} ${world.ctx.actor.last_name}`;
+
+  it("is withdrawn with the change of its booking, and what still fits is sent", async () => {
+    server = await startMailServer();
+    await write();
+    await confirm(booking_id);
+    expect(await states()).toEqual([["withdrawn", ""]]);
+    expect(await log()).toEqual([`create by ${by()}`, `delete by ${by()}`]);
+    await write("odile@example.com", "confirmation");
+    await write("odile@example.com", "reminder");
+    await complete(booking_id);
+    await send();
+    expect((await states()).map(([is]) => is)).toEqual(["sent", "sent", "withdrawn"]);
+  });
+
+  it("is withdrawn where its booking is cancelled, with the reminder of what isn't owed any more", async () => {
+    server = await startMailServer();
+    await confirm(booking_id);
+    await write("odile@example.com", "confirmation");
+    await write("odile@example.com", "reminder");
+    await cancelHotelBooking(world.ctx, booking_id, {
+      cancel_reason: "Ill",
+      cancellation_fee: "0",
+    });
+    await send();
+    expect((await states()).map(([is]) => is)).toEqual(["withdrawn", "withdrawn"]);
+    expect(server.arrived()).toBe(0);
+  });
+
+  it("isn't taken back while it is being sent, but isn't tried again", async () => {
+    const { open, passed } = gate();
+    server = await startMailServer({
+      options: {
+        onMailFrom: (_, __, answer) =>
+          void passed.then(() => answer(Object.assign(new Error("busy"), { responseCode: 451 }))),
+      },
+    });
+    await write();
+    const slow = send();
+    await expect.poll(state).toBe("sending");
+    await confirm(booking_id);
+    expect(await state()).toBe("sending");
+    open();
+    await slow;
+    expect(await states()).toEqual([["waiting", "busy"]]);
+    minutes = 1;
+    await send();
+    expect(await state()).toBe("withdrawn");
+    expect(await log()).toEqual([`create by ${by()}`, "delete by Maison Desk"]);
   });
 });

@@ -6,7 +6,7 @@ import * as newPage from "~/routes/customers/customer-new";
 import * as screen from "~/routes/customers/customers";
 import { loader as csv } from "~/routes/list-file";
 import { loader as viewsLoader } from "~/routes/views";
-import { insertCustomer, insertPoint } from "../../factories/rows";
+import { insertCurrency, insertCustomer, insertPoint } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { asking, speaking, staffWith } from "../../support/requests";
 
@@ -155,6 +155,33 @@ describeNoun(
       const again = await its.writesNothing(() => ask(id, "anonymise"));
       expect(again.status).toBe(422);
       expect(await its.get(its.editForm(id))).toRedirectTo(`/customers/${id}`);
+    });
+
+    it("names the open bookings before one is anonymised, each with its list", async () => {
+      const { db } = its.world;
+      const id = await insertCustomer(db);
+      const currency_id = await insertCurrency(db, { iso_code: "NOK" });
+      const booked = (nth: number, status: string) => ({
+        ...{ reference: `FL-2026-77${nth}`, type: "flight", currency_id, amount: "1" },
+        ...{ customer_id: id, status },
+        ...(status === "cancelled" ? { cancelled_at: new Date(), cancel_reason: "Ill" } : {}),
+      });
+      const statuses = ["confirmed", "confirmed", "draft", "cancelled", "completed"];
+      await db
+        .insertInto("bookings")
+        .values(statuses.map((status, nth) => booked(nth, status)))
+        .execute();
+      const list = `/bookings/flights?customer_id=${id}&status=`;
+      const dialog = (who = its.staff) => open(id, "?dialog=anonymise", who);
+      expect((await dialog()).body).toMatchObject({
+        openBookings: [
+          { label: "1 flight · Draft", to: `${list}draft` },
+          { label: "2 flights · Confirmed", to: `${list}confirmed` },
+        ],
+      });
+      expect((await open(id)).body).toMatchObject({ openBookings: [] });
+      const alone = await staffWith(its.world, "customers:view", "customers:edit");
+      expect((await dialog(alone)).body).toMatchObject({ openBookings: [] });
     });
 
     it("merges and anonymises for nobody who may only look", async () => {

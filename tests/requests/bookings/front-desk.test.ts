@@ -69,6 +69,21 @@ describe("the front desk", () => {
     ]);
   });
 
+  it("shows phone numbers, on the page and in its files, to those who see customers alone", async () => {
+    await stay();
+    const path = `/front-desk.csv?hotel_id=${house().hotel_id}&date=${arrival}&list=arrivals`;
+    const phonesOf = async (visitor: Visitor) => {
+      const [row] = (await pageOn(arrival, visitor)).lists[0]!.rows;
+      const request = visitor.request(path);
+      const sent = (await file({ request, params: {}, context: {} })) as Response;
+      const csv = await sent.text();
+      return [row!.guest, row!.phone, csv.includes("+49 30 1234"), csv.includes("Jürgen Müller")];
+    };
+    expect(await phonesOf(staff)).toEqual(["Jürgen Müller", "+49 30 1234", true, true]);
+    const reader = await staffWith(world, "bookings:view");
+    expect(await phonesOf(reader)).toEqual(["Jürgen Müller", "", false, true]);
+  });
+
   it("gives an arrival a room in its row, with a row in the log; a taken one is refused", async () => {
     const { hotel_id, room_type_id } = house();
     const free = await insertRoom(world.db, { hotel_id, room_type_id, number: "102" });

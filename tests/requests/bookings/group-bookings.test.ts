@@ -156,6 +156,7 @@ describe("the form of a group", () => {
       new_type: "person",
       new_first_name: "Anna",
       new_last_name: "Groupmaker",
+      new_email: "group@example.com",
     };
     const made = async () =>
       world.db.selectFrom("customers").where("last_name", "=", "Groupmaker").select("id").execute();
@@ -167,6 +168,12 @@ describe("the form of a group", () => {
     const saved = await post("create_confirmed", fields(customer));
     expect((await packIn(saved.location)).label).toBe("Anna Groupmaker");
     expect(await made()).toHaveLength(1);
+    // Somebody who adds the same customer again is told so.
+    const again = await post("create", fields(customer));
+    expect(again.toasts).toMatchObject([
+      { kind: "success" },
+      { kind: "notice", text: expect.stringContaining("Anna Groupmaker") as string },
+    ]);
   });
 
   it.each([

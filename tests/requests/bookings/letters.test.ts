@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { action, loader } from "~/routes/bookings/letter";
+import { loader as history } from "~/routes/history";
+import { loader as activity } from "~/routes/settings/activity";
 import { loader as bookingLoader } from "~/routes/bookings/hotels/hotel-booking";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
@@ -189,6 +191,31 @@ describe("sending", () => {
     ).body as { letters: { rows: { about: string }[]; write: unknown } };
     expect(letters.write).toBeNull();
     expect(letters.rows[0]!.about).not.toContain("odile@");
+  });
+
+  it("tells address and subject in the log to those who see customers alone", async () => {
+    const id = await confirmedStay();
+    await send(id);
+    const [letter] = await letters(id);
+    const path = `/history/letter/${letter!.id}`;
+    const logFor = async (who: Visitor) => {
+      const [own, all] = [
+        await who.get(history, path, { entity: "letter", id: String(letter!.id) }),
+        await who.get(activity, `/settings/activity?entity=letter`),
+      ];
+      expect([own.status, all.status]).toEqual([200, 200]);
+      return [JSON.stringify(own.body), JSON.stringify(all.body)];
+    };
+    for (const shown of await logFor(staff)) {
+      expect(shown).toContain("odile@example.com");
+      expect(shown).toContain(letter!.subject);
+    }
+    const reader = await staffWith(world, "bookings:view", "settings:view");
+    for (const shown of await logFor(reader)) {
+      expect(shown).toContain("Confirmation");
+      expect(shown).not.toContain("odile@");
+      expect(shown).not.toContain(letter!.subject);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
 import { loader as letterPage } from "~/routes/bookings/letter";
 import { loader as options } from "~/routes/options";
-import { insertRoom, insertRoomType } from "../../factories/rows";
+import { insertCustomer, insertRoom, insertRoomType } from "../../factories/rows";
 import { seeingThePrice } from "../../support/bookings/shown-prices";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -295,6 +295,26 @@ describe("the letter after a new stay", () => {
     expect((await opened({}, speaking(staff, "fr"))).choices.offers!.letterHint).toMatch(
       /^Il s’affiche tel que le client le reçoit/,
     );
+  });
+});
+
+describe("a customer who is added with a new stay", () => {
+  const added = (new_email: string) => ({
+    ...{ new_customer: "on", new_type: "person", new_first_name: "Grace", new_last_name: "New" },
+    ...{ new_email, new_language: "en", customer_id: "" },
+  });
+
+  it("may be one who is there already: a second toast says who", async () => {
+    const names = { first_name: "Grace", last_name: "Former" };
+    await insertCustomer(world.db, { ...names, email: "grace@example.com" });
+    const saved = await save(added("Grace@example.com"), "create");
+    expect(saved.toasts).toMatchObject([
+      { kind: "success", text: "Booking created successfully" },
+      { kind: "notice", text: expect.stringContaining("Grace Former") as string },
+    ]);
+    const alone = await save(added("alone@example.com"), "create");
+    expect(alone.toasts).toMatchObject([{ kind: "success" }]);
+    expect(alone.toasts).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,9 @@ import { changeBooking, makeBooking } from "../../sales/bookings/booking.service
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
+import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
+import { withdrawOutdated } from "../letters/unfit-letters.service.server";
 import { arrivalDay, departureDay } from "./flight-booking";
 import {
   FlightBookingFields,
@@ -36,6 +38,7 @@ export const flightBookingRows = auditedRows<FlightBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: flights.lockFlightBooking,
+  follow: withdrawOutdated,
 });
 
 /**
@@ -122,8 +125,7 @@ export async function updateFlightBooking(
 ): Promise<FlightBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    // The customer is locked before the booking: merging customers locks them in the same order.
-    await holdCustomer(trx, input.customer_id);
+    await holdBooker(trx, id, input.customer_id);
     const before = await flightBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);

@@ -12,14 +12,19 @@ export interface DeskDay {
   freeRooms: { stay_id: number; id: number; number: string }[];
 }
 
-/** Reads the stays of a hotel that arrive, leave or are in house on a day. */
+/**
+ * Reads the stays of a hotel that arrive, leave or are in house on a day; without phone numbers for readers who
+ * may not see customers.
+ */
 export async function readDeskDay(
   ctx: Context,
   { hotel_id, date }: { hotel_id: number; date: CalendarDate },
 ): Promise<DeskDay> {
   assertMay(ctx, "bookings:view");
   const { locale, now, today } = ctx;
-  const stays = await desk.listDeskStays(ctx.db, { hotel_id, date, today, locale, now });
+  const listed = await desk.listDeskStays(ctx.db, { hotel_id, date, today, locale, now });
+  const seesCustomers = may(ctx.actor, "customers:view");
+  const stays = seesCustomers ? listed : listed.map((stay) => ({ ...stay, phone: "" }));
   const withoutRoom = stays.filter((stay) => stay.room === null && date < stay.checkout_date);
   const ids = withoutRoom.map(({ id }) => id);
   const freeRooms = may(ctx.actor, "bookings:edit")

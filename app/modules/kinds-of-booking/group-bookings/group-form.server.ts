@@ -28,7 +28,7 @@ import { noteEnteredSince } from "../../sales/booking-prices/entered-for.server"
 import { promisedBy, readPrice } from "../../sales/booking-prices/price-on-screen";
 import { withItsCustomer } from "../../sales/bookings/booker/customer-on-the-spot.service.server";
 import { dropNewCustomer } from "../../sales/bookings/booker/new-customer-names";
-import { unseenFor } from "../../sales/bookings/booking-intents.server";
+import { savedAs, unseenFor } from "../../sales/bookings/booking-intents.server";
 import { bookingHref, bookingPaths } from "../../sales/bookings/booking-links";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { idParam, newBookingForm } from "../../sales/bookings/booking-noun.server";
@@ -194,7 +194,7 @@ function creating(status: RequestedStatus["status"], done: string): Intent {
         createGroupBooking(within, booked, "manual"),
       );
     },
-    done,
+    done: savedAs(done),
     row: ({ pack }) => pack.id,
     to: ({ pack }) => bookingHref("pack", pack.id),
     failed: "bookings:MESSAGES.ERROR_CREATING",

@@ -3,9 +3,7 @@ import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
-import type { Question } from "~/core/questions";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
@@ -14,6 +12,7 @@ import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { hasLapsed } from "../../sales/bookings/holds/hold";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
+import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { currencyOfBooking, refuseDecimals } from "../../sales/bookings/booking-money.server";
@@ -37,9 +36,9 @@ import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
-import * as rooms from "./room-of-stay.repository.server";
-import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
+import { givesUpRoom, holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
+import { withdrawOutdated } from "../letters/unfit-letters.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
 import { refuseOtherTaxes } from "./price/promised-taxes.service.server";
@@ -58,6 +57,7 @@ export const hotelBookingRows = auditedRows<HotelBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: stays.lockHotelBooking,
+  follow: withdrawOutdated,
   asOfNow: async (ctx, trx, stay) => {
     if (!hasLapsed(stay, ctx.now)) return stay;
     await lapseHolds(ctx, trx, { ids: [stay.id] });
@@ -160,8 +160,7 @@ export async function updateHotelBooking(
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    // The customer is locked before the booking: merging customers locks them in the same order.
-    await holdCustomer(trx, input.customer_id);
+    await holdBooker(trx, id, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);
@@ -235,13 +234,6 @@ export async function updateHotelBooking(
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;
   });
-}
-
-/** @returns the question before a stay loses its physical room because its room type changes */
-async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question> {
-  const number = (await rooms.lockRoom(trx, room_id))!.number;
-  const sentence = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
-  return { sentence, field: "given_up_room_id", yes: room_id };
 }
 
 function refuseWithoutCurrency(): never {

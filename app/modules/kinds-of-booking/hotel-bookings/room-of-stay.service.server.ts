@@ -1,6 +1,7 @@
 import { formatDate } from "~/core/dates/format.server";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
+import type { Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
@@ -104,4 +105,11 @@ export async function isStillHad(
     if (error instanceof RuleBroken || error instanceof Conflict) return false;
     throw error;
   }
+}
+
+/** @returns the question before a stay loses its physical room because its room type changes */
+export async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question> {
+  const number = (await rooms.lockRoom(trx, room_id))!.number;
+  const sentence = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
+  return { sentence, field: "given_up_room_id", yes: room_id };
 }

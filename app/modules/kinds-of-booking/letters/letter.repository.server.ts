@@ -4,6 +4,7 @@ import { upTo } from "~/db/lists/paginate.server";
 import type { Database, Transaction } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 import type { LetterKind, LetterState } from "./letter";
+import { fitsItsBooking } from "./unfit-letter.repository.server";
 
 /** A letter as it is put into the queue. */
 export interface NewLetter {
@@ -85,13 +86,18 @@ export async function listLetters(db: Database, booking_id: number): Promise<Lis
 
 /**
  * Takes back the letters whose sender has ended without a word: those that were handed over whole may have been
- * sent, all others wait again.
+ * sent, all others wait again, unless their recipient was forgotten meanwhile.
  */
 export async function releaseAbandoned(db: Database, now: Date): Promise<void> {
   await sql`
     update letters set
-      state = case when handed_over_at is null then 'waiting' else 'unsure' end,
-      next_attempt_at = case when handed_over_at is null then ${now}::timestamptz end,
+      state = case
+        when handed_over_at is not null then 'unsure'
+        when recipient = '' then 'given_up'
+        else 'waiting'
+      end,
+      next_attempt_at =
+        case when handed_over_at is null and recipient <> '' then ${now}::timestamptz end,
       claimed_until = null
     where state = 'sending' and claimed_until <= ${now}
   `.execute(db);
@@ -99,7 +105,7 @@ export async function releaseAbandoned(db: Database, now: Date): Promise<void> {
 
 /**
  * Claims the letter that has been due for longest, and counts the attempt. Letters that other processes are
- * claiming are skipped.
+ * claiming are skipped, and those that don't fit the status of their booking any more.
  *
  * @param until the time until which nobody else may send it
  */
@@ -113,8 +119,9 @@ export async function claimLetter(
       state = 'sending', attempts = attempts + 1, next_attempt_at = null,
       claimed_until = ${until}, handed_over_at = null
     where id = (
-      select id from letters where state = 'waiting' and next_attempt_at <= ${now}
-      order by next_attempt_at, id ${upTo(1)} for update skip locked
+      select letters.id from letters join bookings on bookings.id = letters.booking_id
+      where letters.state = 'waiting' and next_attempt_at <= ${now} and ${fitsItsBooking()}
+      order by next_attempt_at, letters.id ${upTo(1)} for update of letters skip locked
     )
     returning id, recipient, reply_to, subject, text, html, message_id, created_at, attempts
   `.execute(db);
@@ -164,15 +171,28 @@ export type Outcome =
   | { state: "waiting"; next_attempt_at: Date; last_answer: string }
   | { state: "refused" | "given_up"; last_answer: string };
 
-/** Writes what became of an attempt, unless a later attempt has begun. */
+/**
+ * Writes what became of an attempt, unless a later attempt has begun. Where the recipient was forgotten meanwhile,
+ * the server's answer, which may name the address, isn't kept, and no other attempt follows.
+ */
 export async function endAttempt(
   db: Database,
   { id, attempts }: Claim,
   outcome: Outcome,
 ): Promise<void> {
+  const again =
+    outcome.state === "waiting"
+      ? {
+          state: sql<string>`case when recipient = '' then 'given_up' else 'waiting' end`,
+          next_attempt_at: sql<Date | null>`
+            case when recipient <> '' then ${outcome.next_attempt_at}::timestamptz end
+          `,
+        }
+      : {};
+  const last_answer = sql<string>`case when recipient = '' then '' else ${outcome.last_answer} end`;
   await db
     .updateTable("letters")
-    .set({ claimed_until: null, ...outcome })
+    .set({ claimed_until: null, ...outcome, ...again, last_answer })
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("state", "in", ["sending", "unsure"])

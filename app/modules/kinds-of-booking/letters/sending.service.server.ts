@@ -2,6 +2,7 @@ import type { Database } from "~/db/database";
 import { nextAttempt, wordsOfAnswer } from "./letter";
 import * as letters from "./letter.repository.server";
 import type { ClaimedLetter, Outcome } from "./letter.repository.server";
+import { withdrawAllUnfit } from "./unfit-letters.service.server";
 import { NotSent, sendMail, type MailSettings } from "~/operations/mail.server";
 
 /**
@@ -27,9 +28,13 @@ interface Round {
   stopping: AbortSignal;
 }
 
-/** Sends all letters that are due, and takes back those whose sender has died (ADR 104). */
+/**
+ * Sends all letters that are due, and takes back those whose sender has died (ADR 104). Those that don't fit their
+ * bookings any more are withdrawn.
+ */
 export async function sendDueLetters(round: Round): Promise<void> {
   await letters.releaseAbandoned(round.db, round.clock());
+  await withdrawAllUnfit(round.db, round.clock());
   await Promise.all(Array.from({ length: AT_ONCE }, () => sendOneByOne(round)));
 }
 

@@ -7,6 +7,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
+import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import type { Source } from "../../sales/bookings/booking";
 import { sharedValues, type Booking } from "../../sales/bookings/booking.fields";
@@ -24,6 +25,7 @@ import {
 import { amountOfPack, refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
 import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
+import { withdrawOutdated } from "../letters/unfit-letters.service.server";
 import type { PackBooking, PackBookingInput } from "./pack-booking.fields";
 import type { PackBookingQuery } from "./pack-booking.list";
 import * as packs from "./pack-booking.repository.server";
@@ -36,6 +38,7 @@ export const packBookingRows = auditedRows<PackBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: packs.lockPackBooking,
+  follow: withdrawOutdated,
 });
 
 export async function listPackBookings(
@@ -103,7 +106,7 @@ export async function updatePackBooking(
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdCustomer(trx, input.customer_id);
+    await holdBooker(trx, id, input.customer_id);
     // The bookings in a pack are always locked before the pack itself.
     const packedBookings = await holdPacked(ctx, trx, {
       pack_id: id,

@@ -10,6 +10,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
+import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
@@ -20,6 +21,7 @@ import { holdSpaRooms } from "../../catalogue/spas/spa.service.server";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
+import { withdrawOutdated } from "../letters/unfit-letters.service.server";
 import { pricedNow, type TreatmentInSpa } from "./price-of-treatment.server";
 import { refuseInactive, refuseOutside } from "./obstacles.server";
 import { isSamePriced, isSameTime } from "./spa-booking";
@@ -35,6 +37,7 @@ export const spaBookingRows = auditedRows<SpaBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: treatments.lockSpaBooking,
+  follow: withdrawOutdated,
 });
 
 export async function listSpaBookings(
@@ -103,8 +106,7 @@ export async function updateSpaBooking(
 ): Promise<SpaBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    // The customer is locked before the booking: merging customers locks them in the same order.
-    await holdCustomer(trx, input.customer_id);
+    await holdBooker(trx, id, input.customer_id);
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import type { CustomerType } from "../customers/customer";
-import type { BookingType } from "./booking";
+import { bookingStatuses, isOpen, type BookingStatus, type BookingType } from "./booking";
 import {
   asNamedBooking,
   selectNamedBookings,
@@ -139,4 +139,29 @@ export async function findNamed(
     .where("id", "=", survivorOf(customer_id));
   const booked = sql<boolean>`exists (select from bookings where customer_id = customers.id)`;
   return (bookedOnly ? query.where(booked) : query).executeTakeFirst();
+}
+
+/** @returns the id of a booking's customer at this moment, without a lock; null for none, and for no booking */
+export async function findBookerId(trx: Transaction, id: number): Promise<number | null> {
+  const booking = await trx
+    .selectFrom("bookings")
+    .select("customer_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return booking?.customer_id ?? null;
+}
+
+/** @returns the number of a customer's bookings that may still be changed, by type and status */
+export async function openCountsOfCustomer(
+  db: Database,
+  customer_id: number,
+): Promise<{ type: BookingType; status: BookingStatus; count: number }[]> {
+  const counts = await db
+    .selectFrom("bookings")
+    .where("customer_id", "=", customer_id)
+    .where("status", "in", bookingStatuses.filter(isOpen))
+    .groupBy(["type", "status"])
+    .select(["type", "status", sql<number>`count(*)::int`.as("count")])
+    .execute();
+  return counts as { type: BookingType; status: BookingStatus; count: number }[];
 }

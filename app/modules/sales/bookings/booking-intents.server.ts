@@ -4,6 +4,7 @@ import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Context } from "~/db/context";
 import { intent, type Intent } from "~/screens/intent.server";
+import { duplicateNotice, type WithDuplicate } from "../customers/duplicate-notice.server";
 import { noteEnteredSince } from "../booking-prices/entered-for.server";
 import { promisedBy, readPrice, type Unseen } from "../booking-prices/price-on-screen";
 import { bookingActs, type BookingAct, type BookingType, type Source } from "./booking";
@@ -69,6 +70,18 @@ export const unseenFor: Record<RequestedStatus["status"], Unseen | undefined> = 
   confirmed: "confirm",
 };
 
+/**
+ * @param key the key of the sentence
+ * @returns the function that makes the toasts after a booking was saved: the second names a possible duplicate of a
+ *   customer who was added in its form
+ */
+export function savedAs(key: string): (saved: WithDuplicate, t: TFunction) => FlashMessage[] {
+  return (saved, t) => [
+    { kind: "success", text: t(key), durationMs: SUCCESS_MS },
+    ...duplicateNotice(saved, t),
+  ];
+}
+
 interface BookingForm<Schema extends z.ZodType<object>, NewSchema extends z.ZodType<object>> {
   type: BookingType;
   schema: Schema;
@@ -131,7 +144,7 @@ export function bookingFormIntents<
           { ...withPromise(input, unseen(unseenFor[status])), status },
           (within, booking) => createWithStatus(within, { create, acts, also }, booking, "manual"),
         ),
-      done,
+      done: savedAs(done),
       row: ({ id }) => id,
       to: ({ id }, input) => next(id, input),
       failed: "bookings:MESSAGES.ERROR_CREATING",
@@ -147,7 +160,7 @@ export function bookingFormIntents<
         withItsCustomer(ctx, withPromise(input, unseen("save")), (within, booking) =>
           update(within, id, booking),
         ),
-      done: "bookings:MESSAGES.UPDATED",
+      done: savedAs("bookings:MESSAGES.UPDATED"),
       row: ({ id }) => id,
       failed: "bookings:MESSAGES.ERROR_UPDATING",
     }),

@@ -117,7 +117,10 @@ export async function moveBookings(
   return moved.map((booking) => ({ ...booking, type: booking.type as BookingType }));
 }
 
-/** Removes the notes on the bookings of customers. */
+/**
+ * Removes the notes on the bookings of customers, and on those without a customer of their own in the packs of
+ * these customers: a flight in the pack of a family carries the family.
+ */
 export async function forgetWords(
   trx: Transaction,
   customerIds: number[],
@@ -132,7 +135,13 @@ export async function forgetWords(
       cancel_reason: sql<string>`case when cancel_reason = '' then '' else ${FORGOTTEN} end`,
       updated_at: now,
     })
-    .where(sql<boolean>`customer_id = any(${customerIds}::int[])`)
+    .where(
+      sql<boolean>`(customer_id = any(${customerIds}::int[]) or customer_id is null and id in (
+        select packed.booking_id from packed_bookings packed
+        join bookings pack on pack.id = packed.pack_id
+        where pack.customer_id = any(${customerIds}::int[])
+      ))`,
+    )
     .returning(["id", "reference", "type"])
     .execute();
   return forgotten.map((booking) => ({ ...booking, type: booking.type as BookingType }));

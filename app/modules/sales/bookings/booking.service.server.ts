@@ -178,8 +178,9 @@ export interface ForgettingBooking {
 const ownWords = ["notes", "external_reference", "cancel_reason"];
 
 /**
- * Removes the notes and other texts on the bookings of customers, and their references in other systems. The
- * bookings themselves stay, with contents and amounts.
+ * Removes the notes and other texts on the bookings of customers, and their references in other systems; also on
+ * bookings without a customer in the packs of these customers. The bookings themselves stay, with contents and
+ * amounts.
  *
  * @returns these bookings, so that each type can remove its own texts
  */

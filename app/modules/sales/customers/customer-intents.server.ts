@@ -4,6 +4,7 @@ import { asAsked, intent, type Intent } from "~/screens/intent.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { shownName } from "./customer-row.presenter.server";
 import { customerHref } from "./customer-links";
+import { duplicateNotice } from "./duplicate-notice.server";
 import { CustomerInput } from "./customer.fields";
 import {
   createAndCompareCustomer,
@@ -16,9 +17,6 @@ import {
   mergeCustomers,
   type ForgetBelongings,
 } from "./merge-and-anonymise.service.server";
-
-/** The time for which the toast about duplicates is shown, in milliseconds: long enough to read a name. */
-const DUPLICATE_MS = 8000;
 
 /** @returns the intents of the forms of customers; after adding one, a toast names possible duplicates */
 export function customerIntents(): Record<"create" | "update" | "toggle", Intent> {
@@ -38,17 +36,9 @@ export function customerIntents(): Record<"create" | "update" | "toggle", Intent
         const [duplicate] = duplicates;
         return { id: customer.id, duplicate: duplicate && shownName(duplicate, ctx) };
       },
-      done: ({ duplicate }, t) => [
+      done: (saved, t) => [
         { kind: "success", text: t("customers:MESSAGES.CREATED"), durationMs: SUCCESS_MS },
-        ...(duplicate
-          ? [
-              {
-                kind: "notice" as const,
-                text: t("customers:MESSAGES.POSSIBLE_DUPLICATE", { name: duplicate }),
-                durationMs: DUPLICATE_MS,
-              },
-            ]
-          : []),
+        ...duplicateNotice(saved, t),
       ],
       row: ({ id }) => id,
       failed: "customers:MESSAGES.ERROR",

@@ -67,16 +67,22 @@ function calledInChoices(customer: ChoosableCustomer): string {
  * Locks a customer while a row that refers to the customer is written.
  *
  * @param id null or undefined for a row without a customer
+ * @param before reads the id of the row's customer until now, who stays although anonymised: nobody is chosen anew
  * @throws RuleBroken at `customer_id` where the customer doesn't exist, is anonymised, or was merged into another, which
  *   the sentence names
  */
-export async function holdCustomer(trx: Transaction, id?: number | null): Promise<void> {
+export async function holdCustomer(
+  trx: Transaction,
+  id?: number | null,
+  before: () => Promise<number | null> = () => Promise.resolve(null),
+): Promise<void> {
   if (!id) return;
   const customer = await choices.holdCustomer(trx, id);
   if (!customer) throw new RuleBroken({ key: "customers:ERRORS.GONE" }, "customer_id");
-  if (customer.anonymised_at) {
+  if (customer.anonymised_at && id !== (await before())) {
     throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" }, "customer_id");
   }
+  // The bookings of a merged customer were moved: none of them stays with it.
   if (customer.merged_into_id) {
     const survivor = await choices.findIdentified(trx, customer.merged_into_id);
     const name = calledInChoices(survivor);

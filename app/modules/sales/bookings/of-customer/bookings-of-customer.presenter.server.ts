@@ -12,6 +12,7 @@ import {
   countsOfCustomer,
   lastOfCustomer,
   listBookingsOfCustomer,
+  openCountsOfCustomer,
   totalsOfCustomer,
 } from "./bookings-of-customer.service.server";
 
@@ -54,6 +55,25 @@ export async function bookingsOfCustomer(ctx: Context, customer_id: number) {
         : []),
     ],
   };
+}
+
+/**
+ * @returns the number of a customer's open bookings in words, by type and status, each with the address of their
+ *   list; none where the actor may not see bookings
+ */
+export async function openBookingsOf(
+  ctx: Context,
+  customer_id: number,
+): Promise<{ label: string; to: string }[]> {
+  if (!may(ctx.actor, "bookings:view")) return [];
+  const t = translator(ctx.locale);
+  return (await openCountsOfCustomer(ctx, customer_id)).map(({ type, status, count }) => ({
+    label: [
+      t(`bookings:OF_CUSTOMER.ALL.${type}`, { count }),
+      t(`bookings:STATUSES.${status}`),
+    ].join(" · "),
+    to: `${bookingPaths[type]}?customer_id=${customer_id}&status=${status}`,
+  }));
 }
 
 /** @returns a booking of any type as a line: what is booked, and its dates */

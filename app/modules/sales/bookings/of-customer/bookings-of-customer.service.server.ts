@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { customerName } from "../../customers/customer";
 import * as anyBookings from "../any-booking.repository.server";
 import type { AnyBooking } from "../any-booking.repository.server";
-import { bookingTypes, type BookingType } from "../booking";
+import { bookingStatuses, bookingTypes, type BookingStatus, type BookingType } from "../booking";
 import * as bookings from "../booking.repository.server";
 
 /** The maximum number of bookings on the page of a customer. */
@@ -50,6 +50,23 @@ export async function countsOfCustomer(
   assertMay(ctx, "bookings:view");
   const counts = await bookings.countsOfCustomer(ctx.db, customer_id);
   return bookingTypes.flatMap((type) => counts.find((one) => one.type === type) ?? []);
+}
+
+/**
+ * @returns the number of a customer's bookings that may still be changed, in the order of types and statuses; without
+ *   those of which there are none
+ */
+export async function openCountsOfCustomer(
+  ctx: Context,
+  customer_id: number,
+): Promise<{ type: BookingType; status: BookingStatus; count: number }[]> {
+  assertMay(ctx, "bookings:view");
+  const counts = await anyBookings.openCountsOfCustomer(ctx.db, customer_id);
+  return bookingTypes.flatMap((type) =>
+    bookingStatuses.flatMap(
+      (status) => counts.find((one) => one.type === type && one.status === status) ?? [],
+    ),
+  );
 }
 
 /** The sum of a customer's bookings in one currency: amounts in different currencies are never added up. */

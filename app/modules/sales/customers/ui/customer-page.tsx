@@ -20,12 +20,14 @@ import { typeTones } from "./customer-table";
 interface Props {
   view: View;
   reply?: FormReply;
+  /** The customer's open bookings, in words and with their lists, where the dialog asks whether to anonymise. */
+  openBookings: { label: string; to: string }[];
   /** The cards of other nouns about the customer. */
   children?: React.ReactNode;
 }
 
 /** The page of a customer. */
-export function CustomerPage({ view, reply, children }: Props) {
+export function CustomerPage({ view, reply, openBookings, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`customers:PAGE.${key}`);
   const { id, address, notes, anonymised, question } = view;
@@ -66,6 +68,8 @@ export function CustomerPage({ view, reply, children }: Props) {
               ? t("customers:PAGE.MERGE_MESSAGE", { stays: question.stays, goes: question.goes })
               : t("customers:PAGE.ANONYMISE_MESSAGE", { name: question.name })
           }
+          uses={openBookings}
+          aboutUses={text("OPEN_BOOKINGS")}
           closeTo={customerHref(id)}
           reply={reply}
           answer={

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Transaction } from "~/db/database";
+import type { Language } from "~/i18n/languages";
+import { bookingStatuses } from "../../sales/bookings/booking";
+import { kindsFor, type LetterKind } from "./letter";
+
+/** A letter that was withdrawn because its booking has changed, with the booking's reference. */
+export interface UnfitLetter {
+  id: number;
+  reference: string;
+  kind: LetterKind;
+  language: Language;
+  recipient: string;
+  subject: string;
+}
+
+/**
+ * @returns the condition that a letter fits the status of its booking, for a query with the tables `letters` and
+ *   `bookings`; whether a reminder is still owed isn't asked
+ */
+export function fitsItsBooking(): RawBuilder<boolean> {
+  const fitting = bookingStatuses.flatMap((status) =>
+    kindsFor(status, true).map((kind) => ({ status, kind })),
+  );
+  return sql<boolean>`(bookings.status, letters.kind) in (
+    select * from unnest(
+      ${fitting.map(({ status }) => status)}::text[], ${fitting.map(({ kind }) => kind)}::text[]
+    )
+  )`;
+}
+
+/** @returns whether a letter about a booking waits */
+export async function hasWaiting(trx: Transaction, booking_id: number): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom("letters")
+    .select("id")
+    .where("booking_id", "=", booking_id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** Withdraws the letters about a booking that wait, except those of these kinds. */
+export async function withdrawOthers(
+  trx: Transaction,
+  booking_id: number,
+  kinds: LetterKind[],
+): Promise<UnfitLetter[]> {
+  return withdraw(
+    trx,
+    sql`letters.booking_id = ${booking_id} and letters.kind <> all(${kinds}::text[])`,
+  );
+}
+
+/** Withdraws letters that wait and don't fit the status of their bookings, at most `limit`. */
+export async function withdrawUnfit(trx: Transaction, limit: number): Promise<UnfitLetter[]> {
+  return withdraw(trx, sql`not ${fitsItsBooking()}`, sql`${upTo(limit)}`);
+}
+
+/** Withdraws those that wait. Those that somebody is claiming at this moment are being sent, and are left. */
+async function withdraw(
+  trx: Transaction,
+  condition: RawBuilder<unknown>,
+  limit = sql``,
+): Promise<UnfitLetter[]> {
+  const { rows } = await sql<UnfitLetter>`
+    with unfit as (
+      select letters.id, bookings.reference
+      from letters join bookings on bookings.id = letters.booking_id
+      where letters.state = 'waiting' and ${condition}
+      order by letters.id ${limit} for update of letters skip locked
+    )
+    update letters set state = 'withdrawn', next_attempt_at = null
+    from unfit where letters.id = unfit.id
+    returning letters.id, unfit.reference, kind, language, recipient, subject
+  `.execute(trx);
+  return rows;
+}
