@@ -131,12 +131,18 @@ export function targetInWords(
   { t, days }: Pick<PriceWords, "t" | "days">,
 ): string {
   if (freeNights)
-    return t("calculator:REASONS.FREE_NIGHTS", { count: freeNights.length, dates: days(freeNights) });
+    return t("calculator:REASONS.FREE_NIGHTS", {
+      count: freeNights.length,
+      dates: days(freeNights),
+    });
   if (target === "room") return t(`calculator:REASONS.PARTS.${part ?? "room"}`);
   const isOfAdults = "adults" in target;
   const places = isOfAdults ? target.adults : target;
   const key = isOfAdults ? "ADULTS" : "CHILDREN";
-  const guests = t(`calculator:REASONS.${key}`, { count: places.length, places: places.join(", ") });
+  const guests = t(`calculator:REASONS.${key}`, {
+    count: places.length,
+    places: places.join(", "),
+  });
   return part ? `${guests}, ${t(`calculator:REASONS.PARTS.${part}`)}` : guests;
 }
 
