@@ -110,7 +110,12 @@ export async function nextYearView(
     more: plan.prices.length - listed.length,
     effect:
       plan.made.length > 0
-        ? await effectOfPreview(ctx, (trial) => tryNextYear(trial, plan, of.hotel.currency.digits))
+        ? await effectOfPreview(
+            ctx,
+            (trial) => tryNextYear(trial, plan, of.hotel.currency.digits),
+            // The prices of meals are copied, too.
+            plan.meals.length > 0 ? "anything" : "prices",
+          )
         : undefined,
   };
 }
