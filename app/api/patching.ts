@@ -109,8 +109,9 @@ async function triedAgain<T>(times: number, work: () => Promise<T>): Promise<T> 
 function named({ shape }: z.ZodObject): Record<string, z.ZodType> {
   const entries = Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => {
     const inner = field instanceof z.ZodDefault ? (field.def.innerType as z.ZodType) : field;
-    const meta = field.meta();
-    return [name, meta ? inner.optional().meta(meta) : inner.optional()] as const;
+    // A field that a change leaves out stays as it is: it has no default.
+    const { default: _, ...meta } = field.meta() ?? {};
+    return [name, field.meta() ? inner.optional().meta(meta) : inner.optional()] as const;
   });
   return Object.fromEntries(entries);
 }
