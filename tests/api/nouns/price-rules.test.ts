@@ -204,6 +204,16 @@ describe("a price rule", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
+  it.each(["weekdays", "arrival_weekdays", "rate_plan_ids", "meal_plans"])(
+    "is told once that it has no %s",
+    async (part) => {
+      const body = rule({ condition: { [part]: [] } });
+      const { errors } = (await program.post("/price-rules", body)).body;
+      expect(Object.keys(errors)).toEqual([`condition.${part}`]);
+      expect(errors[`condition.${part}`]).toHaveLength(1);
+    },
+  );
+
   it("is refused in the words of the form", async () => {
     const { body } = await program.post("/price-rules", {});
     expect(body.errors).toEqual({
