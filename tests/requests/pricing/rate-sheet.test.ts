@@ -269,6 +269,22 @@ describe("a rate sheet", () => {
     );
   });
 
+  it("says that its last day is another than one before the first", async () => {
+    const noteOf = async (days: string, who = staff) => {
+      const path = `/pricing/rate-sheet?hotel_id=${house.hotel_id}&${days}`;
+      return ((await who.get(loader, path)).body as { note: string | null }).note;
+    };
+    const backwards = "from=2027-05-01&to=2027-04-01";
+    expect(await noteOf(backwards)).toBe(
+      "The last day, Apr 1, 2027, comes before the first, May 1, 2027: the sheet goes until Apr 29, 2028.",
+    );
+    expect(await noteOf(backwards, speaking(staff, "fr"))).toBe(
+      "Le dernier jour, le 1 avr. 2027, précède le premier, le 1 mai 2027\u00a0: la fiche va jusqu’au 29 avr. 2028.",
+    );
+    expect(await noteOf("from=2027-05-01&to=2027-05-01")).toBeNull();
+    expect(await noteOf("from=2027-05-01&to=0000-00-00")).toBeNull();
+  });
+
   it("can be taken along", async () => {
     const ask = { params: {}, context: {} };
     const request = staff.request(address().replace("?", ".csv?"));
