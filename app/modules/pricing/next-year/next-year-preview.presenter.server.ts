@@ -142,12 +142,16 @@ function notesOf(
       ? [
           t("next-year:OPEN_NIGHTS", {
             year: year + 1,
-            dates: named.join("; ") + more(open.length),
+            dates: named.join(t("common:AND_THEN")) + more(open.length),
           }),
         ]
       : []),
     ...(plan.inactive.length > 0
-      ? [t("next-year:INACTIVE", { names: inactive.join("; ") + more(plan.inactive.length) })]
+      ? [
+          t("next-year:INACTIVE", {
+            names: inactive.join(t("common:AND_THEN")) + more(plan.inactive.length),
+          }),
+        ]
       : []),
     ...(plan.meals.length > 0 ? [t("next-year:MEALS", { count: plan.meals.length })] : []),
     t("next-year:ONLY_ACTIVE"),

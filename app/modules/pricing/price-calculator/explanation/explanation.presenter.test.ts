@@ -62,6 +62,16 @@ describe("why this price", () => {
     );
   });
 
+  it("joins what a rule does and what of it is left in the way of its language", () => {
+    const world = exampleWorld({
+      rules: [rule(1, "-10000", {}, { rule_type: "fixed_amount", charge: "stay" })],
+    });
+    const target = (locale: "en" | "fr") =>
+      why(stay("06-08", "06-11"), world, locale)!.nights[0]!.steps[0]!.rule.target;
+    expect(target("en")).toMatch(/^the room; 9[\d.]+ of it unused/);
+    expect(target("fr")).toMatch(/^la chambre\u00a0; 9[\d.]+ non utilisés/);
+  });
+
   it("tells whose price it is, and how often it counts", () => {
     const rows = (request: StayRequest) => why(request, exampleWorld())!.nights[0]!.row;
     expect(rows(stay("06-08", "06-09"))).toBe(
