@@ -3,7 +3,7 @@ import { loader } from "~/routes/pricing/rate-sheet";
 import { loader as file } from "~/routes/pricing/rate-sheet-file";
 import { insertHouse, insertPoint, insertRoomType, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
-import { signedIn, staffWith, type Visitor } from "../../support/requests";
+import { signedIn, speaking, staffWith, type Visitor } from "../../support/requests";
 
 let world: TestWorld;
 let staff: Visitor;

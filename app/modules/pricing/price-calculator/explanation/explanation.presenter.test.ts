@@ -66,10 +66,13 @@ describe("why this price", () => {
     const world = exampleWorld({
       rules: [rule(1, "-10000", {}, { rule_type: "fixed_amount", charge: "stay" })],
     });
-    const target = (locale: "en" | "fr") =>
-      why(stay("06-08", "06-11"), world, locale)!.nights[0]!.steps[0]!.rule.target;
-    expect(target("en")).toMatch(/^the room; 9[\d.]+ of it unused/);
-    expect(target("fr")).toMatch(/^la chambre\u00a0; 9[\d.]+ non utilisés/);
+    const targets = (locale: "en" | "fr") =>
+      why(stay("06-08", "06-11"), world, locale)!.nights.flatMap(({ steps }) =>
+        steps.map(({ rule: { target } }) => target),
+      );
+    const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+    expect(targets("en")).toContainEqual(matching(/the room; [\d.]+ of it unused: /));
+    expect(targets("fr")).toContainEqual(matching(/la chambre\u00a0; [\d.]+ non utilisés/));
   });
 
   it("tells whose price it is, and how often it counts", () => {
