@@ -110,7 +110,13 @@ describe("rate plans", () => {
       .values({ hotel_id, room_type_id, season_id, base_price: "80" })
       .execute();
     await createPriceCheck(world.ctx, {
-      ...{ name: "With a plan", hotel_id, room_type_id, rate_plan_id: id, price_type: "sell" },
+      ...{
+        name: "With a plan",
+        hotel_id,
+        room_type_id,
+        rate_plan_id: id,
+        price_type: "sell" as const,
+      },
       ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-12" },
       ...{ adults: 2, children: 0, children_ages: [] },
     });

@@ -204,7 +204,12 @@ it.each([
     .values({ hotel_id, season_id: house.season_id, meal_plan: "half_board", adult_amount: "10" })
     .execute();
   ({ id: check } = await createPriceCheck(world.ctx, {
-    ...{ name: `Half board in ${houses}`, hotel_id, room_type_id, meal_plan: "half_board" },
+    ...{
+      name: `Half board in ${houses}`,
+      hotel_id,
+      room_type_id,
+      meal_plan: "half_board" as const,
+    },
     ...{ adults: 2, children: 0, children_ages: [], price_type: "sell" as const },
     ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13" },
   }));

@@ -156,7 +156,9 @@ export function planContract(file: ContractFile, world: ContractWorld): PlannedL
   follow("season", seasons, names);
   const refused = new Map(
     [...planned.values()].flatMap(({ record, outcome, line, cells }) =>
-      record === "season" && outcome === "refused" ? [[nameKey(cells.season ?? ""), line]] : [],
+      record === "season" && outcome === "refused"
+        ? [[nameKey(cells.season ?? ""), line] as const]
+        : [],
     ),
   );
   const named = namesIn(world, { ...file, seasons: seasonsAfter, refused });

@@ -47,7 +47,12 @@ const single = (several: ScopeList) =>
 /** A list that is none where the body leaves it out, so that it can be told from an empty one. */
 const list = () => chosenIds(MAX_SCOPE).optional().meta({ description: EMPTY_LIST, default: [] });
 
-const PriceRuleBody = bodyOf(PriceRuleFields, { priority: 0, active: true })
+const Fields = bodyOf(PriceRuleFields, { priority: 0, active: true });
+
+/** The fields without the lists, which may be missing from a body, as zod's types allow only of new fields. */
+type WithoutLists = z.ZodObject<Omit<(typeof Fields)["shape"], ScopeList>>;
+
+const PriceRuleBody = (Fields as unknown as WithoutLists)
   .safeExtend({
     ...{ hotel_ids: list(), room_type_ids: list(), season_ids: list() },
     distribution_point_ids: list(),

@@ -64,7 +64,7 @@ describe("why this price", () => {
 
   it("joins what a rule does and what of it is left in the way of its language", () => {
     const world = exampleWorld({
-      rules: [rule(1, "-10000", {}, { rule_type: "fixed_amount", charge: "stay" })],
+      rules: [rule(1, "-10000", null, { charge: "stay" })],
     });
     const targets = (locale: "en" | "fr") =>
       why(stay("06-08", "06-11"), world, locale)!.nights.flatMap(({ steps }) =>
