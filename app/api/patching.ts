@@ -109,8 +109,10 @@ async function triedAgain<T>(times: number, work: () => Promise<T>): Promise<T> 
 function named({ shape }: z.ZodObject): Record<string, z.ZodType> {
   const entries = Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => {
     const inner = field instanceof z.ZodDefault ? (field.def.innerType as z.ZodType) : field;
+    // A field that a change leaves out stays as it is: it has no default.
     const meta = field.meta();
-    return [name, meta ? inner.optional().meta(meta) : inner.optional()] as const;
+    const { default: _, ...described } = meta ?? ({} as NonNullable<typeof meta>);
+    return [name, meta ? inner.optional().meta(described) : inner.optional()] as const;
   });
   return Object.fromEntries(entries);
 }

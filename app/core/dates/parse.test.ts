@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateOfNumber } from "./calendar-date";
-import { datesMeant } from "./parse.server";
+import { dateOrderIn, datesMeant } from "./parse.server";
 
 describe("datesMeant", () => {
   it.each([
@@ -30,6 +30,15 @@ describe("datesMeant", () => {
     "٠١/٠٢/٢٠٢٧",
   ])("finds none in %o", (text) => expect(datesMeant(text)).toEqual([]));
 
+  it.each([
+    ["01/02/2027", "day_first", ["2027-02-01"]],
+    ["01/02/2027", "month_first", ["2027-01-02"]],
+    ["31/12/2026", "month_first", []],
+    ["2027-02-01", "month_first", ["2027-02-01"]],
+  ] as const)("finds in %o, with its order known as %s, %j", (text, order, days) =>
+    expect(datesMeant(text, order)).toEqual(days),
+  );
+
   it("finds every day, however it is written", () => {
     fc.assert(
       fc.property(
@@ -44,4 +53,14 @@ describe("datesMeant", () => {
       ),
     );
   });
+});
+
+describe("dateOrderIn", () => {
+  it.each([
+    [["01/07/2026", "31/08/2026", ""], "day_first"],
+    [["7/1/2026", "8/31/2026", "nonsense"], "month_first"],
+    [["01/07/2026", "02.08.2026", "3/3/2026", "2026-08-31"], undefined],
+    [["31/08/2026", "8/31/2026"], undefined],
+    [[], undefined],
+  ])("finds in %j %s", (texts, order) => expect(dateOrderIn(texts)).toBe(order));
 });

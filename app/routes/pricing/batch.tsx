@@ -12,6 +12,7 @@ import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.
 import { priceBatchList } from "~/modules/pricing/price-batches/price-batch.list";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { BatchPage } from "~/modules/pricing/price-batches/ui/batch-page";
+import { undoHindrance } from "~/modules/pricing/currency-changes/undo-hindrance.presenter.server";
 import { undoIntents } from "~/modules/pricing/currency-changes/undo-intents.server";
 
 export const handle = { i18n: ["batches", "history"], help: "screens#bulk-changes" };
@@ -35,6 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     asksUndo: new URL(request.url).searchParams.get("dialog") === "undo",
     batch: await batchView(ctx, batch),
+    hindrance: undoHindrance(ctx, changes),
     changed: batch.changed,
     ...(await batchRows(ctx, changes)),
     restrictions: await restrictionsOfBatch(ctx, changes),

@@ -41,7 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: translator(ctx.locale)("import:CHECK_TITLE", { file: check.file_name }),
     check,
     effect:
-      check.importable && (await effectOfPreview(ctx, (trial) => tryContract(trial, checked))),
+      check.importable &&
+      (await effectOfPreview(ctx, (trial) => tryContract(trial, checked), "anything")),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { caller, type Caller } from "../../support/api";
-import { insertHotel, insertHouse, insertPoint, type House } from "../../factories/rows";
+import { insertHouse, insertPoint, type House } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
 
@@ -204,6 +204,16 @@ describe("a price rule", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
+  it.each(["weekdays", "arrival_weekdays", "rate_plan_ids", "meal_plans"])(
+    "is told once that it has no %s",
+    async (part) => {
+      const body = rule({ condition: { [part]: [] } });
+      const { errors } = (await program.post("/price-rules", body)).body;
+      expect(Object.keys(errors)).toEqual([`condition.${part}`]);
+      expect(errors[`condition.${part}`]).toHaveLength(1);
+    },
+  );
+
   it("is refused in the words of the form", async () => {
     const { body } = await program.post("/price-rules", {});
     expect(body.errors).toEqual({
@@ -263,66 +273,6 @@ describe("the list", () => {
     const reader = await caller(world, { may: ["pricing:view"] });
     expect((await reader.get("/price-rules")).status).toBe(200);
     expect((await reader.post("/price-rules", rule())).status).toBe(403);
-  });
-});
-
-describe("a rule for several", () => {
-  const several = async () => {
-    const other = await insertHouse(world.db);
-    const ids = [house.hotel_id, other.hotel_id].sort((a, b) => a - b);
-    const made = await program.post("/price-rules", rule({ hotel_ids: ids }));
-    return { other, ids, rule: made.body.data, path: `/price-rules/${made.body.data.id}` };
-  };
-
-  it("answers all of them, and null where there was one before", async () => {
-    const { ids, rule: made } = await several();
-    expect(made).toMatchObject({ hotel_ids: ids, hotel_id: null, hotel: null, season_ids: [] });
-    expect(made.hotels.map(({ id }: { id: number }) => id).sort()).toEqual(ids);
-  });
-
-  it("is still written by the only one, which it answers in both ways", async () => {
-    const { hotel_id, room_type_id, season_id } = house;
-    const made = await program.post("/price-rules", rule({ hotel_id, room_type_id, season_id }));
-    expect(made.body.data).toMatchObject({
-      ...{ hotel_id, room_type_id, season_id },
-      ...{ hotel_ids: [hotel_id], room_type_ids: [room_type_id], season_ids: [season_id] },
-    });
-  });
-
-  it("is changed by either field, whichever it had", async () => {
-    const { ids, path, other } = await several();
-    const one = await program.patch(path, { hotel_id: other.hotel_id });
-    expect(one.body.data).toMatchObject({ hotel_ids: [other.hotel_id] });
-    const all = await program.patch(path, { hotel_ids: ids });
-    expect(all.body.data).toMatchObject({ hotel_ids: ids, hotel_id: null });
-    const none = await program.patch(path, { hotel_id: null });
-    expect(none.body.data).toMatchObject({ hotel_ids: [], hotel_id: null });
-  });
-
-  it("takes back what it answered, and refuses two that differ", async () => {
-    const { path, rule: made, ids } = await several();
-    expect((await program.put(path, made)).body.data).toMatchObject({ hotel_ids: ids });
-    const { status, body } = await program.put(path, { ...made, hotel_id: ids[0] });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ["hotel_id"]]);
-  });
-
-  it("keeps each of its hotels from being deleted", async () => {
-    const empty = await insertHotel(world.db, { label: "Without anything" });
-    await program.post("/price-rules", rule({ hotel_ids: [house.hotel_id, empty] }));
-    const remove = () => world.db.deleteFrom("hotels").where("id", "=", empty).execute();
-    await expect(remove()).rejects.toMatchObject({ constraint: "price_rule_scopes_hotel_id_fkey" });
-    await world.db.deleteFrom("price_rules").execute();
-    await expect(remove()).resolves.toBeDefined();
-  });
-
-  it("refuses a room type of a hotel that isn't listed", async () => {
-    const { ids, other } = await several();
-    const third = await insertHouse(world.db);
-    const types = (room_type_ids: number[]) =>
-      program.post("/price-rules", rule({ hotel_ids: ids, room_type_ids }));
-    expect((await types([house.room_type_id, other.room_type_id])).status).toBe(201);
-    const { status, body } = await types([third.room_type_id]);
-    expect([status, Object.keys(body.errors)]).toEqual([422, ["room_type_ids"]]);
   });
 });
 

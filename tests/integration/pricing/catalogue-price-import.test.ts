@@ -86,6 +86,9 @@ describe("the dry run of a file of tour prices", () => {
     ].join("\n");
     // The first of June, or the sixth of January: nobody can tell.
     expect(await outcomes(file)).toEqual(["unchanged", "two_dates", "new", "new"]);
+    // Another date of the file shows that it has the day first.
+    const shown = file.replace("2027-09-15", "15.09.2027");
+    expect(await outcomes(shown)).toEqual(["unchanged", "changed", "new", "new"]);
     expect(await outcomes(file.replace("01.06.2027", "2027-06-01"))).toEqual([
       ...["unchanged", "changed", "new", "new"],
     ]);

@@ -9,8 +9,10 @@ import {
   listRatePlans,
   ratePlanWrites,
 } from "~/modules/pricing/rate-plans/rate-plan.service.server";
-import { insertHotel } from "../../factories/rows";
+import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";
+import { insertHotel, insertHouse } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
+import { refusal } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
 import { somebodyWaits } from "../../support/database/locks";
 import { countStatements } from "../../support/database/statements";
@@ -90,6 +92,37 @@ describe("rate plans", () => {
       await somebodyWaits(world.db);
     });
     await expect(gone!).rejects.toMatchObject({ constraint: "rate_plans_hotel_ids_fkey" });
+  });
+
+  it("can't be deleted while rules or price checks name them, which are named", async () => {
+    const { id } = await create(world.ctx, input({ hotel_ids: [] }));
+    const rule = { name: "Flexible", rule_type: "percentage", value: "-5" };
+    const condition = JSON.stringify({ rate_plan_ids: [id] });
+    await world.db
+      .insertInto("price_rules")
+      .values({ ...rule, condition })
+      .execute();
+    expect(await refusal(remove(world.ctx, id))).toBe("constraints:RATE_PLAN_OF_RULES");
+    await world.db.deleteFrom("price_rules").execute();
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
+    await world.db
+      .insertInto("room_prices")
+      .values({ hotel_id, room_type_id, season_id, base_price: "80" })
+      .execute();
+    await createPriceCheck(world.ctx, {
+      ...{
+        name: "With a plan",
+        hotel_id,
+        room_type_id,
+        rate_plan_id: id,
+        price_type: "sell" as const,
+      },
+      ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-12" },
+      ...{ adults: 2, children: 0, children_ages: [] },
+    });
+    expect(await refusal(remove(world.ctx, id))).toBe("constraints:RATE_PLAN_OF_CHECKS");
+    await world.db.deleteFrom("price_checks").execute();
+    await remove(world.ctx, id);
   });
 
   it("are for who may see and change prices", async () => {

@@ -9,6 +9,8 @@ import {
 import { totalNow } from "~/modules/pricing/price-checks/price-check-row.presenter.server";
 import { cellName } from "~/modules/pricing/price-grid/grid-form";
 import type { GridPage } from "~/modules/pricing/price-grid/grid-page.presenter.server";
+import * as contract from "~/routes/pricing/contract-check";
+import * as sending from "~/routes/pricing/contract-import";
 import * as adjust from "~/routes/pricing/management/bulk-adjust";
 import * as acts from "~/routes/pricing/management/price-acts";
 import * as grid from "~/routes/pricing/price-grid";
@@ -186,6 +188,43 @@ it("of an import says it, too", async () => {
   expect(said(effectIn(await post("check-effect:import")))).toEqual([["€480.00", "€420.00"]]);
   expect((await post("import")).status).toBe(303);
   expect(await costs()).toBe("€420.00");
+});
+
+it.each([
+  ["rule", "record;name;type;value\nrule;Less;percentage;-10", ["€540.00", "€492.00"]],
+  [
+    "meal price",
+    "record;season;meal_plan;adult_amount\nmeal;Season;half_board;20",
+    ["€540.00", "€600.00"],
+  ],
+])("of a contract says it, too, if it only has a %s", async (_, bytes, expected) => {
+  const { hotel_id, room_type_id } = house;
+  await world.db
+    .insertInto("meal_prices")
+    .values({ hotel_id, season_id: house.season_id, meal_plan: "half_board", adult_amount: "10" })
+    .execute();
+  ({ id: check } = await createPriceCheck(world.ctx, {
+    ...{
+      name: `Half board in ${houses}`,
+      hotel_id,
+      room_type_id,
+      meal_plan: "half_board" as const,
+    },
+    ...{ adults: 2, children: 0, children_ages: [], price_type: "sell" as const },
+    ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13" },
+  }));
+  const sent = await staff.upload(sending.action, "/pricing/contracts/import", {
+    fields: asking("check", { hotel_id: String(hotel_id) }),
+    files: [{ field: "file", name: "contract.csv", bytes, type: "text/csv" }],
+  });
+  const path = sent.location!;
+  const params = { id: path.split("/").at(-1)! };
+  const page = await tracelessly(() => staff.get(contract.loader, path, params));
+  expect(said(effectIn(page))).toEqual([expected]);
+  const { shown } = (page.body as { check: { shown: string } }).check;
+  const fields = asking("import", { shown });
+  expect((await staff.post(contract.action, path, fields, params)).status).toBe(303);
+  expect(await costs()).toBe(expected[1]);
 });
 
 it("says nothing where no stay is saved", async () => {

@@ -3,7 +3,7 @@ import { loader } from "~/routes/pricing/rate-sheet";
 import { loader as file } from "~/routes/pricing/rate-sheet-file";
 import { insertHouse, insertPoint, insertRoomType, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
-import { signedIn, staffWith, type Visitor } from "../../support/requests";
+import { signedIn, speaking, staffWith, type Visitor } from "../../support/requests";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -267,6 +267,22 @@ describe("a rate sheet", () => {
     expect(await sheetOf(`/pricing/rate-sheet?hotel_id=${house.hotel_id}${garbage}`)).toMatchObject(
       { language: "en" },
     );
+  });
+
+  it("says that its last day is another than one before the first", async () => {
+    const noteOf = async (days: string, who = staff) => {
+      const path = `/pricing/rate-sheet?hotel_id=${house.hotel_id}&${days}`;
+      return ((await who.get(loader, path)).body as { note: string | null }).note;
+    };
+    const backwards = "from=2027-05-01&to=2027-04-01";
+    expect(await noteOf(backwards)).toBe(
+      "The last day, Apr 1, 2027, comes before the first, May 1, 2027: the sheet goes until Apr 29, 2028.",
+    );
+    expect(await noteOf(backwards, speaking(staff, "fr"))).toBe(
+      "Le dernier jour, le 1 avr. 2027, précède le premier, le 1 mai 2027\u00a0: la fiche va jusqu’au 29 avr. 2028.",
+    );
+    expect(await noteOf("from=2027-05-01&to=2027-05-01")).toBeNull();
+    expect(await noteOf("from=2027-05-01&to=0000-00-00")).toBeNull();
   });
 
   it("can be taken along", async () => {

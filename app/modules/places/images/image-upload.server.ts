@@ -206,7 +206,7 @@ export async function uploadFromPage(
     const sentences = refused.slice(0, REFUSED_TOLD).map((file) => refusalText(file, locale));
     const more = refused.length - sentences.length;
     if (more > 0) sentences.push(t("images:MESSAGES.NOT_TAKEN_EITHER", { count: more }));
-    const text = `${t("images:MESSAGES.NOT_TAKEN")} ${sentences.join("; ")}.`;
+    const text = `${t("images:MESSAGES.NOT_TAKEN")} ${sentences.join(t("common:AND_THEN"))}.`;
     messages.push({ kind: "error", text, durationMs: null });
   }
   const headers = headersWithCookies([await flash(...messages)]);

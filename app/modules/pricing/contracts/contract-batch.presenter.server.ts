@@ -1,3 +1,4 @@
+import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { DetailedChange } from "../../log/audit/audit";
@@ -7,11 +8,15 @@ import { wordsFor } from "../restrictions/bulk/restrict-days.presenter.server";
 import type { Restriction } from "../restrictions/restriction.fields";
 import { daysInWords } from "../restrictions/restriction-words.server";
 
-/** @returns the restrictions that a batch changed beside its prices, each with its values before and after */
+/**
+ * @returns the restrictions that a batch changed beside its prices, each with its values before and after; none for
+ *   users who may not see restrictions
+ */
 export async function restrictionsOfBatch(
   ctx: Context,
   all: DetailedChange[],
 ): Promise<BatchRow[]> {
+  if (!may(ctx.actor, "stop_sales:view")) return [];
   const changes = all.filter(({ entity }) => entity === "restriction");
   if (changes.length === 0) return [];
   const t = translator(ctx.locale);

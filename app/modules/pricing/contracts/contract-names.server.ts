@@ -1,4 +1,4 @@
-import { datesMeant } from "~/core/dates/parse.server";
+import { datesMeant, type DateOrder } from "~/core/dates/parse.server";
 import type { Season } from "../../places/seasons/season.fields";
 import {
   byNameKey,
@@ -23,10 +23,18 @@ type NamedSeason = Named & Pick<Season, "start_date" | "end_date">;
 /** A season's name with its dates behind it, where several seasons have the name: "Low @ 2027-01-01..2027-03-31". */
 const WITH_DATES = /^(?<name>.*\S)\s*@\s*(?<start>[^@\s]+?)(?:\.\.(?<end>[^@\s]+))?$/u;
 
-/** @param seasons the seasons as they are after the import; a new one has an id below 0 */
+/** What the lines of a file say about the seasons of its hotel. */
+export interface SeasonsOfFile {
+  /** The seasons as they are after the import; a new one has an id below 0. */
+  seasons: readonly Season[];
+  /** The refused lines of seasons, by the key of their names. */
+  refused: ReadonlyMap<string, number>;
+  dateOrder: DateOrder | undefined;
+}
+
 export function namesIn(
   world: Pick<ContractWorld, "roomTypes" | "points" | "ratePlans">,
-  seasons: readonly Season[],
+  ofFile: SeasonsOfFile,
 ): NamedIn {
   const keyed = <Row extends Named>(rows: Row[]) =>
     byNameKey(rows.map((row) => [nameKey(row.name), row]));
@@ -37,21 +45,25 @@ export function namesIn(
   );
   const points = coded(world.points);
   const ratePlans = coded(world.ratePlans);
-  const bySeason = keyed<NamedSeason>([...seasons]);
+  const bySeason = keyed<NamedSeason>([...ofFile.seasons]);
   return {
-    season: (text) => seasonIn(bySeason, text).id,
+    season: (text) => seasonIn(bySeason, text, ofFile).id,
     roomType: (text) => oneOf(roomTypes.get(nameKey(text)), "room_type", text).id,
     point: (text) => oneOf(points.get(nameKey(text)), "point", text).id,
     ratePlan: (text) => oneOf(ratePlans.get(nameKey(text)), "rate_plan", text).id,
   };
 }
 
-function seasonIn(seasons: Map<string, NamedSeason[]>, text: string): NamedSeason {
+function seasonIn(
+  seasons: Map<string, NamedSeason[]>,
+  text: string,
+  { refused, dateOrder }: SeasonsOfFile,
+): NamedSeason {
   const named = seasons.get(nameKey(text));
   const dated = named ? undefined : WITH_DATES.exec(text.trim())?.groups;
   const { name = text, start, end } = dated ?? {};
   const isOn = (day: string, given: string | undefined) =>
-    !given || datesMeant(given).includes(day);
+    !given || datesMeant(given, dateOrder).includes(day);
   const candidates = named ?? seasons.get(nameKey(name)) ?? [];
   const dates = candidates.filter(
     ({ start_date, end_date }) => isOn(start_date, start) && isOn(end_date, end),
@@ -59,5 +71,7 @@ function seasonIn(seasons: Map<string, NamedSeason[]>, text: string): NamedSeaso
   const exact = dates.filter((season) => season.name === name);
   const found = exact.length > 0 ? exact : dates;
   if (found.length > 1) throw new Refused("ambiguous_dated_season", { name: text });
+  const line = refused.get(nameKey(text)) ?? refused.get(nameKey(name));
+  if (found.length === 0 && line) throw new Refused("season_line_refused", { line });
   return oneOf(found, "season", text);
 }

@@ -1,4 +1,6 @@
-import { amountReader, readCells, type WrittenAmount } from "../price-imports/price-file";
+import { dateOrderIn } from "~/core/dates/parse.server";
+import { nameKey } from "../price-imports/planned-line.server";
+import { amountReader, readCells } from "../price-imports/price-file";
 import type { Season } from "../../places/seasons/season.fields";
 import { keyOf, namedRows, seasonTexts, type ContractRows, type ContractWorld } from "./contract";
 import { cellNames, cellsOf } from "./contract-cells";
@@ -15,7 +17,13 @@ import {
   type ContractRecord,
 } from "./contract-csv";
 import { namesIn } from "./contract-names.server";
-import { CellReader, RefusedCells, refusalOf, type CellMistake } from "./contract-reading.server";
+import {
+  CellReader,
+  RefusedCells,
+  refusalOf,
+  type CellMistake,
+  type Spelling,
+} from "./contract-reading.server";
 import { rowIn, type RowOfLine } from "./contract-rows.server";
 import { pairRows, pairSeasons, type Pair } from "./paired-rows";
 
@@ -54,9 +62,8 @@ export interface RefusedLine {
 export type PlannedLine = FollowedLine | RefusedLine;
 
 /** A file that was taken apart. */
-export interface ContractFile {
+export interface ContractFile extends Spelling {
   lines: ContractLine[];
-  readAmount: (text: string) => WrittenAmount;
 }
 
 /** @throws UnreadableFile */
@@ -66,7 +73,14 @@ export function readContract(content: string): ContractFile {
     ...[cells.amount, cells.adult_amount, cells.value].map((text) => (text ?? "").trim()),
     ...listIn(cells.children).map((band) => band.split(":")[1]?.trim() ?? ""),
   ]);
-  return { lines, readAmount: amountReader(separator, written) };
+  const dates = lines.flatMap(({ cells }) => [
+    ...[cells.start_date ?? "", cells.end_date ?? ""],
+    ...[cells.booking_date_range, cells.stay_date_range].flatMap((range = "") => range.split("..")),
+  ]);
+  return {
+    ...{ lines, readAmount: amountReader(separator, written) },
+    dateOrder: dateOrderIn(dates),
+  };
 }
 
 interface ReadLine<Kind extends ContractRecord> {
@@ -118,7 +132,7 @@ export function planContract(file: ContractFile, world: ContractWorld): PlannedL
       .flatMap((line) => {
         try {
           assertOwnCells(line, kind);
-          const cells = new CellReader(line, file.readAmount);
+          const cells = new CellReader(line, file);
           return [{ line, row: rowIn[kind](cells, { hotel: world.hotel, names }) }];
         } catch (error) {
           if (!(error instanceof RefusedCells)) throw error;
@@ -133,11 +147,21 @@ export function planContract(file: ContractFile, world: ContractWorld): PlannedL
     refuse(line, [{ column: "record", message: refusalOf("no_record", { given }) }]);
   }
   const rows = namedRows(world);
-  const seasons = pairSeasons(read("season", namesIn(world, [])), world.seasons);
+  const seasons = pairSeasons(
+    read("season", namesIn(world, { ...file, seasons: [], refused: new Map() })),
+    world.seasons,
+  );
   const seasonsAfter = afterwards(seasons, world.seasons);
   const names = cellNames(world, seasonTexts(seasonsAfter));
   follow("season", seasons, names);
-  const named = namesIn(world, seasonsAfter);
+  const refused = new Map(
+    [...planned.values()].flatMap(({ record, outcome, line, cells }) =>
+      record === "season" && outcome === "refused"
+        ? [[nameKey(cells.season ?? ""), line] as const]
+        : [],
+    ),
+  );
+  const named = namesIn(world, { ...file, seasons: seasonsAfter, refused });
   for (const kind of contractRecords) {
     if (kind === "season") continue;
     followRows(kind);

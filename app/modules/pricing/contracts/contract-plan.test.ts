@@ -91,12 +91,54 @@ describe("the file of a contract", () => {
     const made =
       "record;season;start_date;end_date;room_type;amount\nprice;New;;;Double;80\nseason;New;01.07.2027;2027-08-31";
     expect(mistakes(made.replace("01.07", "02.07"))).toEqual([
-      "2 season: batches:REASONS.unknown_season",
+      "2 season: batches:REASONS.season_line_refused",
       "3 start_date: batches:REASONS.two_dates",
     ]);
     expect(rows(made.replace("01.07.2027", "13.07.2027"))).toMatchObject([
       { season_id: -3 },
       { id: -3, start_date: "2027-07-13" },
+    ]);
+  });
+
+  it("says of a season that a line makes in vain which line it is, also with its dates", () => {
+    const file = `record;season;start_date;end_date;room_type;amount
+season;New;2027-07-01;
+price;new;;;Double;80
+rule;New @ 2027-07-01;;;;
+price;Newer;;;Double;80`;
+    const reasons = plan(file).flatMap((line) =>
+      (line as RefusedLine).mistakes.map(({ column, message }) => [line.line, column, message]),
+    );
+    expect(reasons.filter(([, column]) => column === "season")).toEqual([
+      [3, "season", "batches:REASONS.season_line_refused?line=2"],
+      [4, "season", "batches:REASONS.season_line_refused?line=2"],
+      [5, "season", "batches:REASONS.unknown_season?name=Newer"],
+    ]);
+  });
+
+  it.each([
+    ["31/08/2026", "2026-07-01"],
+    ["8/31/2026", "2026-01-07"],
+  ])("has its days and months in one order, which %s proves", (end, start) => {
+    const file = `record;season;start_date;end_date;name;type;value;stay_date_range;stay_date_mode
+season;Summer;01/07/2026;${end};;;;;
+rule;Summer @ 01/07/2026;;;Late;percentage;-5;01/07/2026..${end};per_day`;
+    expect(rows(file)).toMatchObject([
+      { start_date: start, end_date: "2026-08-31" },
+      {
+        season_ids: [-2],
+        condition: { stay_date_range: [start, "2026-08-31"] },
+      },
+    ]);
+  });
+
+  it("refuses dates with two meanings where it has them in both orders, or proves none", () => {
+    const file = (end: string) => `record;season;start_date;end_date
+season;A;01/07/2026;${end}
+season;B;2026-07-01;8/31/2026`;
+    expect(mistakes(file("31/08/2026"))).toEqual(["2 start_date: batches:REASONS.two_dates"]);
+    expect(mistakes(file("09/10/2026").split("\n").slice(0, 2).join("\n"))).toEqual([
+      "2 start_date: batches:REASONS.two_dates",
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { CalendarDate } from "~/core/dates";
+import type { DateOrder } from "~/core/dates/parse.server";
 import { negated, type DisplayCurrency } from "~/core/money/money";
 import { zodMessage } from "~/forms/checking/zod-message";
 import { encodeMessage } from "~/i18n/message";
@@ -24,11 +25,18 @@ export function refusalOf(reason: string, params: Record<string, string | number
   return encodeMessage({ key: `batches:REASONS.${reason}`, params });
 }
 
+/** How a file spells its amounts and dates, which it shows as a whole. */
+export interface Spelling {
+  readAmount: (text: string) => WrittenAmount;
+  /** undefined where no date proves the order of day and month. */
+  dateOrder: DateOrder | undefined;
+}
+
 /** Reads the cells of a line; each function throws `RefusedCells` with its column. */
 export class CellReader {
   constructor(
     private readonly line: ContractLine,
-    private readonly readAmount: (text: string) => WrittenAmount,
+    private readonly spelling: Spelling,
   ) {}
 
   text(column: ContractColumn): string {
@@ -47,7 +55,14 @@ export class CellReader {
   }
 
   date(column: ContractColumn): CalendarDate | undefined {
-    return this.read(column, dateIn) ?? undefined;
+    return this.read(column, (text) => this.day(text));
+  }
+
+  /** @throws Refused for a text that is no date, or two */
+  day(text: string): CalendarDate {
+    const day = dateIn(text, this.spelling.dateOrder);
+    if (day === null) throw new Refused("no_date", { given: text });
+    return day;
   }
 
   whole(column: ContractColumn): number | undefined {
@@ -96,7 +111,7 @@ export class CellReader {
   ): string {
     const below = allowed === "any" && text.startsWith("-");
     const written = below ? text.slice(1).trim() : text;
-    const read = amountIn(this.readAmount(written), written, limits);
+    const read = amountIn(this.spelling.readAmount(written), written, limits);
     return below && Number(read) !== 0 ? negated(read) : read;
   }
 }

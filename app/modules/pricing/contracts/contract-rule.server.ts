@@ -1,4 +1,3 @@
-import { dateIn, Refused } from "../price-imports/planned-line.server";
 import { valuesOf } from "~/core/fields/field-kind";
 import { conditionFieldsOf, conditionOf } from "../price-rules/conditions/condition-fields";
 import { PriceRuleFields } from "../price-rules/price-rule.fields";
@@ -60,11 +59,7 @@ function idsIn(
 
 /** Places of guests count from 1 in the file, as people count; stored ones count from 0. */
 function conditionIn(cells: CellReader, names: NamedIn) {
-  const day = (text: string) => {
-    const read = dateIn(text);
-    if (read === null) throw new Refused("no_date", { given: text });
-    return read;
-  };
+  const day = (text: string) => cells.day(text);
   const child = cells.whole("child_position");
   const adults = cells.range("adult_position", wholeIn);
   const listed = (column: "weekdays" | "arrival_weekdays" | "meal_plans") => {

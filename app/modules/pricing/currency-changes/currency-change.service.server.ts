@@ -2,6 +2,7 @@ import { assertMay, may } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { translator } from "~/i18n/i18n.server";
 import { recordChanges, type Change } from "../../log/audit/audit.service.server";
 import type { OnPurpose } from "../../sales/displaced-stays/displaced.service.server";
 import type { Hotel } from "../../places/hotels/hotel.fields";
@@ -81,11 +82,12 @@ async function convertMoney(
     held.push({ kind, rows: await kind.lock(ctx, trx, hotel.id) });
   }
   refuse(
+    ctx,
     "TOO_HIGH",
     held.flatMap((one) => amountsBeyond(amountsIn(one), rate, one.kind.highest)),
   );
   const conversions = held.map((one) => ({ ...one, after: convertedBy(one, rate, to.digits) }));
-  refuse("LOST", conversions.flatMap(lostIn));
+  refuse(ctx, "LOST", conversions.flatMap(lostIn));
 
   const changes: Change[] = [];
   for (const { kind, rows, after } of conversions) {
@@ -140,8 +142,9 @@ function lostIn({ after, ...held }: Held & { after: { id: number }[] }): string[
 }
 
 /** @throws RuleBroken at the rate unless `names` is empty; the message contains the first names */
-function refuse(key: "TOO_HIGH" | "LOST", names: string[]): void {
+function refuse({ locale }: Context, key: "TOO_HIGH" | "LOST", names: string[]): void {
   if (names.length === 0) return;
-  const params = { count: names.length, names: names.slice(0, NAMED).join("; ") };
+  const between = translator(locale)("common:AND_THEN");
+  const params = { count: names.length, names: names.slice(0, NAMED).join(between) };
   throw new RuleBroken({ key: `hotels:CURRENCY_CHANGE.${key}`, params }, "rate");
 }

@@ -2,6 +2,7 @@ import { Conflict } from "~/core/errors";
 import { fitsCurrency } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import { inTransaction } from "~/db/writing/write.server";
 import type { DetailedChange } from "../../log/audit/audit";
 import {
@@ -75,7 +76,8 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     }
     const moved = undoings.flatMap((undoing) => undoing.moved);
     if (moved.length > 0) {
-      const params = { count: moved.length, names: moved.slice(0, NAMED).join("; ") };
+      const between = translator(ctx.locale)("common:AND_THEN");
+      const params = { count: moved.length, names: moved.slice(0, NAMED).join(between) };
       throw new Conflict({ key: "batches:CONVERSION_OUTDATED", params });
     }
     const reversed: Change[] = [];

@@ -114,7 +114,12 @@ export async function nextYearView(
     more: plan.prices.length - listed.length,
     effect:
       plan.made.length > 0
-        ? await effectOfPreview(ctx, (trial) => tryNextYear(trial, plan, of.hotel.currency.digits))
+        ? await effectOfPreview(
+            ctx,
+            (trial) => tryNextYear(trial, plan, of.hotel.currency.digits),
+            // The prices of meals are copied, too.
+            plan.meals.length > 0 ? "anything" : "prices",
+          )
         : undefined,
   };
 }
@@ -141,12 +146,16 @@ function notesOf(
       ? [
           t("next-year:OPEN_NIGHTS", {
             year: year + 1,
-            dates: named.join("; ") + more(open.length),
+            dates: named.join(t("common:AND_THEN")) + more(open.length),
           }),
         ]
       : []),
     ...(plan.inactive.length > 0
-      ? [t("next-year:INACTIVE", { names: inactive.join("; ") + more(plan.inactive.length) })]
+      ? [
+          t("next-year:INACTIVE", {
+            names: inactive.join(t("common:AND_THEN")) + more(plan.inactive.length),
+          }),
+        ]
       : []),
     ...(plan.meals.length > 0 ? [t("next-year:MEALS", { count: plan.meals.length })] : []),
     t("next-year:ONLY_ACTIVE"),

@@ -2,6 +2,7 @@ import { Conflict } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { translator } from "~/i18n/i18n.server";
 import { inTransaction } from "~/db/writing/write.server";
 import type { DetailedChange } from "../../log/audit/audit";
 import {
@@ -142,7 +143,7 @@ export async function undoRows<Price extends { id: number }>(
     ];
     const prices = [...undoable.filter(stands), ...besides.undone];
     const seasons = [...seasonsBack.undone, ...seasonsGone.undone];
-    if (prices.length + seasons.length === 0) throw allChanged(refused);
+    if (prices.length + seasons.length === 0) throw allChanged(ctx, refused);
 
     const batch_id = await recordBatch(
       ctx,
@@ -165,10 +166,11 @@ function reversed({ entity, entity_id, label, before, after }: DetailedChange): 
   return { action, entity, entity_id, label, before: after, after: before };
 }
 
-function allChanged(refused: RefusedRow[]): Conflict {
+function allChanged({ locale }: Context, refused: RefusedRow[]): Conflict {
   // The sell and the buy price of a room type have one label.
   const labels = [...new Set(refused.map(({ label }) => label))];
-  const more = labels.length > NAMED ? "; …" : "";
-  const names = `${labels.slice(0, NAMED).join("; ")}${more}`;
+  const between = translator(locale)("common:AND_THEN");
+  const more = labels.length > NAMED ? `${between}…` : "";
+  const names = `${labels.slice(0, NAMED).join(between)}${more}`;
   return new Conflict({ key: "batches:ALL_CHANGED_SINCE", params: { names } });
 }

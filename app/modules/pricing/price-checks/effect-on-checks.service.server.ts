@@ -45,6 +45,9 @@ export interface EffectOnChecks {
 /** Saves a change in a transaction that is rolled back. */
 type Change = (trial: Trial) => Promise<unknown>;
 
+/** What a change may write: only seasons and prices of rooms, or anything, such as rules and meal prices. */
+type Written = "prices" | "anything";
+
 /**
  * Makes a change on trial, calculates its effect on the price checks, and rolls everything back. A form or a
  * preview passes the same service call that saves the change, over the given context:
@@ -64,7 +67,7 @@ export async function effectOnChecks(ctx: Context, change: Change): Promise<Effe
 }
 
 /**
- * @param change saves prices and their seasons, but no hotels, room types or rules: these are read only once
+ * @param written what the change may write; whatever else prices depend on is read only once
  * @returns the effect for a preview, which shows it without a request. It is undefined where there are no
  *   price checks, which costs one statement, and where saving would be refused, because the preview itself
  *   contains the refusal
@@ -72,12 +75,13 @@ export async function effectOnChecks(ctx: Context, change: Change): Promise<Effe
 export async function effectOfPreview(
   ctx: Context,
   change: Change,
+  written: Written = "prices",
 ): Promise<EffectOnChecks | undefined> {
   assertMay(ctx, "pricing:view");
   const rows = await checks.listAllPriceChecks(ctx.db);
   if (rows.length === 0) return undefined;
   try {
-    return inFinishedWords(await tryOut(ctx, rows, change, "prices"), ctx);
+    return inFinishedWords(await tryOut(ctx, rows, change, written), ctx);
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
@@ -97,12 +101,11 @@ interface Tried {
   after: (CheckedPrice | null)[];
 }
 
-/** @param changes what the change may write: only seasons and their prices, or anything */
 async function tryOut(
   ctx: Context,
   rows: checks.StoredPriceCheck[],
   change: Change,
-  changes: "prices" | "anything",
+  written: Written,
 ): Promise<Tried> {
   const stays = rows.map(stayOf);
   if (stays.length === 0) {
@@ -113,7 +116,7 @@ async function tryOut(
   const after = await rolledBack(ctx, async (trial) => {
     await change(trial);
     return {
-      terms: changes === "prices" ? terms : await readTerms(trial, stays),
+      terms: written === "prices" ? terms : await readTerms(trial, stays),
       prices: await readPrices(trial, stays),
     };
   });

@@ -23,7 +23,11 @@ registerConstraints({
     rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
     at: "distribution_point_id",
   },
-  price_checks_rate_plan_id_fkey: { rule: "constraints:UNKNOWN_RATE_PLAN", at: "rate_plan_id" },
+  price_checks_rate_plan_id_fkey: {
+    rule: "constraints:UNKNOWN_RATE_PLAN",
+    at: "rate_plan_id",
+    stillUsed: "constraints:RATE_PLAN_OF_CHECKS",
+  },
   price_checks_dates_check: {
     rule: "stay-fields:CHECKOUT_AFTER_CHECKIN",
     at: "checkout_date",

@@ -1,4 +1,4 @@
-import { datesMeant } from "~/core/dates/parse.server";
+import { datesMeant, type DateOrder } from "~/core/dates/parse.server";
 import type { CalendarDate } from "~/core/dates";
 import type { MessageParams } from "~/core/errors";
 import { formatMinor, parseMinor, type DisplayCurrency } from "~/core/money/money";
@@ -233,12 +233,13 @@ export function flagIn(text = ""): boolean | undefined {
 }
 
 /**
+ * @param order the order of day and month in the file, where one of its dates proves it
  * @returns the day in a cell; null for an empty cell
  * @throws Refused for a text without a date, or with two possible meanings
  */
-export function dateIn(text = ""): CalendarDate | null {
+export function dateIn(text = "", order?: DateOrder): CalendarDate | null {
   if (!text.trim()) return null;
-  const [day, ...others] = datesMeant(text);
+  const [day, ...others] = datesMeant(text, order);
   if (!day) throw new Refused("no_date", { given: text });
   if (others.length > 0) throw new Refused("two_dates", { given: text });
   return day;

@@ -4,9 +4,15 @@ import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { RuleBroken } from "~/core/errors";
-import { chosenId } from "~/forms/checking/chosen-id";
+import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { conditionFieldsOf } from "./conditions/condition-fields";
-import { PriceRuleFields, type PriceRuleForm } from "./price-rule.fields";
+import { MAX_SCOPE } from "./price-rule";
+import {
+  EMPTY_LIST,
+  PriceRuleFields,
+  type PriceRuleForm,
+  type ScopeList,
+} from "./price-rule.fields";
 import { priceRuleList } from "./price-rule.list";
 import { priceRuleJson } from "./price-rule.json";
 import {
@@ -25,20 +31,31 @@ const onlyOnes = {
   room_type_id: "room_type_ids",
   season_id: "season_ids",
   distribution_point_id: "distribution_point_ids",
-} as const;
+} as const satisfies Record<string, ScopeList>;
 
-const singles = Object.entries(onlyOnes) as [
-  keyof typeof onlyOnes,
-  (typeof onlyOnes)["hotel_id"],
-][];
+type Single = keyof typeof onlyOnes;
 
-const single = (several: string) =>
+const singles = Object.entries(onlyOnes) as [Single, ScopeList][];
+
+const single = (several: ScopeList) =>
   chosenId()
     .nullish()
-    .meta({ description: `The only one of \`${several}\`, which may be left out then.` });
+    .meta({
+      description: `The only one of \`${several}\`, which may be left out then. null without that list is any, and refused for a rule that holds for several: it is emptied by \`"${several}": []\`.`,
+    });
 
-const PriceRuleBody = bodyOf(PriceRuleFields, { priority: 0, active: true })
+/** A list that is none where the body leaves it out, so that it can be told from an empty one. */
+const list = () => chosenIds(MAX_SCOPE).optional().meta({ description: EMPTY_LIST, default: [] });
+
+const Fields = bodyOf(PriceRuleFields, { priority: 0, active: true });
+
+/** The fields without the lists, which may be missing from a body, as zod's types allow only of new fields. */
+type WithoutLists = z.ZodObject<Omit<(typeof Fields)["shape"], ScopeList>>;
+
+const PriceRuleBody = (Fields as unknown as WithoutLists)
   .safeExtend({
+    ...{ hotel_ids: list(), room_type_ids: list(), season_ids: list() },
+    distribution_point_ids: list(),
     hotel_id: single("hotel_ids"),
     room_type_id: single("room_type_ids"),
     season_id: single("season_ids"),
@@ -46,7 +63,7 @@ const PriceRuleBody = bodyOf(PriceRuleFields, { priority: 0, active: true })
   })
   .superRefine((body, ctx) => {
     for (const [one, several] of singles) {
-      const [id, ids] = [body[one], body[several]];
+      const [id, ids = []] = [body[one], body[several]];
       if (!id || ids.length === 0 || (ids.length === 1 && ids[0] === id)) continue;
       ctx.addIssue({ code: "custom", path: [one], message: "price-rules:FORM.ONE_OR_SEVERAL" });
     }
@@ -56,12 +73,10 @@ const PriceRuleBody = bodyOf(PriceRuleFields, { priority: 0, active: true })
     ctx.addIssue({ code: "custom", path: [at], message: "price-rules:FORM.SCOPE_NEEDS_HOTEL" });
   });
 
-type Scope = Pick<z.output<typeof PriceRuleFields>, (typeof onlyOnes)[keyof typeof onlyOnes]>;
+type Scope = Record<ScopeList, number[]>;
 
 /** @returns the lists of the scope; one that isn't given has the only one that is */
-function scopeOf(
-  body: Partial<Scope> & Partial<Record<keyof typeof onlyOnes, number | null>>,
-): Scope {
+function scopeOf(body: Partial<Scope> & Partial<Record<Single, number | null>>): Scope {
   const lists = singles.map(([one, several]) => {
     const [id, ids = []] = [body[one], body[several]];
     return [several, ids.length === 0 && id ? [id] : ids];
@@ -73,7 +88,17 @@ function formOf({ condition, ...rule }: z.output<typeof PriceRuleBody>): PriceRu
   return { ...rule, ...scopeOf(rule), ...conditionFieldsOf(condition) };
 }
 
-/** Names a mistake in a list at the field with the only one of it, where the body has that. */
+/**
+ * @returns the lists of which the body only says that there is no only one: answers say the same of several, and
+ *   a program that sends them back may not know that there are lists
+ */
+function unseenIn(body: z.output<typeof PriceRuleBody>): ScopeList[] {
+  return singles.flatMap(([one, several]) =>
+    body[one] === null && body[several] === undefined ? [several] : [],
+  );
+}
+
+/** Names a mistake in a list at the field with the only one of it, where the body has that alone. */
 async function saying<Answer>(
   body: z.output<typeof PriceRuleBody>,
   saved: Promise<Answer>,
@@ -81,7 +106,10 @@ async function saying<Answer>(
   return saved.catch((error: unknown) => {
     const one = singles.find(
       ([name, several]) =>
-        error instanceof RuleBroken && error.field === several && body[name] && !body[several][0],
+        error instanceof RuleBroken &&
+        error.field === several &&
+        body[name] !== undefined &&
+        !body[several]?.[0],
     );
     if (!one || !(error instanceof RuleBroken)) throw error;
     throw new RuleBroken(error.sentence, one[0], { cause: error });
@@ -110,6 +138,7 @@ export const calls = resource({
   },
   refuses: { delete: [] },
   create: (ctx, input) => saying(input, createPriceRule(ctx, formOf(input))),
-  update: (ctx, id, input) => saying(input, updatePriceRule(ctx, id, formOf(input))),
+  update: (ctx, id, input) =>
+    saying(input, updatePriceRule(ctx, id, formOf(input), unseenIn(input))),
   delete: deletePriceRule,
 });

@@ -24,11 +24,14 @@ import {
   type Condition,
 } from "./price-rule";
 
+/** What an empty list of the scope means, for programs. */
+export const EMPTY_LIST = "Empty: any.";
+
 const { promo_code, age, nights, adults, children, date, days, mode, place } = conditionParts;
 const ids = () =>
   chosenIds(MAX_SCOPE)
     .default([])
-    .register(fieldNotes, { none: "price-rules:ANY", description: "Empty: any." });
+    .register(fieldNotes, { none: "price-rules:ANY", description: EMPTY_LIST });
 const on = z.boolean().default(false);
 
 const rule = {
@@ -130,6 +133,9 @@ function isAboutGuests(condition: z.output<typeof ConditionInput> | null | undef
   const { age_range, child_position, adult_position } = condition ?? {};
   return (age_range ?? child_position ?? adult_position ?? null) !== null;
 }
+
+/** A list of the scope: empty for any. */
+export type ScopeList = "hotel_ids" | "room_type_ids" | "season_ids" | "distribution_point_ids";
 
 /** Free nights have no value: 0 is stored. */
 export type StoredRule = Omit<RowOf<typeof PriceRuleFields>, "condition" | "value"> & {

@@ -41,7 +41,11 @@ registerConstraints({
   price_rules_charge_check: { rule: "price-rules:FORM.CHARGE_OF_FIXED", at: "charge" },
   price_rules_person_charge_check: { rule: "price-rules:FORM.CHARGE_OF_GUESTS", at: "charge" },
   price_rules_part_check: { rule: "price-rules:FORM.PART_OF_FREE_NIGHTS", at: "part" },
-  price_rules_rate_plan_ids_fkey: { rule: "constraints:UNKNOWN_RATE_PLAN", at: "rate_plan_ids" },
+  price_rules_rate_plan_ids_fkey: {
+    rule: "constraints:UNKNOWN_RATE_PLAN",
+    at: "rate_plan_ids",
+    stillUsed: "constraints:RATE_PLAN_OF_RULES",
+  },
   price_rules_free_nights_check: { rule: "price-rules:FORM.PAY_BELOW_STAY", at: "pay" },
   price_rules_free_nights_guests_check: {
     rule: "price-rules:FORM.FREE_NIGHTS_OF_GUESTS",

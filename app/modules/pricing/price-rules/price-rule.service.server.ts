@@ -1,11 +1,17 @@
 import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { conditionOf } from "./conditions/condition-fields";
 import type { PriceRule } from "./price-rule";
-import { PriceRuleFields, type PriceRuleForm, type StoredRule } from "./price-rule.fields";
+import {
+  PriceRuleFields,
+  type PriceRuleForm,
+  type ScopeList,
+  type StoredRule,
+} from "./price-rule.fields";
 import type { PriceRuleQuery } from "./price-rule.list";
 import * as rules from "./price-rule.repository.server";
 import type { NamedPriceRule } from "./price-rule.repository.server";
@@ -65,15 +71,24 @@ export async function createPriceRule(ctx: Context, form: PriceRuleForm): Promis
   return priceRuleRows.create(ctx, (trx) => rules.table.insert(trx, columnsOf(form)));
 }
 
-/** @throws NotFound; RuleBroken where the parts of the scope don't belong together */
+/**
+ * @param unseen the lists of the scope that the caller doesn't know: one with several isn't emptied, because
+ *   the rule would then hold for any
+ * @throws NotFound; RuleBroken where the parts of the scope don't belong together, or at a list with several
+ *   that would be emptied unseen
+ */
 export async function updatePriceRule(
   ctx: Context,
   id: number,
   form: PriceRuleForm,
+  unseen: readonly ScopeList[] = [],
 ): Promise<StoredRule> {
-  return priceRuleRows.update(ctx, id, (trx) =>
-    rules.table.update(trx, id, columnsOf(form), ctx.now),
-  );
+  return priceRuleRows.update(ctx, id, (trx, before) => {
+    const list = unseen.find((name) => before[name].length > 1 && form[name].length === 0);
+    if (list)
+      throw new RuleBroken({ key: "price-rules:FORM.HOLDS_FOR_SEVERAL", params: { list } }, list);
+    return rules.table.update(trx, id, columnsOf(form), ctx.now);
+  });
 }
 
 /** @throws NotFound where there is no such rule */

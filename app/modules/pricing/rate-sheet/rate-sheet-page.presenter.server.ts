@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type CalendarDate, type DateRange } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { Context } from "~/db/context";
@@ -50,6 +51,8 @@ interface AskedSheet {
   filters: RateSheetFilters & { from: CalendarDate; to: CalendarDate };
   range: DateRange;
   language: Language;
+  /** The last day of the address, where it comes before the first, so that the sheet has another. */
+  backwards: CalendarDate | null;
 }
 
 /**
@@ -72,6 +75,7 @@ export function askedSheet(
     filters: { ...filters, from: range.start, to: range.end },
     range,
     language: filters.language ?? locale,
+    backwards: filters.to && filters.to < start ? filters.to : null,
   };
 }
 
@@ -97,7 +101,14 @@ export async function rateSheetPage(ctx: Context, params: URLSearchParams) {
   ]);
   const view = sheet && rateSheetView(sheet, asked.language, ctx.today);
   const t = translator(ctx.locale);
+  const { backwards, range } = asked;
+  const inWords = (date: CalendarDate) => formatDate(date, ctx.locale);
   return {
+    note:
+      backwards &&
+      t("rate-sheet:BACKWARDS", {
+        ...{ asked: inWords(backwards), first: inWords(range.start), last: inWords(range.end) },
+      }),
     title: view
       ? [view.title, view.host.name, sheet.channel?.label].filter(Boolean).join(", ")
       : t("rate-sheet:TITLE"),

@@ -12,11 +12,14 @@ export interface Words {
 }
 
 /** @returns "Jul 1, 2027 – Jul 11, 2027; Jul 15, 2027" */
-export function datesIn(ranges: DateRange[], { language }: Pick<Words, "language">): string {
+export function datesIn(
+  ranges: DateRange[],
+  { t, language }: Pick<Words, "t" | "language">,
+): string {
   return ranges
     .map(({ start, end }) => {
       const first = formatDate(start, language);
       return start === end ? first : `${first} – ${formatDate(end, language)}`;
     })
-    .join("; ");
+    .join(t("common:AND_THEN"));
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { formOf } from "~/forms/editing/entered";
@@ -64,19 +65,20 @@ function askingOfChecks(create: Intent): Intent {
       // There is no user to ask during the trial of "Check effect".
       if (rule.hotel_ids.length === 0 && !ctx.db.isTransaction) {
         const effect = await effectOnChecks(ctx, (trial) => createPriceRule(trial, rule));
-        refuseUnanswered([questionOf(effect)], answers);
+        refuseUnanswered([questionOf(effect, t)], answers);
       }
       return create.run(ctx, id, rule, t);
     },
   };
 }
 
-function questionOf({ title, changing, changes }: EffectOnChecks): Question | null {
+function questionOf({ title, changing, changes }: EffectOnChecks, t: TFunction): Question | null {
   if (changing === 0) return null;
   const stays = changes.slice(0, NAMED).map(({ name, before, after }) => {
     return `${name}: ${before} → ${after}`;
   });
-  const params = { title, stays: stays.join("; ") + (changing > NAMED ? "; …" : ".") };
+  const between = t("common:AND_THEN");
+  const params = { title, stays: stays.join(between) + (changing > NAMED ? `${between}…` : ".") };
   const sentence = { key: "price-checks:EFFECT.FOR_ALL_HOTELS", params };
   return { sentence, field: AGREED, yes: changing };
 }

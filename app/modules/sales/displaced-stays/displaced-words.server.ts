@@ -19,7 +19,7 @@ export const displacedFormat: FieldFormat = {
       const references = stays.join(", ") + more;
       parts.push(t("displaced-stays:LOG.STAYS", { references, count: staysInAll }));
     }
-    return parts.join("; ");
+    return parts.join(t("common:AND_THEN"));
   },
 };
 

@@ -369,8 +369,16 @@ describe("what was promised", () => {
     expect(await names()).toEqual(["Low 2026", "High 2026", "Low 2027", "High 2027"]);
   });
 
-  it("is what the price checks are told, and leaves no trace", async () => {
+  it.each([
+    ["rooms", null, "€528.00"],
+    ["rooms and their meals", "half_board" as const, "€660.00"],
+  ])("is what price checks of %s are told, and leaves no trace", async (_, meal_plan, after) => {
     await price();
+    const meal = { meal_plan: "half_board", price_type: "sell", adult_amount: "22" };
+    await world.db
+      .insertInto("meal_prices")
+      .values({ hotel_id: year.hotel_id, season_id: year.high, ...meal })
+      .execute();
     // A stay is saved as a check while it has a price.
     const { batch_id } = await make();
     const check = await createPriceCheck(world.ctx, {
@@ -381,14 +389,14 @@ describe("what was promised", () => {
         adults: 2,
         children: 0,
       },
-      ...{ children_ages: [], price_type: "sell" as const },
+      ...{ children_ages: [], price_type: "sell" as const, meal_plan },
       ...{ checkin_date: "2027-07-10", checkout_date: "2027-07-13" },
     });
     await undoPriceBatch(world.ctx, batch_id);
     const before = await names();
     const { effect } = await previewAt({ percent: "10" });
     expect(effect!.changes.filter(({ id }) => id === check.id)).toMatchObject([
-      { before: "No price", after: "€528.00" },
+      { before: "No price", after },
     ]);
     expect(await names()).toEqual(before);
   });

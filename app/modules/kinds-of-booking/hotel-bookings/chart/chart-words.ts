@@ -36,7 +36,7 @@ export function freeInWords({ free, closed = [] }: FreeRooms, days: Days, t: TFu
       const dates = first === last ? first : `${first} - ${last}`;
       return t("booking-chart:FREE_ON", { dates, rooms: value });
     })
-    .join(t("booking-chart:AND_THEN"));
+    .join(t("common:AND_THEN"));
 }
 
 /** @returns a number of rooms with a real minus sign */

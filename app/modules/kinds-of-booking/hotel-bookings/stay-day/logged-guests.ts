@@ -16,6 +16,8 @@ export function guestInWords(guest: StayGuest, whole: boolean): string {
 export const loggedGuests: FieldFormat = {
   say: (guests, { t, seesCustomers }) =>
     Array.isArray(guests) && guests.length > 0
-      ? (guests as StayGuest[]).map((guest) => guestInWords(guest, seesCustomers)).join("; ")
+      ? (guests as StayGuest[])
+          .map((guest) => guestInWords(guest, seesCustomers))
+          .join(t("common:AND_THEN"))
       : t("common:FORM.NOTHING"),
 };

@@ -52,7 +52,10 @@ export async function stayDayView(ctx: Context, booking: StoredHotelBooking) {
     ],
     ["ARRIVED", written(arrived_at)],
     ["DEPARTED", written(departed_at)],
-    ["GUESTS", day.guests.map((guest) => guestInWords(guest, whole)).join("; ") || null],
+    [
+      "GUESTS",
+      day.guests.map((guest) => guestInWords(guest, whole)).join(t("common:AND_THEN")) || null,
+    ],
   ];
   const { pack } = booking;
   const view = {

@@ -1,4 +1,5 @@
 import { weekdays, type Weekday } from "~/core/dates";
+import { dateOrderIn, type DateOrder } from "~/core/dates/parse.server";
 import { parseMinor, type DisplayCurrency } from "~/core/money/money";
 import {
   amountIn,
@@ -82,6 +83,7 @@ export function planTourPrices(
   lines: TourPriceLine[],
   names: TourNames,
 ): PlannedLine<PriceToWrite, CataloguePrice>[] {
+  const read = { names, dateOrder: orderIn(lines) };
   return planLines(lines, {
     named: ["tour", "unit"],
     isSame,
@@ -98,7 +100,7 @@ export function planTourPrices(
       if (!(whole ? ["booking"] : tour.units).includes(unit)) {
         throw new Refused(whole ? "priced_per_booking" : "unknown_unit", { given });
       }
-      return wantedOf(line, { tour_id, unit, treatment_id: null, weekdays: [] }, currency, names);
+      return wantedOf(line, { tour_id, unit, treatment_id: null, weekdays: [] }, currency, read);
     },
   });
 }
@@ -108,6 +110,7 @@ export function planTreatmentPrices(
   lines: TreatmentPriceLine[],
   names: TreatmentNames,
 ): PlannedLine<PriceToWrite, CataloguePrice>[] {
+  const read = { names, dateOrder: orderIn(lines) };
   return planLines(lines, {
     named: ["spa", "treatment"],
     isSame,
@@ -121,10 +124,17 @@ export function planTreatmentPrices(
         line,
         { tour_id: null, unit: null, treatment_id, weekdays: days },
         currency,
-        names,
+        read,
       );
     },
   });
+}
+
+type Line = FileLine<keyof TourPriceLine["cells"] & keyof TreatmentPriceLine["cells"]>;
+
+/** @returns the order of day and month that the dates of all lines show together */
+function orderIn(lines: readonly Line[]): DateOrder | undefined {
+  return dateOrderIn(lines.flatMap(({ cells }) => [cells.valid_from ?? "", cells.valid_to ?? ""]));
 }
 
 /**
@@ -132,10 +142,10 @@ export function planTreatmentPrices(
  * @throws Refused with the first mistake
  */
 function wantedOf(
-  line: FileLine<keyof TourPriceLine["cells"] & keyof TreatmentPriceLine["cells"]>,
+  line: Line,
   owner: Owner,
   currency: DisplayCurrency,
-  names: KnownPrices,
+  { names, dateOrder }: { names: KnownPrices; dateOrder: DateOrder | undefined },
 ): WantedPrice<PriceToWrite, CataloguePrice> {
   const { cells } = line;
   const point = pointOf(names.points, cells.distribution_point);
@@ -144,7 +154,7 @@ function wantedOf(
     ...owner,
     price_type: priceTypeIn(cells.price_type),
     distribution_point_id: point?.id ?? null,
-    valid_from: dateIn(cells.valid_from),
+    valid_from: dateIn(cells.valid_from, dateOrder),
   };
   const place = placeKey(start);
   const existing = names.prices.get(place) ?? null;
@@ -152,7 +162,10 @@ function wantedOf(
     ...start,
     price: amountIn(line, cells.price ?? "", { ...currency, max: MAX_PRICE }),
     // Without this column in the file the stored value stays; an empty cell means an open end.
-    valid_to: cells.valid_to === undefined ? (existing?.valid_to ?? null) : dateIn(cells.valid_to),
+    valid_to:
+      cells.valid_to === undefined
+        ? (existing?.valid_to ?? null)
+        : dateIn(cells.valid_to, dateOrder),
     active: flagIn(cells.active) ?? existing?.active ?? true,
     existingId: existing?.id ?? null,
   };

@@ -23,6 +23,8 @@ interface Props {
   restrictions: BatchRow[];
   /** The number of changed prices; `prices` contains the first of them. */
   changed: number;
+  /** Why somebody who may change prices can't undo it; null where nothing hinders that. */
+  hindrance: string | null;
   /** Whether the page asks for a confirmation to undo the whole bulk change. */
   asksUndo: boolean;
   reply?: FormReply;
@@ -32,10 +34,11 @@ interface Props {
  * The page of one bulk change: its user and time, its changes, the refused rows, and the button that undoes
  * it.
  */
-export function BatchPage({ batch, changed, asksUndo, reply, ...rows }: Props) {
+export function BatchPage({ batch, changed, hindrance, asksUndo, reply, ...rows }: Props) {
   const { t } = useTranslation();
   const { prices, rules, amounts, seasons, restrictions } = rows;
-  const undoable = useMay("pricing:edit") && batch.undoable;
+  const mayChange = useMay("pricing:edit") && batch.undoable;
+  const undoable = mayChange && hindrance === null;
   const path = `${priceBatchList.path}/${batch.id}`;
   const text = (key: string) => t(`batches:${key}`);
   return (
@@ -67,7 +70,7 @@ export function BatchPage({ batch, changed, asksUndo, reply, ...rows }: Props) {
             leave={text("KEEP")}
           />
         ) : null}
-        {undoable ? <Hint>{batch.undoHint}</Hint> : null}
+        {mayChange ? <Hint>{hindrance ?? batch.undoHint}</Hint> : null}
         {batch.undoneBy ? (
           <Notice tone="neutral">
             {text("UNDONE_BY")} <Link to={batch.undoneBy}>{text("TO_UNDOING")}</Link>

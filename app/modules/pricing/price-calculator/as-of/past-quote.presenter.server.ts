@@ -88,7 +88,7 @@ function costsNow({ quote }: SourcedQuote, { locale }: Context): string {
   if (quote.calculation.ok) return words.money(quote.calculation.total);
   return unpricedGroups(quote, words)
     .map(({ reason, dates }) => `${reason} ${dates.join(", ")}`)
-    .join("; ");
+    .join(words.t("common:AND_THEN"));
 }
 
 /**

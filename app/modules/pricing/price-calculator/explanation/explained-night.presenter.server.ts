@@ -154,7 +154,9 @@ function rulesAtWork(words: PriceWords): (rule: AppliedRule) => ExplainedRule {
     const key = `${rule.ruleId} ${unused}`;
     const view = views.get(key);
     if (view) return view;
-    const target = [targetInWords(rule, words), ...(unused ? [unused] : [])].join("; ");
+    const target = [targetInWords(rule, words), ...(unused ? [unused] : [])].join(
+      t("common:AND_THEN"),
+    );
     const one = { name: rule.name, to: ruleHref(rule.ruleId), value: valueOf(rule), target };
     views.set(key, one);
     return one;
@@ -207,7 +209,8 @@ function mealsInWords(
   const ofAdult = t("calculator:REASONS.MEALS_OF_ADULT", { price: money(adult) });
   if (children.length === 0) return ofAdult;
   const prices = children.map((price) => money(price)).join(", ");
-  return `${ofAdult}; ${t("calculator:REASONS.MEALS_OF_CHILDREN", { count: children.length, prices })}`;
+  const ofChildren = t("calculator:REASONS.MEALS_OF_CHILDREN", { count: children.length, prices });
+  return [ofAdult, ofChildren].join(t("common:AND_THEN"));
 }
 
 /** @returns the address of a rule, open in its list */

@@ -62,6 +62,19 @@ describe("why this price", () => {
     );
   });
 
+  it("joins what a rule does and what of it is left in the way of its language", () => {
+    const world = exampleWorld({
+      rules: [rule(1, "-10000", null, { charge: "stay" })],
+    });
+    const targets = (locale: "en" | "fr") =>
+      why(stay("06-08", "06-11"), world, locale)!.nights.flatMap(({ steps }) =>
+        steps.map(({ rule: { target } }) => target),
+      );
+    const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+    expect(targets("en")).toContainEqual(matching(/the room; [\d.]+ of it unused: /));
+    expect(targets("fr")).toContainEqual(matching(/la chambre\u00a0; [\d.]+ non utilisés/));
+  });
+
   it("tells whose price it is, and how often it counts", () => {
     const rows = (request: StayRequest) => why(request, exampleWorld())!.nights[0]!.row;
     expect(rows(stay("06-08", "06-09"))).toBe(

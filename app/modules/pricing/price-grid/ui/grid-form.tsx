@@ -64,7 +64,10 @@ export function GridForm({ grid, reply, effect }: Props) {
       {grid.lost.length > 0 ? (
         <div className="mb-5">
           <Notice tone="warning">
-            {t("price-grid:LOST", { count: grid.lost.length, texts: grid.lost.join("; ") })}
+            {t("price-grid:LOST", {
+              count: grid.lost.length,
+              texts: grid.lost.join(t("common:AND_THEN")),
+            })}
           </Notice>
         </div>
       ) : null}

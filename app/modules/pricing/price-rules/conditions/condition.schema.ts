@@ -113,7 +113,10 @@ const partOf: Partial<Record<string, keyof Condition>> = {
   adult_to: "adult_position",
 };
 
-/** Adds the same mistakes as the form: a lower bound above the upper one, or an empty code. */
+/**
+ * Adds the same mistakes as the form: a lower bound above the upper one, or an empty code. A part whose value is
+ * refused already has its sentence.
+ */
 export function refuseBrokenConditions(
   { condition }: { condition?: z.output<typeof ConditionInput> | null },
   ctx: z.RefinementCtx,
@@ -122,7 +125,12 @@ export function refuseBrokenConditions(
     const path = ["condition", "stay_date_range"];
     ctx.addIssue({ code: "custom", path, message: "validation:REQUIRED" });
   }
+  const refused = new Set(
+    ctx.issues.flatMap(({ path = [] }) => (path[0] === "condition" ? [path[1]] : [])),
+  );
   for (const [field, message] of Object.entries(brokenConditions(conditionFieldsOf(condition)))) {
-    ctx.addIssue({ code: "custom", path: ["condition", partOf[field] ?? field], message });
+    const part = partOf[field] ?? field;
+    if (refused.has(part)) continue;
+    ctx.addIssue({ code: "custom", path: ["condition", part], message });
   }
 }

@@ -61,7 +61,7 @@ export function PriceLines({ year, chart, prices }: Props) {
           role="img"
           aria-labelledby={titleId}
         >
-          <title id={titleId}>{ranges.join("; ")}</title>
+          <title id={titleId}>{ranges.join(t("common:AND_THEN"))}</title>
           <g transform={`translate(${LEFT} ${TOP})`}>
             {chart.ticks.map((tick) => (
               <g key={tick.at}>

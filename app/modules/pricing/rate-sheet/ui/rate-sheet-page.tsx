@@ -5,6 +5,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Download } from "~/ui/icons/icons";
 import { EmptyState } from "~/ui/pages/empty-state";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { PrintButton } from "~/ui/print-button";
 import type { rateSheetPage } from "../rate-sheet-page.presenter.server";
@@ -14,7 +15,7 @@ import { RateSheetCard } from "./rate-sheet-card";
 type Props = Awaited<ReturnType<typeof rateSheetPage>>;
 
 /** The page with the filters that choose a sheet, and the sheet. */
-export function RateSheetPage({ filters, sheet, nothing, fileTo }: Props) {
+export function RateSheetPage({ filters, note, sheet, nothing, fileTo }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -40,6 +41,11 @@ export function RateSheetPage({ filters, sheet, nothing, fileTo }: Props) {
           </a>
         ) : null}
       </div>
+      {note ? (
+        <div className="mb-3 print:hidden">
+          <Notice tone="warning">{note}</Notice>
+        </div>
+      ) : null}
       {sheet ? (
         <RateSheetCard sheet={sheet} />
       ) : (
