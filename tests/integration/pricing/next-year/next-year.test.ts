@@ -10,10 +10,6 @@ import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";
-import { MarkupFields } from "~/modules/pricing/markups/markup.fields";
-import { markupWrites } from "~/modules/pricing/markups/markup.service.server";
-import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
-import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { updateRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
 import { screensFor } from "~/drawer-places.server";
 import { insertCurrency, insertHotel, insertPoint, insertRoomType } from "../../../factories/rows";
@@ -186,39 +182,6 @@ describe("making the next year", () => {
       preview: { make: "Make 2 seasons and 0 prices" },
     });
     expect((await pageAt({ year: "2026" })).preview).toMatchObject({ make: null });
-  });
-
-  it("says of which seasons rules and markups aren’t copied, and which other season shares their dates", async () => {
-    await createPriceRule(
-      world.ctx,
-      PriceRuleForm.parse({
-        ...{ name: "Long stay", rule_type: "percentage", value: "-5", priority: 0 },
-        ...{ active: true, hotel_ids: [year.hotel_id], season_ids: [year.high] },
-      }),
-    );
-    await markupWrites.create(
-      world.ctx,
-      MarkupFields.parse({
-        ...{ hotel_ids: [year.hotel_id], room_type_ids: [], season_ids: [year.high] },
-        ...{ distribution_point_ids: [], percentage: "30", priority: 0, active: true },
-      }),
-    );
-    await season("Festival", "2027-07-10", "2027-07-12");
-    const { seasons } = await previewAt();
-    expect(seasons[1]).toMatchObject({
-      notCopied: [
-        {
-          text: "1 price rule holds in the old season alone and isn’t copied",
-          to: `/pricing/management/price-rules?season_id=${year.high}`,
-        },
-        {
-          text: expect.stringContaining("1 markup names the old season and isn’t copied"),
-          to: expect.stringMatching(/^\/pricing\/management\/markups\?/),
-        },
-      ],
-      notes: [expect.stringContaining('"Festival" is used on those dates')],
-    });
-    expect(seasons[0]!.notCopied).toEqual([]);
   });
 
   it("says what can't be copied, and copies the rest", async () => {

@@ -145,10 +145,8 @@ function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): 
     const { code, digits } = source.currency ?? fallbackCurrency;
     if (type === "fixed" && decimalsOf(value) > digits) {
       const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
-      throw new RuleBroken(
-        { key: `room-prices:ERRORS.${key}`, params: { code, count: digits } },
-        "adjustment_value",
-      );
+      const params = { code, count: digits };
+      throw new RuleBroken({ key: `room-prices:ERRORS.${key}`, params }, "adjustment_value");
     }
   }
   const planned = planAdjustment({
