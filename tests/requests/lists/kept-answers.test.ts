@@ -144,7 +144,7 @@ describe("an answer that is kept", () => {
       visitor.post(
         action,
         `${POINTS}?dialog=edit&id=${pointId}`,
-        asking("update", { ...typed(label), type: "physical_agency", active: "on" }),
+        asking("update", { ...typed(label), type: "physical_agency", is_active: "on" }),
       );
     for (let nth = 0; nth < 5; nth += 1) {
       const others = Array.from({ length: 10 }, () => shown());
