@@ -169,10 +169,10 @@ export function askingFirst<Input>(
 }
 
 /**
- * Makes an intent that a question confirms say of a row that somebody has changed since that nothing was done: no
- * values were entered that could be merged.
+ * @returns the intent of a confirmed question. Where somebody changed the row after the question was shown, it
+ *   throws ChangedSinceAsked instead of ChangedMeanwhile: no values were entered that could be merged
  */
-export function asAsked(confirmed: Intent): Intent {
+export function refusingOutdatedQuestion(confirmed: Intent): Intent {
   return {
     ...confirmed,
     run: async (...posted) => {

@@ -13,7 +13,7 @@ import type { ListQuery } from "~/lists/list-definition";
 import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./fields/field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
-import { asAsked, type Intent } from "./intent.server";
+import { refusingOutdatedQuestion, type Intent } from "./intent.server";
 import type { ListFile } from "./list-file.server";
 import {
   PREVIOUS_ROW_PARAM,
@@ -228,7 +228,7 @@ export function listForms<Q extends ListQuery, L, R, Found extends VersionedRow,
     options: (ctx, entered, { id }) => choicesOf(ctx, noun, entered, id),
     loaded: noun.loaded,
     dialog: (ctx, dialog) => nounDialog(ctx, noun, dialog),
-    intents: deletion ? { ...intents, delete: asAsked(deletion) } : intents,
+    intents: deletion ? { ...intents, delete: refusingOutdatedQuestion(deletion) } : intents,
     another: noun.another
       ? (url, saved, ctx) => {
           const list = toList(url, ctx);

@@ -39,7 +39,7 @@ const open = new Map([
   ["adding", "whoever creates rooms"],
   ["roomLabel", "pure: the name of a room"],
   ["writtenLetter", "whoever previews or sends the letter"],
-  ["withdrawAllUnfit", "the recurring task: nobody is signed in there"],
+  ["withdrawAllOutdated", "the recurring task: nobody is signed in there"],
   ["sendDueLetters", "the recurring task: nobody is signed in there"],
   ["sweepHolds", "the recurring task: nobody is signed in there"],
   ["lapseHolds", "whoever takes a room: a hold that has ended lapses by itself"],

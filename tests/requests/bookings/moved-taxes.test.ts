@@ -99,7 +99,7 @@ describe("taxes paid at the hotel that have changed since they were shown", () =
     const french = speaking(staff, "fr");
     const { message } = priceIn(await post("create", longer, french)).moved!;
     expect(message.replace(/\s/g, " ")).toMatch(
-      /^Avec ces dates, le prix est de 640,00 €.* 32,80 € de taxes .*, 18,60 € étaient affichés/,
+      /^Avec ces dates, le prix est de 640,00 €.* En outre, les taxes .* sont de 32,80 €, et non de 18,60 €/,
     );
   });
 

@@ -17,7 +17,7 @@ import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.se
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
-import { withdrawOutdated } from "../letters/unfit-letters.service.server";
+import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import { arrivalDay, departureDay } from "./flight-booking";
 import {
   FlightBookingFields,
@@ -38,7 +38,7 @@ export const flightBookingRows = auditedRows<FlightBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: flights.lockFlightBooking,
-  follow: withdrawOutdated,
+  afterUpdate: withdrawOutdated,
 });
 
 /**

@@ -3,7 +3,7 @@ import { assertMay } from "~/core/access/permissions";
 import { sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
-import { promiseIn } from "../../sales/booking-prices/price-on-screen";
+import { promiseIn, type Promised } from "../../sales/booking-prices/price-on-screen";
 import type { Source } from "../../sales/bookings/booking";
 import { currencyOfBooking, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import {
@@ -72,6 +72,7 @@ export async function createGroupBooking(
         external_reference: input.external_reference,
         notes: input.notes,
         ...promiseIn(input),
+        unpriced: hasUnpriced(stays),
       },
       source,
     );
@@ -113,7 +114,7 @@ export async function addRoomsToPack(
     }
     const amount = sumStored(...stays.map((stay) => stay.amount));
     const currency = await currencyOfBooking(trx, before);
-    const promised = promiseIn(added);
+    const promised: Promised = { ...promiseIn(added), unpriced: hasUnpriced(stays) };
     // What is added to a draft may be seen later.
     if (!act) delete promised.unseen;
     refuseOtherAmount(promised, { amount, currency });
@@ -121,6 +122,10 @@ export async function addRoomsToPack(
     return { pack: await addToPack(inside, trx, before, stays), stays };
   });
 }
+
+/** @returns whether a stay has no price: then the amount of all is a part of what they cost */
+const hasUnpriced = (stays: HotelBooking[]) =>
+  stays.some(({ calculated_amount }) => calculated_amount === null);
 
 const idsOf = (stays: HotelBooking[]) => stays.map(({ id }) => id);
 

@@ -38,7 +38,7 @@ import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
 import { givesUpRoom, holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
-import { withdrawOutdated } from "../letters/unfit-letters.service.server";
+import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
 import { refuseOtherTaxes } from "./price/promised-taxes.service.server";
@@ -57,7 +57,7 @@ export const hotelBookingRows = auditedRows<HotelBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: stays.lockHotelBooking,
-  follow: withdrawOutdated,
+  afterUpdate: withdrawOutdated,
   asOfNow: async (ctx, trx, stay) => {
     if (!hasLapsed(stay, ctx.now)) return stay;
     await lapseHolds(ctx, trx, { ids: [stay.id] });
@@ -179,9 +179,10 @@ export async function updateHotelBooking(
     const priced = quote && frozenPrice(quote, ctx.now);
     const { override_amount: agreed } = input;
     const amount = agreed ?? (priced ?? before).calculated_amount ?? "0";
-    const isAnew = agreed && (quote || isAgreedAnew(before, agreed));
-    const taxing = isAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
-    const taxed = agreed && taxing && { agreed_taxes: agreedTaxes(taxing, agreed, currency) };
+    const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
+    const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
+    const newTaxes = agreed &&
+      quoteForTaxes && { agreed_taxes: agreedTaxes(quoteForTaxes, agreed, currency) };
     const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
@@ -222,7 +223,7 @@ export async function updateHotelBooking(
     const room =
       room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
     const terms = quote && stay.rate_plan_id !== before.rate_plan_id && keptTerms(quote);
-    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...taxed });
+    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...newTaxes });
     await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });

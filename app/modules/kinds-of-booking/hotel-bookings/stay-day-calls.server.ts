@@ -55,7 +55,7 @@ const answers = { status: 200, description: "As it is from now on.", schema: sta
  *
  * @returns the answer with the stay as it is from then on
  */
-async function acted(
+async function actOnStay(
   { ctx, request, params: { id } }: { ctx: Context; request: Request; params: { id: number } },
   act: (ctx: Context, id: number) => Promise<unknown>,
 ) {
@@ -86,7 +86,7 @@ export const dayOfStayCalls = [
     refuses: [409, 422],
     once: true,
     versioned: true,
-    run: (call) => acted(call, (ctx, id) => markNoShow(ctx, id, { ...call.body })),
+    run: (call) => actOnStay(call, (ctx, id) => markNoShow(ctx, id, { ...call.body })),
   }),
   endpoint({
     ...common,
@@ -103,7 +103,8 @@ export const dayOfStayCalls = [
     refuses: [422],
     once: true,
     versioned: true,
-    run: (call) => acted(call, (ctx, id) => undoNoShow(ctx, id, { ...call.query, ...call.body })),
+    run: (call) =>
+      actOnStay(call, (ctx, id) => undoNoShow(ctx, id, { ...call.query, ...call.body })),
   }),
   endpoint({
     ...common,
@@ -119,7 +120,7 @@ export const dayOfStayCalls = [
     refuses: [409, 422],
     once: true,
     versioned: true,
-    run: (call) => acted(call, (ctx, id) => checkIn(ctx, id, call.body)),
+    run: (call) => actOnStay(call, (ctx, id) => checkIn(ctx, id, call.body)),
   }),
   endpoint({
     ...common,
@@ -135,7 +136,7 @@ export const dayOfStayCalls = [
     refuses: [409, 422],
     once: true,
     versioned: true,
-    run: (call) => acted(call, (ctx, id) => checkOut(ctx, id, call.body)),
+    run: (call) => actOnStay(call, (ctx, id) => checkOut(ctx, id, call.body)),
   }),
   endpoint({
     ...common,
@@ -151,7 +152,7 @@ export const dayOfStayCalls = [
     refuses: [409, 422],
     once: true,
     versioned: true,
-    run: (call) => acted(call, (ctx, id) => undoCheckOut(ctx, id, call.body)),
+    run: (call) => actOnStay(call, (ctx, id) => undoCheckOut(ctx, id, call.body)),
   }),
   endpoint({
     ...common,
@@ -164,7 +165,7 @@ export const dayOfStayCalls = [
     refuses: [422],
     once: true,
     versioned: true,
-    run: (call) => acted(call, undoCheckIn),
+    run: (call) => actOnStay(call, undoCheckIn),
   }),
   endpoint({
     ...common,

@@ -4,7 +4,7 @@ import { upTo } from "~/db/lists/paginate.server";
 import type { Database, Transaction } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 import type { LetterKind, LetterState } from "./letter";
-import { fitsItsBooking } from "./unfit-letter.repository.server";
+import { fitsItsBooking } from "./outdated-letter.repository.server";
 
 /** A letter as it is put into the queue. */
 export interface NewLetter {

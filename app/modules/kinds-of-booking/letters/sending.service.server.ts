@@ -2,7 +2,7 @@ import type { Database } from "~/db/database";
 import { nextAttempt, wordsOfAnswer } from "./letter";
 import * as letters from "./letter.repository.server";
 import type { ClaimedLetter, Outcome } from "./letter.repository.server";
-import { withdrawAllUnfit } from "./unfit-letters.service.server";
+import { withdrawAllOutdated } from "./outdated-letters.service.server";
 import { NotSent, sendMail, type MailSettings } from "~/operations/mail.server";
 
 /**
@@ -34,7 +34,7 @@ interface Round {
  */
 export async function sendDueLetters(round: Round): Promise<void> {
   await letters.releaseAbandoned(round.db, round.clock());
-  await withdrawAllUnfit(round.db, round.clock());
+  await withdrawAllOutdated(round.db, round.clock());
   await Promise.all(Array.from({ length: AT_ONCE }, () => sendOneByOne(round)));
 }
 

@@ -25,7 +25,7 @@ import {
 import { amountOfPack, refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
 import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
-import { withdrawOutdated } from "../letters/unfit-letters.service.server";
+import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import type { PackBooking, PackBookingInput } from "./pack-booking.fields";
 import type { PackBookingQuery } from "./pack-booking.list";
 import * as packs from "./pack-booking.repository.server";
@@ -38,7 +38,7 @@ export const packBookingRows = auditedRows<PackBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: packs.lockPackBooking,
-  follow: withdrawOutdated,
+  afterUpdate: withdrawOutdated,
 });
 
 export async function listPackBookings(

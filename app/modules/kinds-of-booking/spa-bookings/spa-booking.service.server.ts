@@ -21,7 +21,7 @@ import { holdSpaRooms } from "../../catalogue/spas/spa.service.server";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
-import { withdrawOutdated } from "../letters/unfit-letters.service.server";
+import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import { pricedNow, type TreatmentInSpa } from "./price-of-treatment.server";
 import { refuseInactive, refuseOutside } from "./obstacles.server";
 import { isSamePriced, isSameTime } from "./spa-booking";
@@ -37,7 +37,7 @@ export const spaBookingRows = auditedRows<SpaBooking>({
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: treatments.lockSpaBooking,
-  follow: withdrawOutdated,
+  afterUpdate: withdrawOutdated,
 });
 
 export async function listSpaBookings(

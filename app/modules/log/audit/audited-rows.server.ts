@@ -27,8 +27,8 @@ interface Declared<Row> {
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   /** Brings a row that was just locked up to the present moment, before anything is decided about it. */
   asOfNow?: (ctx: Context, trx: Transaction, row: Row) => Promise<Row>;
-  /** Writes what follows from the change of a row, in the same transaction. */
-  follow?: (ctx: Context, trx: Transaction, before: Row, after: Row) => Promise<void>;
+  /** Writes what the change of a row entails, in the same transaction; not called for new and deleted rows. */
+  afterUpdate?: (ctx: Context, trx: Transaction, before: Row, after: Row) => Promise<void>;
   /** @returns whether a row is active; needed only for tables without a column `active` or `is_active` */
   isActive?: (row: Row) => boolean;
 }
@@ -105,7 +105,7 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
     label,
     lock,
     asOfNow = (_ctx, _trx, row) => Promise.resolve(row),
-    follow,
+    afterUpdate,
     isActive = (row) => (row.active ?? row.is_active) === true,
   } = declared;
 
@@ -125,7 +125,7 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
       before,
       after,
     });
-    if (before && after) await follow?.(ctx, trx, before, after);
+    if (before && after) await afterUpdate?.(ctx, trx, before, after);
   };
 
   const update: AuditedRows<Row>["update"] = async (ctx, id, write) => {

@@ -23,7 +23,7 @@ type NamedSeason = Named & Pick<Season, "start_date" | "end_date">;
 /** A season's name with its dates behind it, where several seasons have the name: "Low @ 2027-01-01..2027-03-31". */
 const WITH_DATES = /^(?<name>.*\S)\s*@\s*(?<start>[^@\s]+?)(?:\.\.(?<end>[^@\s]+))?$/u;
 
-/** What the lines of a file say about the seasons of its hotel. */
+/** The seasons of the hotel as the file leaves them. */
 export interface SeasonsOfFile {
   /** The seasons as they are after the import; a new one has an id below 0. */
   seasons: readonly Season[];

@@ -37,8 +37,8 @@ export async function listPriceBatches(
 const pricesInLog = ["room_price", "meal_price", "tour_price", "treatment_price"];
 
 /**
- * The last of the batches that undo each other from a batch on, if it does that batch again: the second one, the
- * fourth, and so on.
+ * The latest batch in the chain of undoings after a batch, where their number is even: then the batch holds again.
+ * null otherwise.
  */
 const redoneBy = sql<number | null>`(
   with recursive later as (

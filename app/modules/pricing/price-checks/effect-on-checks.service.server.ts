@@ -45,7 +45,7 @@ export interface EffectOnChecks {
 /** Saves a change in a transaction that is rolled back. */
 type Change = (trial: Trial) => Promise<unknown>;
 
-/** What a change may write: only seasons and prices of rooms, or anything, such as rules and meal prices. */
+/** The rows that a change may write: only seasons and prices of rooms, or anything, such as rules and meal prices. */
 type Written = "prices" | "anything";
 
 /**

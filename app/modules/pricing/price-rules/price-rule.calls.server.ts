@@ -44,7 +44,7 @@ const single = (several: ScopeList) =>
       description: `The only one of \`${several}\`, which may be left out then. null without that list is any, and refused for a rule that holds for several: it is emptied by \`"${several}": []\`.`,
     });
 
-/** A list that is none where the body leaves it out, so that it can be told from an empty one. */
+/** A list of the scope. It is undefined where the body leaves it out, so that this differs from `[]`. */
 const list = () => chosenIds(MAX_SCOPE).optional().meta({ description: EMPTY_LIST, default: [] });
 
 const Fields = bodyOf(PriceRuleFields, { priority: 0, active: true });
@@ -89,10 +89,10 @@ function formOf({ condition, ...rule }: z.output<typeof PriceRuleBody>): PriceRu
 }
 
 /**
- * @returns the lists of which the body only says that there is no only one: answers say the same of several, and
- *   a program that sends them back may not know that there are lists
+ * @returns the lists that the body leaves out while it sends null for their single field. Answers have null for
+ *   several, too, and a program that sends an answer back may not know that there are lists
  */
-function unseenIn(body: z.output<typeof PriceRuleBody>): ScopeList[] {
+function listsLeftOut(body: z.output<typeof PriceRuleBody>): ScopeList[] {
   return singles.flatMap(([one, several]) =>
     body[one] === null && body[several] === undefined ? [several] : [],
   );
@@ -139,6 +139,6 @@ export const calls = resource({
   refuses: { delete: [] },
   create: (ctx, input) => saying(input, createPriceRule(ctx, formOf(input))),
   update: (ctx, id, input) =>
-    saying(input, updatePriceRule(ctx, id, formOf(input), unseenIn(input))),
+    saying(input, updatePriceRule(ctx, id, formOf(input), listsLeftOut(input))),
   delete: deletePriceRule,
 });

@@ -24,7 +24,7 @@ import {
   type Condition,
 } from "./price-rule";
 
-/** What an empty list of the scope means, for programs. */
+/** The meaning of an empty list of the scope, for programs. */
 export const EMPTY_LIST = "Empty: any.";
 
 const { promo_code, age, nights, adults, children, date, days, mode, place } = conditionParts;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "~/core/dates";
-import { datesMeant } from "~/core/dates/parse.server";
+import { dateOrderIn, datesMeant, type DateOrder } from "~/core/dates/parse.server";
 import { mealPlans, type MealPlan } from "~/core/meal-plans";
 import { parseMinor, type DisplayCurrency } from "~/core/money/money";
 import {
@@ -53,9 +53,12 @@ export function planRoomPrices(
   lines: RoomPriceLine[],
   names: KnownNames,
 ): PlannedLine<PriceToWrite, RoomPrice>[] {
+  const order = dateOrderIn(
+    lines.flatMap(({ cells }) => [cells.season_start ?? "", cells.season_end ?? ""]),
+  );
   return planLines(lines, {
     named: ["hotel", "room_type", "season"],
-    wantedBy: (line) => wantedBy(line, names),
+    wantedBy: (line) => wantedBy(line, names, order),
     isSame: (existing, price) =>
       existing.per_person === price.per_person &&
       existing.meal_plan === price.meal_plan &&
@@ -67,13 +70,17 @@ export function planRoomPrices(
  * @returns the price that a line describes
  * @throws Refused with the first mistake
  */
-function wantedBy(line: RoomPriceLine, names: KnownNames): WantedPrice<PriceToWrite, RoomPrice> {
+function wantedBy(
+  line: RoomPriceLine,
+  names: KnownNames,
+  order: DateOrder | undefined,
+): WantedPrice<PriceToWrite, RoomPrice> {
   const { cells } = line;
   const { hotel: hotelName = "", room_type: typeName = "", season: season_name = "" } = cells;
   const hotel = oneOf(names.hotels.get(nameKey(hotelName)), "hotel", hotelName);
   const inHotel = (name: string) => `${hotel.id}/${nameKey(name)}`;
   const roomType = oneOf(names.roomTypes.get(inHotel(typeName)), "room_type", typeName);
-  const seasons = seasonsOn(cells, names.seasons.get(inHotel(season_name)));
+  const seasons = seasonsOn(cells, order, names.seasons.get(inHotel(season_name)));
   const season = oneOf(seasons, "season", season_name);
   const point = pointOf(names.points, cells.distribution_point);
   const { currency } = hotel;
@@ -132,12 +139,17 @@ function mealPlanIn(text = ""): MealPlan | undefined {
  * @returns the seasons that begin on the line's start date; if there are several, those that also end on its
  *   end date
  */
-function seasonsOn(cells: RoomPriceLine["cells"], named: KnownSeason[] = []): KnownSeason[] {
+function seasonsOn(
+  cells: RoomPriceLine["cells"],
+  order: DateOrder | undefined,
+  named: KnownSeason[] = [],
+): KnownSeason[] {
   const withEdgeOn = (
     seasons: KnownSeason[],
     edge: "start_date" | "end_date",
     cell: string | undefined,
-  ) => (cell ? seasons.filter((season) => datesMeant(cell).includes(season[edge])) : seasons);
+  ) =>
+    cell ? seasons.filter((season) => datesMeant(cell, order).includes(season[edge])) : seasons;
   const begun = withEdgeOn(named, "start_date", cells.season_start);
   return begun.length > 1 ? withEdgeOn(begun, "end_date", cells.season_end) : begun;
 }

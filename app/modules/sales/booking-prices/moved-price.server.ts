@@ -38,12 +38,13 @@ export function movedPrice(
     };
   }
   const money = moneyOf(now, locale);
-  const said = since ? movedSince[since] : isOwnChange ? "CHANGE_MOVED" : "MOVED";
-  const ofTotal = t(`bookings:REPLIES.${said}`, { amount: money(now.total) });
+  const reason = since ? movedSince[since] : isOwnChange ? "CHANGE_MOVED" : "MOVED";
+  const ofTotal = t(`bookings:REPLIES.${reason}`, { amount: money(now.total) });
   const sentences = isSameTotal(before, now) ? [] : [ofTotal];
   if (hasOtherTaxes(before, now)) {
     const sums = { now: money(now.taxes!), shown: moneyOf(before, locale)(before.taxes!) };
-    sentences.push(t("bookings:REPLIES.TAXES_MOVED", sums));
+    const key = sentences.length > 0 ? "TAXES_MOVED_TOO" : "TAXES_MOVED";
+    sentences.push(t(`bookings:REPLIES.${key}`, sums));
   }
   return { ...compared, message: sentences.join(" "), saveAt: saveAt(now, locale) };
 }

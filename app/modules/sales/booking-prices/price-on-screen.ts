@@ -133,10 +133,13 @@ export function promisedBy(
   // An invalid agreed amount is refused by its own field.
   if (agreed && !isAmount(agreed)) return {};
   if (!price) return unseen ? { unseen, ...(agreed ? { expected_amount: agreed } : {}) } : {};
+  const expected_amount = agreed ? trimDecimal(sumStored(agreed, price.extras)) : price.total;
+  // The taxes that were shown are those of the shown amount; of another one that was typed, nobody saw any.
+  const sawTaxes = price.taxes !== undefined && stored(expected_amount) === stored(price.total);
   return {
-    expected_amount: agreed ? trimDecimal(sumStored(agreed, price.extras)) : price.total,
+    expected_amount,
     expected_currency: price.currency.code,
-    ...(price.taxes === undefined ? {} : { expected_taxes: price.taxes }),
+    ...(sawTaxes ? { expected_taxes: price.taxes } : {}),
     ...(price.since ? { entered_since: price.since } : {}),
   };
 }

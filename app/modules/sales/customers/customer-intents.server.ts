@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { asAsked, intent, type Intent } from "~/screens/intent.server";
+import { refusingOutdatedQuestion, intent, type Intent } from "~/screens/intent.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { shownName } from "./customer-row.presenter.server";
 import { customerHref } from "./customer-links";
@@ -57,7 +57,7 @@ export function oneCustomerIntents(
   forgetBelongings: ForgetBelongings,
 ): Record<"merge" | "anonymise", Intent> {
   return {
-    merge: asAsked(
+    merge: refusingOutdatedQuestion(
       intent({
         schema: z.object({}),
         run: (ctx, id) => mergeCustomers(ctx, id, merging),
@@ -66,7 +66,7 @@ export function oneCustomerIntents(
         to: ({ id }) => customerHref(id),
       }),
     ),
-    anonymise: asAsked(
+    anonymise: refusingOutdatedQuestion(
       intent({
         schema: z.object({}),
         run: (ctx, id) => anonymiseCustomer(ctx, id, forgetBelongings),

@@ -4,7 +4,7 @@ import type { FlashMessage } from "~/http/flash.server";
 /** The time for which the toast about duplicates is shown, in milliseconds: long enough to read a name. */
 const DUPLICATE_MS = 8000;
 
-/** What was saved together with a new customer. */
+/** The outcome of saving together with a new customer. */
 export interface WithDuplicate {
   /** The name of another customer who may be the same person or company; undefined for nobody. */
   duplicate?: string;

@@ -9,7 +9,7 @@ import { forgotten, mergedCustomer, type Personal } from "./customer";
 import { CustomerFields, type Customer } from "./customer.fields";
 import * as customers from "./customer.repository.server";
 import { customerRows, refuseClosed } from "./customer.service.server";
-import { versionsOfBoth } from "./version-of-both.server";
+import { splitVersions } from "./version-of-both.server";
 
 /** The personal fields, which the log has to forget. */
 const personalFields = Object.keys(forgotten);
@@ -64,7 +64,7 @@ export async function mergeCustomers(
     // The records are locked by id, so that two users who merge the same customers at once can't cause a
     // deadlock.
     const [olderId, youngerId] = [Math.min(id, otherId), Math.max(id, otherId)];
-    const seen = versionsOfBoth(ctx.seenVersion);
+    const seen = splitVersions(ctx.seenVersion);
     const lock = (one: number) =>
       customerRows.locked({ ...ctx, seenVersion: one === id ? seen.own : seen.other }, trx, one);
     const older = await lock(olderId);

@@ -10,10 +10,10 @@ export function versionOfBoth(customer: Versioned, other: Versioned): string {
 }
 
 /**
- * @returns the versions of the two customers in a version of both. That of the other is undefined where only one
- *   record was named, and both are for no version
+ * @returns the versions of the two customers in `versionOfBoth`. That of the other is undefined where the caller
+ *   named only one version, and both are undefined without a version
  */
-export function versionsOfBoth(version: string | undefined): { own?: string; other?: string } {
+export function splitVersions(version: string | undefined): { own?: string; other?: string } {
   const [own, other] = version?.split(" ") ?? [];
   return { own, other };
 }

@@ -45,10 +45,10 @@ export function pointOptions(
   choices: Choices<DistributionPointLabel>,
 ): OptionList {
   const t = translator(locale);
-  const marked = ({ label, isActive }: DistributionPointLabel) =>
+  const labelWithState = ({ label, isActive }: DistributionPointLabel) =>
     isActive ? label : t("distribution-points:INACTIVE_ONE", { label });
   const name = ({ label }: { label: string }) => label;
-  return optionsOf(choices, marked, byName(locale, name));
+  return optionsOf(choices, labelWithState, byName(locale, name));
 }
 
 /** @returns distribution points to choose from, with their state; `chosen` is always among them */

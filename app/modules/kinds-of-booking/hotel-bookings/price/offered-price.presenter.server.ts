@@ -89,9 +89,11 @@ export async function reckonedInForm(
     const keepsTaxes = keeps && agreed && !isAgreedAnew(before, agreed);
     const ofAgreed = async (amount: string) =>
       agreedTaxes(quote ?? (await offerStay(ctx, stay, before?.id)), amount, currency);
+    // None are worked out in a currency that the hotel had before: such a booking keeps its taxes.
+    const taxedAnew = agreed && !keepsTaxes ? await ofAgreed(agreed) : null;
     const sum = {
       ...{ amount: sold.total, currency },
-      taxed: keepsTaxes ? before.taxed : agreed ? await ofAgreed(agreed) : taxed,
+      taxed: keepsTaxes ? before.taxed : (taxedAnew ?? taxed),
     };
     const price = { ...sold, taxes: sumsWithTaxes(sum).taxes_total };
     const taxes = taxesInWords(sum, ctx.locale);

@@ -6,7 +6,7 @@ import { bookingStatuses } from "../../sales/bookings/booking";
 import { kindsFor, type LetterKind } from "./letter";
 
 /** A letter that was withdrawn because its booking has changed, with the booking's reference. */
-export interface UnfitLetter {
+export interface OutdatedLetter {
   id: number;
   reference: string;
   kind: LetterKind;
@@ -46,7 +46,7 @@ export async function withdrawOthers(
   trx: Transaction,
   booking_id: number,
   kinds: LetterKind[],
-): Promise<UnfitLetter[]> {
+): Promise<OutdatedLetter[]> {
   return withdraw(
     trx,
     sql`letters.booking_id = ${booking_id} and letters.kind <> all(${kinds}::text[])`,
@@ -54,7 +54,10 @@ export async function withdrawOthers(
 }
 
 /** Withdraws letters that wait and don't fit the status of their bookings, at most `limit`. */
-export async function withdrawUnfit(trx: Transaction, limit: number): Promise<UnfitLetter[]> {
+export async function withdrawOutdatedLetters(
+  trx: Transaction,
+  limit: number,
+): Promise<OutdatedLetter[]> {
   return withdraw(trx, sql`not ${fitsItsBooking()}`, sql`${upTo(limit)}`);
 }
 
@@ -63,17 +66,17 @@ async function withdraw(
   trx: Transaction,
   condition: RawBuilder<unknown>,
   limit = sql``,
-): Promise<UnfitLetter[]> {
-  const { rows } = await sql<UnfitLetter>`
-    with unfit as (
+): Promise<OutdatedLetter[]> {
+  const { rows } = await sql<OutdatedLetter>`
+    with outdated as (
       select letters.id, bookings.reference
       from letters join bookings on bookings.id = letters.booking_id
       where letters.state = 'waiting' and ${condition}
       order by letters.id ${limit} for update of letters skip locked
     )
     update letters set state = 'withdrawn', next_attempt_at = null
-    from unfit where letters.id = unfit.id
-    returning letters.id, unfit.reference, kind, language, recipient, subject
+    from outdated where letters.id = outdated.id
+    returning letters.id, outdated.reference, kind, language, recipient, subject
   `.execute(trx);
   return rows;
 }

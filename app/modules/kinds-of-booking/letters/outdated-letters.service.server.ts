@@ -8,8 +8,8 @@ import { balanceOf, isOwing } from "../../sales/bookings/balance/balance";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import { getPayableBooking } from "../../sales/bookings/booking.service.server";
 import { kindsFor } from "./letter";
-import * as unfit from "./unfit-letter.repository.server";
-import type { UnfitLetter } from "./unfit-letter.repository.server";
+import * as outdated from "./outdated-letter.repository.server";
+import type { OutdatedLetter } from "./outdated-letter.repository.server";
 
 /** The most letters that are withdrawn in one transaction. */
 const MOST_AT_ONCE = 200;
@@ -30,10 +30,10 @@ export async function withdrawOutdated(
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { id, status } = after;
-  if (before.status === status || !(await unfit.hasWaiting(trx, id))) return;
+  if (before.status === status || !(await outdated.hasWaiting(trx, id))) return;
   const balance = balanceOf(await getPayableBooking({ ...ctx, db: trx }, id));
   const kinds = kindsFor(status, isOwing(balance));
-  await recordWithdrawn(ctx, trx, await unfit.withdrawOthers(trx, id, kinds));
+  await recordWithdrawn(ctx, trx, await outdated.withdrawOthers(trx, id, kinds));
 }
 
 /**
@@ -42,9 +42,9 @@ export async function withdrawOutdated(
  *
  * @returns the number of letters
  */
-export async function withdrawAllUnfit(db: Database, now: Date): Promise<number> {
+export async function withdrawAllOutdated(db: Database, now: Date): Promise<number> {
   return atomically(db, async (trx) => {
-    const withdrawn = await unfit.withdrawUnfit(trx, MOST_AT_ONCE);
+    const withdrawn = await outdated.withdrawOutdatedLetters(trx, MOST_AT_ONCE);
     await recordWithdrawn({ actor: houseActor, now }, trx, withdrawn);
     return withdrawn.length;
   });
@@ -53,7 +53,7 @@ export async function withdrawAllUnfit(db: Database, now: Date): Promise<number>
 async function recordWithdrawn(
   author: Pick<Context, "actor" | "now" | "origin">,
   trx: Transaction,
-  withdrawn: UnfitLetter[],
+  withdrawn: OutdatedLetter[],
 ): Promise<void> {
   if (withdrawn.length === 0) return;
   const changes = withdrawn.map(({ id, reference, ...before }) => ({
