@@ -209,6 +209,13 @@ describe("a dry run", () => {
     expect(await outcomes(line("5/13/2027"))).toEqual([[2, "new", undefined]]);
     // In Paris one of them, in New York the other.
     expect(await outcomes(line("01/02/2027"))).toEqual([[2, "refused", "ambiguous_season"]]);
+    // Another line proves that the day comes first.
+    expect(
+      await outcomes(`${line("01/02/2027")}\n${hotel};Double;Twin;13/05/2027;sell;70`),
+    ).toEqual([
+      [2, "new", undefined],
+      [3, "new", undefined],
+    ]);
     expect(await outcomes(line("31/02/2027"))).toEqual([[2, "refused", "unknown_season"]]);
   });
 

@@ -54,6 +54,13 @@ describe("a price that a form carries", () => {
     expect(promisedBy(null, "400")).toEqual({});
   });
 
+  it("promises its taxes only with the total that they were shown for", () => {
+    const taxed = price({ taxes: "12.50" });
+    expect(promisedBy(taxed)).toMatchObject({ expected_taxes: "12.50" });
+    expect(promisedBy(taxed, "428")).toMatchObject({ expected_taxes: "12.50" });
+    expect(promisedBy(taxed, "400")).not.toHaveProperty("expected_taxes");
+  });
+
   it("is the same by amount and currency, however it is written", () => {
     expect(isSamePrice(price(), price({ total: "458" }))).toBe(true);
     expect(isSamePrice(price(), price({ total: "458.01" }))).toBe(false);
