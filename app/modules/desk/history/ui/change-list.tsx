@@ -48,10 +48,13 @@ export function ChangedFields({ change }: { change: ChangeView }) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody
+          role="rowgroup"
+          className="max-md:[&_th]:h-auto max-md:[&_th]:border-0 max-md:[&_th]:p-0"
+        >
           {change.fields.map((field) => (
             <tr key={field.label} role="row">
-              <th scope="row" role="rowheader" className="max-md:h-auto max-md:border-0 max-md:p-0">
+              <th scope="row" role="rowheader">
                 {field.label}
               </th>
               {sides.map((side) => (
