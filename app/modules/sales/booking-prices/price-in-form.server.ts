@@ -6,6 +6,7 @@ import { enteredFor } from "./entered-for.server";
 import { bookedAndNew, movedPrice, saveAt, type MovedPrice } from "./moved-price.server";
 import {
   isSamePrice,
+  isSameTotal,
   readPrice,
   SHOWN_PRICE,
   writtenPrice,
@@ -175,7 +176,7 @@ function changeInWords(
   if (unpriced) return { prices: null, saveAt: null, facts: changes };
   return {
     prices: comparedPrices(before, now, bookedAndNew(locale), locale),
-    saveAt: isSamePrice(before, now) ? null : saveAt(now, locale),
+    saveAt: isSameTotal(before, now) ? null : saveAt(now, locale),
     facts: changes,
   };
 }
