@@ -14,10 +14,10 @@ test("a live gateway says in red that it lacks its keys, keeps them, and shows f
   await dialog.getByLabel("Name", { exact: true }).fill(label);
   await dialog.getByLabel("Provider").selectOption("Stripe");
   await dialog.getByLabel("Mode").selectOption("Live");
-  await dialog.getByLabel("Active").check();
+  await dialog.getByLabel("Active", { exact: true }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(/can’t be active without its public key/).first()).toBeVisible();
-  await dialog.getByLabel("Active").uncheck();
+  await dialog.getByLabel("Active", { exact: true }).uncheck();
   await settled(staff, scripts);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Payment gateway created successfully")).toBeVisible();
@@ -31,7 +31,7 @@ test("a live gateway says in red that it lacks its keys, keeps them, and shows f
   await dialog.getByLabel("Public key").fill("pk_live_of_a_story");
   await dialog.getByLabel("Secret key").fill(secret);
   await dialog.getByLabel("Your own password").fill("maison-desk-demo");
-  await dialog.getByLabel("Active").check();
+  await dialog.getByLabel("Active", { exact: true }).check();
   await settled(staff, scripts);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Payment gateway updated successfully")).toBeVisible();
