@@ -6,8 +6,8 @@ import { unpricedGroups } from "./unpriced-groups.presenter.server";
 
 const high = { id: 3, name: "High" } as UnpricedNight["season"];
 
-/** What is said of one night without a price, as a page puts it together. */
-function said(night: Omit<UnpricedNight, "date">, locale: "en" | "fr"): string {
+/** @returns the reason why a night has no price, followed by its date, as a page shows them */
+function reasonWithDate(night: Omit<UnpricedNight, "date">, locale: "en" | "fr"): string {
   const unpriced = [{ date: "2027-08-07", ...night }];
   const quote = {
     hotel: { id: 1 },
@@ -39,7 +39,7 @@ describe("a night without a price", () => {
       "La saison « High » n’a pas de tarif « Tout compris » pour le 7 août 2027",
     ],
   ] as const)("is told as one sentence with its date: %s", (_, night, english, french) => {
-    expect(said(night, "en")).toBe(english);
-    expect(said(night, "fr")).toBe(french);
+    expect(reasonWithDate(night, "en")).toBe(english);
+    expect(reasonWithDate(night, "fr")).toBe(french);
   });
 });

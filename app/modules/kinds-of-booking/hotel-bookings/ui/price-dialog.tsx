@@ -11,7 +11,7 @@ import { DialogActions } from "~/ui/dialog-frame";
 import { Facts } from "~/ui/tables/facts";
 import type { BookingPage } from "../booking-page.presenter.server";
 
-/** What the dialog asks: today's price of the booking beside its own. */
+/** The booked price and today's price, between which the dialog lets the user choose. */
 export type PriceQuestion = Extract<NonNullable<BookingPage["question"]>, { about: "price" }>;
 
 interface Props {
