@@ -36,6 +36,7 @@ for (const [pattern, place] of wholeTemplates) {
   }
 }
 for (const key of dictionary) if (!isUsed(key)) mistakes.push(`${key} is in ${source}, unused`);
+for (const file of readdirSync("locales/fr")) checkFrenchSpaces(join("locales/fr", file));
 
 for (const mistake of mistakes) console.error(mistake);
 console.log(`${dictionary.size} keys, ${mistakes.length} mistakes`);
@@ -57,6 +58,15 @@ function collect(branch, path, keys) {
     if (typeof value === "object") collect(value, `${key}.`, keys);
     else if (value === "") mistakes.push(`${key} is empty`);
     else keys.add(key.replace(plural, ""));
+  }
+}
+
+function checkFrenchSpaces(path) {
+  for (const [index, line] of readFileSync(path, "utf8").split("\n").entries()) {
+    const breaking = /\S (?=[:;!?»%](?:[\s.,)»"<\\]|$))|« /u.exec(line.replace(/^\s*"[^"]*": /, ""));
+    if (breaking) {
+      mistakes.push(`${path}:${index + 1}: a space that may break after "${breaking[0].trim()}"`);
+    }
   }
 }
 

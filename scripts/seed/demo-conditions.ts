@@ -21,14 +21,14 @@ const demoConditions = [
     conditions_en:
       "Please come fifteen minutes early: a late start shortens the treatment.\nTell us before you book if you are pregnant or under medical care.",
     conditions_fr:
-      "Merci d’arriver quinze minutes en avance : tout retard écourte le soin.\nSignalez-nous avant de réserver une grossesse ou un suivi médical.",
+      "Merci d’arriver quinze minutes en avance : tout retard écourte le soin.\nSignalez-nous avant de réserver une grossesse ou un suivi médical.",
   },
   {
     kind: "pack",
     conditions_en:
       "A pack is sold as a whole: what isn’t used of it is not refunded.\nA deposit of 30 % is due within seven days, the rest thirty days before it begins.",
     conditions_fr:
-      "Un forfait se vend en bloc : les prestations non utilisées ne sont pas remboursées.\nUn acompte de 30 % est dû sous sept jours, le solde trente jours avant le début.",
+      "Un forfait se vend en bloc : les prestations non utilisées ne sont pas remboursées.\nUn acompte de 30 % est dû sous sept jours, le solde trente jours avant le début.",
   },
 ];
 

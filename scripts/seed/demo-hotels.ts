@@ -97,7 +97,7 @@ export const demoHotels: DemoHotel[] = [
     description:
       "Small palace of 1898 on the shore of Lake Geneva: fourteen rooms, with its own landing stage.",
     description_fr:
-      "Petit palace de 1898 au bord du Léman : quatorze chambres et son propre débarcadère.",
+      "Petit palace de 1898 au bord du Léman : quatorze chambres et son propre débarcadère.",
     address: "28, quai des Fleurs\n1820 Montreux\nSwitzerland",
     phone: "+41 21 000 00 28",
     email: "desk@grand-hotel-du-lac.example",
@@ -146,7 +146,7 @@ export const demoHotels: DemoHotel[] = [
     step: 0.5,
     description: "Thermal house on the cliffs of Cap Bon; cures of six days and longer.",
     description_fr:
-      "Établissement thermal sur les falaises du cap Bon ; cures de six jours et plus.",
+      "Établissement thermal sur les falaises du cap Bon ; cures de six jours et plus.",
     address: "Route de la Corniche\n8041 Korbous\nTunisia",
     phone: "+216 72 000 041",
     email: "desk@spa-palace.example",
@@ -196,7 +196,7 @@ export const demoHotels: DemoHotel[] = [
     description:
       "Former tobacco warehouse at the Floating Harbour, with ten rooms for crews and families.",
     description_fr:
-      "Ancien entrepôt de tabac sur le Floating Harbour : dix chambres pour les équipages et les familles.",
+      "Ancien entrepôt de tabac sur le Floating Harbour : dix chambres pour les équipages et les familles.",
     address: "3 Welsh Back\nBristol BS1 4SB\nUnited Kingdom",
     phone: "+44 117 000 0003",
     email: "desk@wharf-bristol.example",

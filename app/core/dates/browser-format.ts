@@ -16,8 +16,10 @@ const days = Object.fromEntries(
  * Formats a date for text that the browser updates while the user types. The page's loader formats the text
  * that is shown first.
  *
- * @returns "Jul 1, 2026" or "1 juil. 2026", the same as `formatDate` on the server
+ * @returns "Jul 1, 2026" or "1er juil. 2026", the same as `formatDate` on the server
  */
 export function formatDateInBrowser(date: CalendarDate, locale: "en" | "fr"): string {
-  return days[locale]!.format(dayNumber(date) * 86_400_000);
+  const text = days[locale]!.format(dayNumber(date) * 86_400_000);
+  // `Intl` knows no ordinals in dates.
+  return locale === "fr" ? text.replace(/^1 /, "1er ") : text;
 }

@@ -1,7 +1,7 @@
 import { format, parseISO } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import { fr } from "date-fns/locale/fr";
-import type { CalendarDate } from "./calendar-date";
+import { dateInZone, type CalendarDate } from "./calendar-date";
 import { rangesOf, type DateRange } from "./date-range";
 import { partsOfTime, sayOffset, type LocalTime } from "./local-time";
 import type { CalendarMonth } from "./month";
@@ -14,8 +14,9 @@ import type { CalendarMonth } from "./month";
 type Locale = "en" | "fr";
 
 const words = { en: enUS, fr };
-const dayPattern = { en: "MMM d, yyyy", fr: "d MMM yyyy" };
-const fullPattern = { en: "EEEE, MMMM d, yyyy", fr: "EEEE d MMMM yyyy" };
+// In French only the first of a month is an ordinal: "1er juil.", but "2 juil.".
+const dayPattern = { en: "MMM d, yyyy", fr: "do MMM yyyy" };
+const fullPattern = { en: "EEEE, MMMM d, yyyy", fr: "EEEE do MMMM yyyy" };
 
 /** The locales of `Intl` for our languages. */
 const tags = { en: "en-US", fr: "fr-FR" };
@@ -36,12 +37,12 @@ function formatOnce(date: CalendarDate, pattern: string, locale: Locale): string
   return text;
 }
 
-/** @returns "Jul 1, 2026" or "1 juil. 2026" */
+/** @returns "Jul 1, 2026" or "1er juil. 2026" */
 export function formatDate(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, dayPattern[locale], locale);
 }
 
-/** @returns "Wednesday, July 1, 2026" or "mercredi 1 juillet 2026" */
+/** @returns "Wednesday, July 1, 2026" or "mercredi 1er juillet 2026" */
 export function formatFullDate(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, fullPattern[locale], locale);
 }
@@ -78,38 +79,24 @@ export function formatShortMonth(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, "MMM", locale);
 }
 
-/**
- * One formatter per language, time zone and length: making one takes a hundred times longer than using it.
- */
-const instants = new Map<string, Intl.DateTimeFormat>();
-
-function writtenInstant(
-  instant: Date,
-  locale: Locale,
-  timeZone: string,
-  dateStyle?: "medium",
-): string {
-  const key = `${locale} ${timeZone} ${dateStyle}`;
-  let instantFormat = instants.get(key);
-  if (!instantFormat) {
-    instantFormat = new Intl.DateTimeFormat(tags[locale], {
-      dateStyle,
-      timeStyle: "short",
-      timeZone,
-    });
-    instants.set(key, instantFormat);
-  }
-  return instantFormat.format(instant);
-}
+/** One formatter per language and time zone: making one takes a hundred times longer than using it. */
+const times = new Map<string, Intl.DateTimeFormat>();
 
 /** @returns date and time of an instant in a time zone: "Jul 1, 2026, 2:30 PM" */
 export function formatInstant(instant: Date, locale: Locale, timeZone: string): string {
-  return writtenInstant(instant, locale, timeZone, "medium");
+  const date = formatDate(dateInZone(instant, timeZone), locale);
+  return `${date}, ${formatTime(instant, locale, timeZone)}`;
 }
 
 /** @returns the time of an instant in a time zone: "2:30 PM", "14:30" */
 export function formatTime(instant: Date, locale: Locale, timeZone: string): string {
-  return writtenInstant(instant, locale, timeZone);
+  const key = `${locale} ${timeZone}`;
+  let timeFormat = times.get(key);
+  if (!timeFormat) {
+    timeFormat = new Intl.DateTimeFormat(tags[locale], { timeStyle: "short", timeZone });
+    times.set(key, timeFormat);
+  }
+  return timeFormat.format(instant);
 }
 
 /** @returns date, time and offset of a local time, as on a ticket: "May 1, 2026, 10:30 (UTC+02:00)" */

@@ -9,7 +9,7 @@ export const spasFurtherAway: DemoSpa[] = [
     description:
       "The hot springs of Korbous, in use since the Romans: baths, hammams and eight cabins.",
     description_fr:
-      "Les sources chaudes de Korbous, captées depuis les Romains : bains, hammams et huit cabines.",
+      "Les sources chaudes de Korbous, captées depuis les Romains : bains, hammams et huit cabines.",
     address: "Route de la corniche\n8061 Korbous",
     phone: "+216 72 00 12 12",
     email: "thermes@korbous.example",
@@ -94,7 +94,7 @@ export const spasFurtherAway: DemoSpa[] = [
     label: "Kamogawa Onsen",
     hotel: "Kamogawa Tei",
     description: "Two baths of cypress wood above the river; treatments on tatami.",
-    description_fr: "Deux bains en bois de cyprès au-dessus de la rivière ; soins sur tatami.",
+    description_fr: "Deux bains en bois de cyprès au-dessus de la rivière ; soins sur tatami.",
     address: "Kiyamachi-dori, Shimogyo-ku\nKyoto",
     phone: "+81 75 555 0110",
     email: "onsen@kamogawa-tei.example",

@@ -155,7 +155,7 @@ export const spasInEurope: DemoSpa[] = [
         category: "other",
         description: "From before the hours were shortened: it fits again once the new spa opens.",
         description_fr:
-          "D’avant la réduction des horaires : possible à nouveau dès l’ouverture du nouveau spa.",
+          "D’avant la réduction des horaires : possible à nouveau dès l’ouverture du nouveau spa.",
         minutes: 390,
         buffer: 30,
         min_age: 18,

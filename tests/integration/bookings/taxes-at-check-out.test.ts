@@ -51,7 +51,7 @@ describe("the dialog of a check-out", () => {
       early: null,
     });
     expect((await checkOutOn(13, "fr")).taxes).toBe(
-      "À encaisser sur place en plus : Taxe de séjour 18,60\u00a0€.",
+      "À encaisser sur place en plus\u00a0: Taxe de séjour 18,60\u00a0€.",
     );
   });
 

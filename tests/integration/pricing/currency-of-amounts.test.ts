@@ -149,9 +149,9 @@ it("asks about them, in both languages", async () => {
     ]),
   );
   const french = (await currencyQuestion({ ...world.ctx, locale: "fr" }, house.hotel_id, yen))!;
-  expect(french.title).toBe("Que deviennent les montants en EUR ?");
+  expect(french.title).toBe("Que deviennent les montants en EUR\u00a0?");
   expect(french.notes[0]).toBe(
-    "1 taxe ou frais d’un montant fixe suit les tarifs, gardé ou converti : Taxe de séjour.",
+    "1 taxe ou frais d’un montant fixe suit les tarifs, gardé ou converti\u00a0: Taxe de séjour.",
   );
 });
 

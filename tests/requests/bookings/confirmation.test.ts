@@ -300,7 +300,7 @@ describe("the printable confirmation of everything else", () => {
         host: { name: "Spring on the coast" },
         price: {
           rows: [
-            { term: "Swiss LX1, ZRH – NCE", also: `1 mai 2026 · ${flight.reference}` },
+            { term: "Swiss LX1, ZRH – NCE", also: `1er mai 2026 · ${flight.reference}` },
             { term: "Hôtel Test", also: `10 avr. 2026 – 13 avr. 2026 · ${stay.reference}` },
             { term: "Transfert", amount: inFrench("35,00") },
             { term: "Remise", amount: inFrench("\u221250,00") },

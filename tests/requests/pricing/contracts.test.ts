@@ -116,10 +116,10 @@ describe("the import of a contract", () => {
     };
     const french = await told(speaking(staff, "fr"));
     const expected = [
-      "Low | Date de début=1 avr. 2026 | Date de fin=31 oct. 2026 | Actif=Oui",
+      "Low | Date de début=1er avr. 2026 | Date de fin=31 oct. 2026 | Actif=Oui",
       "Double, Low, Vente, WEB | Prix de base=155,00 € | Par personne=Non | Repas compris=Chambre seule | Actif=Oui",
       "Demi-pension, Low, Vente, Général | Par adulte=22,00 € | Enfants=0–2 : gratuit · 3–11 : 11,00 € | Actif=Oui",
-      "1 août 2026 - 15 août 2026, samedi, dimanche, Double | Séjour minimum à l’arrivée=3 | Motif=Summer | Active=Oui",
+      "1er août 2026 - 15 août 2026, samedi, dimanche, Double | Séjour minimum à l’arrivée=3 | Motif=Summer | Active=Oui",
     ];
     const spaced = french.map((line) => line.replaceAll(/[\u00a0\u202f]/g, " "));
     expect(spaced).toEqual(expect.arrayContaining(expected));

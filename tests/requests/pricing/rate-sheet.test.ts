@@ -202,12 +202,12 @@ describe("a rate sheet", () => {
         expect.arrayContaining([
           {
             heading: "Taxes comprises dans les prix",
-            lines: ["VAT (fr) : 10\u00a0% de l’ensemble"],
+            lines: ["VAT (fr)\u00a0: 10\u00a0% de l’ensemble"],
           },
           {
             heading: "Taxes et frais en plus des prix",
             lines: [
-              "City tax (fr) : 3,10\u00a0€ par personne et par nuit, à partir de 16 ans, les 7 premières nuits (à partir du 1 juil. 2026)",
+              "City tax (fr)\u00a0: 3,10\u00a0€ par personne et par nuit, à partir de 16 ans, les 7 premières nuits (à partir du 1er juil. 2026)",
             ],
           },
         ]),
@@ -279,7 +279,7 @@ describe("a rate sheet", () => {
       "The last day, Apr 1, 2027, comes before the first, May 1, 2027: the sheet goes until Apr 29, 2028.",
     );
     expect(await noteOf(backwards, speaking(staff, "fr"))).toBe(
-      "Le dernier jour, le 1 avr. 2027, précède le premier, le 1 mai 2027\u00a0: la fiche va jusqu’au 29 avr. 2028.",
+      "Le dernier jour, le 1er avr. 2027, précède le premier, le 1er mai 2027\u00a0: la fiche va jusqu’au 29 avr. 2028.",
     );
     expect(await noteOf("from=2027-05-01&to=2027-05-01")).toBeNull();
     expect(await noteOf("from=2027-05-01&to=0000-00-00")).toBeNull();

@@ -99,8 +99,8 @@ describe("the API key of a user", () => {
       .execute();
     expect(await said(staff)).toEqual([expect.stringMatching(/^Jul 1, 2026/), "Used Jul 1, 2026"]);
     expect(await said(french)).toEqual([
-      expect.stringMatching(/^1 juil\. 2026/),
-      "Utilisée le 1 juil. 2026",
+      expect.stringMatching(/^1er juil\. 2026/),
+      "Utilisée le 1er juil. 2026",
     ]);
   });
 

@@ -108,12 +108,12 @@ describe("why this price", () => {
         stay_date_mode: "contains" as const,
       },
       "the whole stay is not between Jun 1, 2026 and Jun 9, 2026",
-      "le séjour entier n’est pas compris entre le 1 juin 2026 et le 9 juin 2026",
+      "le séjour entier n’est pas compris entre le 1er juin 2026 et le 9 juin 2026",
     ],
     [
       { advance_days: [90, null] as [number, null] },
       "the stay is booked 85 days before check-in. The rule: Booked 90 days or more before check-in.",
-      "le séjour est réservé 85 jours avant l’arrivée. La règle : Pour une réservation au moins 90 jours avant l’arrivée.",
+      "le séjour est réservé 85 jours avant l’arrivée. La règle : Pour une réservation au moins 90 jours avant l’arrivée.",
     ],
     [
       { advance_days: [null, 7] as [null, number] },
