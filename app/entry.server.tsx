@@ -114,7 +114,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   return new Response(body, { status: final, headers });
 };
 
-/** Says in the answer of a page or of its data when another try may help, where that isn't said yet. */
+/** Adds `Retry-After` to a 503 that has none. */
 function retryLater(status: number, headers: Headers): void {
   if (status !== 503 || headers.has("Retry-After")) return;
   headers.set("Retry-After", String(RETRY_AFTER_S));
@@ -130,7 +130,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isUnavailable(error) || isHeld(error)) {
     failedForNow.add(request);
-    // What answers with neither a page nor its data passes none of the functions above: the server turns its 500.
+    // Files and options pass none of the functions above. By this note the server turns their 500 into a 503.
     noteFailedForNow();
   }
   reportError(error, request);

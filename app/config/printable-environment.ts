@@ -15,7 +15,7 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
       ? `by ${new URL(settings.SMTP_URL).host}, from ${settings.MAIL_FROM}`
       : "(none)",
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived)",
-    // What is set here should be gone once the secrets are replaced.
+    // The former secrets that are still set; there should be none once they are replaced.
     REPLACED: (["SESSION_SECRET_OLD", "ENCRYPTION_KEY_OLD"] as const).filter(
       (name) => settings[name],
     ),

@@ -39,7 +39,7 @@ export function noteSender({ id }: { id: number }, cameBy: CameBy): void {
   if (facts) Object.assign(facts, { user_id: id, cameBy });
 }
 
-/** Adds to the facts which of several addresses below one pattern it is, such as a call of the API. */
+/** Notes the exact route where many share one pattern: `/api/seasons/{id}` instead of `/api/*`. */
 export function noteRoute(route: string): void {
   const facts = running.getStore();
   if (facts) facts.route = route;

@@ -63,7 +63,9 @@ function collect(branch, path, keys) {
 
 function checkFrenchSpaces(path) {
   for (const [index, line] of readFileSync(path, "utf8").split("\n").entries()) {
-    const breaking = /\S (?=[:;!?»%](?:[\s.,)»"<\\]|$))|« /u.exec(line.replace(/^\s*"[^"]*": /, ""));
+    const breaking = /\S (?=[:;!?»%](?:[\s.,)»"<\\]|$))|« /u.exec(
+      line.replace(/^\s*"[^"]*": /, ""),
+    );
     if (breaking) {
       mistakes.push(`${path}:${index + 1}: a space that may break after "${breaking[0].trim()}"`);
     }

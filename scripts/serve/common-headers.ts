@@ -9,7 +9,7 @@ const EVERYWHERE = {
   "Referrer-Policy": "same-origin",
   // No other site may show a picture or run a script of the app.
   "Cross-Origin-Resource-Policy": "same-origin",
-  // What may be kept says so itself, as hashed files do.
+  // The default: answers that may be kept, such as hashed files, set their own header.
   "Cache-Control": "no-store",
 };
 

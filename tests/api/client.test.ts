@@ -83,7 +83,7 @@ void call("post", "/seasons", { body: { name: "X" } });
 void call("post", "/bookings/hotels", { body: { ...stay, expected_amout: "1.00" } });
 // @ts-expect-error A word that is no status.
 void call("post", "/bookings/hotels", { body: { ...stay, status: "sold" } });
-// @ts-expect-error What is true or false is no text.
+// @ts-expect-error A boolean parameter is no string.
 void call("get", "/seasons", { query: { active: "true" } });
 // @ts-expect-error A list isn't sorted by that.
 void call("get", "/seasons", { query: { sort: "colour" } });
@@ -97,7 +97,7 @@ void quote.totl;
 export function why(problem: Problem): string {
   // @ts-expect-error There is no such code.
   if (problem.code === "SOLDOUT") return "";
-  // @ts-expect-error Only another amount says which.
+  // @ts-expect-error Only the refusal OTHER_AMOUNT has an amount, so its code is compared first.
   void problem.amount;
   switch (problem.code) {
     case "OTHER_AMOUNT":

@@ -61,7 +61,7 @@ describe("a row", () => {
   });
 
   it.each(["0", "-1", "abc", "1.5", "99999999999", "1e3", "%00", "1%20or%201=1"])(
-    "that no id can name, such as %s, is as unknown as one that isn't there",
+    "with the malformed id %s is answered with 404, as one with an unknown id",
     async (id) => {
       expect((await program.get(`/seasons/${id}`)).status).toBe(404);
       expect((await program.put(`/seasons/${id}`, summer())).status).toBe(404);

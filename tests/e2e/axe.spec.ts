@@ -41,7 +41,7 @@ const looks = [
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** So many screens a test: few enough to end in time on a busy machine. */
+/** The number of screens of one test: few enough to end in time on a busy machine. */
 const PORTION = 8;
 
 /** @returns what axe finds on a screen with everything on it opened */

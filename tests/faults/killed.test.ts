@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
-/** So often each kind of write has been in the middle when the process was killed. */
+/** The number of times that each kind of write was in the middle when the process was killed. */
 const cut = new Map<string, number>(writes.map(({ name }) => [name, 0]));
 
 /**

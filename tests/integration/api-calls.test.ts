@@ -33,7 +33,7 @@ beforeEach(async () => {
   };
 });
 
-/** So many milliseconds into a minute of the clock. */
+/** @returns the moment that is so many milliseconds after the start of a minute */
 const at = (ms: number) => new Date(Date.UTC(2026, 2, 15, 10, 0) + ms);
 
 /** Calls until it is refused, at most so often; nothing is shared meanwhile but by the first call. */

@@ -61,7 +61,7 @@ interface Meeting {
   first: (trx: Transaction, inside: Context) => Promise<unknown>;
   /** What another begins then: it waits for the one, or is done without. */
   meanwhile: () => Promise<unknown>;
-  /** What the one goes on to hold; whoever is waited for here waits for nobody. */
+  /** The next lock of the first transaction, for which it must not have to wait for the second. */
   then: (trx: Transaction, inside: Context) => Promise<unknown>;
 }
 
@@ -96,7 +96,7 @@ describe("a treatment", () => {
     await meet({
       first: asBooked,
       meanwhile: () => updateTreatment(later(), treatment_id, edited),
-      // As the key of the booking does.
+      // The foreign key of the booking takes this lock.
       then: (trx) =>
         trx
           .selectFrom("treatments")
@@ -198,7 +198,7 @@ describe("a pack that is older than what is in it", () => {
     await meet({
       first: (trx) => holdBookingRow(trx, stay.id),
       meanwhile: () => leave(younger, older),
-      // As whoever changes what the stay comes to.
+      // A change of the stay's amount takes this lock.
       then: (trx) => holdPackOf(trx, stay.id),
     });
   });

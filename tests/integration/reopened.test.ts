@@ -51,7 +51,7 @@ const since: [string, () => Promise<unknown>, { again: string | null; kept: stri
     async () => {
       await sellsOnly(1);
       const { id } = await book();
-      // Who is there takes the room, whatever becomes of the other.
+      // Confirmed directly, so that this booking takes the only room.
       await world.db
         .updateTable("bookings")
         .set({ status: "confirmed" })

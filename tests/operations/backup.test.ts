@@ -85,7 +85,7 @@ const restores: Record<string, (file: string, copy: EmptyDatabase) => void> = {
   },
 };
 
-/** Where programs find the server that take no address. */
+/** @returns the options `-h`, `-p` and `-U`, for programs of PostgreSQL that take no URL */
 function atServer(): string[] {
   const { hostname, port, username } = new URL(postgres.url);
   return ["-h", hostname, "-p", port, "-U", username];

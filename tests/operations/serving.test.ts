@@ -56,7 +56,7 @@ const choices = [
 ] as const;
 
 describe("a page", () => {
-  it.each(choices)("to whom accepts %j comes as %s", async (accepted, encoding) => {
+  it.each(choices)("for clients that accept %j is sent as %s", async (accepted, encoding) => {
     const { status, headers, body } = await ask("/login", { "Accept-Encoding": accepted });
     expect(status).toBe(200);
     expect(headers["content-encoding"] ?? "identity").toBe(encoding);
@@ -74,7 +74,7 @@ describe("a page", () => {
 
 describe("a file for browsers", () => {
   it.each(choices)(
-    "to whom accepts %j comes as %s, once and for all",
+    "for clients that accept %j is sent as %s, and may be kept for good",
     async (accepted, encoding) => {
       const { status, headers, body } = await ask(script, { "Accept-Encoding": accepted });
       expect(status).toBe(200);

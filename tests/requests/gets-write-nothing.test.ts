@@ -48,7 +48,7 @@ async function written(): Promise<Record<string, unknown>> {
   return rows[0]!;
 }
 
-/** So many addresses a test: few enough to end in time on a busy machine. */
+/** The number of addresses of one test: few enough to end in time on a busy machine. */
 const PORTION = 12;
 
 const portions = Array.from({ length: Math.ceil(addresses.length / PORTION) }, (_, nth) =>

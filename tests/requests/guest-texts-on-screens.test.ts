@@ -12,7 +12,7 @@ const tables = ["hotels", "room_types", "services", "spas", "tours", "treatments
 let world: TestWorld;
 let staff: Visitor;
 
-/** Whatever guests read is called so that its language can be told, and its number is its id. */
+/** Gives each text for guests words that tell its language and the id of its row. */
 beforeAll(async () => {
   world = await createDemoWorld();
   staff = await signedIn(world);

@@ -118,7 +118,7 @@ async function steps(connection: Database, known: Migrations): Promise<string[][
     if (last && !isAlone(name) && !isAlone(last[0]!)) last.push(name);
     else found.push([name]);
   }
-  // Where nothing is missing, the latest one is asked for all the same: so a database of another origin is noticed.
+  // Where none is missing, Kysely is asked for the latest one, since it notices a database of another origin.
   return found.length > 0 ? found : [[Object.keys(known).sort().at(-1)!]];
 }
 
@@ -131,7 +131,7 @@ async function runPatiently(
 ): Promise<string[]> {
   const last = names.at(-1)!;
   const outside = known[last]!.outsideTransaction ?? false;
-  // What runs outside a transaction locks nobody out, and is tried again only as a whole: it waits.
+  // A migration outside a transaction keeps nobody waiting and can't go on where it ended: it waits for its locks.
   await sql`set lock_timeout = ${sql.lit(outside ? "0" : LOCK_TIMEOUT)}`.execute(connection);
   const migrator = migratorOf(connection, known, outside);
   const deadline = Date.now() + patienceMs;

@@ -112,7 +112,7 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
     if (blocker.location === askedLast.current) blocker.reset?.();
     wait((now) => (now === waiting ? undefined : now));
   };
-  // What can't be asked loses nothing: the user stays.
+  // Where the question can't be loaded the user stays on the page, so nothing is lost.
   const LeaveQuestion = useLeaveQuestion(question !== undefined, stay);
   return (
     <LeaveContext.Provider value={leaveQuestions}>

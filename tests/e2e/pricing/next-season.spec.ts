@@ -43,7 +43,7 @@ test("next season priced: the season grows into it, its prices rise at once, a s
     await expect(staff.getByText("Room price created successfully")).toBeVisible();
   }
 
-  // The season goes on into the next one.
+  // Nights beyond the season's end have no price until the season is extended.
   const nights = { checkin_date: "2031-08-31", checkout_date: "2031-09-03" };
   await quote(staff, scripts, { hotel, roomType: ROOM_TYPES[1], ...nights });
   await expect(staff.locator("[data-quote-total]")).toHaveCount(0);

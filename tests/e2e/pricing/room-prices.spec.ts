@@ -99,7 +99,7 @@ test("a new price counts as its neighbours do, and says what two guests pay @no-
   await load(1);
   await expect(box).not.toBeChecked();
   await expect(forTwo).toHaveText("Two guests pay 80.00 CHF a night.");
-  // And one that sells them by the person: of a room type for which no other story saves prices.
+  // A hotel that sells rooms by the person. No other story saves prices of this room type.
   await choose(staff, scripts, "Hotel", "Hôtel Belle Rive");
   await load(0);
   await choose(staff, scripts, "Room type", "Family room");

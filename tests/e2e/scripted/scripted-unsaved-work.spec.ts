@@ -168,7 +168,7 @@ test("the language menu and links ask on a page with a form", async ({ staff }) 
   await staff.getByRole("link", { name: "Dashboard" }).first().click();
   await question(staff).getByRole("button", { name: "Stay" }).click();
   await expect(label).toHaveValue("Lilac");
-  // The look is no reason to ask.
+  // Changing the theme asks nothing.
   await staff.getByRole("button", { name: /dark theme/ }).click();
   await expect(staff.locator("html")).toHaveAttribute("data-theme", "dark");
 

@@ -22,7 +22,7 @@ const TOUCH_LIMIT = 65 * 1024;
 
 const gzipped = (script: Buffer) => gzipSync(script).byteLength;
 
-/** So many pages at once: they wait for each other's silence together. */
+/** The number of pages that are loaded at once: they wait for silence together. */
 const AT_ONCE = 4;
 
 test("no page's scripts weigh more than 158 KB, but those of price rules and many prices", async ({
@@ -41,7 +41,7 @@ test("no page's scripts weigh more than 158 KB, but those of price rules and man
       if (url.includes("/assets/") && url.endsWith(".js")) scripts.add(url);
     });
     await page.goto(path);
-    // What the address itself asks for is a file apart, which hydration waits for.
+    // Waits for hydration, since a part that the address opens has a script of its own.
     await settled(page, true);
     await page.waitForLoadState("networkidle");
     await page.close();

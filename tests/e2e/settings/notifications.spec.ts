@@ -16,7 +16,7 @@ test("what colleagues did is counted, listed, and then seen @no-scripts", async 
   await bell.click();
   await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notifications");
-  // The role shows bookings alone.
+  // The role may view only bookings, so stop sales aren't listed.
   await expect(page.getByRole("link", { name: /^Stop sale/ })).toHaveCount(0);
   await page
     .getByRole("link", { name: /came in through the API$/ })

@@ -8,25 +8,25 @@ function bound(name: string, { long, short }: { long: number; short: number }): 
   return Number(process.env[name] ?? (LONG ? long : short));
 }
 
-/** So often the app is killed in the middle of writes. */
+/** The number of times that the app is killed in the middle of writes. */
 export const KILLS = bound("FAULT_KILLS", { long: 50, short: 2 });
 
-/** So often the app is killed with its embedded database. */
+/** The number of times that the app is killed with its embedded database. */
 export const EMBEDDED_KILLS = bound("FAULT_EMBEDDED_KILLS", { long: 10, short: 1 });
 
-/** So often the app is killed after a form is done and before its answer is sent. */
+/** The number of times that the app is killed after a form is done and before its answer is sent. */
 export const ANSWER_KILLS = bound("FAULT_ANSWER_KILLS", { long: 12, short: 1 });
 
-/** So many screens are asked for their forms. */
+/** The number of screens whose forms are read. */
 const SCREENS = bound("FAULT_SCREENS", { long: 1000, short: 6 });
 
-/** So many forms with hostile fields are sent. */
+/** The number of forms with hostile fields. */
 export const HOSTILE = bound("FAULT_HOSTILE", { long: 6000, short: 150 });
 
-/** So many calls with hostile bodies are sent: with the forms 10,000. */
+/** The number of calls with hostile bodies: with the forms 10,000. */
 export const HOSTILE_CALLS = bound("FAULT_HOSTILE_CALLS", { long: 4000, short: 150 });
 
-/** So many forms or calls with hostile fields are sent at the same time. */
+/** The number of forms or calls with hostile fields that are sent at the same time. */
 const LANES = 4;
 
 /** Does the work for each number up to a bound, a few at the same time. */

@@ -4,7 +4,7 @@ import { signIn, type SignedIn } from "../../operations/signed-in";
 /** Tables whose rows decide who may log in, and what they may do. */
 const ACCESS = ["roles", "users"];
 
-/** Keeps who may do what, for `staffAgain`. */
+/** Copies the tables of users and roles, from which `staffAgain` restores them. */
 export async function keepAccess(databaseUrl: string): Promise<void> {
   await query(databaseUrl, "create schema if not exists faults");
   for (const table of ACCESS) {

@@ -120,7 +120,7 @@ describe("the rooms of a type", () => {
       actor: { ...actor, permissions: [...actor.permissions, "bookings:overbook" as const] },
     };
     await actOnHotelBooking(overbooking, two.id, "confirm");
-    // Who is there and who came too much: both are told so.
+    // Both bookings, the first and the overbooked one, see their nights as full.
     expect(await listFullNights(world.ctx, one)).toHaveLength(3);
     expect(await refusal(moveToRoom(overbooking, two.id, { room_id }))).toBe(
       "constraints:ROOM_TAKEN at room_id",

@@ -77,7 +77,7 @@ describe("today", () => {
         const { pathname, searchParams, hash } = new URL(to, "http://desk.test");
         if (pathname === "/front-desk") {
           const date = onDay().today;
-          // Of all hotels only where there is one: it has the desk to which the number leads.
+          // The front desk shows one hotel: a number of all hotels leads there only where there is just one.
           const desk = Number(searchParams.get("hotel_id"));
           expect(desk).toBe(house().hotel_id);
           const { stays: ofDay } = await readDeskDay(onDay(), { hotel_id: desk, date });

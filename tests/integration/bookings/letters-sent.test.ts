@@ -72,7 +72,7 @@ function gate() {
   return { open, passed };
 }
 
-/** Leaves the letter as a process does that died at this step. */
+/** Sets the letter to the state in which a process leaves it that ends at this step. */
 const died = (at: { handed_over_at: Date | null }) =>
   world.db
     .updateTable("letters")

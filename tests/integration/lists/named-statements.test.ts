@@ -127,7 +127,7 @@ describe("statements by name", () => {
     }
   });
 
-  it("that are void have a form saved all the same, once", async () => {
+  it("that have become void don't keep a form from being saved, once", async () => {
     await onConnection(async (db) => {
       const now = new Date("2026-03-15T10:00:00Z");
       await insertRole(database.db);

@@ -358,7 +358,7 @@ function stateByHand({ sell, buy, adults = 2, rate, floor }: PlaceByHand): strin
     BigInt(Math.round(amount * 100)) * (mixed && per_person ? BigInt(adults) : 1n);
   const sold = cents(sell);
   const left = sold * 10_000n - sold * BigInt(rate) - cents(buy) * 10_000n;
-  // What is given away for nothing, and costs nothing, loses nothing.
+  // Sold for 0 and bought for 0 is no loss.
   if (sold === 0n) return cents(buy) > 0n ? "loss" : "good";
   if (left < 0n) return "loss";
   return left < sold * BigInt(floor) ? "below_floor" : "good";

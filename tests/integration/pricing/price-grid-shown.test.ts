@@ -90,7 +90,9 @@ describe("what a grid shows", () => {
     ];
     const none = ["", null, []];
     expect(texts(await cellsOf())).toEqual([["", null, exact], none, none, none]);
-    expect(texts(await cellsOf("fr"))[0]![2]![0]).toBe("pour 1 adulte\u00a0: 95,00\u00a0€/chambre/nuit");
+    expect(texts(await cellsOf("fr"))[0]![2]![0]).toBe(
+      "pour 1 adulte\u00a0: 95,00\u00a0€/chambre/nuit",
+    );
     expect((await cellsOf())[0]!.forAdults[0]!.to).toContain(`dialog=edit&id=${id}`);
 
     // The cell is empty: a price for any number is made beside them, and changed with its meals.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** So many worlds of three room types and 31 days are more than 2,000 cells. */
+/** The number of worlds. With three room types and 31 days each they have more than 2,000 cells. */
 const WORLDS = 22;
 
 const common = {

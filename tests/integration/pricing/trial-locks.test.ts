@@ -30,7 +30,7 @@ it.each([{ act: "adjust", adjustment_value: "6" }, { act: "deactivate" }, { act:
       .returning("id")
       .execute();
     const [low, high] = prices.map(({ id }) => id).sort((a, b) => a - b) as [number, number];
-    // PostgreSQL finds a row that was changed after the others.
+    // A changed row moves to the end of its table, so PostgreSQL reads it last.
     await world.db
       .updateTable("room_prices")
       .set({ base_price: "91" })

@@ -119,14 +119,14 @@ const open = new Map([
   ["holdCurrencyOfHotel", "whoever books in it"],
   ["holdChosen", "createHotel"],
   ["changeCurrency", "updateHotel"],
-  // Filled by the role.
+  // The result depends on the role.
   ["getDashboard", "shows what the role may see"],
   ["listRecentChanges", "shows what the role may see"],
   ["maySeeChanges", "says what the role may see"],
   ["lookAtNotifications", "tells what the role may see"],
   // Open to whoever is signed in, as `reliability.md` (Files) has it.
   ["readImage", "served to who is signed in"],
-  // One's own, whatever the role.
+  // They concern the user's own account, whatever the role.
   ["getProfile", "one's own"],
   ["getOwnUser", "one's own"],
   ["updateProfile", "one's own"],
@@ -142,7 +142,7 @@ const open = new Map([
   ["endSecondFactor", "one's own"],
   ["listOwnChanges", "one's own"],
   ["signOut", "one's own"],
-  // Before there is anybody who could ask.
+  // They run before anybody is logged in.
   ["createFirstUser", "at a start"],
   ["signIn", "at the login"],
   ["takeCode", "whoever asks for a code, after counting the attempt"],
@@ -158,7 +158,7 @@ const open = new Map([
   ["forgetAttempts", "at the login"],
 ]);
 
-/** What the permission depends on: the kind of a row, or the list. */
+/** Arguments for services whose permission depends on the kind of row or the list. */
 const dependsOn: Record<string, unknown[]> = {
   listHistory: ["role"],
   listSavedViews: ["customers"],

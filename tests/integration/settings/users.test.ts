@@ -211,7 +211,7 @@ describe("an API key", () => {
     expect((await getMaskedApiKey(world.ctx, id)).key?.ending).toBe(first.slice(-4));
     await renewApiKey(world.ctx, id, CONFIRMED);
     expect(await revealApiKey(world.ctx, id, CONFIRMED)).not.toBe(first);
-    // Changed otherwise, the user keeps it.
+    // A user who may log in too keeps the key.
     await updateUser(world.ctx, id, asForm(made, { user_type: "both" }));
     await revokeApiKey(world.ctx, id, CONFIRMED);
     await expect(revealApiKey(world.ctx, id, CONFIRMED)).rejects.toMatchObject({

@@ -155,7 +155,7 @@ describe("housekeeping", () => {
         .where("id", "=", one)
         .execute();
     }
-    // Whoever wasn't told stays dirty until somebody cleans.
+    // A room that was cleaned before its guests slept in it is dirty again.
     await world.db
       .updateTable("rooms")
       .set({ cleaning: "clean", cleaning_since: arrival })

@@ -11,10 +11,10 @@ import { storm } from "../../support/storm/storm";
 /** `npm run storm` lasts two minutes. */
 const SECONDS = Number(process.env.STORM_SECONDS ?? 10);
 
-/** So many act at the same time. */
+/** The number of visitors who act at the same time. */
 const WORKERS = Number(process.env.STORM_WORKERS ?? 40);
 
-/** So much longer it goes on at most until each act has succeeded once. */
+/** The seconds for which the storm may go on after its end, until each act has succeeded once. */
 const MOST_SECONDS_MORE = 120;
 
 /** In the midst of the days that are booked: some stays are over, and can be completed. */

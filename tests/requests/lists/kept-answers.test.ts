@@ -122,7 +122,7 @@ describe("an answer that is kept", () => {
     }
   });
 
-  it("is nothing of what isn't done, nor of what failed", async () => {
+  it("counts no change that failed or was rolled back", async () => {
     const before = await shown();
     let label = "";
     await world.db.transaction().execute(async (trx) => {

@@ -102,7 +102,7 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
   )`;
 }
 
-/** @param named the condition that comes first: where similar names are looked for, that a row has the name itself */
+/** @param named the condition for rows with exactly this name, which come before similar ones */
 function latestFirst(id: string, named?: RawBuilder<unknown>) {
   return named ? sql`not (${named}), ${sql.ref(id)} desc` : sql`${sql.ref(id)} desc`;
 }

@@ -33,7 +33,7 @@ export function aroundView(ctx: Context, asked: SearchAsked, grid: AroundGrid): 
   const counts = countsByCurrency(grid);
   const codes = [...counts.keys()].sort();
   const chosen = codes.find((code) => code === asked.input.currency);
-  // Most cells have a price in it; of several such currencies it is the first.
+  // The currency in which most cells have a price; of several such currencies the first by its code.
   const currency = chosen ?? [...codes].sort((a, b) => counts.get(b)! - counts.get(a)!)[0];
   return {
     currencies: codes.map((code) => ({

@@ -37,7 +37,7 @@ export interface Availability extends SearchedStays {
 interface Around {
   /** The number of days by which stays of the grid begin earlier or later. */
   days: number;
-  /** The number of nights by which they are shorter or longer. */
+  /** The number of nights by which stays of the grid are shorter or longer. */
   nights: number;
   /** The longest stay of the grid. */
   maxNights: number;

@@ -115,7 +115,7 @@ export async function addRoomsToPack(
     const amount = sumStored(...stays.map((stay) => stay.amount));
     const currency = await currencyOfBooking(trx, before);
     const promised: Promised = { ...promiseIn(added), unpriced: hasUnpriced(stays) };
-    // What is added to a draft may be seen later.
+    // The price of rooms that are added to a draft may be shown later.
     if (!act) delete promised.unseen;
     refuseOtherAmount(promised, { amount, currency });
     await refuseOtherTaxes(ctx, trx, idsOf(stays), promised);

@@ -120,7 +120,7 @@ function earlierText(closure: EarlierClosure, { locale }: Context, t: TFunction)
   return stays > 0 ? `${text} ${t("room-closures:EARLIER.MOVED", { count: stays })}` : text;
 }
 
-/** What the form that is shown again shows besides its values: the preview, once the form is valid. */
+/** The preview below the posted form; null while the form has mistakes. */
 export interface CloseRoomsOptions {
   preview: ClosurePreviewView | null;
 }

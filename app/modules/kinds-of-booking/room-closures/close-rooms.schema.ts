@@ -51,7 +51,7 @@ const moves = z
   .max(MAX_MOVED)
   .default([]);
 
-/** The same form with what its preview showed, and where each stay moves to. */
+/** The form that closes rooms, after its preview: with what the preview showed, and a room for each stay. */
 export const PreviewedClosure = NamedClosure.safeExtend({
   moves,
   /** The rooms as the preview showed them (`writtenRooms`). */

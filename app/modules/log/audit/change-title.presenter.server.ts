@@ -13,7 +13,7 @@ const MEAL_PLAN = /, ([a-z_]+)$/;
 /** @returns the change as a sentence without its author: "Season "Summer" changed" */
 export function changeTitle(change: RecordedChange, locale: Language): string {
   const t: TFunction = translator(locale);
-  // Not every kind of row has every action; the keys of all those that occur exist.
+  // Typed as any text: some kinds of rows have no text for some actions, which they never have.
   const key: string = `${namespaceOf(change.entity)}:CHANGES.${change.action}`;
   return t(key, { label: calledRow(change, locale) });
 }

@@ -15,7 +15,7 @@ import type { NamedIn } from "./contract-names.server";
 import { at, checked, wholeIn, type CellReader } from "./contract-reading.server";
 import { ruleIn } from "./contract-rule.server";
 
-/** What lines are read with. */
+/** The hotel of the contract, and the ids of the names in it. */
 export interface ReadWith {
   hotel: ContractWorld["hotel"];
   names: NamedIn;
@@ -25,7 +25,7 @@ export interface ReadWith {
 export type RowOfLine<Kind extends ContractRecord> = Omit<ContractRows[Kind], "id">;
 
 /**
- * What reads each kind of line; an empty cell and a missing column mean the default of a new row. A function
+ * The functions that turn a line into a row, by kind of line; an empty cell and a missing column mean the default of a new row. A function
  * throws `RefusedCells`.
  */
 export const rowIn: {

@@ -54,7 +54,7 @@ const formats: Record<ContractRecord, Record<string, FieldFormat>> = {
       say: (value, { currency, t, locale }, state) => {
         const { rule_type } = state as unknown as StoredRule;
         if (rule_type === "free_nights") return "";
-        // What it is asked for stands in a line of its own.
+        // What is charged for (each night, each person) is a field of its own.
         return ruleValueOf({ rule_type, value: String(value) }, currency, t, locale, locale);
       },
     },

@@ -95,7 +95,7 @@ export async function updateRoomPrice(
     const rewrite = { values: rowValues(input), now, seenVersion };
     const rewritten = misfit ? undefined : await prices.rewriteRoomPrice(trx, id, rewrite);
     if (rewritten) return recordWritten(ctx, trx, rewritten.before, rewritten.written);
-    // What can't be written is first of all gone, or was changed meanwhile.
+    // That a price is gone or was changed meanwhile is said rather than that it doesn't fit.
     await roomPriceRows.locked(ctx, trx, id);
     throw misfit ?? new ChangedMeanwhile();
   });

@@ -120,7 +120,7 @@ export async function priceInForm(
   const isPricing = intent === PRICE_IT;
   if (!isPricing && !shownPrice && !SAVES_SEEN.includes(intent)) return null;
   const now = forEntered(await reckon(), entered);
-  // Whoever hasn't asked for a price reads at the fields why there is none yet.
+  // Nobody has asked for a price yet: the fields tell their own mistakes.
   if (!isPricing && !shownPrice && "problem" in now) return null;
   if (isPricing || !shownPrice) return { ...offered(now, locale), news: true };
   if ("problem" in now) return { ...kept(shownPrice, locale), problem: now.problem };

@@ -57,7 +57,7 @@ interface BookingNoun<
   /** The body of PUT and PATCH: the form's schema with `promisedFields`. */
   changed: Changed;
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
-  /** Writes what else belongs to a new booking (`createWithStatus`). */
+  /** Writes what belongs to a new booking besides its row: the end of its hold, its room (`createWithStatus`). */
   also?: (ctx: Context, id: number, input: z.output<Input>) => Promise<unknown>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;

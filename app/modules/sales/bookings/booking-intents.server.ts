@@ -63,7 +63,7 @@ export function reopened(
   return [{ kind: "success", text, durationMs: SUCCESS_MS }];
 }
 
-/** What has to be pressed again where a new booking's price wasn't shown; a draft may be saved without it. */
+/** The button to press again where a new booking's price wasn't shown; a draft may be saved without a price. */
 export const unseenFor: Record<RequestedStatus["status"], Unseen | undefined> = {
   draft: undefined,
   pending: "save",
@@ -93,7 +93,7 @@ interface BookingForm<Schema extends z.ZodType<object>, NewSchema extends z.ZodT
   prepare?: (form: FormData) => void;
   create: (ctx: Context, input: z.output<NewSchema>, source?: Source) => Promise<Booking>;
   acts: Pick<BookingActs<Booking>, "act">;
-  /** Writes what else belongs to a new booking (`createWithStatus`). */
+  /** Writes what belongs to a new booking besides its row: the end of its hold, its room (`createWithStatus`). */
   also?: (
     ctx: Context,
     id: number,

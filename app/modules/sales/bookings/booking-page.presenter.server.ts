@@ -153,7 +153,7 @@ function completeQuestion(ctx: Context, booking: StoredBooking, version: string)
   return { about: "complete", paid: paidOf(booking, ctx), version } as const;
 }
 
-/** @returns how much of what is owed is paid; for a booking that is paid with its pack, that it is */
+/** @returns "120 of 480 paid" in words; for a booking that is paid with its pack, a sentence that says so */
 function paidOf(booking: StoredBooking, { locale }: Context): string {
   const t = translator(locale);
   const pack = payingPack(booking);

@@ -112,7 +112,7 @@ export async function undoCheckOut(
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
     if (planned) await refuseFull(ctx, trx, stay, { except: id, had: before });
     await holdRoomOf(ctx, trx, before);
-    // Read again: nobody can enter the room, or close it, from now on.
+    // Read again under the lock: from now on nobody can move into the room or close it.
     const { room } = await dayOfStay(ctx, trx, id);
     if (room) {
       refuseOccupied(room);

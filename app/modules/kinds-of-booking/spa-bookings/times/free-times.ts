@@ -61,7 +61,7 @@ export function mostAtOnce(taken: readonly TakenRoom[], time: TakenRoom): number
   const within = taken.filter(
     ({ starts_at, freed_at }) => starts_at < time.freed_at && freed_at > time.starts_at,
   );
-  // It is fullest at its beginning, or where another one begins.
+  // More rooms are taken only when this time or a treatment within it begins: these moments are compared.
   const moments = within.map(({ starts_at }) =>
     starts_at > time.starts_at ? starts_at : time.starts_at,
   );

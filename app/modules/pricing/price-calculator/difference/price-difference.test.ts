@@ -64,7 +64,7 @@ describe("the difference of two prices", () => {
     },
   );
 
-  it("is none of a price to itself, nor to itself as it was kept", () => {
+  it("is empty between a price and itself, also as it was stored", () => {
     fc.assert(
       fc.property(generatedStay, generatedWorld, (request, world) => {
         const price = calculatePrice(request, world);

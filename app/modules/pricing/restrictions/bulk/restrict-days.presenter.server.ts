@@ -27,7 +27,7 @@ export interface DaysPreview {
   rows: PreviewedRestriction[];
   /** The number of further rows that aren't shown. */
   more: number;
-  /** The restrictions that stay because they are of more than what was chosen. */
+  /** The restrictions that also hold for other room types or channels, and so stay as they are. */
   wider: string[];
 }
 

@@ -31,7 +31,7 @@ interface Chosen {
 /** Refuses ranges that have none of the weekdays: nothing would be restricted. */
 function refuseNoDay({ ranges: chosen, weekdays }: Chosen, ctx: z.core.$RefinementCtx): void {
   chosen.forEach(({ start_date: start, end_date: end }, at) => {
-    // A date that is none has its own mistake.
+    // A malformed date is reported at its own field.
     if (![start, end].every(isCalendarDate)) return;
     if (start <= end && !hasDay({ start, end }, weekdays)) {
       const message = "restrictions:FORM.NO_SUCH_WEEKDAY";

@@ -43,7 +43,7 @@ export interface StatedCriteria {
   only_season_id?: number;
 }
 
-/** @returns whether a price is one of those that a form says it starts from */
+/** @returns whether a price has the hotel, type, channel, room type and season that the form names */
 export function isAsStated(price: NamedRoomPrice, stated: StatedCriteria): boolean {
   const pairs = [
     [stated.hotel_id, price.hotel_id],

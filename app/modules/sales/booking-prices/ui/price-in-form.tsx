@@ -47,7 +47,7 @@ export function PriceInForm({ price, waiting }: Props) {
   );
 }
 
-/** The total, or why there is none, and what else is to be read first. */
+/** The total or the reason why there is none, with warnings and what the price was before. */
 function Said({ price }: { price: View }) {
   const { title, total, left, warnings, problem, moved } = price;
   return (

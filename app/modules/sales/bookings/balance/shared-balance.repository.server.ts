@@ -4,7 +4,7 @@ import type { PackOfBooking } from "./balance";
 /**
  * @param booking the alias of `bookings` in the surrounding statement
  * @returns the SQL of the ids of the bookings whose payments count for a booking: itself and, for a pack, those
- *   in it. A booking that was reopened out of a cancelled pack stands for itself again
+ *   in it. A booking that was reopened while its pack stays cancelled doesn't count for the pack
  */
 export function countedFor(booking: string): RawBuilder<unknown> {
   const [id, status] = [sql.ref(`${booking}.id`), sql.ref(`${booking}.status`)];

@@ -117,7 +117,7 @@ function countersOf({ place, username, address, device }: Attempt): Counter[] {
   const byUser: Counter = { by: "user", hash: hashOf(counted) };
   const network = address && networkOf(address);
   if (!network) return [byUser];
-  // Who asks for letters again and again isn't locked out of the login, nor are the desks beside them.
+  // Requests for letters are counted apart, so that they block no login from the same address.
   const asks = place === "forgotten" ? "\nforgotten" : "";
   return [byUser, { by: "address", hash: hashOf(`\naddress ${network}${asks}`) }];
 }
