@@ -30,7 +30,10 @@ const requests = {
 /** Whole processes of the built app: `npm run build` first. */
 const operations = {
   include: ["tests/operations/**/*.test.ts"],
-  globalSetup: ["tests/support/database/global-postgres.ts", "tests/operations/global-demo.ts"],
+  globalSetup: [
+    "tests/support/database/global-postgres.ts",
+    "tests/operations/support/global-demo.ts",
+  ],
   testTimeout: 90_000,
   hookTimeout: 90_000,
 };
@@ -46,7 +49,7 @@ const measuring = [
   "silent-connections",
   "uploads",
   "webhook-pace",
-].map((name) => `tests/operations/${name}.test.ts`);
+].map((name) => `tests/operations/**/${name}.test.ts`);
 
 /** Whether `npm run test:faults` runs its long rounds; otherwise the faults are as short as other operations. */
 const LONG_FAULTS = process.env.FAULTS === "long";
@@ -93,7 +96,7 @@ export default defineConfig({
           env: { ...requests.env, KEEP_ANSWERS: "0" },
           include: [
             "tests/requests/{lists,pricing}/**/*.test.ts",
-            "tests/requests/bookings/{customers,dashboard-displaced}.test.ts",
+            "tests/requests/bookings/{customers/customers,stays/dashboard-displaced}.test.ts",
           ],
           exclude: ["tests/requests/lists/kept-answers.test.ts"],
         },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { signIn, type SignedIn } from "../../tests/operations/signed-in";
+import { signIn, type SignedIn } from "../../tests/operations/support/signed-in";
 import { freePort } from "../../tests/support/database/postgres";
 import { LOGIN } from "./measured-world";
 

@@ -1,5 +1,5 @@
 import S3rver from "s3rver";
-import { signIn } from "../../tests/operations/signed-in";
+import { signIn } from "../../tests/operations/support/signed-in";
 import { picture } from "../../tests/support/hostile-files";
 import { promise } from "./figures";
 import { newFolder } from "./programs";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { signIn } from "../../tests/operations/signed-in";
+import { signIn } from "../../tests/operations/support/signed-in";
 import { allShown } from "../../tests/support/screens/screens";
 import { startDesk } from "./desk";
 import { tell } from "./figures";

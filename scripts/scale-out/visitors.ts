@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { plainForm } from "../../tests/support/screens/plain-form";
-import { signIn, type SignedIn } from "../../tests/operations/signed-in";
+import { signIn, type SignedIn } from "../../tests/operations/support/signed-in";
 import { query } from "./postgres";
 
 /** A request that failed: a lost connection, an answer of the 500s, or a page that asks to log in. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { endAll, start } from "../operations/running";
-import { signIn } from "../operations/signed-in";
+import { endAll, start } from "../operations/support/running";
+import { signIn } from "../operations/support/signed-in";
 import { addChannel, listedChannels } from "./support/channels";
 import { EMBEDDED_KILLS, LONG } from "./support/bounds";
 

@@ -3,8 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { endAll, migratedDatabase, query, start, type Running } from "../operations/running";
-import { signIn, type SignedIn } from "../operations/signed-in";
+import {
+  endAll,
+  migratedDatabase,
+  query,
+  start,
+  type Running,
+} from "../operations/support/running";
+import { signIn, type SignedIn } from "../operations/support/signed-in";
 import { picture } from "../support/hostile-files";
 import { addChannel, listedChannels } from "./support/channels";
 import { LONG } from "./support/bounds";

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { endAll, query, start } from "../operations/running";
-import { runningDemo } from "../operations/running-demo";
-import { signIn } from "../operations/signed-in";
+import { endAll, query, start } from "../operations/support/running";
+import { runningDemo } from "../operations/support/running-demo";
+import { signIn } from "../operations/support/signed-in";
 import { freePort } from "../support/database/postgres";
 
 /** The process is gone within so many milliseconds after it was asked to stop, whoever keeps it waiting. */

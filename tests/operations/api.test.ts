@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transform } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { query } from "./running";
-import { runningDemo } from "./running-demo";
+import { query } from "./support/running";
+import { runningDemo } from "./support/running-demo";
 
 const demo = runningDemo();
 

@@ -12,7 +12,7 @@ import { seedDemo } from "../../scripts/seed/demo";
 import { caller, calling } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { startSystemPostgres, type SystemPostgres } from "../support/database/system-postgres";
-import { emptyDatabase, query } from "./running";
+import { emptyDatabase, query } from "./support/running";
 
 type EmptyDatabase = Awaited<ReturnType<typeof emptyDatabase>>;
 

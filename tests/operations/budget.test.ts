@@ -9,8 +9,8 @@ import { weigh } from "../../scripts/bench/weigh";
 import { insertHouse } from "../factories/rows";
 import { insertFullHouse } from "../support/bookings/full-house";
 import { countingProxy, type CountingProxy } from "../support/database/counting-proxy";
-import { endAll, migratedDatabase, start } from "./running";
-import { signIn } from "./signed-in";
+import { endAll, migratedDatabase, start } from "./support/running";
+import { signIn } from "./support/signed-in";
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let proxy: CountingProxy;

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertHouse, insertPoint, insertSeason } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { query } from "./running";
+import { query } from "./support/running";
 
 const ROWS = 100;
 const KILLS = 20;

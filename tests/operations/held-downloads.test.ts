@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routeMap } from "../support/screens/route-map";
-import { query } from "./running";
-import { runningDemo } from "./running-demo";
+import { query } from "./support/running";
+import { runningDemo } from "./support/running-demo";
 
 /** Nothing comes from memory: every answer asks the database. */
 const demo = runningDemo({ KEEP_ANSWERS: "0" });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { query } from "./running";
-import { runningDemo } from "./running-demo";
+import { query } from "./support/running";
+import { runningDemo } from "./support/running-demo";
 
 const demo = runningDemo();
 let holder: pg.Client;

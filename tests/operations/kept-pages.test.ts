@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { screens } from "../support/screens/screens";
-import { query } from "./running";
-import { runningDemo } from "./running-demo";
+import { query } from "./support/running";
+import { runningDemo } from "./support/running-demo";
 
 const demo = runningDemo();
 

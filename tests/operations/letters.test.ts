@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startMailServer } from "../support/mail-server";
-import { endAll, query, start } from "./running";
-import { runningDemo } from "./running-demo";
+import { endAll, query, start } from "./support/running";
+import { runningDemo } from "./support/running-demo";
 
 const demo = runningDemo();
 const COUNT = 12;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { query } from "./running";
-import { runningDemo } from "./running-demo";
+import { query } from "./support/running";
+import { runningDemo } from "./support/running-demo";
 
 const demo = runningDemo({ TRUST_PROXY: "1" });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runningDemo } from "./running-demo";
+import { runningDemo } from "./support/running-demo";
 
 const METRICS_TOKEN = "of the tests, long enough";
 const demo = runningDemo({ METRICS_TOKEN });

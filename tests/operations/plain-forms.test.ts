@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plainForm } from "../support/screens/plain-form";
 import { allShown } from "../support/screens/screens";
-import { runningDemo } from "./running-demo";
+import { runningDemo } from "./support/running-demo";
 
 const demo = runningDemo();
 

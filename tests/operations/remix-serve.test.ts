@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { plainForm } from "../support/screens/plain-form";
-import { query, run } from "./running";
-import { runningDemo } from "./running-demo";
-import { signIn } from "./signed-in";
+import { query, run } from "./support/running";
+import { runningDemo } from "./support/running-demo";
+import { signIn } from "./support/signed-in";
 
 const demo = runningDemo();
 

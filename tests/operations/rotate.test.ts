@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endAll, migratedDatabase, query, run, start } from "./running";
-import { signIn, type SignedIn } from "./signed-in";
+import { endAll, migratedDatabase, query, run, start } from "./support/running";
+import { signIn, type SignedIn } from "./support/signed-in";
 
 const newKey = () => randomBytes(32).toString("base64");
 const keys = { former: newKey(), present: newKey(), foreign: newKey() };

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSystemPostgres, type SystemPostgres } from "../support/database/system-postgres";
-import { emptyDatabase, endAll, query, start, type Running } from "./running";
-import { signIn, type SignedIn } from "./signed-in";
+import { emptyDatabase, endAll, query, start, type Running } from "./support/running";
+import { signIn, type SignedIn } from "./support/signed-in";
 
 /** What nobody is ever to read again, however it came in. */
 const secrets = {

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { runningDemo } from "./running-demo";
+import { runningDemo } from "./support/running-demo";
 
 const demo = runningDemo();
 let script: string;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
 import { isUnavailable } from "~/db/connection/unavailable.server";
-import { endAll, migratedDatabase, start } from "./running";
+import { endAll, migratedDatabase, start } from "./support/running";
 import { freezingProxy, type FreezingProxy } from "../support/database/freezing-proxy";
 
 let proxy: FreezingProxy;

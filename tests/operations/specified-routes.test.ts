@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { query } from "./running";
-import { runningDemo } from "./running-demo";
+import { query } from "./support/running";
+import { runningDemo } from "./support/running-demo";
 
 /** What a route of the specification answers: its screen, by its title, or the address it leads to. */
 type Answer = string | RegExp | { to: string };

@@ -8,8 +8,8 @@ import { openDatabase } from "~/db/connection/client.server";
 import { migrateToLatest } from "~/db/connection/migrator.server";
 import { migrations } from "../../migrations";
 import { freePort } from "../support/database/postgres";
-import { emptyDatabase, endAll, migratedDatabase, query, start } from "./running";
-import { signIn } from "./signed-in";
+import { emptyDatabase, endAll, migratedDatabase, query, start } from "./support/running";
+import { signIn } from "./support/signed-in";
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../operations/signed-in";
+import type { SignedIn } from "../../operations/support/signed-in";
 import { parseHtml } from "../../support/screens/html";
 import { filledForms, kindOf, type FilledForm } from "./filled-forms";
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../operations/signed-in";
+import type { SignedIn } from "../../operations/support/signed-in";
 
 const LIST = "/settings/distribution-points";
 

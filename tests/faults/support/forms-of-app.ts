@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../operations/signed-in";
+import type { SignedIn } from "../../operations/support/signed-in";
 import { allShown } from "../../support/screens/screens";
 import { everyNth } from "./bounds";
 import { filledForms, kindOf, type FilledForm } from "./filled-forms";

@@ -1,5 +1,5 @@
-import { query, type Running } from "../../operations/running";
-import { signIn, type SignedIn } from "../../operations/signed-in";
+import { query, type Running } from "../../operations/support/running";
+import { signIn, type SignedIn } from "../../operations/support/signed-in";
 
 /** Tables whose rows decide who may log in, and what they may do. */
 const ACCESS = ["roles", "users"];

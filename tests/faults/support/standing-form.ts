@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../operations/signed-in";
+import type { SignedIn } from "../../operations/support/signed-in";
 import { filledForms, kindOf, type FilledForm } from "./filled-forms";
 
 /** Makes what is typed into a form differ from what was typed before. */

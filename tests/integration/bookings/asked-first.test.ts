@@ -13,7 +13,7 @@ import {
   createPackBooking,
   getPackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
-import type { ActInput } from "~/modules/sales/bookings/booking-acts.service.server";
+import type { ActInput } from "~/modules/sales/bookings/acts/booking-acts.service.server";
 import { insertRoom, insertRoomType } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { bookableHouse, refusal } from "../../support/bookings/stays";

@@ -4,7 +4,7 @@ import { rowIdOf } from "~/http/params";
 import type { Intent } from "~/screens/intent.server";
 import type { FormScreen } from "~/screens/form-screen.server";
 import { submit } from "~/screens/submit.server";
-import { presentDialog } from "../../sales/bookings/as-shown.server";
+import { presentDialog } from "../../sales/bookings/acts/as-shown.server";
 import type { BookingType } from "../../sales/bookings/booking";
 import type { ThroughPack } from "../../sales/bookings/packed/packed.service.server";
 import { afterAct, throughPackOf } from "../../sales/bookings/packed/through-pack.server";

@@ -8,7 +8,7 @@ import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
-import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";

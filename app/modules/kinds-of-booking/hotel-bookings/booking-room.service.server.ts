@@ -4,7 +4,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
-import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RoomInput } from "./hotel-booking.fields";

@@ -14,7 +14,7 @@ import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
-import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { currencyOfBooking, refuseDecimals } from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";

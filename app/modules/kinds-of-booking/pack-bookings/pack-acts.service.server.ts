@@ -4,13 +4,13 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
 import type { BookingType } from "../../sales/bookings/booking";
-import { ChangedSinceShown } from "../../sales/bookings/as-shown.server";
+import { ChangedSinceShown } from "../../sales/bookings/acts/as-shown.server";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import {
   bookingActs,
   type ActInput,
   type BookingActs,
-} from "../../sales/bookings/booking-acts.service.server";
+} from "../../sales/bookings/acts/booking-acts.service.server";
 import { holdPacked, listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";

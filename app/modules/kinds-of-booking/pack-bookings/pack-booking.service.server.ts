@@ -11,7 +11,7 @@ import { holdBooker } from "../../sales/bookings/booker/held-booker.service.serv
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import type { Source } from "../../sales/bookings/booking";
 import { sharedValues, type Booking } from "../../sales/bookings/booking.fields";
-import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import {
   currencyToBookIn,
   refuseDecimals,

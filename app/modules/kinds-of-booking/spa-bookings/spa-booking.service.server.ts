@@ -12,7 +12,7 @@ import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
-import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";

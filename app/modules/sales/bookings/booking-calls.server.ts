@@ -15,7 +15,7 @@ import {
 } from "./create-with-status.service.server";
 import { MAX_AMOUNT, type BookingType, type Source } from "./booking";
 import type { Booking } from "./booking.fields";
-import type { ActInput, BookingActs, PlainAct } from "./booking-acts.service.server";
+import type { ActInput, BookingActs, PlainAct } from "./acts/booking-acts.service.server";
 import { bookingPaths } from "./booking-links";
 import { CancellationInput, through } from "./booking.schema";
 

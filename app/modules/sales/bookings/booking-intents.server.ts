@@ -10,7 +10,7 @@ import { promisedBy, readPrice, type Unseen } from "../booking-prices/price-on-s
 import { bookingActs, type BookingAct, type BookingType, type Source } from "./booking";
 import { createWithStatus, type RequestedStatus } from "./create-with-status.service.server";
 import type { Booking } from "./booking.fields";
-import type { BookingActs, PlainAct } from "./booking-acts.service.server";
+import type { BookingActs, PlainAct } from "./acts/booking-acts.service.server";
 import { bookingHref } from "./booking-links";
 import { CancellationInput } from "./booking.schema";
 import type { ThroughPack } from "./packed/packed.service.server";

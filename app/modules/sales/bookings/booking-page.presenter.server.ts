@@ -8,7 +8,7 @@ import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { versionOf } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
-import { shownInDialog } from "./as-shown.server";
+import { shownInDialog } from "./acts/as-shown.server";
 import { actsOn, isCompletable, isOpen, type BookingAct, type BookingType } from "./booking";
 import { THROUGH_PACK } from "./booking-links";
 import { bookerOf, isInConfirmedOrCompletedPack } from "./booking-noun.server";

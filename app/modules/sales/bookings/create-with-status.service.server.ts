@@ -4,7 +4,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../booking-prices/price-on-screen";
 import type { Source } from "./booking";
 import type { Booking } from "./booking.fields";
-import type { BookingActs } from "./booking-acts.service.server";
+import type { BookingActs } from "./acts/booking-acts.service.server";
 
 /** The statuses that a new booking can have. */
 export const firstStatuses = ["draft", "pending", "confirmed"] as const;

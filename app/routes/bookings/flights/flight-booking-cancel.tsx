@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
-import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/cancel-page.server";
+import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/acts/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { flightBookingList } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.list";

@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
-import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/cancel-page.server";
+import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/acts/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { bookingIntents } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
 import { proposedFee } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";

@@ -4,7 +4,7 @@ import { pickerState } from "~/forms/editing/entered";
 import { rowIdOf } from "~/http/params";
 import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
 import { paymentIntents } from "~/modules/kinds-of-booking/booking-payments/payment-forms.server";
-import { presentDialog } from "~/modules/sales/bookings/as-shown.server";
+import { presentDialog } from "~/modules/sales/bookings/acts/as-shown.server";
 import { afterAct, throughPackOf } from "~/modules/sales/bookings/packed/through-pack.server";
 import { ChangeList } from "~/modules/desk/history/ui/change-list";
 import { bookingIntents } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";

@@ -9,7 +9,7 @@ import {
   cancelPage,
   presentCancelDialog,
   type CancelFacts,
-} from "~/modules/sales/bookings/cancel-page.server";
+} from "~/modules/sales/bookings/acts/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";

@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
-import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/cancel-page.server";
+import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/acts/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import {

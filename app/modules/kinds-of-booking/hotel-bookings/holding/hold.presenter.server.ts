@@ -4,7 +4,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
-import { shownInDialog } from "../../../sales/bookings/as-shown.server";
+import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
 import { HoldInput, type HotelBooking } from "../hotel-booking.fields";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { enteredHeldUntil } from "./held-until";

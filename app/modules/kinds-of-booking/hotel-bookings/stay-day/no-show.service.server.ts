@@ -2,7 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { notCancelled } from "../../../sales/bookings/booking-acts.service.server";
+import { notCancelled } from "../../../sales/bookings/acts/booking-acts.service.server";
 import {
   currencyOfBooking,
   isMore,

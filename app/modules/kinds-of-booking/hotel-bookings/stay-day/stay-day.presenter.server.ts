@@ -10,7 +10,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { taxesOfFrozen } from "../../../pricing/price-calculator/frozen-calculation";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
-import { shownInDialog } from "../../../sales/bookings/as-shown.server";
+import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { getCustomer } from "../../../sales/customers/customer.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";

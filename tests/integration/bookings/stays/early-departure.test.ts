@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
+import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
+import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { getFrozenPrice } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
+import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
+import {
+  checkOut,
+  undoCheckOut,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
+import {
+  stayDayQuestion,
+  stayDayView,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/stay-day.presenter.server";
+import { insertCurrency, insertPoint, insertRoom, insertService } from "../../../factories/rows";
+import { contractsOf } from "../../../support/bookings/plans";
+import { bookableHouse } from "../../../support/bookings/stays";
+import { createWorld, type TestWorld } from "../../../support/context";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { house, book, confirm, on } = bookableHouse(() => world);
+const { cityTax } = contractsOf(
+  () => world,
+  () => house(),
+);
+
+/** A stay of four nights, from 10 to 14 April, whose guests have arrived: 160.00 a night without rules. */
+async function arrived(changes: Partial<HotelBookingInput> = {}): Promise<number> {
+  const { hotel_id, room_type_id } = house();
+  const { id } = await book({ checkout_date: "2026-04-14", ...changes });
+  await confirm(id);
+  const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "101" });
+  await moveToRoom(world.ctx, id, { room_id });
+  await checkIn(on(10), id);
+  return id;
+}
+
+/** They leave on the 12th: two nights of four are stayed. */
+async function leave(id: number, nights_left: "charged" | "waived" = "waived") {
+  const { amount } = await getHotelBooking(world.ctx, id);
+  const answers = { agreed_due: amount, nights_left };
+  if (nights_left === "charged") return checkOut(on(12), id, answers);
+  const asked = await questionOf(id);
+  const shown = JSON.parse(asked.shown_price) as { total: string };
+  return checkOut(on(12), id, {
+    nights_left,
+    agreed_due: shown.total,
+    expected_amount: shown.total,
+  });
+}
+
+async function questionOf(id: number) {
+  const booking = await getHotelBooking(world.ctx, id);
+  const asked = await stayDayQuestion(
+    on(12),
+    booking,
+    await stayDayView(on(12), booking),
+    "check_out",
+  );
+  if (asked?.about !== "check_out" || !asked.early) throw new Error("nothing is asked");
+  return asked.early;
+}
+
+const ruled = (value: string, condition: object | null = null) =>
+  world.db
+    .insertInto("price_rules")
+    .values({
+      ...{ name: `${value} %`, rule_type: "percentage", value, hotel_ids: [house().hotel_id] },
+      condition: condition && JSON.stringify(condition),
+    })
+    .execute();
+
+const taxed = (kind: string, value: string, changes: object = {}) =>
+  world.db
+    .insertInto("taxes")
+    .values({
+      ...{ hotel_id: house().hotel_id, label: kind, label_fr: kind, kind, value, included: false },
+      ...(kind === "percentage" && { part: "all" }),
+      ...changes,
+    })
+    .execute();
+
+const inCurrency = async (iso_code: string, decimals: number, base_price: string) => {
+  const currency_id = await insertCurrency(world.db, {
+    ...{ iso_code, label: iso_code, symbol: iso_code, decimals },
+  });
+  const { hotel_id } = house();
+  await world.db.updateTable("hotels").set({ currency_id }).where("id", "=", hotel_id).execute();
+  await world.db
+    .updateTable("room_prices")
+    .set({ base_price })
+    .where("hotel_id", "=", hotel_id)
+    .execute();
+};
+
+const agreed = (override_amount: string) => ({ override_amount, override_reason: "A friend." });
+
+/** All that is stored of a stay but when and how it changed. */
+async function storedOf(id: number) {
+  const {
+    updated_at: _,
+    version: __,
+    ...booking
+  } = (await world.db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()) as Record<string, unknown>;
+  const stay = await world.db
+    .selectFrom("hotel_bookings")
+    .selectAll()
+    .where("booking_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const services = await world.db
+    .selectFrom("booking_services")
+    .select(["service_id", "quantity", "unit_price", "amount"])
+    .where("booking_id", "=", id)
+    .execute();
+  return { booking, stay, services };
+}
+
+const noPrices = () =>
+  world.db
+    .updateTable("room_prices")
+    .set({ active: false })
+    .where("hotel_id", "=", house().hotel_id)
+    .execute();
+
+interface Case {
+  /** What is there before the stay is booked, and what comes after it. */
+  before?: () => Promise<unknown>;
+  after?: () => Promise<unknown>;
+  booked?: Partial<HotelBookingInput>;
+  charged: string;
+  waived: string;
+  /** The frozen prices of the nights stayed, in the smallest unit. */
+  nights: number[] | null;
+}
+
+const cases: Record<string, Case> = {
+  "the nights stayed": { charged: "640", waived: "320", nights: [16_000, 16_000] },
+  "no rule that came later": {
+    after: () => ruled("45"),
+    ...{ charged: "640", waived: "320", nights: [16_000, 16_000] },
+  },
+  "an early booking as it was": {
+    before: () => ruled("-10", { advance_days: [20, null] }),
+    ...{ charged: "576", waived: "288", nights: [14_400, 14_400] },
+  },
+  "no last minute": {
+    before: () => ruled("50", { advance_days: [null, 3] }),
+    ...{ charged: "640", waived: "320", nights: [16_000, 16_000] },
+  },
+  "a long stay as it was": {
+    before: () => ruled("-60", { min_stay: 4 }),
+    ...{ charged: "256", waived: "128", nights: [6400, 6400] },
+  },
+  "what there is no price for any more": {
+    after: noPrices,
+    ...{ charged: "640", waived: "320", nights: [16_000, 16_000] },
+  },
+  "its part of an agreed amount": {
+    after: () => ruled("45"),
+    booked: agreed("400"),
+    ...{ charged: "400", waived: "200", nights: [16_000, 16_000] },
+  },
+  "half a cent of an agreed amount up": {
+    booked: agreed("400.01"),
+    ...{ charged: "400.01", waived: "200.01", nights: [16_000, 16_000] },
+  },
+  "its part by the frozen nights": {
+    // A Friday and a Saturday, of four nights.
+    before: () => ruled("100", { weekdays: ["friday", "saturday"] }),
+    booked: agreed("300"),
+    ...{ charged: "300", waived: "200", nights: [32_000, 32_000] },
+  },
+  "its part by the number of nights where none was priced": {
+    before: noPrices,
+    booked: agreed("301"),
+    ...{ charged: "301", waived: "150.50", nights: null },
+  },
+  "nothing of nothing": {
+    booked: agreed("0"),
+    ...{ charged: "0", waived: "0", nights: [16_000, 16_000] },
+  },
+  "whole yen": {
+    before: () => inCurrency("JPY", 0, "80"),
+    booked: agreed("401"),
+    ...{ charged: "401", waived: "201", nights: [160, 160] },
+  },
+  "thousandths of a dinar": {
+    before: () => inCurrency("TND", 3, "80.125"),
+    booked: agreed("400.001"),
+    ...{ charged: "400.001", waived: "200.001", nights: [160_250, 160_250] },
+  },
+  "calculated thousandths": {
+    before: () => inCurrency("KWD", 3, "80.125"),
+    after: () => ruled("45"),
+    ...{ charged: "641", waived: "320.5", nights: [160_250, 160_250] },
+  },
+};
+
+describe("guests who leave early and don't pay the nights left", () => {
+  it.each(Object.entries(cases))("pay %s", async (_, { before, after, booked, ...expected }) => {
+    await before?.();
+    const id = await arrived(booked);
+    await after?.();
+    const kept = await storedOf(id);
+    const charged = await leave(id, "charged");
+    expect(Number(charged.amount)).toBe(Number(expected.charged));
+    expect(charged.checkout_date).toBe("2026-04-12");
+    await undoCheckOut(on(12), id);
+    expect(await storedOf(id)).toEqual(kept);
+
+    const waived = await leave(id);
+    expect(Number(waived.amount)).toBe(Number(expected.waived));
+    expect(Number(waived.amount)).toBeLessThanOrEqual(Number(charged.amount));
+    expect(waived.override_reason).toBe(booked?.override_reason ?? "");
+    const { calculation } = await getFrozenPrice(world.ctx, id);
+    expect(calculation?.nights.map(({ total }) => total) ?? null).toEqual(expected.nights);
+    const sum = expected.nights?.reduce((total, night) => total + night, 0);
+    expect(calculation?.total).toBe(sum);
+    const digits = calculation?.currency.digits ?? 0;
+    expect(waived.calculated_amount && Number(waived.calculated_amount)).toBe(
+      sum === undefined ? null : sum / 10 ** digits,
+    );
+    await undoCheckOut(on(12), id);
+    expect(await storedOf(id)).toEqual(kept);
+  });
+
+  it("see both amounts before", async () => {
+    const id = await arrived(agreed("400"));
+    await ruled("45");
+    expect(await questionOf(id)).toMatchObject({
+      charged: "Charge them: €400.00",
+      waived: "Don’t charge them: €200.00",
+    });
+  });
+
+  it("pay a service that is charged once, and others by the nights stayed, at their booked prices", async () => {
+    const sold = { currency_id: await currencyId() };
+    const once = await insertService(world.db, "ONCE", sold);
+    const nightly = await insertService(world.db, "NIGHTLY", { ...sold, charge_mode: "per_night" });
+    const id = await arrived({ service_ids: [once, nightly], ...agreed("400") });
+    await world.db.updateTable("services").set({ price: "99" }).execute();
+    const kept = await storedOf(id);
+    expect(kept.booking).toMatchObject({ amount: "450.0000" });
+    expect(await leave(id)).toMatchObject({ amount: "230.0000" });
+    await undoCheckOut(on(12), id);
+    expect(await storedOf(id)).toEqual(kept);
+  });
+});
+
+async function currencyId() {
+  const { currency_id } = await world.db
+    .selectFrom("hotels")
+    .select("currency_id")
+    .where("id", "=", house().hotel_id)
+    .executeTakeFirstOrThrow();
+  return currency_id!;
+}
+
+describe("the taxes of a stay that ends early", () => {
+  /** The amounts of the lines with their nights, and the sum of those that aren't included. */
+  const taxesOf = async (id: number) => {
+    const { taxed: lines } = await getHotelBooking(world.ctx, id);
+    return [lines!.taxes.map(({ amount, nights }) => [amount, nights]), lines!.taxesTotal];
+  };
+
+  it.each([
+    { booked: {}, all: [3200, 12_800], stayed: [1600, 6400] },
+    { booked: agreed("400"), all: [2000, 8000], stayed: [1000, 4000] },
+  ])("are those of the nights stayed, as they were frozen: $booked", async (expected) => {
+    await taxed("percentage", "5");
+    await taxed("percentage", "25", { included: true });
+    await cityTax();
+    await taxed("per_room_stay", "7.5");
+    await taxed("per_person_night", "1", { max_nights: 1 });
+    await taxed("per_room_night", "2", { valid_from: "2026-04-11" });
+    await taxed("per_room_night", "4", { valid_from: "2026-04-12" });
+    const id = await arrived(expected.booked);
+    await world.db.updateTable("taxes").set({ value: "50" }).execute();
+    const kept = await storedOf(id);
+    const [five, included] = expected.all;
+    const fees = [
+      [2480, 4],
+      [750, 4],
+      [200, 1],
+      [600, 3],
+      [800, 2],
+    ];
+    expect(await taxesOf(id)).toEqual([
+      [[five, 4], [included, 4], ...fees],
+      five! + 2480 + 750 + 200 + 600 + 800,
+    ]);
+    await leave(id);
+    const [less, includedLess] = expected.stayed;
+    expect(await taxesOf(id)).toEqual([
+      [
+        [less, 2],
+        [includedLess, 2],
+        [1240, 2],
+        [750, 2],
+        [200, 1],
+        [200, 1],
+      ],
+      less! + 1240 + 750 + 200 + 200,
+    ]);
+    await undoCheckOut(on(12), id);
+    expect(await storedOf(id)).toEqual(kept);
+  });
+});
+
+describe("the margin of a stay that ends early", () => {
+  it("keeps the share of its cost, and the commission of the day of booking", async () => {
+    const { hotel_id, room_type_id, season_id } = house();
+    await world.db
+      .insertInto("room_prices")
+      .values({ hotel_id, room_type_id, season_id, base_price: "60", price_type: "buy" })
+      .execute();
+    const distribution_point_id = await insertPoint(world.db, "AGENCY");
+    const commission = (commission_rate: string) =>
+      world.db
+        .updateTable("distribution_points")
+        .set({ commission_rate })
+        .where("id", "=", distribution_point_id)
+        .execute();
+    await commission("10");
+    const id = await arrived({ distribution_point_id });
+    await commission("15");
+    const kept = await storedOf(id);
+    expect(kept.stay).toMatchObject({ buy_amount: "480.0000" });
+    await leave(id);
+    const { stay } = await storedOf(id);
+    expect(stay).toMatchObject({
+      ...{ buy_amount: "240.0000", commission_rate: kept.stay.commission_rate },
+    });
+    await undoCheckOut(on(12), id);
+    expect(await storedOf(id)).toEqual(kept);
+  });
+});

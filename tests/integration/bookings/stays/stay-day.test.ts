@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Permission } from "~/core/access/permissions";
+import { changeViews } from "~/modules/desk/history/history.presenter.server";
+import { bookingPage } from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
+import {
+  actOnHotelBooking,
+  cancelHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
+import {
+  checkIn,
+  undoCheckIn,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
+import {
+  checkOut,
+  undoCheckOut,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
+import {
+  changeGuests,
+  listGuestsOfStay,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/guests.service.server";
+import {
+  markNoShow,
+  undoNoShow,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/no-show.service.server";
+import {
+  getHotelBooking,
+  updateHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
+import { listHistory } from "~/modules/log/audit/audit.service.server";
+import { loggedFields } from "~/nouns.server";
+import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import { insertCustomer, insertRoom } from "../../../factories/rows";
+import { auditOf } from "../../../support/audit";
+import { bookableHouse, refusal } from "../../../support/bookings/stays";
+import { createWorld, type TestWorld } from "../../../support/context";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { house, input, book, confirm, on } = bookableHouse(() => world);
+
+let rooms = 0;
+
+/** A confirmed stay from 10 to 13 April in a room of its own: 480.00. */
+async function roomed(changes: Parameters<typeof book>[0] = {}) {
+  const { hotel_id, room_type_id } = house();
+  rooms += 1;
+  const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: `10${rooms}` });
+  const { id } = await book(changes);
+  await confirm(id);
+  await moveToRoom(world.ctx, id, { room_id });
+  return { id, room_id };
+}
+
+const paid = (id: number, amount: string) =>
+  recordPayment(on(10), id, { paid_on: "2026-03-15", amount, reference: "", note: "" });
+
+const cleaningOf = async (id: number) =>
+  (
+    await world.db
+      .selectFrom("rooms")
+      .where("id", "=", id)
+      .select("cleaning")
+      .executeTakeFirstOrThrow()
+  ).cleaning;
+
+const leftOn = async (night: string, until: string) =>
+  (
+    await listRoomsLeft(world.ctx, [
+      { room_type_id: house().room_type_id, checkin_date: night, checkout_date: until },
+    ])
+  ).map(({ left }) => left);
+
+describe("guests check in", () => {
+  it("from the first day on, with their names, in a room that is ready", async () => {
+    const { id, room_id } = await roomed();
+    expect(await refusal(checkIn(on(9), id))).toBe("stay-day:ERRORS.TOO_EARLY");
+    expect(await refusal(checkIn(on(13), id))).toBe("stay-day:ERRORS.OVER");
+    await world.db
+      .updateTable("rooms")
+      .set({ cleaning: "dirty" })
+      .where("id", "=", room_id)
+      .execute();
+    expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ASKED.DIRTY at room_as_it_is");
+    const guests = [
+      { first_name: "Ada", last_name: "Lovelace", nationality: "GB", document_number: "X1" },
+    ];
+    const stay = await checkIn(on(10), id, { guests, room_as_it_is: true });
+    expect(stay).toMatchObject({ status: "confirmed", arrived_at: on(10).now });
+    expect(await listGuestsOfStay(world.ctx, id)).toMatchObject(guests);
+    const latest = (await auditOf(world, "hotel_booking", id)).at(-1);
+    expect(latest!.after).toMatchObject({ arrived_at: on(10).now.toISOString(), guests });
+    expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ERRORS.ALREADY_IN_HOUSE");
+  });
+
+  it("under the name of their customer, where it is a person whom the user may see", async () => {
+    const asked = async (customer: Parameters<typeof insertCustomer>[1], ctx = on(10)) => {
+      const { id } = await roomed({ customer_id: await insertCustomer(world.db, customer) });
+      const { question } = await bookingPage(ctx, id, new URLSearchParams("dialog=check_in"));
+      return [id, (question as { defaults: object }).defaults] as const;
+    };
+    const ada = { first_name: "Ada", last_name: "Lovelace", birth_date: "1990-12-10" };
+    const [id, defaults] = await asked(ada);
+    const unknown = { nationality: "", document_number: "" };
+    const named = { "guests[0].first_name": "Ada", "guests[0].last_name": "Lovelace" };
+    // The hotel doesn't ask when its guests were born.
+    expect(defaults).toMatchObject({ ...named, "guests[0].birth_date": "" });
+    expect(defaults).toMatchObject({ "guests[1].last_name": "" });
+    await changeGuests(world.ctx, id, {
+      guests: [{ ...unknown, first_name: "Mary", last_name: "Byron" }],
+    });
+    const page = await bookingPage(on(10), id, new URLSearchParams("dialog=check_in"));
+    expect(page.question).toMatchObject({ defaults: { "guests[0].first_name": "Mary" } });
+    const clerks: Permission[] = ["bookings:view", "bookings:edit"];
+    const nobody = { "guests[0].first_name": "", "guests[0].last_name": "" };
+    expect((await asked({ ...ada, type: "company", company_name: "Engines" }))[1]).toMatchObject(
+      nobody,
+    );
+    const clerk = { ...on(10), actor: { ...world.ctx.actor, permissions: clerks } };
+    expect((await asked(ada, clerk))[1]).toMatchObject(nobody);
+  });
+
+  it("in a room that others slept in last night only after a question, as housekeeping sees it", async () => {
+    const before = await roomed({ checkin_date: "2026-04-08", checkout_date: "2026-04-10" });
+    const { id } = await book();
+    await confirm(id);
+    await moveToRoom(world.ctx, id, { room_id: before.room_id });
+    await checkIn(on(8), before.id);
+    await paid(before.id, "320");
+    await checkOut(on(10), before.id);
+    // Somebody said so before the guests of the last night left.
+    await world.db
+      .updateTable("rooms")
+      .set({ cleaning: "clean", cleaning_since: "2026-04-09" })
+      .where("id", "=", before.room_id)
+      .execute();
+    expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ASKED.DIRTY at room_as_it_is");
+    await world.db
+      .updateTable("rooms")
+      .set({ cleaning_since: "2026-04-10" })
+      .where("id", "=", before.room_id)
+      .execute();
+    // A day late: the night that they were expected for, and didn't sleep there, makes nothing dirty.
+    expect(await checkIn(on(11), id)).toMatchObject({ arrived_at: on(11).now });
+  });
+
+  it("with what the hotel requires of each named guest, and of one at least", async () => {
+    const { id } = await roomed();
+    await world.db
+      .updateTable("hotels")
+      .set({ birth_date_asked: "required", nationality_asked: "asked" })
+      .where("id", "=", house().hotel_id)
+      .execute();
+    const required = "stay-day:ERRORS.REQUIRED";
+    expect(await refusal(checkIn(on(10), id))).toBe(`${required}.name at guests[0].last_name`);
+    const guest = (last_name: string, birth_date?: string) => ({
+      ...{ first_name: "", last_name, birth_date, nationality: "", document_number: "" },
+    });
+    const known = guest("Lovelace", "1815-12-10");
+    const half = checkIn(on(10), id, { guests: [known, guest("Byron")] });
+    expect(await refusal(half)).toBe(`${required}.birth_date at guests[1].birth_date`);
+    // The names may be entered before, complete or not.
+    await changeGuests(on(9), id, { guests: [guest("Byron")] });
+    expect(await refusal(checkIn(on(10), id))).toBe(
+      `${required}.birth_date at guests[0].birth_date`,
+    );
+    await changeGuests(on(9), id, { guests: [known] });
+    expect(await checkIn(on(10), id)).toMatchObject({ arrived_at: on(10).now });
+  });
+
+  it("neither without a room, nor while others are still in it, nor with more names than guests", async () => {
+    const { id } = await book();
+    expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ERRORS.NOT_CONFIRMED");
+    await confirm(id);
+    expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ERRORS.NO_ROOM at room_id");
+    const before = await roomed({ checkin_date: "2026-04-08", checkout_date: "2026-04-10" });
+    await checkIn(on(8), before.id);
+    await moveToRoom(world.ctx, id, { room_id: before.room_id });
+    expect(await refusal(checkIn(on(10), id))).toBe("stay-day:ERRORS.OCCUPIED at room_id");
+    await paid(before.id, "320");
+    await checkOut(on(10), before.id);
+    expect(await cleaningOf(before.room_id)).toBe("dirty");
+    const guests = ["A", "B", "C"].map((last_name) => ({
+      ...{ first_name: "", last_name, nationality: "", document_number: "" },
+    }));
+    const named = checkIn(on(10), id, { guests, room_as_it_is: true });
+    expect(await refusal(named)).toBe("stay-day:ERRORS.TOO_MANY_GUESTS at guests");
+    expect(await checkIn(on(10), id, { room_as_it_is: true })).toMatchObject({
+      arrived_at: on(10).now,
+    });
+    expect(await refusal(undoCheckOut(on(10), before.id))).toBe("stay-day:ERRORS.OCCUPIED");
+  });
+
+  it("and are expected again where that was a mistake, on its day", async () => {
+    const { id } = await roomed();
+    await checkIn(on(10), id);
+    expect(
+      await refusal(cancelHotelBooking(on(10), id, { cancel_reason: "x", cancellation_fee: "0" })),
+    ).toBe("stay-day:ERRORS.IN_HOUSE.cancel");
+    expect(await refusal(undoCheckIn(on(11), id))).toBe("stay-day:ERRORS.TOO_LATE");
+    expect(await undoCheckIn(on(10), id)).toMatchObject({ arrived_at: null });
+    expect(await refusal(checkOut(on(10), id))).toBe("stay-day:ERRORS.NOT_IN_HOUSE");
+  });
+});
+
+describe("guests check out", () => {
+  it("on their day: the stay is completed, its room gets dirty, and a balance is asked about", async () => {
+    const { id, room_id } = await roomed();
+    await checkIn(on(10), id);
+    expect(await refusal(actOnHotelBooking(on(13), id, "complete"))).toBe(
+      "stay-day:ERRORS.IN_HOUSE.complete",
+    );
+    expect(await refusal(checkOut(on(13), id))).toBe("stay-day:ASKED.DUE at agreed_due");
+    expect(await checkOut(on(13), id, { agreed_due: "480" })).toMatchObject({
+      status: "completed",
+      departed_at: on(13).now,
+      checkout_date: "2026-04-13",
+    });
+    expect(await cleaningOf(room_id)).toBe("dirty");
+    expect(await refusal(undoCheckOut(on(14), id))).toBe("stay-day:ERRORS.TOO_LATE");
+    expect(await actOnHotelBooking(on(14), id, "reopen")).toMatchObject({
+      status: "confirmed",
+      arrived_at: on(10).now,
+      departed_at: null,
+    });
+  });
+
+  it("early: the nights left are free, charged or not by the answer, and come back by undoing", async () => {
+    const { id } = await roomed();
+    const [before] = await leftOn("2026-04-11", "2026-04-12");
+    await checkIn(on(10), id);
+    const early = on(11);
+    expect(await refusal(checkOut(early, id))).toBe("stay-day:ERRORS.NIGHTS_LEFT at nights_left");
+    expect(
+      await refusal(checkOut(early, id, { nights_left: "waived", expected_amount: "150" })),
+    ).toBe("bookings:ERRORS.OTHER_AMOUNT");
+    await paid(id, "480");
+    expect(await refusal(checkOut(early, id, { nights_left: "waived" }))).toBe(
+      "bookings:ASKED.BELOW_PAID at agreed_paid",
+    );
+    const waived = { nights_left: "waived", expected_amount: "160", agreed_paid: "480" } as const;
+    expect(await checkOut(early, id, waived)).toMatchObject({
+      ...{ status: "completed", checkout_date: "2026-04-11", amount: "160.0000" },
+      calculated_amount: "160.0000",
+    });
+    expect(await leftOn("2026-04-11", "2026-04-12")).toEqual([before! + 1]);
+    expect(await undoCheckOut(early, id)).toMatchObject({
+      ...{ status: "confirmed", checkout_date: "2026-04-13", amount: "480.0000" },
+      ...{ calculated_amount: "480.0000", departed_at: null },
+    });
+    expect(await leftOn("2026-04-11", "2026-04-12")).toEqual([before!]);
+    expect(await checkOut(early, id, { nights_left: "charged" })).toMatchObject({
+      ...{ checkout_date: "2026-04-11", amount: "480.0000" },
+    });
+  });
+
+  it("on the day of their arrival: one night stays", async () => {
+    const { id } = await roomed();
+    await checkIn(on(10), id);
+    const out = { nights_left: "waived", agreed_due: "160" } as const;
+    expect(await checkOut(on(10, "18:00"), id, out)).toMatchObject({
+      checkout_date: "2026-04-11",
+      amount: "160.0000",
+    });
+  });
+
+  it("and aren't in house again where the nights left were sold meanwhile", async () => {
+    const { id } = await roomed();
+    await checkIn(on(10), id);
+    await paid(id, "480");
+    await checkOut(on(11), id, { nights_left: "charged" });
+    // The house has one physical room.
+    const other = await book({ checkin_date: "2026-04-11" });
+    await confirm(other.id);
+    expect(await refusal(undoCheckOut(on(11), id))).toBe("hotel-bookings:ERRORS.FULL");
+  });
+});
+
+describe("guests in house", () => {
+  it("stay longer or shorter, and move to another room, but arrived on their day", async () => {
+    const { id, room_id } = await roomed();
+    await checkIn(on(10), id);
+    const edited = (changes: Parameters<typeof input>[0]) =>
+      updateHotelBooking(on(12), id, input(changes));
+    expect(await refusal(edited({ checkin_date: "2026-04-09", in_the_past: true }))).toBe(
+      "stay-day:ERRORS.DATES_IN_HOUSE at checkin_date",
+    );
+    expect(await refusal(edited({ checkout_date: "2026-04-11" }))).toBe(
+      "stay-day:ERRORS.LEAVES_IN_THE_PAST at checkout_date",
+    );
+    expect(await edited({ checkout_date: "2026-04-14" })).toMatchObject({
+      ...{ checkout_date: "2026-04-14", amount: "640.0000" },
+      arrived_at: on(10).now,
+    });
+    expect(await edited({ checkout_date: "2026-04-12" })).toMatchObject({ amount: "320.0000" });
+    expect(await refusal(moveToRoom(on(11), id, { room_id: null }))).toBe(
+      "stay-day:ERRORS.NEEDS_ROOM at room_id",
+    );
+    const other = await roomed({ checkin_date: "2026-05-10", checkout_date: "2026-05-11" });
+    await moveToRoom(on(11), id, { room_id: other.room_id });
+    expect([await cleaningOf(room_id), await cleaningOf(other.room_id)]).toEqual([
+      "dirty",
+      "clean",
+    ]);
+  });
+});
+
+describe("guests who never come", () => {
+  it("are a no show after the hour of check-in, with a fee, until that is undone", async () => {
+    const { id } = await roomed();
+    const fee = { cancellation_fee: "160" };
+    expect(await refusal(markNoShow(on(10, "22:00"), id, fee))).toBe(
+      "stay-day:ERRORS.NO_SHOW_LATER",
+    );
+    const late = on(10, "22:01");
+    expect(await refusal(markNoShow(late, id, { cancellation_fee: "481" }))).toBe(
+      "bookings:ERRORS.FEE_ABOVE_AMOUNT at cancellation_fee",
+    );
+    expect(await markNoShow(late, id, fee)).toMatchObject({
+      ...{ status: "cancelled", cancel_reason: "No show", no_show: true },
+      cancellation_fee: "160.0000",
+    });
+    expect(await refusal(undoNoShow(on(11), id))).toBe("stay-day:ERRORS.TOO_LATE");
+    expect(await undoNoShow(late, id)).toMatchObject({
+      ...{ status: "confirmed", cancel_reason: "", no_show: false, cancellation_fee: null },
+    });
+    await markNoShow(late, id, fee);
+    expect(await actOnHotelBooking(late, id, "reopen")).toMatchObject({
+      status: "draft",
+      no_show: false,
+    });
+  });
+
+  it("are expected again without their room, where others have it by now", async () => {
+    const { id, room_id } = await roomed();
+    const { hotel_id, room_type_id } = house();
+    await insertRoom(world.db, { hotel_id, room_type_id, number: "199" });
+    const late = on(10, "22:01");
+    await markNoShow(late, id, { cancellation_fee: "0" });
+    const other = await book();
+    await confirm(other.id);
+    await moveToRoom(late, other.id, { room_id });
+    expect(await undoNoShow(late, id)).toMatchObject({ status: "confirmed", room_id: null });
+  });
+});
+
+describe("the names of guests", () => {
+  it("are saved at any time, with an audit row, and read by nobody without the permission", async () => {
+    const { id } = await book();
+    const guests = [{ first_name: "Ada", last_name: "", nationality: "", document_number: "" }];
+    await changeGuests(world.ctx, id, { guests });
+    const latest = (await auditOf(world, "hotel_booking", id)).at(-1);
+    expect(latest).toMatchObject({ before: { guests: [] }, after: { guests } });
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ status: "draft" });
+  });
+
+  it("are all that who may not see customers learns of guests", async () => {
+    const { id } = await book();
+    const ada = {
+      ...{ first_name: "Ada", last_name: "Lovelace", birth_date: "1815-12-10" },
+      ...{ nationality: "GB", document_number: "P-1843" },
+    };
+    await changeGuests(world.ctx, id, { guests: [ada] });
+    const reader = (...permissions: Permission[]) => ({
+      ...world.ctx,
+      actor: { ...world.ctx.actor, permissions },
+    });
+    expect(await listGuestsOfStay(reader("bookings:view", "customers:view"), id)).toEqual([ada]);
+    const clerk = reader("bookings:view");
+    expect(await listGuestsOfStay(clerk, id)).toEqual([
+      { ...ada, birth_date: null, nationality: "", document_number: "" },
+    ]);
+    const page = await bookingPage(clerk, id, new URLSearchParams());
+    const history = await changeViews(
+      clerk,
+      loggedFields,
+      await listHistory(clerk, "hotel_booking", id, 5),
+    );
+    for (const shown of [page, history]) {
+      expect(JSON.stringify(shown)).toContain("Ada Lovelace");
+      expect(JSON.stringify(shown)).not.toContain("P-1843");
+    }
+  });
+});

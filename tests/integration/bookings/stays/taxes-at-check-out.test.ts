@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookingPage } from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
+import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
+import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
+import { insertRoom } from "../../../factories/rows";
+import { contractsOf } from "../../../support/bookings/plans";
+import { bookableHouse } from "../../../support/bookings/stays";
+import { createWorld, type TestWorld } from "../../../support/context";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { house, book, confirm, on } = bookableHouse(() => world);
+const { cityTax } = contractsOf(
+  () => world,
+  () => house(),
+);
+
+let rooms = 0;
+let id: number;
+
+/** Two guests in house from 10 to 13 April: 480.00, and 3.10 of city tax for each of them and each night. */
+beforeEach(async () => {
+  await cityTax();
+  const { hotel_id, room_type_id } = house();
+  const number = String((rooms += 1));
+  const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number });
+  id = (await book()).id;
+  await confirm(id);
+  await moveToRoom(world.ctx, id, { room_id });
+  await checkIn(on(10), id, { guests: [], room_as_it_is: true });
+});
+
+/** @returns the dialog in which the guests check out on a day of April */
+async function checkOutOn(day: number, locale: "en" | "fr" = "en") {
+  const params = new URLSearchParams("dialog=check_out");
+  const { question } = await bookingPage({ ...on(day), locale }, id, params);
+  if (question?.about !== "check_out") throw new Error("The dialog of the check-out isn't open.");
+  return question;
+}
+
+describe("the dialog of a check-out", () => {
+  it("names the taxes that the amount doesn't include, since nobody else asks for them", async () => {
+    expect(await checkOutOn(13)).toMatchObject({
+      due: "Still to be paid: €480.00.",
+      taxes: "To be collected at the hotel besides: City tax €18.60.",
+      early: null,
+    });
+    expect((await checkOutOn(13, "fr")).taxes).toBe(
+      "À encaisser sur place en plus\u00a0: Taxe de séjour 18,60\u00a0€.",
+    );
+  });
+
+  it("adds several up, and leaves out those that come to nothing", async () => {
+    await world.db
+      .insertInto("taxes")
+      .values([
+        ...["Cleaning", "Nothing"].map((label) => ({
+          ...{ hotel_id: house().hotel_id, label, label_fr: "", included: false },
+          ...{ kind: "per_room_stay", value: label === "Cleaning" ? "30" : "0" },
+        })),
+      ])
+      .execute();
+    const { hotel_id, room_type_id } = house();
+    const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "TWO" });
+    id = (await book()).id;
+    await confirm(id);
+    await moveToRoom(world.ctx, id, { room_id });
+    await checkIn(on(10), id, { guests: [], room_as_it_is: true });
+    const { taxes } = await checkOutOn(13);
+    expect(taxes).toMatch(/^To be collected at the hotel besides: .* \(€48\.60 in all\)\.$/);
+    expect(taxes).toContain("City tax €18.60");
+    expect(taxes).toContain("Cleaning €30.00");
+    expect(taxes).not.toContain("Nothing");
+  });
+
+  it("says with each choice of an early departure what is collected then", async () => {
+    expect(await checkOutOn(12)).toMatchObject({
+      taxes: null,
+      early: {
+        charged: "Charge them: €480.00 and €18.60 of taxes at the hotel",
+        waived: "Don’t charge them: €320.00 and €12.40 of taxes at the hotel",
+      },
+    });
+  });
+});

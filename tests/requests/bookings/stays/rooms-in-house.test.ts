@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
+import type { FormReply } from "~/forms/posting/form-reply";
+import * as page from "~/routes/bookings/hotels/hotel-booking";
+import { insertRoom } from "../../../factories/rows";
+import { bookableHouse } from "../../../support/bookings/stays";
+import { setClock, startClock, stopClock } from "../../../support/clock";
+import { createWorld, type TestWorld } from "../../../support/context";
+import { asking, signedIn, type Fields, type Visitor } from "../../../support/requests";
+
+let world: TestWorld;
+let staff: Visitor;
+
+beforeAll(async () => {
+  world = await createWorld();
+  stopClock(world);
+  staff = await signedIn(world);
+  await setClock(world, new Date("2026-04-12T10:00:00Z"));
+});
+afterAll(async () => {
+  startClock();
+  await world.close();
+});
+
+const { house, book, confirm } = bookableHouse(() => world);
+const post = (id: number, intent: string, fields: Fields = {}) =>
+  staff.post(page.action, `/bookings/hotels/${id}`, asking(intent, fields), { id: String(id) });
+
+/** A confirmed stay in a room of its own, from April 11 on. */
+async function stayIn(number: string): Promise<{ id: number; room_id: number }> {
+  const { hotel_id, room_type_id } = house();
+  const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number });
+  const { id } = await book({ checkin_date: "2026-04-11", checkout_date: "2026-04-13" });
+  await confirm(id);
+  await moveToRoom(world.ctx, id, { room_id });
+  return { id, room_id };
+}
+
+const close = (room_id: number, day: string) =>
+  world.db
+    .updateTable("rooms")
+    .set({ status: "out_of_order", out_from: day, out_until: day, out_reason: "Leak" })
+    .where("id", "=", room_id)
+    .execute();
+
+it("are left by a check-out whose undoing asks about a room that is out of order by now", async () => {
+  const { id, room_id } = await stayIn("101");
+  expect((await post(id, "check_in")).status).toBe(303);
+  const left = { nights_left: "charged", agreed_due: "320" };
+  expect((await post(id, "check_out", left)).status).toBe(303);
+  await world.db
+    .updateTable("hotel_bookings")
+    .set({ planned: null })
+    .where("booking_id", "=", id)
+    .execute();
+  await close(room_id, "2026-04-12");
+  const asked = await post(id, "undo_check_out");
+  expect([asked.status, asked.body]).toMatchObject([
+    200,
+    {
+      intent: "undo_check_out",
+      questions: [
+        { name: "room_as_it_is", text: expect.stringMatching(/^Room 101 is out/) as string },
+      ],
+    },
+  ]);
+  const { questions } = asked.body as FormReply;
+  const back = await post(id, "undo_check_out", { room_as_it_is: questions![0]!.value });
+  expect(back).toHaveToast("The guests are in house again");
+});
+
+it("are lost by undoing a check-in where others had them before, and the page says so", async () => {
+  const { id } = await stayIn("101");
+  const { room_id } = await stayIn("102");
+  expect((await post(id, "check_in")).status).toBe(303);
+  await world.db
+    .updateTable("hotel_bookings")
+    .set({ checkout_date: "2026-04-12" })
+    .where("room_id", "=", room_id)
+    .execute();
+  expect(await post(id, "move", { room_id: String(room_id) })).toHaveToast(
+    "The booking is in room 102",
+  );
+  const undone = await post(id, "undo_check_in");
+  expect(undone).toHaveToast("The guests are expected again");
+  expect(undone).toHaveToast("Room 102 is no longer to be had: choose another one", "notice");
+  expect((await post(id, "undo_check_in")).body).toMatchObject({
+    snackbar: { text: "The check-in could not be undone: the guests aren’t in house" },
+  });
+});
