@@ -57,7 +57,7 @@ export function FormPage(props: Props) {
   }
 
   return (
-    <Card className={wide ? "p-5" : "max-w-180 p-5"}>
+    <Card className={wide ? "p-5" : "relative max-w-180 p-5"}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
         {saves ? <DefaultButton name="intent" value={submit.intent} /> : null}

@@ -22,7 +22,7 @@ import {
   plansOf,
   stayInWords,
 } from "../hotel-bookings/confirmation/confirmation.presenter.server";
-import { mealsInWords, taxesForGuests } from "../hotel-bookings/price/plans-in-words.server";
+import { mealsInWords, taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import type { HouseOfStay } from "../hotel-bookings/confirmation/confirmation.repository.server";
 import { getHouseOfStay } from "../hotel-bookings/confirmation/confirmation.service.server";
@@ -49,7 +49,7 @@ export async function packConfirmation(ctx: Context, id: number, wanted?: Langua
     pack,
     (language) => ({
       ...packInWords(pack, counted, group, language),
-      taxes: taxesForGuests({ ...pack, taxed: taxesTogether(stays, pack.currency) }, language),
+      taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, pack.currency) }, language),
       ...(group && groupInWords(pack, group, language)),
     }),
     wanted,

@@ -119,9 +119,11 @@ export function taxesView(
   { total, taxes = [], taxesTotal = 0 }: Taxed,
   { t, money, label }: PriceWords,
 ): TaxesView | null {
-  if (taxes.length === 0) return null;
+  // A tax on meals of a stay without any comes to nothing, and says nothing.
+  const charged = taxes.filter(({ amount }) => amount !== 0);
+  if (charged.length === 0) return null;
   return {
-    lines: taxes.map(({ tax, amount }) => ({
+    lines: charged.map(({ tax, amount }) => ({
       label: tax.included ? t("calculator:TAXES.INCLUDED", { label: label(tax) }) : label(tax),
       amount: money(amount),
     })),

@@ -52,12 +52,12 @@ export async function customerPage(ctx: Context, id: number, params: URLSearchPa
   const { merged_into_id, anonymised_at } = customer;
   const closed = merged_into_id !== null || anonymised_at !== null;
   const duplicates = closed ? [] : await listPossibleDuplicates(ctx, id);
-  const { address, notes, type, active } = customer;
+  const { address, notes, type, active, email } = customer;
   return {
     id,
     merged_into_id,
     title: shownName(customer, ctx),
-    ...{ type, active, address, notes },
+    ...{ type, active, address, notes, email },
     facts: factsOf(customer, ctx),
     anonymised: anonymised_at && formatInstant(anonymised_at, ctx.locale, env().BUSINESS_TIME_ZONE),
     duplicates: duplicates.map((other) => ({

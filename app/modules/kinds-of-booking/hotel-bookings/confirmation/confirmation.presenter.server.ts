@@ -18,7 +18,7 @@ import type { HouseOfStay } from "./confirmation.repository.server";
 import { getHouseOfStay } from "./confirmation.service.server";
 import { guestsInWords } from "../../../pricing/price-calculator/guests-in-words";
 import type { FrozenCalculation } from "../../../pricing/price-calculator/frozen-calculation";
-import { mealsInWords, planInWords, taxesForGuests } from "../price/plans-in-words.server";
+import { mealsInWords, planInWords, taxesInWords } from "../price/plans-in-words.server";
 import { getFrozenPrice } from "../price/frozen-price.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { stayNames } from "../hotel-booking-row.presenter.server";
@@ -48,7 +48,7 @@ export async function stayConfirmation(ctx: Context, id: number, wanted?: Langua
           ...factsOf(stay, house, language),
           ...plansOf(booking, mealsInWords(booking, calculation, language), language),
         ],
-        taxes: taxesForGuests(booking, language),
+        taxes: taxesInWords(booking, language),
         price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
       };
     },

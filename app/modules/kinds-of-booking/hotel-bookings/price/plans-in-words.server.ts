@@ -56,13 +56,8 @@ export function planInWords(
   };
 }
 
-/** @returns the taxes of a stay as they were frozen; null without any */
+/** @returns the taxes of a stay as they were frozen, without those that come to nothing; null without any */
 export function taxesInWords(booking: Taxed, language: Language): TaxesInWords | null {
-  return linesInWords(taxLines(booking), booking, language);
-}
-
-/** @returns the taxes of a stay as its guests read them, without those that come to nothing */
-export function taxesForGuests(booking: Taxed, language: Language): TaxesInWords | null {
   const lines = taxLines(booking).filter(({ amount }) => Number(amount) !== 0);
   return linesInWords(lines, booking, language);
 }

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import {
   PaidBookingPage,
@@ -79,7 +80,7 @@ function Contents({ view: { id, status, packed, lines } }: { view: View }) {
     <Card as="section" aria-label={title}>
       <CardHeading>{title}</CardHeading>
       {grows ? (
-        <p className="px-4 pt-3 print:hidden">
+        <p className="px-4 py-3 print:hidden">
           <ButtonLink variant="secondary" size="small" to={addRoomsHref(id)}>
             {t("pack-bookings:PAGE.ADD_ROOMS")}
           </ButtonLink>
@@ -96,7 +97,14 @@ function Contents({ view: { id, status, packed, lines } }: { view: View }) {
               <span className="block text-sm text-muted">{booking.what}</span>
             </span>
             <span className="flex items-center gap-3">
-              <span className="number">{booking.amount}</span>
+              <span
+                className={cx(
+                  "number",
+                  booking.status === "cancelled" && "text-muted line-through",
+                )}
+              >
+                {booking.amount}
+              </span>
               <StatusOfBooking status={booking.status} />
               {changes ? <ChangesOfOne pack_id={id} booking={booking} /> : null}
             </span>

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import { ReadNext } from "~/forms/posting/read-next";
 import { ComparedTable } from "~/ui/tables/compared-table";
@@ -14,15 +15,22 @@ interface Props {
   waiting?: boolean;
 }
 
-/** The price in a booking's form, beside its buttons, and the hidden field that sends it along. */
+/**
+ * The price in a booking's form, and the hidden field that sends it along. It stands above the buttons. On wide screens
+ * it stays in view beside the fields on which it depends, unless two prices are compared, which takes more width.
+ */
 export function PriceInForm({ price, waiting }: Props) {
   if (!price) return null;
   const { title, written, lines, taxes, problem, moved, change, news } = price;
   const compared = moved ?? change?.prices;
-  return (
+  const panel = (
     <section
       id={PRICE_IN_FORM}
-      className="flex flex-col gap-3 rounded-md border border-subtle bg-sunken px-4 py-3 aria-busy:opacity-60"
+      className={cx(
+        "flex flex-col gap-3 rounded-md border border-subtle bg-sunken px-4 py-3 aria-busy:opacity-60",
+        !compared &&
+          "beside:sticky beside:top-20 beside:max-h-[calc(100vh-6rem)] beside:overflow-y-auto",
+      )}
       aria-label={title}
       aria-busy={waiting || undefined}
       data-price-in-form=""
@@ -44,6 +52,16 @@ export function PriceInForm({ price, waiting }: Props) {
       ) : null}
       {taxes ? <Taxes {...taxes} /> : null}
     </section>
+  );
+  // One wrapper in both cases: a new one would take the focus and close opened lines.
+  return (
+    <div
+      className={cx(
+        !compared && "beside:absolute beside:inset-y-0 beside:left-full beside:ml-6 beside:w-70",
+      )}
+    >
+      {panel}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { AskedConfirmDialog } from "~/forms/confirming";
 import { Refusal } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { Badge } from "~/ui/badge";
+import { EmailText } from "~/ui/email-text";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { Facts } from "~/ui/tables/facts";
@@ -53,7 +54,12 @@ export function CustomerPage({ view, reply, openBookings, children }: Props) {
             <Badge tone={typeTones[view.type]}>{t(`customers:TYPES.${view.type}`)}</Badge>
             <StatusBadge active={view.active} masculine />
           </p>
-          <Facts facts={view.facts} />
+          <Facts
+            facts={view.facts.map(({ term, value }) => ({
+              term,
+              value: value === view.email ? <EmailText address={value} /> : value,
+            }))}
+          />
           {address ? <Lines title={text("ADDRESS")} lines={address} /> : null}
           {notes ? <Lines title={text("NOTES")} lines={notes} /> : null}
         </Card>
