@@ -338,6 +338,12 @@ describe("a rate sheet", () => {
     for (const nothing of ["", "?hotel_id=x", "?hotel_id=999999"]) {
       expect(await sheetOf(`/pricing/rate-sheet${nothing}`)).toBeNull();
     }
+    const saidFor = async (query: string) =>
+      ((await staff.get(loader, `/pricing/rate-sheet${query}`)).body as { nothing: string })
+        .nothing;
+    expect(await saidFor("")).toBe("Choose a hotel");
+    expect(await saidFor("?hotel_id=x")).toMatch(/a hotel that doesn’t exist/);
+    expect(await saidFor("?hotel_id=999999")).toMatch(/inactive or gone/);
     const garbage = "&language=xx&from=2026-02-30&to=0000-00-00&distribution_point_id=x";
     expect(await sheetOf(`/pricing/rate-sheet?hotel_id=${house.hotel_id}${garbage}`)).toMatchObject(
       { language: "en" },
