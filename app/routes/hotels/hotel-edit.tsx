@@ -48,6 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { clientAction } from "~/screens/client-action";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);

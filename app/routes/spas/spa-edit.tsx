@@ -38,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);

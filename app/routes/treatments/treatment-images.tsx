@@ -21,6 +21,7 @@ import { TabLinks } from "~/ui/pages/tab-links";
 export const handle = { i18n: ["treatments", "images"], help: "screens#treatments" };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");

@@ -99,6 +99,31 @@ describe("the dashboard", () => {
     expect(changes![0]).toMatchObject({ action: "create", entity: "room_price" });
   });
 
+  it("says of what is sold below its buy price that other meals are bought", async () => {
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
+    await world.db
+      .updateTable("hotels")
+      .set({ label: "Meals" })
+      .where("id", "=", hotel_id)
+      .execute();
+    const season = await insertSeason(world.db, hotel_id, { ...spring, name: "Served" });
+    const here = { hotel: hotel_id, roomType: room_type_id, season };
+    await price(here, "10");
+    await price(here, "11", "buy");
+    const told = async () => {
+      const view = dashboardView(await getDashboard(world.ctx), world.ctx);
+      return view.findings!.below_buy.rows.find(({ text }) => text.startsWith("Meals"))!.detail;
+    };
+    expect(await told()).toBe("Served");
+    await world.db
+      .updateTable("room_prices")
+      .set({ meal_plan: "breakfast" })
+      .where("season_id", "=", season)
+      .where("price_type", "=", "buy")
+      .execute();
+    expect(await told()).toMatch(/^Served · Sold with “Room only”, bought with “Breakfast”/);
+  });
+
   it("shows nobody's changes to whoever may see none, rather than that there are none", async () => {
     const looking = (permissions: Context["actor"]["permissions"]) =>
       getDashboard({ ...world.ctx, actor: { ...world.ctx.actor, permissions } });

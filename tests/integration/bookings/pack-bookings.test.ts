@@ -122,6 +122,18 @@ describe("a pack", () => {
     ]);
   });
 
+  it("records nothing where its lines only spell the same amounts in another way", async () => {
+    const one = await book();
+    const lines = (amount: string) => ({ lines: [{ description: "Transfer", amount }] });
+    const { id } = await pack([one], lines("35.5"));
+    // The form shows all digits of the currency.
+    await updatePackBooking(later(), id, input([one], lines("35.50")));
+    expect(await auditOf(world, "pack_booking", id)).toMatchObject([{ action: "create" }]);
+    expect((await getPackBooking(world.ctx, id)).lines).toMatchObject([{ amount: "35.5" }]);
+    await updatePackBooking(later(), id, input([one], lines("35.51")));
+    expect(await auditOf(world, "pack_booking", id)).toHaveLength(2);
+  });
+
   it("refuses what can't be in it, in a sentence at its place", async () => {
     const [one, two] = [await book(), await fly()];
     const other = await pack([one]);

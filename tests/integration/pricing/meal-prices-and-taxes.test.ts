@@ -81,6 +81,19 @@ async function brokenBy(written: Promise<unknown>): Promise<unknown> {
 }
 
 describe("a meal price", () => {
+  it("records nothing where its bands only spell the same amounts in another way", async () => {
+    const { id } = await createMealPrice(world.ctx, meal());
+    // As some rows were stored once.
+    const child_bands = JSON.stringify([...meal().child_bands].reverse());
+    await world.db.updateTable("meal_prices").set({ child_bands }).where("id", "=", id).execute();
+    expect((await getMealPrice(world.ctx, id)).child_bands.at(-1)!.amount).toBe("11.00");
+    await updateMealPrice(world.ctx, id, meal());
+    expect(await auditOf(world, "meal_price", id)).toMatchObject([{ action: "create" }]);
+    const dearer = [{ from_age: 0, to_age: 11, amount: "11.01" }];
+    await updateMealPrice(world.ctx, id, meal({ child_bands: dearer }));
+    expect(await auditOf(world, "meal_price", id)).toHaveLength(2);
+  });
+
   it("is written with its bands by age and its audit rows", async () => {
     const { id } = await createMealPrice(world.ctx, meal({ adult_amount: "-22.5" }));
     const stored = await getMealPrice(world.ctx, id);

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FORM_KEY, VERSION } from "~/forms/editing/entered";
 import { FORM_TOKEN } from "~/http/posted/form-token";
-import { action as hotelAction, loader as hotelLoader } from "~/routes/hotels/hotel-edit";
+import * as hotelEdit from "~/routes/hotels/hotel-edit";
 import { loader as imageLoader } from "~/routes/images/image";
 import { action as uploadAction, loader as uploadLoader } from "~/routes/images/upload";
-import { action as roomTypeAction } from "~/routes/room-types/room-type-edit";
+import * as roomTypeEdit from "~/routes/room-types/room-type-edit";
+import * as spaEdit from "~/routes/spas/spa-edit";
+import * as tourEdit from "~/routes/tours/tour-edit";
+import * as treatmentImages from "~/routes/treatments/treatment-images";
+import { showsPresentList } from "~/screens/revalidation";
 import { insertHouse, insertImage, type House } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -19,6 +23,9 @@ import {
   type Params,
   type Visitor,
 } from "../../support/requests";
+
+const { action: hotelAction, loader: hotelLoader } = hotelEdit;
+const { action: roomTypeAction } = roomTypeEdit;
 
 let world: TestWorld;
 let staff: Visitor;
@@ -55,6 +62,7 @@ interface Gallery {
   }[];
   total: number;
   toDelete: number[];
+  versionToDelete: string;
   described: { defaults: Fields; row: { version: string } } | null;
 }
 
@@ -225,6 +233,39 @@ describe("images are taken away", () => {
       "create",
       "delete",
     ]);
+  });
+
+  it("not where somebody described one of them after the question, until it is asked again", async () => {
+    await send(["a.png", "b.png"]);
+    const ids = (await gallery()).images.map(({ id }) => String(id));
+    const question = `&dialog=delete&ids=${ids.join("&ids=")}`;
+    const { versionToDelete } = await gallery(question);
+    const texts = asking("update", { alt_en: "The pool", alt_fr: "La piscine" });
+    expect((await staff.post(hotelAction, `${tab()}&id=${ids[0]}`, texts, params())).status).toBe(
+      303,
+    );
+    expect((await gallery()).images[0]!.alt).toBe("The pool");
+    const answer = (version: string) =>
+      staff.post(
+        hotelAction,
+        tab() + question,
+        asking("delete", { ids, [VERSION]: version }),
+        params(),
+      );
+    const refused = await answer(versionToDelete);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toMatch(/changed it after this question was asked/);
+    expect((await gallery()).total).toBe(2);
+    const asked = await gallery(question);
+    expect(asked.versionToDelete).not.toBe(versionToDelete);
+    expect((await answer(asked.versionToDelete)).status).toBe(303);
+    expect((await gallery()).total).toBe(0);
+  });
+
+  it("are asked about anew by scripts where the answer was refused", () => {
+    for (const route of [hotelEdit, roomTypeEdit, spaEdit, tourEdit, treatmentImages]) {
+      expect(route.shouldRevalidate).toBe(showsPresentList);
+    }
   });
 
   it("of this owner alone, and at least one", async () => {

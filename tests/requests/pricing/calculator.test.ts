@@ -30,6 +30,7 @@ afterAll(() => world.close());
 
 /** What the page shows, as far as it matters here. */
 interface QuotePage {
+  note: string | null;
   fields: Record<string, string | undefined>;
   errors?: Record<string, string[]>;
   quote: { ok: boolean; total?: string } | null;
@@ -283,4 +284,12 @@ describe("the price calculator", () => {
     expect((await seller.get(loader, address())).status).toBe(200);
     expect((await housekeeper.get(loader, address())).status).toBe(403);
   });
+});
+
+it("says that its hotel doesn't exist, and asks for one", async () => {
+  const unknown = await ask({ hotel_id: 999_999 });
+  expect(unknown).toMatchObject({ fields: { hotel_id: "" } });
+  expect(unknown.quote).toBeUndefined();
+  expect(unknown.note).toMatch(/^This address names a hotel that doesn’t exist/);
+  expect((await ask()).note).toBeNull();
 });

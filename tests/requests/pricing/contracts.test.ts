@@ -45,6 +45,11 @@ describe("the import of a contract", () => {
     const hotel_id = await newHotel("Checked");
     const shown = await staff.get(importLoader, `${PATH}?hotel_id=${hotel_id}`);
     expect(JSON.stringify(shown.body)).toContain(`/pricing/contracts.csv?hotel_id=${hotel_id}`);
+    const noted = async (query: string) =>
+      ((await staff.get(importLoader, `${PATH}${query}`)).body as { page: { note: unknown } }).page
+        .note;
+    expect(await noted(`?hotel_id=${hotel_id}`)).toBeNull();
+    expect(await noted("?hotel_id=999999")).toMatch(/a hotel that doesn’t exist/);
     const sent = await send(wholeContract, hotel_id);
     expect(sent.location).toMatch(/^\/pricing\/contracts\/import\/[\da-f-]{36}$/);
     const path = sent.location!;

@@ -184,3 +184,36 @@ describe("the calculator", () => {
     expect(await margin({ price_type: "buy" })).toBeNull();
   });
 });
+
+describe("a stay that is sold with other meals than it is bought with", () => {
+  const serve = (price_type: "sell" | "buy", meal_plan: string) =>
+    world.db
+      .updateTable("room_prices")
+      .set({ meal_plan })
+      .where("price_type", "=", price_type)
+      .where("room_type_id", "=", house.room_type_id)
+      .execute();
+  const told =
+    "Sold with “Breakfast”, bought with “Room only”: the margin compares different meals.";
+  const quoted = async (more = "") => {
+    const path = `/pricing/management/price-calculator?hotel_id=${house.hotel_id}&room_type_id=${house.room_type_id}&checkin_date=2026-05-10&checkout_date=2026-05-12&calculate=1${more}`;
+    const { body } = await staff.get(calculator, path);
+    return (body as { page: { margin: { meals?: string } | null } }).page.margin;
+  };
+
+  it("says so beside its margin: in the list, in its file, and in the calculator", async () => {
+    const ofRoom = `/pricing/margin?hotel_id=${house.hotel_id}&room_type_id=${house.room_type_id}`;
+    expect((await open(ofRoom)).rows).toMatchObject([{ meals: null }]);
+    expect((await quoted())!.meals).toBeUndefined();
+    await serve("sell", "breakfast");
+    expect((await open(ofRoom)).rows).toMatchObject([{ meals: told }]);
+    expect((await open(ofRoom, speaking(staff, "fr"))).rows).toMatchObject([
+      { meals: expect.stringMatching(/Petit-déjeuner.*différents\.$/) as string },
+    ]);
+    expect((await linesOf(""))[1]).toMatch(/,breakfast,room_only$/);
+    expect((await quoted())!.meals).toBe(told);
+    await serve("buy", "breakfast");
+    expect((await open(ofRoom)).rows).toMatchObject([{ meals: null }]);
+    expect((await quoted())!.meals).toBeUndefined();
+  });
+});

@@ -174,6 +174,7 @@ describe("the address of next year", () => {
   ])("has defaults: %s", async (search) => {
     const { status, page: document } = await page(`/pricing/next-year${search}`);
     expect([status, document.text.includes("Which hotel?")]).toEqual([200, true]);
+    expect(document.text.includes("a hotel that doesn’t exist")).toBe(search !== "");
   });
 
   it("has defaults for a hotel: its year of today, the same dates", async () => {

@@ -7,9 +7,9 @@ import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list"
 import * as calculator from "~/routes/pricing/management/price-calculator";
 import * as rules from "~/routes/pricing/management/price-rules";
 import * as screen from "~/routes/pricing/price-checks";
-import { insertHouse, insertPoint } from "../../factories/rows";
+import { insertCurrency, insertHouse, insertPoint } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
-import { asking, staffWith } from "../../support/requests";
+import { asking, speaking, staffWith, type Visitor } from "../../support/requests";
 
 describeNoun(
   {
@@ -143,6 +143,51 @@ describeNoun(
       expect((await post(yes)).status).toBe(303);
       const { amount, state } = await getPriceCheck(its.world.ctx, id);
       expect([amount, state]).toEqual(["480.0000", "differs"]);
+    });
+
+    it("says that the currency is another, in its list and in its dialog", async () => {
+      const { id, fields } = await its.add();
+      const { db } = its.world;
+      const hotel_id = Number(its.fields().hotel_id);
+      const { currency_id: euro } = await db
+        .selectFrom("hotels")
+        .select("currency_id")
+        .where("id", "=", hotel_id)
+        .executeTakeFirstOrThrow();
+      const currency_id = await insertCurrency(db, {
+        ...{ label: "Dinar", iso_code: "TND", decimals: 3 },
+      });
+      const use = (currency: number | null) =>
+        db
+          .updateTable("hotels")
+          .set({ currency_id: currency })
+          .where("id", "=", hotel_id)
+          .execute();
+      await use(currency_id);
+      const searched = new URLSearchParams({ search: String(fields.name) }).toString();
+      type Row = { id: number; state: string; since: unknown };
+      const seen = async (who: Visitor) => {
+        const { body } = await who.get(screen.loader, `/pricing/checks?${searched}`);
+        const { rows } = body as { rows: Row[] };
+        return rows.find((row) => row.id === id)!;
+      };
+      const text = "It should be in EUR, and is in TND now: the two amounts can’t be compared.";
+      expect(await seen(its.staff)).toMatchObject({
+        ...{ state: "differs", since: { text, to: `/history/hotel/${hotel_id}` } },
+      });
+      expect(await seen(await staffWith(its.world, "pricing:view"))).toMatchObject({
+        since: { text, to: null },
+      });
+      expect(await seen(speaking(its.staff, "fr"))).toMatchObject({
+        since: {
+          text: expect.stringMatching(/^Attendu en EUR, il est maintenant en TND/) as string,
+        },
+      });
+      const dialog = await its.staff.get(screen.loader, `/pricing/checks?dialog=edit&id=${id}`);
+      expect((dialog.body as { dialog: { choices: object } }).dialog.choices).toMatchObject({
+        problem: text,
+      });
+      await use(euro);
     });
 
     it("is counted above the list: how many of all that match differ", async () => {

@@ -247,6 +247,7 @@ describe("the address of the price grid", () => {
   ])("has defaults: %s", async (search) => {
     const { status, page: document } = await page(`/pricing/grid${search}`);
     expect([status, document.text.includes("Whose prices?")]).toEqual([200, true]);
+    expect(document.text.includes("a hotel that doesn’t exist")).toBe(search !== "");
   });
 
   it("says what a hotel without seasons needs first", async () => {

@@ -131,6 +131,22 @@ describe("the rate calendar", () => {
     expect(page.prices!.sentence).toMatch(/1 night/);
   });
 
+  it("says that its hotel doesn't exist, and which one it shows in its place", async () => {
+    for (const unknown of ["hotel_id=999999", "hotel_id=x", "hotel_id=999999&view=year"]) {
+      const { note, prices } = await ask(unknown);
+      expect(prices!.hotel).toBe("Hôtel Test");
+      expect(note, unknown).toBe(
+        "This address names a hotel that doesn’t exist: it was deleted, or the address is wrong. You see Hôtel Test instead.",
+      );
+    }
+    expect((await ask("hotel_id=999999", speaking(staff, "fr"))).note).toMatch(
+      /^Cette adresse désigne un hôtel qui n’existe pas.* Vous voyez Hôtel Test à sa place\.$/,
+    );
+    for (const right of ["", "hotel_id=", `hotel_id=${house.hotel_id}`]) {
+      expect((await ask(right)).note, right).toBeNull();
+    }
+  });
+
   it("speaks French", async () => {
     const page = await ask(
       `hotel_id=${house.hotel_id}&start=2026-05-01&children_ages=4`,

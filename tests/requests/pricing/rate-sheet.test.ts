@@ -54,6 +54,22 @@ const sheetOf = async (path: string) => {
   return (body as { sheet: Record<string, unknown> | null }).sheet;
 };
 
+const fileText = async (path: string) => {
+  const request = staff.request(path.replace("?", ".csv?"));
+  const answer = (await file({ request, params: {}, context: {} } as never)) as Response;
+  return answer.text();
+};
+
+/** @returns the lines of a file, each with its cells by the names of their columns, without empty ones */
+function rowsOfFile(text: string): Record<string, string>[] {
+  const [header, ...lines] = text.trim().split(/\r?\n/);
+  const columns = header!.replace(/^\uFEFF/, "").split(",");
+  return lines.map((line) => {
+    const row = Object.entries(line.split(",")).map(([at, cell]) => [columns[Number(at)], cell]);
+    return Object.fromEntries(row.filter(([, cell]) => cell !== "")) as Record<string, string>;
+  });
+}
+
 describe("a rate sheet", () => {
   it("speaks the language of its agency, and says the prices of its channel", async () => {
     const sheet = await sheetOf(address(`&distribution_point_id=${point}&language=fr`));
@@ -228,14 +244,7 @@ describe("a rate sheet", () => {
     });
 
     it("has lines for them in its file", async () => {
-      const request = staff.request(address().replace("?", ".csv?"));
-      const answer = (await file({ request, params: {}, context: {} } as never)) as Response;
-      const [header, ...lines] = (await answer.text()).trim().split(/\r?\n/);
-      const cells = header!.replace(/^\uFEFF/, "").split(",");
-      const rows = lines.map((line) => {
-        const row = Object.entries(line.split(",")).map(([at, cell]) => [cells[Number(at)], cell]);
-        return Object.fromEntries(row.filter(([, cell]) => cell !== "")) as Record<string, string>;
-      });
+      const rows = rowsOfFile(await fileText(address()));
       expect(rows.filter(({ record }) => record === "meal")).toMatchObject([
         { price: "22.00", currency: "EUR", unit: "person", meal_plan: "half_board" },
         { price: "0.00", from_age: "0", to_age: "2" },
@@ -259,10 +268,82 @@ describe("a rate sheet", () => {
     });
   });
 
+  describe("with what can't be booked", () => {
+    beforeAll(async () => {
+      const { hotel_id, room_type_id } = house;
+      const row = (changes: object) => ({
+        ...{ hotel_id, start_date: "2026-07-01", end_date: "2026-07-31", reason: "Secret" },
+        ...changes,
+      });
+      await world.db
+        .insertInto("restrictions")
+        .values([
+          row({ closed_to_arrival: true, weekdays: ["saturday"], end_date: "2027-07-31" }),
+          row({ min_stay_arrival: 3, max_stay_arrival: 9, room_type_ids: [room_type_id] }),
+          row({ min_stay_through: 5, distribution_point_ids: [point] }),
+          row({ closed_to_departure: true, active: false }),
+        ])
+        .execute();
+    });
+
+    it("says restrictions in its language, before what isn't sold at all", async () => {
+      const partsOf = async (more: string) =>
+        (await sheetOf(address(more)))!.parts as { heading: string; lines: string[] }[];
+      const direct = [
+        "Jul 1, 2026 – Dec 31, 2026, Saturday · the whole hotel · no arrival",
+        "Jul 1, 2026 – Jul 31, 2026 · Double · arrivals: 3 nights or more · arrivals: 9 nights at most",
+      ];
+      const own = "Jul 1, 2026 – Jul 31, 2026 · the whole hotel · stays through: 5 nights or more";
+      const said = (await partsOf("")).map(({ heading }) => heading);
+      expect(said.indexOf("Restrictions")).toBe(said.indexOf("Not sold") - 1);
+      expect(await partsOf("")).toContainEqual({ heading: "Restrictions", lines: direct });
+      expect(await partsOf(`&distribution_point_id=${point}`)).toContainEqual({
+        ...{ heading: "Restrictions", lines: [...direct, own] },
+      });
+      expect(await partsOf("&language=fr")).toContainEqual({
+        heading: "Restrictions",
+        lines: [
+          "1 juil. 2026 – 31 déc. 2026, samedi · tout l’hôtel · pas d’arrivée",
+          "1 juil. 2026 – 31 juil. 2026 · Chambre · arrivées\u00a0: 3 nuits ou plus · arrivées\u00a0: 9 nuits au plus",
+        ],
+      });
+      expect(JSON.stringify(await partsOf(""))).not.toContain("Secret");
+    });
+
+    it("has lines for restrictions and stop sales in its file", async () => {
+      const text = await fileText(address());
+      expect(text).not.toContain("Secret");
+      const rows = rowsOfFile(text);
+      expect(rows.filter(({ record }) => record === "restriction")).toEqual([
+        {
+          ...{ hotel: rows[0]!.hotel, record: "restriction", weekdays: "saturday" },
+          ...{ start_date: "2026-07-01", end_date: "2026-12-31", closed_to_arrival: "true" },
+        },
+        {
+          ...{ hotel: rows[0]!.hotel, record: "restriction", room_type: "Double" },
+          ...{ start_date: "2026-07-01", end_date: "2026-07-31" },
+          ...{ min_stay_arrival: "3", max_stay_arrival: "9" },
+        },
+      ]);
+      expect(rows.filter(({ record }) => record === "stop_sale")).toEqual([
+        {
+          ...{ hotel: rows[0]!.hotel, record: "stop_sale" },
+          ...{ start_date: "2026-05-01", end_date: "2026-05-02" },
+        },
+      ]);
+    });
+  });
+
   it("needs a hotel that is sold, and drops what its address asks in vain", async () => {
     for (const nothing of ["", "?hotel_id=x", "?hotel_id=999999"]) {
       expect(await sheetOf(`/pricing/rate-sheet${nothing}`)).toBeNull();
     }
+    const saidFor = async (query: string) =>
+      ((await staff.get(loader, `/pricing/rate-sheet${query}`)).body as { nothing: string })
+        .nothing;
+    expect(await saidFor("")).toBe("Choose a hotel");
+    expect(await saidFor("?hotel_id=x")).toMatch(/a hotel that doesn’t exist/);
+    expect(await saidFor("?hotel_id=999999")).toMatch(/inactive or gone/);
     const garbage = "&language=xx&from=2026-02-30&to=0000-00-00&distribution_point_id=x";
     expect(await sheetOf(`/pricing/rate-sheet?hotel_id=${house.hotel_id}${garbage}`)).toMatchObject(
       { language: "en" },

@@ -52,13 +52,16 @@ describeNoun(
       const calendar = async (query: string) => {
         const { status, body } = await its.list(`?view=calendar&${query}`);
         expect(status, query).toBe(200);
-        return (body as { calendar: { rows: { cells: { stopped: unknown }[] }[] } }).calendar;
+        type Row = { cells: { stopped: unknown }[] };
+        return (body as { calendar: { note: string | null; rows: Row[] } }).calendar;
       };
       const month = String(fields.start_date).slice(0, 7);
-      const { rows } = await calendar(`hotel_id=${String(fields.hotel_id)}&month=${month}`);
+      const { rows, note } = await calendar(`hotel_id=${String(fields.hotel_id)}&month=${month}`);
+      expect(note).toBeNull();
       expect(rows[0]!.cells.filter(({ stopped }) => stopped)).toHaveLength(9);
       for (const garbage of ["month=2026-13", "month=2199-12&hotel_id=2147483647", "hotel_id=x"]) {
-        await calendar(garbage);
+        const said = (await calendar(garbage)).note;
+        expect(said !== null, garbage).toBe(garbage.includes("hotel_id"));
       }
     });
 

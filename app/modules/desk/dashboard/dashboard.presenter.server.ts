@@ -15,6 +15,7 @@ import { newRoomTypeHref } from "../../places/room-types/room-type-links";
 import { roomTypeList } from "../../places/room-types/room-type.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { successorHref } from "../../places/seasons/season-links";
+import { otherMealsInWords } from "../../pricing/margin/other-meals-words.server";
 import { seasonsInPart } from "../../pricing/season-pricing/priced-in-part";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import type { MissingPrices } from "./dashboard.repository.server";
@@ -132,7 +133,12 @@ function findingsView(pricingFindings: PricingFindings, { locale, actor }: Viewe
       detail: t("dashboard:ENDS_ON", { date: formatDate(row.end_date, locale) }),
     })),
     free: findings(pricingFindings.free, doubtful),
-    below_buy: findings(pricingFindings.below_buy, doubtful),
+    below_buy: findings(pricingFindings.below_buy, (row) => {
+      const { season_name, meal_plan, bought_meal_plans: bought } = row;
+      const isOther = bought !== null && !bought.includes(meal_plan);
+      const meals = otherMealsInWords(isOther ? { sold: [meal_plan], bought } : null, t);
+      return { ...doubtful(row), detail: [season_name, meals].filter(Boolean).join(" · ") };
+    }),
     inPart: pricingFindings.inPart.total > 0 ? inPartView(pricingFindings.inPart, t) : null,
   };
 }

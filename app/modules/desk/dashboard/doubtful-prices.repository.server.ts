@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
@@ -12,6 +13,11 @@ export interface DoubtfulPrice {
   hotel_label: string;
   room_type_label: string;
   season_name: string;
+  meal_plan: MealPlan;
+  /**
+   * The meals of the buy prices of the same stay that are above it; null where there are none, as for a buy price.
+   */
+  bought_meal_plans: MealPlan[] | null;
 }
 
 export interface DoubtfulPrices {
@@ -86,7 +92,14 @@ async function findNamedPrices(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<DoubtfulPrice>`
     select prices.id, ${textIn("hotels.label", locale)} as hotel_label,
-      ${textIn("room_types.label", locale)} as room_type_label, seasons.name as season_name
+      ${textIn("room_types.label", locale)} as room_type_label, seasons.name as season_name,
+      prices.meal_plan, (
+        select array_agg(distinct buy.meal_plan order by buy.meal_plan) from room_prices buy
+        where prices.price_type = 'sell' and buy.price_type = 'buy' and buy.active
+          and buy.season_id = prices.season_id and buy.room_type_id = prices.room_type_id
+          and buy.distribution_point_id is not distinct from prices.distribution_point_id
+          and buy.per_person = prices.per_person and buy.base_price > prices.base_price
+      ) as bought_meal_plans
     from room_prices prices
       join hotels on hotels.id = prices.hotel_id
       join room_types on room_types.id = prices.room_type_id

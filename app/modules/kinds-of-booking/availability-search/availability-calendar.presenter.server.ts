@@ -10,6 +10,7 @@ import { withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import type { DaysLinks } from "~/ui/pages/other-days";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { nightLabel } from "../../pricing/price-calculator/price-words.server";
 import { warningText } from "../../pricing/price-calculator/quote.presenter.server";
 import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
@@ -33,6 +34,8 @@ const ADULTS = 2;
 /** The rooms left of a hotel by room type and day, with the price of one night for two, formatted. */
 export interface AvailabilityCalendar {
   title: string;
+  /** The sentence that the hotel of the address doesn't exist; null where it does, or none is named. */
+  note: string | null;
   hotels: OptionList;
   hotel_id: string;
   start: string;
@@ -101,6 +104,7 @@ export async function availabilityCalendar(
     : null;
   return {
     title: translator(ctx.locale)("availability:TITLE"),
+    note: unknownHotel(ctx, { asked: params.get("hotel_id"), hotels, shown: hotel_id }),
     ...{ hotels, start, days, hotel_id: String(hotel_id ?? "") },
     table: priced && tableOf(ctx, { fields, dates, priced, books: closed === null }),
   };

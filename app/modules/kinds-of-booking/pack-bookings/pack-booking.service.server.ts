@@ -1,4 +1,5 @@
 import { Conflict, RuleBroken } from "~/core/errors";
+import { spelledAsBefore } from "~/core/money/same-spelling";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -121,7 +122,8 @@ export async function updatePackBooking(
       throw new RuleBroken({ key: "bookings:ERRORS.FROM.confirmed" }, "bookings");
     }
     await packs.unpack(trx, id);
-    await packs.updatePackBooking(trx, id, packValues(input));
+    const lines = spelledAsBefore(input.lines, before.lines);
+    await packs.updatePackBooking(trx, id, { ...packValues(input), lines });
     const currencyFrom = currency.id === before.currency_id ? undefined : ("currency_id" as const);
     const change = { id, ...bookingValues(input, packed, currency), promised: input, currencyFrom };
     await changeBooking(ctx, trx, change, { answers: input });

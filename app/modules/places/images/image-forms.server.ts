@@ -4,7 +4,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { FormConstraints, OpenForm } from "~/forms/posting/form-reply";
 import { rowId } from "~/core/ids";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { intent } from "~/screens/intent.server";
+import { intent, refusingOutdatedQuestion } from "~/screens/intent.server";
 import type { FormScreen } from "~/screens/form-screen.server";
 import { editedRow } from "../../log/audit/edited-row.server";
 import { imageHref, needOfImages, type ImageOwner } from "./image";
@@ -71,18 +71,20 @@ export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined
         failed,
         staysOnList: true,
       }),
-      delete: intent({
-        schema: ImagesGone,
-        run: (ctx, _, { ids }) => deleteImages(ctx, owner, ids),
-        done: (count, t) => [
-          {
-            kind: "success",
-            text: t("images:MESSAGES.DELETED", { count }),
-            durationMs: SUCCESS_MS,
-          },
-        ],
-        failed: "images:MESSAGES.ERROR_DELETING",
-      }),
+      delete: refusingOutdatedQuestion(
+        intent({
+          schema: ImagesGone,
+          run: (ctx, _, { ids }) => deleteImages(ctx, owner, ids),
+          done: (count, t) => [
+            {
+              kind: "success",
+              text: t("images:MESSAGES.DELETED", { count }),
+              durationMs: SUCCESS_MS,
+            },
+          ],
+          failed: "images:MESSAGES.ERROR_DELETING",
+        }),
+      ),
     },
   };
 }

@@ -91,7 +91,7 @@ export async function lockImages(
   trx: Transaction,
   owner: ImageOwner,
   ids: number[],
-): Promise<Image[]> {
+): Promise<StoredImage[]> {
   return imagesOf(trx, owner).where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 

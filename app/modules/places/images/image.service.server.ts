@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
-import { NotFound, orGone } from "~/core/errors";
+import { ChangedMeanwhile, NotFound, orGone } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { AlreadySubmitted, inTransaction } from "~/db/writing/write.server";
+import { AlreadySubmitted, inTransaction, versionOf } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { errorFields, log } from "~/operations/log.server";
 import { fileStore } from "~/storage/store.server";
@@ -149,11 +149,20 @@ async function writeDown(
   });
 }
 
+/** @returns the version of some images for the question before they are deleted: the versions of all of them */
+export function versionOfImages(rows: StoredImage[]): string {
+  return [...rows]
+    .sort((one, other) => one.id - other.id)
+    .map(versionOf)
+    .join(" ");
+}
+
 /**
  * Deletes images of one owner; ids of other owners are ignored.
  *
  * @returns the number of deleted images
- * @throws NotFound where none of them exists
+ * @throws NotFound where none of them exists; ChangedMeanwhile where they have another version than the one that was
+ *   shown
  */
 export async function deleteImages(
   ctx: Context,
@@ -165,6 +174,7 @@ export async function deleteImages(
   const deleted = await inTransaction(ctx, async (trx) => {
     const rows = await images.lockImages(trx, owner, ids);
     if (rows.length === 0) throw new NotFound({ key: "images:ERRORS.GONE" });
+    if (ctx.seenVersion && ctx.seenVersion !== versionOfImages(rows)) throw new ChangedMeanwhile();
     await deleteRows(ctx, trx, owner, rows);
     return rows;
   });

@@ -16,7 +16,7 @@ import {
 import type { Image } from "./image.fields";
 import { imageForm, type ImageForm } from "./image-forms.server";
 import { galleryPage, imagesHref } from "./image-links";
-import { getCover, listImages } from "./image.service.server";
+import { getCover, listImages, versionOfImages } from "./image.service.server";
 
 /** An image as the gallery shows it, its texts formatted. */
 export interface GalleryImage {
@@ -51,6 +51,8 @@ export interface ImagesTabState {
    * The ids of the images that are about to be deleted, for the question before; empty without a question.
    */
   toDelete: number[];
+  /** The version of these images; "" without a question. */
+  versionToDelete: string;
   selected: number[];
   /** The form of an image's alternative texts; null while it is closed. */
   described: ImageForm | null;
@@ -74,6 +76,7 @@ export async function imagesTab(
   ]);
   const ids = params.getAll("ids").flatMap((raw) => rowId(raw) ?? []);
   const onPage = ids.filter((id) => rows.some((row) => row.id === id));
+  const toDelete = params.get("dialog") === "delete" ? onPage : [];
   const dialog = openDialog(params);
   const back = { back: imagesHref(tab, galleryPage(page)), ctx, goneText: "images:ERRORS.GONE" };
   return {
@@ -87,7 +90,8 @@ export async function imagesTab(
     pages,
     total,
     selecting: params.has("select"),
-    toDelete: params.get("dialog") === "delete" ? onPage : [],
+    toDelete,
+    versionToDelete: versionOfImages(rows.filter(({ id }) => toDelete.includes(id))),
     selected: onPage,
     described:
       dialog?.kind === "edit" ? await orBackToList(imageForm(ctx, owner, dialog.id), back) : null,

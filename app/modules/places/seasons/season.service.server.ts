@@ -164,7 +164,7 @@ export async function updateSeason(
 /**
  * Extends a season up to a day, to close a gap between seasons.
  *
- * @throws NotFound
+ * @throws NotFound; ChangedMeanwhile where the season has another version than the one that was shown
  */
 export async function extendSeason(
   ctx: Context,

@@ -8,6 +8,7 @@ import type { Context } from "~/db/context";
 import { rowId } from "~/core/ids";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
+import { unknownHotel } from "../hotels/unknown-hotel.server";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { stopSaleOn } from "./stop-sale";
 import type { StopSale } from "./stop-sale.fields";
@@ -34,6 +35,8 @@ interface DayCell {
 
 /** A month of a hotel's stop sales, with its texts formatted. */
 export interface StopSaleCalendar {
+  /** The sentence that the hotel of the address doesn't exist; null where it does, or none is named. */
+  note: string | null;
   hotels: OptionList;
   hotel_id: number | null;
   /** `YYYY-MM` */
@@ -72,6 +75,7 @@ export async function stopSaleCalendar(
   const dates = daysOfMonth(month);
   const to = (other: string) => calendarHref({ month: other, hotel_id });
   return {
+    note: unknownHotel(ctx, { asked: params.get("hotel_id"), hotels, shown: hotel_id }),
     hotels,
     hotel_id,
     month,

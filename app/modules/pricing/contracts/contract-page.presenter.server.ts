@@ -7,12 +7,15 @@ import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { contractFileHref } from "../price-imports/contract-links";
 import { ContractInput } from "./contract.schema";
 
 /** The page that takes the contract of a hotel. */
 export interface ContractPage {
   title: string;
+  /** The sentence that the hotel of the address doesn't exist; null where it does, or none is named. */
+  note: string | null;
   constraints: FormConstraints;
   hotels: OptionList;
   /** The id of the chosen hotel; "" for none. */
@@ -30,6 +33,7 @@ export async function contractPage(ctx: Context, params: URLSearchParams): Promi
   return {
     title: translator(ctx.locale)("contracts:TITLE"),
     ...{ constraints: constraintsOf(ContractInput), hotels },
+    note: unknownHotel(ctx, { asked: params.get("hotel_id"), hotels }),
     hotel_id: isThere ? String(chosen) : "",
     file: chosen && isThere ? contractFileHref(chosen) : null,
   };

@@ -15,6 +15,8 @@ export interface MarginFacts {
   /** The buy price, the commission, and the margin as an amount and in percent. */
   facts: { term: string; value: string }[];
   isLoss: boolean;
+  /** The sentence that other meals are sold than bought; missing where they are the same. */
+  meals?: string;
 }
 
 /**

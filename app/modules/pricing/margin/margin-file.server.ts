@@ -51,5 +51,7 @@ export const marginFile: ListFile<MarginQuery, SoldPlace> = {
     "state",
     "adults",
     "sell_derived",
+    "sell_meal_plan",
+    "buy_meal_plan",
   ]),
 };

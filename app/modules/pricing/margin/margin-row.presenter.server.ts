@@ -13,6 +13,8 @@ import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { adultsInWords } from "../price-batches/price-words";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { sharePercent } from "./margin-facts.presenter.server";
+import { otherMeals } from "./other-meals";
+import { otherMealsInWords } from "./other-meals-words.server";
 import { marginOfPrices, type MarginState, type PlaceMargin } from "./margin";
 import type { SoldPlace } from "./margin.service.server";
 
@@ -49,6 +51,8 @@ export interface MarginRow {
   share: string | null;
   state: MarginState;
   stateText: string;
+  /** The sentence that other meals are sold than bought; null where they are the same, or a price is missing. */
+  meals: string | null;
 }
 
 export function marginRow(place: SoldPlace, { locale }: Pick<Context, "locale">): MarginRow {
@@ -90,12 +94,17 @@ export function marginRow(place: SoldPlace, { locale }: Pick<Context, "locale">)
     left: margin && { amount: minor(margin.margin), unit: basisInWords(margin, t) },
     mixed: margin?.basis === "adults",
     share: margin && margin.share !== null ? sharePercent(margin.share, locale) : null,
+    meals: otherMealsInWords(mealsApart(place), t),
     state: place.state,
     stateText:
       place.state === "below_floor"
         ? t("margin:BELOW", { floor: formatPercent(place.margin_floor_percent!, locale) })
         : t(`margin:STATES.${place.state}`),
   };
+}
+
+function mealsApart({ sell_meal_plan: sold, buy_meal_plan: bought }: SoldPlace) {
+  return sold && bought ? otherMeals([sold], [bought]) : null;
 }
 
 function basisInWords({ basis, adults }: PlaceMargin, t: TFunction): string {

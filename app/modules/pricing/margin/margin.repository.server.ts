@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
@@ -49,6 +50,9 @@ export interface PricedPlace {
   sell_per_person: boolean | null;
   buy_price: string | null;
   buy_per_person: boolean | null;
+  /** The meals that the two prices include; null where there is no such price. */
+  sell_meal_plan: MealPlan | null;
+  buy_meal_plan: MealPlan | null;
   state: MarginState;
   currency: DisplayCurrency | null;
 }
@@ -227,6 +231,10 @@ function selectPlaces(db: Database, { state }: PlaceMargins) {
       ),
       "bought.base_price as buy_price",
       "bought.per_person as buy_per_person",
+      sql`case when margins.derived_price is null then sold.meal_plan else bought.meal_plan end`.as(
+        "sell_meal_plan",
+      ),
+      "bought.meal_plan as buy_meal_plan",
       state.as("state"),
       ...currencyColumns,
     ])

@@ -2,6 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
 import { fitsCurrency } from "~/core/money/money";
+import { spelledAsBefore } from "~/core/money/same-spelling";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -9,7 +10,13 @@ import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
-import { bandField, mealPriceLabel, storedBands, type NamedMealPrice } from "./meal-price";
+import {
+  bandField,
+  mealPriceLabel,
+  storedBands,
+  type ChildBand,
+  type NamedMealPrice,
+} from "./meal-price";
 import { MealPriceFields, stateOf, type MealPrice, type MealPriceInput } from "./meal-price.fields";
 import type { MealPriceQuery } from "./meal-price.list";
 import * as prices from "./meal-price.repository.server";
@@ -76,7 +83,12 @@ export async function updateMealPrice(
     const misfit = await misfitOf(trx, input);
     const before = await mealPriceRows.locked(ctx, trx, id);
     if (misfit) throw misfit;
-    const written = await prices.updateMealPrice(trx, id, rowOf(input), ctx.now);
+    const written = await prices.updateMealPrice(
+      trx,
+      id,
+      rowOf(input, before.child_bands),
+      ctx.now,
+    );
     return recordWritten(ctx, trx, before, written);
   });
 }
@@ -110,9 +122,9 @@ export async function deleteMealPrice(ctx: Context, id: number): Promise<void> {
 }
 
 /** @returns the values of a row, with its bands as they are stored */
-function rowOf(input: MealPriceInput): Omit<MealPrice, "id"> {
+function rowOf(input: MealPriceInput, before: ChildBand[] = []): Omit<MealPrice, "id"> {
   const values = valuesOf(MealPriceFields, input);
-  return { ...values, child_bands: storedBands(values.child_bands) };
+  return { ...values, child_bands: spelledAsBefore(storedBands(values.child_bands), before) };
 }
 
 /**

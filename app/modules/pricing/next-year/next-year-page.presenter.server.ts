@@ -7,6 +7,7 @@ import { searchedIn } from "~/forms/editing/entered";
 import type { Entered, FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { addressOf, nextYearAsked, type NextYearAsked } from "./next-year-asked.server";
 import { planSeasons } from "./next-year";
 import { nextYearView, type NextYearView } from "./next-year-preview.presenter.server";
@@ -21,6 +22,8 @@ import {
 /** The page "next year" for one address. */
 export interface NextYearPage {
   title: string;
+  /** The sentence that the hotel of the address doesn't exist; null where it does, or none is named. */
+  note: string | null;
   /** The values of the form as they were entered. */
   entered: Entered;
   /** The address of the preview, with all defaults written out. */
@@ -61,6 +64,7 @@ export async function nextYearPage(ctx: Context, params: URLSearchParams): Promi
   };
   const page = {
     title: t("next-year:TITLE"),
+    note: unknownHotel(ctx, { asked: params.get("hotel_id"), hotels }),
     entered,
     address: addressOf(entered),
     constraints: constraintsOf(NextYearInput),

@@ -24,6 +24,7 @@ import type {
   StayRequest,
   UnpricedStay,
 } from "./engine/calculation";
+import { otherMealsOfStay, type OtherMeals } from "../margin/other-meals";
 import type { Markup, Tax } from "./engine/contract-terms";
 import type { RequestedStay } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
@@ -49,6 +50,8 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
    * a buy price is missing or invalid in the currency.
    */
   buyTotal: Minor | null;
+  /** The meals that it is bought with, where they aren't those that it is sold with; null where they are. */
+  otherMeals: OtherMeals | null;
   /** The warnings; none if a night has no price. */
   warnings: QuoteWarning[];
   /** The reasons why the stay can't be booked, whether or not it has a price. */
@@ -157,19 +160,19 @@ export function pricePrepared<Priced extends Price>(
 }
 
 /**
- * @returns the buy price of a prepared stay that costs `calculation`; null for a quote of the buy price, if a
+ * @returns the same stay that costs `calculation` at its buy prices; null for a quote of the buy price, if a
  *   night has no price, and if a buy price is missing or invalid in the currency
  * @throws RuleBroken where the amounts are too large to be exact
  */
-function buyTotalOf<Priced extends Price>(
+function boughtStay<Priced extends Price>(
   stay: PreparedStay,
   calculation: Priced | UnpricedStay,
   price: Pricing<Priced>,
-): Minor | null {
+): Priced | null {
   const { request, world, complete } = stay;
   if (!calculation.ok || !complete || request.price_type === "buy") return null;
   const bought = exactly(() => price({ ...request, price_type: "buy" }, world));
-  return bought.ok ? bought.total : null;
+  return bought.ok ? bought : null;
 }
 
 /**
@@ -188,7 +191,8 @@ export function priceStay<Priced extends Price>(
   const stay = prepareStay(input, rows, today);
   const { request, world, hotel, roomType, point, ratePlan } = stay;
   const calculation = pricePrepared(stay, price);
-  const buyTotal = buyTotalOf(stay, calculation, price);
+  const bought = boughtStay(stay, calculation, price);
+  const buyTotal = bought?.total ?? null;
 
   const code = normalPromoCode(request.promo_code);
   const others = calculation.ok
@@ -208,7 +212,10 @@ export function priceStay<Priced extends Price>(
   const warnings = others ? [...obstacles, ...others] : [];
   const ratePlans = rows.ratePlans.filter((plan) => isPlanOf(plan, hotel.id));
   const asked = { request, hotel, roomType, bookingDate, point, ratePlan, ratePlans };
-  return { ...asked, calculation, hotelTaxes: world.taxes, buyTotal, warnings, obstacles };
+  return {
+    ...{ ...asked, calculation, hotelTaxes: world.taxes, buyTotal, warnings, obstacles },
+    otherMeals: calculation.ok && bought ? otherMealsOfStay(request, calculation, bought) : null,
+  };
 }
 
 /**

@@ -19,6 +19,7 @@ import {
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
 import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
 import { calculateStayAsOf } from "./as-of/price-as-of.service.server";
+import { otherMealsInWords } from "../margin/other-meals-words.server";
 import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
 import { childOrderView, type ChildOrderView } from "./child-order/child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order/child-order";
@@ -144,10 +145,12 @@ function calendarFields({ request }: Pick<Quote, "request">): CalendarFields {
 }
 
 function marginOfQuote(quote: Quote, { money }: PriceWords, locale: Language): MarginFacts | null {
-  const { calculation, buyTotal, point } = quote;
+  const { calculation, buyTotal, point, otherMeals } = quote;
   if (!calculation.ok || buyTotal === null) return null;
   const commission_rate = point?.commission_rate ?? null;
-  return marginFacts({ sold: calculation.total, bought: buyTotal, commission_rate }, money, locale);
+  const sums = { sold: calculation.total, bought: buyTotal, commission_rate };
+  const meals = otherMealsInWords(otherMeals, translator(locale));
+  return { ...marginFacts(sums, money, locale), meals: meals ?? undefined };
 }
 
 function refusedBy(

@@ -6,6 +6,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints } from "~/forms/posting/form-reply";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
@@ -20,6 +21,8 @@ import { quoteAnswer, type PricedAnswer, type QuoteAnswer } from "./quote-answer
 
 /** The page of the calculator for one URL. */
 export interface QuotePage extends QuoteAnswer {
+  /** The sentence that the hotel of the address doesn't exist; null where it does, or none is named. */
+  note: string | null;
   fields: QuoteFields;
   /** The id of the chosen hotel; null without one, in which case only the picker is shown. */
   hotel_id: number | null;
@@ -66,6 +69,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     }),
   ]);
   const hasHotel = isOffered(hotels, fields.hotel_id);
+  const note = unknownHotel(ctx, { asked: fields.hotel_id, hotels });
   if (!hasHotel) fields.hotel_id = "";
   // The room type belongs to another hotel, which was chosen later. If a price is requested, this is a
   // mistake to report.
@@ -76,7 +80,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     hasHotel && asked.calculates ? await quoteAnswer(ctx, asked) : {};
   const chosen = [fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []);
   return {
-    fields,
+    ...{ fields, note },
     hotel_id: hasHotel ? hotel_id! : null,
     hotels,
     roomTypes,

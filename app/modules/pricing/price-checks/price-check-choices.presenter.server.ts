@@ -11,7 +11,7 @@ import { offerStay } from "../price-calculator/price-calculator.service.server";
 import type { Offer } from "../price-calculator/price-stay";
 import { priceWords } from "../price-calculator/price-words.server";
 import { quoteFields, quoteHref, type QuoteFields } from "../price-calculator/quote-url";
-import { checkDifference, totalOf } from "./price-check-row.presenter.server";
+import { checkDifference, otherCurrency, totalOf } from "./price-check-row.presenter.server";
 import { getPriceCheck } from "./price-check.service.server";
 
 /** The facts that the dialog of a price check shows beside its name. */
@@ -25,7 +25,7 @@ export interface PriceCheckChoices {
    * The present total as a plain decimal, for the button that accepts it; null where it is the expected one.
    */
   total: string | null;
-  /** The reason why the stay can't be calculated, as a sentence; null where it can. */
+  /** The reason why the stay can't be calculated, or not be compared, as a sentence; null where it can. */
   problem: string | null;
   difference: DifferenceView | null;
   /** The address of the quote of the stay. */
@@ -68,6 +68,7 @@ export async function priceCheckChoices(
   return {
     ...{ ...NOTHING, ...present, expected, difference: checkDifference(check, ctx) },
     total: check.state === "same" ? null : present.total,
+    problem: present.problem ?? otherCurrency(check, ctx),
   };
 }
 

@@ -32,8 +32,11 @@ export interface PriceCheckRow {
   /** The present total minus the expected one, with its sign; null where they can't be compared. */
   difference: string | null;
   state: CheckState;
-  /** The first change that explains the difference, with a link; null where none is known. */
-  since: { text: string; to: string } | null;
+  /**
+   * The first change that explains the difference, or that the currencies differ, with a link where the reader may
+   * follow it; null where no reason is known.
+   */
+  since: { text: string; to: string | null } | null;
 }
 
 export function priceCheckRow(check: RecalculatedCheck, ctx: Context): PriceCheckRow {
@@ -70,8 +73,31 @@ export function totalNow({ now }: Pick<RecalculatedCheck, "now">): string {
   return now instanceof DomainError || !now.calculation.ok ? "" : totalOf(now);
 }
 
+/**
+ * @returns the sentence that the expected price is in another currency than the present one, or in the same with
+ *   other decimals, so that the two aren't compared; null where they can be
+ */
+export function otherCurrency(
+  { state, difference, calculation: { currency: kept }, now }: RecalculatedCheck,
+  { locale }: Pick<Context, "locale">,
+): string | null {
+  if (state !== "differs" || difference || now instanceof DomainError) return null;
+  const { currency } = now.hotel;
+  const t = translator(locale);
+  return kept.code === currency.code
+    ? t("price-checks:REPLIES.OTHER_DECIMALS", {
+        ...{ currency: kept.code, before: kept.digits, after: currency.digits },
+      })
+    : t("price-checks:REPLIES.OTHER_CURRENCY", { before: kept.code, after: currency.code });
+}
+
 function sinceOf(check: RecalculatedCheck, ctx: Context): PriceCheckRow["since"] {
-  const { difference, history, calculation } = check;
+  const { difference, history, calculation, hotel_id } = check;
+  const currencies = otherCurrency(check, ctx);
+  if (currencies) {
+    const to = may(ctx.actor, "hotels:view") ? `/history/hotel/${hotel_id}` : null;
+    return { text: currencies, to };
+  }
   const since = frozenAt(calculation);
   const changes = (difference?.causes ?? []).flatMap((cause) =>
     changesBehind(cause, history, since),

@@ -5,6 +5,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { batchTitle } from "../price-batches/batch.presenter.server";
@@ -31,6 +32,8 @@ import {
 /** The page of the price grid for one address. */
 export interface GridPage {
   query: GridQuery;
+  /** The sentence that the hotel of the address doesn't exist; null where it does, or none is named. */
+  note: string | null;
   hotels: OptionList;
   distributionPoints: OptionList;
   /** null until a hotel is chosen. */
@@ -126,7 +129,9 @@ export async function gridPage(
     distribution_point_id: isKnown ? query.distribution_point_id : undefined,
   };
   const grid = axes ? await gridView(ctx, known, axes, posted) : null;
-  return { query: known, hotels, distributionPoints, grid, saved: await savedBatch(ctx, query) };
+  const note = unknownHotel(ctx, { asked: params.get("hotel_id"), hotels });
+  const saved = await savedBatch(ctx, query);
+  return { query: known, note, hotels, distributionPoints, grid, saved };
 }
 
 async function savedBatch(ctx: Context, { saved }: GridQuery): Promise<GridPage["saved"]> {

@@ -8,6 +8,7 @@ import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { labelIn } from "~/core/guest-text";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import {
   listDistributionPointChoices,
@@ -27,6 +28,8 @@ import { priceCalendar, type PricedCalendar } from "./rate-calendar.service.serv
 /** The page of the rate calendar for one address. */
 export interface RateCalendarPage {
   title: string;
+  /** The sentence that the hotel of the address doesn't exist; null where it does, or none is named. */
+  note: string | null;
   /** The values of the form as they were entered. */
   entered: CalendarFields;
   /** The valid values with all defaults, from which the addresses of other calendars are made. */
@@ -104,6 +107,7 @@ export async function rateCalendarPage(
   const fields = fieldsOf(input);
   return {
     title: translator(ctx.locale)("rate-calendar:TITLE"),
+    note: unknownHotel(ctx, { asked: entered.hotel_id, hotels, shown: hotel_id }),
     ...{ reply, hotels, distributionPoints, plans, roomTypes, fields },
     entered: {
       ...entered,

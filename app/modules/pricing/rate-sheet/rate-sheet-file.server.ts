@@ -8,6 +8,7 @@ import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { askedSheet, sheetAsked } from "./rate-sheet-page.presenter.server";
 import { linesOfType } from "./sheet-prices";
 import type { RateSheet } from "./rate-sheet.service.server";
+import { isLimit, restrictionRules } from "../restrictions/restriction-rules";
 import type { Language } from "~/i18n/languages";
 import { countsNights, isPerPerson } from "../taxes/tax";
 
@@ -15,12 +16,14 @@ const header = [
   ...["hotel", "distribution_point", "season", "start_date", "end_date", "room_type"],
   ...["price", "currency", "unit", "max_guests", "min_nights", "adults", "meal_plan"],
   ...["record", "label", "from_age", "to_age", "included", "first_nights"],
+  ...["weekdays", ...restrictionRules],
 ];
 
 /**
  * @returns the prices of a sheet as a file, with one line for each room type and range of dates, both
  *   inclusive, and one more for each number of adults with a price of its own; then those of meals, with one line
- *   for adults and one for each band of ages, and the taxes. The column `record` says which kind a line is
+ *   for adults and one for each band of ages, the taxes, and what can't be booked: restrictions and stop sales,
+ *   with one line for each of their room types. The column `record` says which kind a line is
  * @throws a 404 Response where there is no sheet for the address
  */
 export async function rateSheetFile(ctx: Context, request: Request): Promise<Response> {
@@ -50,6 +53,7 @@ function linesOf(sheet: RateSheet, language: Language): CsvCell[][] {
     ...priceLines(sheet, language),
     ...mealLines(sheet, language),
     ...taxLines(sheet, language),
+    ...limitLines(sheet, language),
   ];
   return lines.map((line) => {
     const whole: Line = { ...everywhere, ...line };
@@ -118,4 +122,30 @@ function taxLines({ taxes }: RateSheet, language: Language): Line[] {
       first_nights: countsNights(kind) && max_nights > 0 ? max_nights : null,
     };
   });
+}
+
+/** @returns the restrictions and the stop sales; a line without a room type is about all of them */
+function limitLines(sheet: RateSheet, language: Language): Line[] {
+  const { restrictions, stopSales, roomTypes, range } = sheet;
+  const labelOf = new Map(roomTypes.map((type) => [type.id, labelIn(type, language)]));
+  const none = { currency: null };
+  return [
+    ...restrictions.flatMap((restriction) => {
+      const { start_date, end_date, weekdays, room_type_ids } = restriction;
+      const said = restrictionRules.map((rule) => {
+        return [rule, isLimit(rule) ? restriction[rule] : restriction[rule] || null];
+      });
+      return (room_type_ids.length > 0 ? room_type_ids : [null]).map((id) => ({
+        ...{ record: "restriction", ...none, start_date, end_date, weekdays: weekdays.join(" ") },
+        room_type: labelOf.get(id ?? 0) ?? null,
+        ...(Object.fromEntries(said) as Line),
+      }));
+    }),
+    ...stopSales.map(({ room_type_id, start_date, end_date }) => ({
+      ...{ record: "stop_sale", ...none },
+      start_date: start_date < range.start ? range.start : start_date,
+      end_date: end_date > range.end ? range.end : end_date,
+      room_type: labelOf.get(room_type_id ?? 0) ?? null,
+    })),
+  ];
 }

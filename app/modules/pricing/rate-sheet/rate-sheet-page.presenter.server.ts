@@ -114,7 +114,13 @@ export async function rateSheetPage(ctx: Context, params: URLSearchParams) {
       : t("rate-sheet:TITLE"),
     filters,
     sheet: view ?? null,
-    nothing: view ? null : t(asked.filters.hotel_id ? "rate-sheet:NOT_SOLD" : "rate-sheet:CHOOSE"),
+    nothing: view ? null : t(whyNoSheet(asked, params)),
     fileTo: view ? rateSheetAddress.href({}, query).replace("?", ".csv?") : null,
   };
+}
+
+/** @returns the key of the sentence in the place of a sheet */
+function whyNoSheet({ filters }: AskedSheet, params: URLSearchParams): string {
+  if (filters.hotel_id) return "rate-sheet:NOT_SOLD";
+  return params.get("hotel_id") ? "hotels:REPLIES.UNKNOWN" : "rate-sheet:CHOOSE";
 }

@@ -15,6 +15,7 @@ import { freeNightsInWords, ruleSummary } from "../price-rules/rule-summary";
 import { ruleValue } from "../price-rules/rule-value";
 import type { RateSheet } from "./rate-sheet.service.server";
 import { linesOfType } from "./sheet-prices";
+import { limitParts } from "./sheet-limits.presenter.server";
 import { groupOf, ruleGroups } from "./sheet-rules";
 import { mealsOfSheet, taxParts } from "./sheet-terms.presenter.server";
 import { datesIn, type Words } from "./sheet-words.server";
@@ -74,10 +75,7 @@ export function rateSheetView(sheet: RateSheet, language: Language, today: Calen
     parts: [
       ...ruleParts(sheet, words),
       ...taxParts(sheet, words),
-      {
-        heading: text("STOP_SALES"),
-        lines: stopSaleLines(sheet, words),
-      },
+      ...limitParts(sheet, words),
       {
         heading: text("GAPS"),
         lines: prices.gaps.length > 0 ? [datesIn(prices.gaps, words)] : [],
@@ -144,21 +142,4 @@ function isOfSameGroup(one: PriceRule, other: PriceRule): boolean {
 function unitOf({ condition }: PriceRule): "PER_CHILD" | "PER_ADULT" | "PER_NIGHT" {
   if (isChildRule(condition)) return "PER_CHILD";
   return condition?.adult_position ? "PER_ADULT" : "PER_NIGHT";
-}
-
-/** @returns the stop sales as sentences, without their reasons, which are internal */
-function stopSaleLines({ stopSales, range, roomTypes }: RateSheet, words: Words): string[] {
-  const { t, language } = words;
-  const lines = stopSales.map(({ room_type_id, start_date, end_date }) => {
-    const roomType = roomTypes.find(({ id }) => id === room_type_id);
-    const nights = {
-      start: start_date < range.start ? range.start : start_date,
-      end: end_date > range.end ? range.end : end_date,
-    };
-    return t("rate-sheet:SHEET.STOPPED", {
-      dates: datesIn([nights], words),
-      what: roomType ? labelIn(roomType, language) : t("rate-sheet:SHEET.WHOLE_HOTEL"),
-    });
-  });
-  return [...new Set(lines)];
 }

@@ -15,12 +15,14 @@ import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { markupFor } from "../markups/sell-from-buy";
 import type { Markup } from "../price-calculator/engine/contract-terms";
 import type { RoomPrice } from "../room-prices/room-price.fields";
+import type { Restriction } from "../restrictions/restriction.fields";
 import type { PriceRule } from "../price-rules/price-rule";
 import { listRulesForStays } from "../price-rules/price-rule.service.server";
 import * as sheets from "./rate-sheet.repository.server";
 import type { SheetHotel, SheetRoomType } from "./rate-sheet.repository.server";
 import { sheetMeals, type SheetMeals } from "./sheet-meals";
 import { sheetNights, sheetPrices, type SheetPrices } from "./sheet-prices";
+import { daysOfSheet, restrictionsOfSheet } from "./sheet-restrictions";
 import { rulesOfSheet } from "./sheet-rules";
 
 /** The contents of a rate sheet. Agencies may read it, so it has nothing inactive and no buy prices. */
@@ -39,6 +41,8 @@ export interface RateSheet {
   rules: PriceRule[];
   /** The stop sales of the whole hotel and of its active room types, by start date. */
   stopSales: StopSale[];
+  /** The restrictions of its room types and of the channel, by start date, with their days on the sheet. */
+  restrictions: Restriction[];
 }
 
 interface SheetQuery {
@@ -62,7 +66,7 @@ export async function readRateSheet(
     sheets.findSheetHotel(ctx.db, hotel_id),
     sheets.listSheetRoomTypes(ctx.db, hotel_id),
     pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : [],
-    readTermsOfHotel(ctx, hotel_id, range),
+    readTermsOfHotel(ctx, hotel_id, daysOfSheet(range)),
   ]);
   if (!hotel?.active || point?.isActive === false) return undefined;
   const channel = point ? { id: point.id, label: point.label } : null;
@@ -102,8 +106,13 @@ export async function readRateSheet(
       seasonIds: seasons.map(({ id }) => id),
     }),
     stopSales: terms.stopSales.filter(
-      ({ room_type_id }) => room_type_id === null || roomTypeIds.includes(room_type_id),
+      ({ room_type_id, start_date }) =>
+        start_date <= range.end && (room_type_id === null || roomTypeIds.includes(room_type_id)),
     ),
+    restrictions: restrictionsOfSheet(terms.restrictions, {
+      ...{ range, roomTypeIds },
+      distribution_point_id: place.distribution_point_id,
+    }),
   };
 }
 

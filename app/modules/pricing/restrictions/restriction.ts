@@ -173,7 +173,10 @@ function stricter(one: BrokenRestriction, other: BrokenRestriction): BrokenRestr
 }
 
 /** @returns the first of the days on which the restriction holds; null if there is none */
-function firstDayIn(restriction: Restriction, days: DateRange): CalendarDate | null {
+export function firstDayIn(
+  restriction: Pick<Restriction, "start_date" | "end_date" | "weekdays">,
+  days: DateRange,
+): CalendarDate | null {
   const start = restriction.start_date > days.start ? restriction.start_date : days.start;
   const end = restriction.end_date < days.end ? restriction.end_date : days.end;
   if (start > end) return null;

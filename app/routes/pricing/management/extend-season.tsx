@@ -9,7 +9,8 @@ import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/core/ids";
-import { intent } from "~/screens/intent.server";
+import { versionOf } from "~/db/writing/write.server";
+import { intent, refusingOutdatedQuestion } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { extendedTo } from "~/modules/places/seasons/season";
@@ -49,10 +50,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       dates: formatRange(extendedTo(season, to), ctx.locale),
     }),
     closeTo: back,
+    version: versionOf(season),
   };
 }
 
 export { clientAction } from "~/screens/client-action";
+export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
@@ -61,12 +64,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
       need: "pricing:edit",
       back: toList,
       intents: {
-        extend: intent({
-          schema: z.object({}),
-          run: (ctx) => extendSeason(ctx, id, to),
-          done: savedSeasonToasts("seasons:MESSAGES.UPDATED"),
-          failed: "seasons:MESSAGES.ERROR_UPDATING",
-        }),
+        extend: refusingOutdatedQuestion(
+          intent({
+            schema: z.object({}),
+            run: (ctx) => extendSeason(ctx, id, to),
+            done: savedSeasonToasts("seasons:MESSAGES.UPDATED"),
+            failed: "seasons:MESSAGES.ERROR_UPDATING",
+          }),
+        ),
       },
     };
   });
@@ -74,12 +79,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ExtendSeason() {
   const { t } = useTranslation();
-  const { title, message, closeTo } = useLoaderData<typeof loader>();
+  const { title, message, closeTo, version } = useLoaderData<typeof loader>();
   return (
     <ConfirmDialog
       title={title}
       message={message}
       closeTo={closeTo}
+      version={version}
       reply={useActionData<typeof action>()}
       answer={{ intent: "extend", label: t("seasons:LIST.EXTEND"), variant: "primary" }}
     />

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { HotelFilter } from "~/modules/places/hotels/ui/hotel-filter";
+import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
@@ -26,6 +27,7 @@ export function AvailabilityCalendar({ calendar }: { calendar: Calendar }) {
         purpose={t("availability:CALENDAR.PURPOSE")}
         action={<AvailabilityViews current="calendar" />}
       />
+      <UnknownHotel note={calendar.note} />
       <Form
         method="get"
         action={AVAILABILITY_PATH}

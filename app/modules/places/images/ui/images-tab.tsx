@@ -34,6 +34,7 @@ export function ImagesTab({ tab, base, reply }: Props) {
             closeTo={imagesHref(base, { ...page, ...(tab.selecting ? { select: "1" } : {}) })}
             reply={reply}
             rows={tab.toDelete}
+            version={tab.versionToDelete}
           />
         ) : null}
         {tab.described ? (

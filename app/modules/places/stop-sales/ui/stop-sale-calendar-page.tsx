@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
 import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
+import { UnknownHotel } from "../../hotels/ui/unknown-hotel";
 import { calendarHref, newStopSaleHref } from "../stop-sale-links";
 import { StopSaleCalendar } from "./stop-sale-calendar";
 import { StopSaleViews } from "./stop-sale-views";
@@ -26,6 +27,7 @@ export function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
         }
       />
       <StopSaleViews current="calendar" hotel_id={calendar.hotel_id} />
+      <UnknownHotel note={calendar.note} />
       <StopSaleCalendar calendar={calendar} />
     </>
   );

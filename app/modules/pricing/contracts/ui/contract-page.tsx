@@ -10,6 +10,7 @@ import { Card } from "~/ui/card";
 import { Download } from "~/ui/icons/icons";
 import { PageHeader } from "~/ui/pages/page-header";
 import type { FormReply } from "~/forms/posting/form-reply";
+import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { MAX_LINES } from "../../price-imports/price-import.limits";
 import { contractColumns } from "../contract-csv";
 import { CONTRACT_EXAMPLE_PATH } from "../../price-imports/contract-links";
@@ -33,6 +34,7 @@ export function ContractPage({ page: loaded, reply }: Props) {
   return (
     <>
       <PageHeader title={page.title} purpose={text("PURPOSE")} />
+      <UnknownHotel note={page.note} />
       <Card padded className="max-w-176">
         <ResourceForm form={form} encType="multipart/form-data">
           <SearchSelectField

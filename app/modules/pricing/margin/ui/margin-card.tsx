@@ -15,6 +15,7 @@ export function MarginCard({ margin }: { margin: MarginFacts }) {
       </div>
       <p className="faint">{t("margin:CARD.HINT")}</p>
       <Facts facts={margin.facts} />
+      {margin.meals ? <p className="mt-2">{margin.meals}</p> : null}
     </Card>
   );
 }

@@ -117,6 +117,7 @@ export function MarginTable({ rows, query }: Props) {
               <span className="whitespace-nowrap">
                 <Badge tone={tones[row.state]}>{row.stateText}</Badge>
               </span>
+              {row.meals ? <div className="faint">{row.meals}</div> : null}
             </>
           ),
         },

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
+import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { seasonList } from "../../../places/seasons/season.list";
 import type { NextYearPage as Page } from "../next-year-page.presenter.server";
 import { NextYearForm } from "./next-year-form";
@@ -25,6 +26,7 @@ export function NextYearPage({ page: loaded, reply }: Props) {
   return (
     <>
       <PageHeader title={page.title} purpose={t("next-year:PURPOSE")} />
+      <UnknownHotel note={page.note} />
       <NextYearForm page={page} />
       {preview ? <NextYearPreview address={page.address} preview={preview} reply={reply} /> : null}
       {nothing ? (

@@ -10,6 +10,7 @@ import { MarginCard } from "../../margin/ui/margin-card";
 import { QuoteCard } from "./quote-card";
 import { QuoteForm } from "./quote-form";
 import { UnpricedNights } from "./unpriced-nights";
+import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import type { QuotePage } from "../quote-page.presenter.server";
@@ -40,6 +41,7 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
               : t("calculator:TO_UNPRICED")}
           </a>
         ) : null}
+        <UnknownHotel note={page.note} />
         <QuoteForm page={page} />
       </Card>
       <div className="flex flex-col gap-5" id={ANSWER} ref={answer}>

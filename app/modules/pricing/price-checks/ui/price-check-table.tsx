@@ -94,15 +94,21 @@ export function PriceCheckTable({
           cell: (row) => (
             <>
               <Badge tone={tones[row.state]}>{t(`price-checks:STATES.${row.state}`)}</Badge>
-              {row.since ? (
-                <Link to={row.since.to} className="block text-sm wrap-anywhere">
-                  {row.since.text}
-                </Link>
-              ) : null}
+              {row.since ? <Since {...row.since} /> : null}
             </>
           ),
         },
       ]}
     />
+  );
+}
+
+function Since({ text, to }: NonNullable<PriceCheckRow["since"]>) {
+  const look = "block text-sm wrap-anywhere";
+  if (!to) return <span className={look}>{text}</span>;
+  return (
+    <Link to={to} className={look}>
+      {text}
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
 import { TabLinks } from "~/ui/pages/tab-links";
 import { useMay } from "~/ui/permissions";
+import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { roomTypeList } from "../../../places/room-types/room-type.list";
 import { seasonList } from "../../../places/seasons/season.list";
 import { priceTypes } from "../../price-rules/price-rule";
@@ -37,6 +38,7 @@ export function GridPage({ title, page: loaded, reply, effect }: Props) {
   return (
     <>
       <PageHeader title={title} purpose={text(editable ? "PURPOSE" : "PURPOSE_VIEW")} />
+      <UnknownHotel note={page.note} />
       <Card padded className="mb-5 print:hidden">
         <GridSelection key={gridHref({ ...query, saved: undefined })} page={page} />
       </Card>

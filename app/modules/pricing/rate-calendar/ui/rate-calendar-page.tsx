@@ -4,6 +4,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { OtherDays } from "~/ui/pages/other-days";
 import { PageHeader } from "~/ui/pages/page-header";
+import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { MAX_ROOM_TYPES } from "../rate-calendar";
 import type {
   PricesInWords,
@@ -24,6 +25,7 @@ export function RateCalendarPage({ page }: { page: Page }) {
   return (
     <>
       <PageHeader title={title} purpose={t("rate-calendar:PURPOSE")} />
+      <UnknownHotel note={page.note} />
       {prices ? (
         <div className="rates-sheet">
           <CalendarForm key={page.fields.view} page={page} />
