@@ -16,10 +16,16 @@ import * as acts from "~/routes/pricing/management/price-acts";
 import * as grid from "~/routes/pricing/price-grid";
 import * as importing from "~/routes/pricing/import";
 import * as dryRun from "~/routes/pricing/import-check";
-import { insertHouse, insertPoint, type House } from "../../factories/rows";
-import { createWorld, type TestWorld } from "../../support/context";
-import { everyRow } from "../../support/database/every-row";
-import { asking, signedIn, type Answer, type Fields, type Visitor } from "../../support/requests";
+import { insertHouse, insertPoint, type House } from "../../../factories/rows";
+import { createWorld, type TestWorld } from "../../../support/context";
+import { everyRow } from "../../../support/database/every-row";
+import {
+  asking,
+  signedIn,
+  type Answer,
+  type Fields,
+  type Visitor,
+} from "../../../support/requests";
 
 let world: TestWorld;
 let staff: Visitor;

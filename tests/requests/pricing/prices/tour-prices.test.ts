@@ -17,10 +17,10 @@ import {
   insertCurrency,
   insertPoint,
   insertTour,
-} from "../../factories/rows";
-import { describeNoun } from "../../support/nouns/describe-noun";
-import { shownIn } from "../../support/nouns/story";
-import { asking, speaking } from "../../support/requests";
+} from "../../../factories/rows";
+import { describeNoun } from "../../../support/nouns/describe-noun";
+import { shownIn } from "../../../support/nouns/story";
+import { asking, speaking } from "../../../support/requests";
 
 describeNoun(
   {

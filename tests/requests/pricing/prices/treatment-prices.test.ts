@@ -10,10 +10,10 @@ import {
   insertSpa,
   insertTour,
   insertTreatment,
-} from "../../factories/rows";
-import { describeNoun } from "../../support/nouns/describe-noun";
-import { shownIn } from "../../support/nouns/story";
-import { asking } from "../../support/requests";
+} from "../../../factories/rows";
+import { describeNoun } from "../../../support/nouns/describe-noun";
+import { shownIn } from "../../../support/nouns/story";
+import { asking } from "../../../support/requests";
 
 describeNoun(
   {

@@ -16,10 +16,10 @@ import * as mealPrices from "~/routes/pricing/management/meal-prices";
 import * as priceRules from "~/routes/pricing/management/price-rules";
 import * as roomPrices from "~/routes/pricing/management/room-prices";
 import * as seasons from "~/routes/pricing/management/seasons";
-import { insertHotel, insertPoint, insertRoomType } from "../../factories/rows";
-import { createWorld, type TestWorld } from "../../support/context";
-import { importWhole, wholeContract } from "../../support/pricing/contract-of-tests";
-import { asking, signedIn, type Action, type Fields } from "../../support/requests";
+import { insertHotel, insertPoint, insertRoomType } from "../../../factories/rows";
+import { createWorld, type TestWorld } from "../../../support/context";
+import { importWhole, wholeContract } from "../../../support/pricing/contract-of-tests";
+import { asking, signedIn, type Action, type Fields } from "../../../support/requests";
 
 let world: TestWorld;
 let web: number;

@@ -3,10 +3,10 @@ import { addDays } from "~/core/dates";
 import { mealPriceList } from "~/modules/pricing/meal-prices/meal-price.list";
 import { loader as listFile } from "~/routes/list-file";
 import * as screen from "~/routes/pricing/management/meal-prices";
-import { insertCurrency, insertHotel, insertHouse, insertSeason } from "../../factories/rows";
-import { describeNoun } from "../../support/nouns/describe-noun";
-import { formIn, shownIn } from "../../support/nouns/story";
-import { asking, speaking, type Fields } from "../../support/requests";
+import { insertCurrency, insertHotel, insertHouse, insertSeason } from "../../../factories/rows";
+import { describeNoun } from "../../../support/nouns/describe-noun";
+import { formIn, shownIn } from "../../../support/nouns/story";
+import { asking, speaking, type Fields } from "../../../support/requests";
 
 /** More than all tests together add: there is one meal price a season. */
 const SEASONS = 120;

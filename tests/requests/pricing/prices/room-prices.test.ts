@@ -3,13 +3,13 @@ import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import * as file from "~/routes/list-file";
 import { loader as options } from "~/routes/options";
 import * as screen from "~/routes/pricing/management/room-prices";
-import { insertCurrency, insertHouse } from "../../factories/rows";
-import { describeNoun } from "../../support/nouns/describe-noun";
+import { insertCurrency, insertHouse } from "../../../factories/rows";
+import { describeNoun } from "../../../support/nouns/describe-noun";
 import { ROW_SEEN, VERSION } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import type { HotelChoices as RoomPriceChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
-import { formIn } from "../../support/nouns/story";
-import { asking, speaking } from "../../support/requests";
+import { formIn } from "../../../support/nouns/story";
+import { asking, speaking } from "../../../support/requests";
 
 /** More than all tests together add: there is one price a season. */
 const SEASONS = 75;

@@ -3,11 +3,11 @@ import type { Permission } from "~/core/access/permissions";
 import { HotelChange } from "~/modules/pricing/currency-changes/currency-change.schema";
 import { changeHotel } from "~/modules/pricing/currency-changes/currency-change.service.server";
 import * as batch from "~/routes/pricing/batch";
-import { insertCurrency, insertHouse, insertPoint } from "../../factories/rows";
-import { createWorld, type TestWorld } from "../../support/context";
-import { importWhole, wholeContract } from "../../support/pricing/contract-of-tests";
-import { signedIn, speaking, staffWith, type Visitor } from "../../support/requests";
-import { documentOf } from "../../support/screens/document-of";
+import { insertCurrency, insertHouse, insertPoint } from "../../../factories/rows";
+import { createWorld, type TestWorld } from "../../../support/context";
+import { importWhole, wholeContract } from "../../../support/pricing/contract-of-tests";
+import { signedIn, speaking, staffWith, type Visitor } from "../../../support/requests";
+import { documentOf } from "../../../support/screens/document-of";
 
 let world: TestWorld;
 let staff: Visitor;

@@ -10,8 +10,8 @@ import {
 } from "~/routes/pricing/management/bulk-adjust";
 import { action as importAction, loader as importLoader } from "~/routes/pricing/import";
 import { action as checkAction, loader as checkLoader } from "~/routes/pricing/import-check";
-import { insertHouse, insertPoint, insertSeason, type House } from "../../factories/rows";
-import { createWorld, type TestWorld } from "../../support/context";
+import { insertHouse, insertPoint, insertSeason, type House } from "../../../factories/rows";
+import { createWorld, type TestWorld } from "../../../support/context";
 import {
   asking,
   signedIn,
@@ -20,7 +20,7 @@ import {
   type Answer,
   type Fields,
   type Visitor,
-} from "../../support/requests";
+} from "../../../support/requests";
 
 const ADJUST = "/pricing/management/room-prices/adjust";
 const LIST = "/pricing/management/room-prices";

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cellName } from "~/modules/pricing/price-grid/grid-form";
 import { GridPage } from "~/modules/pricing/price-grid/ui/grid-page";
 import * as route from "~/routes/pricing/price-grid";
-import { insertHouse, insertRoomType, insertSeason, type House } from "../../factories/rows";
-import { createWorld, type TestWorld } from "../../support/context";
-import { asking, signedIn, speaking, staffWith, type Visitor } from "../../support/requests";
-import { documentOf } from "../../support/screens/document-of";
-import { rendered } from "../../support/screens/rendered";
-import type { Element } from "../../support/screens/html";
+import { insertHouse, insertRoomType, insertSeason, type House } from "../../../factories/rows";
+import { createWorld, type TestWorld } from "../../../support/context";
+import { asking, signedIn, speaking, staffWith, type Visitor } from "../../../support/requests";
+import { documentOf } from "../../../support/screens/document-of";
+import { rendered } from "../../../support/screens/rendered";
+import type { Element } from "../../../support/screens/html";
 
 let world: TestWorld;
 let staff: Visitor;
