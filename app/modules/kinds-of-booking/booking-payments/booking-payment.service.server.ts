@@ -31,6 +31,7 @@ import {
 } from "../../sales/bookings/booking.service.server";
 import { brokenBound, feeOf, takes } from "../../settings/payment-gateways/payment-gateway";
 import { holdGateway } from "../../settings/payment-gateways/payment-gateway.service.server";
+import { withdrawReminders } from "../letters/outdated-letters.service.server";
 import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-payment.fields";
 import * as payments from "./booking-payment.repository.server";
 import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
@@ -237,5 +238,6 @@ async function written(
     before: null,
     after: payment,
   });
+  await withdrawReminders(ctx, trx, id);
   return payment;
 }

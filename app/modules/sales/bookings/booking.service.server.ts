@@ -226,7 +226,10 @@ export interface PayableBooking
 }
 
 /** @throws NotFound */
-export async function getPayableBooking(ctx: Context, id: number): Promise<PayableBooking> {
+export async function getPayableBooking(
+  ctx: Pick<Context, "actor" | "db">,
+  id: number,
+): Promise<PayableBooking> {
   assertMay(ctx, "bookings:view");
   return orGone(await bookings.findPayable(ctx.db, id), "bookings:ERRORS.GONE");
 }
