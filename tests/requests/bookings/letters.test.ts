@@ -4,7 +4,10 @@ import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/bo
 import { action, loader } from "~/routes/bookings/letter";
 import { loader as history } from "~/routes/history";
 import { loader as activity } from "~/routes/settings/activity";
-import { loader as bookingLoader } from "~/routes/bookings/hotels/hotel-booking";
+import {
+  action as bookingAction,
+  loader as bookingLoader,
+} from "~/routes/bookings/hotels/hotel-booking";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import { insertCustomer } from "../../factories/rows";
@@ -240,6 +243,21 @@ describe("a letter that waits", () => {
       { action: "create" },
       { action: "delete", before: { recipient: "odile@example.com" }, after: null },
     ]);
+  });
+
+  it("is named by the act that withdraws it", async () => {
+    const { id } = await waiting();
+    await send(id, { kind: "reminder", shown: "" });
+    const post = (...act: Parameters<typeof asking>) =>
+      staff.post(bookingAction, `/bookings/hotels/${id}`, asking(...act), { id: String(id) });
+    const paid = { paid_on: "2026-03-15", reference: "", note: "" };
+    const first = await post("pay", { ...paid, amount: "1" });
+    expect(first).toHaveToast("Payment recorded");
+    expect(first).toHaveToast(/^A waiting letter about this was withdrawn/, "notice");
+    expect((await post("pay", { ...paid, amount: "2" })).toasts).toHaveLength(1);
+    await send(id, { kind: "reminder", shown: "" });
+    const cancelled = await post("cancel", { cancel_reason: "Ill", cancellation_fee: "0" });
+    expect(cancelled).toHaveToast(/^2 waiting letters about this were withdrawn/, "notice");
   });
 
   it("is withdrawn once, and not while it is being sent", async () => {

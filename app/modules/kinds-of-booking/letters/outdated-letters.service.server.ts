@@ -14,6 +14,9 @@ import type { OutdatedLetter } from "./outdated-letter.repository.server";
 /** The most letters that are withdrawn in one transaction. */
 const MOST_AT_ONCE = 200;
 
+/** What the user reads after an act that withdrew letters. */
+const SENTENCE = "letters:MESSAGES.WITHDRAWN_WITH_IT";
+
 type Written = Pick<Booking, "id" | "status" | "amount">;
 
 /**
@@ -30,7 +33,8 @@ export async function withdrawOutdated(
   after: Written,
 ): Promise<void> {
   const isOther = before.status !== after.status || Number(before.amount) !== Number(after.amount);
-  if (isOther) await withdrawAround(ctx, trx, after.id, { owesAnother: owesAnother(before, after) });
+  if (isOther)
+    await withdrawAround(ctx, trx, after.id, { owesAnother: owesAnother(before, after) });
 }
 
 /** Withdraws the reminders about a booking and its pack that wait: since a payment, another sum is owed. */
@@ -86,7 +90,7 @@ export async function withdrawAllOutdated(db: Database, now: Date): Promise<numb
 }
 
 async function recordWithdrawn(
-  author: Pick<Context, "actor" | "now" | "origin">,
+  author: Pick<Context, "actor" | "now" | "origin" | "asides">,
   trx: Transaction,
   withdrawn: OutdatedLetter[],
 ): Promise<void> {
@@ -96,4 +100,7 @@ async function recordWithdrawn(
     ...{ entity_id: id, label: reference, before, after: null },
   }));
   await recordChanges(author, trx, changes, null);
+  const said = author.asides?.get(SENTENCE) ?? new Set();
+  for (const { id } of withdrawn) said.add(id);
+  author.asides?.set(SENTENCE, said);
 }
