@@ -223,6 +223,7 @@ export interface PayableBooking
   extends Owing, Pick<Booking, "id" | "reference" | "currency_id" | "distribution_point_id"> {
   type: BookingType;
   currency: DisplayCurrency;
+  updated_at: Date;
 }
 
 /** @throws NotFound */
