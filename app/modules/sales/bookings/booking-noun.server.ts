@@ -127,6 +127,8 @@ export function isInConfirmedOrCompletedPack({ pack }: Pick<BookingNames, "pack"
 export type BookingRow = ReturnType<typeof bookingRow> & {
   /** The end of its hold in words; absent for a booking that isn't held. */
   held?: string;
+  /** That nothing is left of a pack, in words; absent for every other booking. */
+  emptied?: string;
 };
 
 /** @returns the name of a booking's customer; "" for a booking without a customer */
