@@ -108,6 +108,37 @@ describe("the page that sends a letter", () => {
     expect(letter.text).not.toContain("letters:");
   });
 
+  it("says how to pay what is due, in the guest's language, unless that is done at the desk", async () => {
+    const gateway = async (provider: string) => {
+      const texts = { instructions_en: "Quote the reference.", instructions_fr: "Indiquez-la." };
+      const { id } = await world.db
+        .insertInto("payment_gateways")
+        .values({ label: "Instructed", provider, mode: "live", ...texts })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await world.db
+        .updateTable("booking_modules")
+        .set({ gateway_id: id })
+        .where("kind", "=", "hotel")
+        .execute();
+    };
+    const text = async (id: number, query = "") => (await pageOf(id, query)).letter.text;
+    const [id, draft] = [await confirmedStay(), (await book({ customer_id })).id];
+    await gateway("bank_transfer");
+    expect(await text(id, "?kind=reminder")).toContain("\nIndiquez-la.\n");
+    expect(await text(id, "?language=en")).toContain("\nQuote the reference.\n");
+    expect(await text(draft)).not.toContain("Indiquez-la.");
+    const dialog = `/bookings/hotels/${id}?dialog=payment`;
+    const { body } = await staff.get(bookingLoader, dialog, { id: String(id) });
+    expect(JSON.stringify(body)).toContain('"instructions":"Quote the reference."');
+    const paid = { paid_on: "2026-03-15", amount: "480", reference: "", note: "" };
+    await recordPayment(world.ctx, id, paid);
+    expect(await text(id)).not.toContain("Indiquez-la.");
+    await gateway("cash");
+    expect(await text(await confirmedStay())).not.toContain("Indiquez-la.");
+    await world.db.updateTable("booking_modules").set({ gateway_id: null }).execute();
+  });
+
   it("reminds of nothing once all is paid", async () => {
     const id = await confirmedStay();
     const paid = { paid_on: "2026-03-15", amount: "480", reference: "", note: "" };
