@@ -156,7 +156,7 @@ describeNoun(
       const treatment_id = await insertTreatment(its.world.db, id);
       const booking = await createSpaBooking(its.world.ctx, {
         ...{ spa_id: id, treatment_id, starts_at: "2027-07-12T10:00", persons: 1 },
-        ...{ external_reference: "", notes: "" },
+        ...{ external_reference: "", notes: "", promo_code: "" },
       });
       const { active: _, ...closed } = fields;
       const close = (answer: Fields = {}) =>

@@ -14,7 +14,7 @@ import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server
 import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import { proposedFeeOfPack } from "../hotel-bookings/cancelling/proposed-fee.presenter.server";
-import { isEmptied, lastDayOf } from "./pack-booking";
+import { lastDayOf } from "./pack-booking";
 import { versionWithContents } from "./pack-version.server";
 import { getPackBooking } from "./pack-booking.service.server";
 import { reopenedAmounts } from "./reopened-pack.presenter.server";
@@ -55,7 +55,7 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
       // A cancelled booking is reopened from its row.
       version: booking.status === "cancelled" ? versionOf(booking) : undefined,
     })),
-    emptied: isEmptied(pack),
+    emptied: pack.emptied,
     lines: lines.map(({ description, amount }) => ({ description, amount: money(amount) })),
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
     discount: Number(discount) > 0 ? money(discount) : null,

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { FORGOTTEN } from "../../sales/bookings/booking";
+import { isEmptied } from "../../sales/bookings/packed/packed.repository.server";
 import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
@@ -23,15 +24,9 @@ registerConstraints({
 /** A pack with the names of the rows that it refers to, as lists and pages show it. */
 export type StoredPackBooking = PackBooking &
   BookingNames & {
-    /** Whether all bookings in it are cancelled; null for a pack without any. */
-    all_cancelled: boolean | null;
+    /** Whether nothing is left of it. */
+    emptied: boolean;
   };
-
-const allCancelled = sql<boolean | null>`(
-  select bool_and(part.status = 'cancelled') from packed_bookings packed
-  join bookings part on part.id = packed.booking_id
-  where packed.pack_id = pack_bookings.booking_id
-)`;
 
 /** The columns of the table, without those that all bookings share. */
 export type PackBookingValues = Pick<PackBooking, "label" | "discount" | "lines">;
@@ -65,7 +60,7 @@ async function readPacks(db: Database, which: RawBuilder<boolean>): Promise<Pack
 async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredPackBooking[]> {
   const selected = selectNamedBookings(db)
     .innerJoin("pack_bookings", "pack_bookings.booking_id", "bookings.id")
-    .select([...columns, allCancelled.as("all_cancelled")]);
+    .select([...columns, isEmptied("bookings").as("emptied")]);
   return (await selected.where(which).execute()).map((row) => asPack(asNamedBooking(row)));
 }
 

@@ -6,6 +6,7 @@ import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import type { CustomerType } from "../customers/customer";
 import { bookingStatuses, isOpen, type BookingStatus, type BookingType } from "./booking";
+import { isEmptied } from "./packed/packed.repository.server";
 import {
   asNamedBooking,
   selectNamedBookings,
@@ -26,6 +27,8 @@ export interface AnyBooking extends StoredBooking {
   /** The first and the last day of what is booked. */
   beginsOn: CalendarDate;
   endsOn: CalendarDate;
+  /** Whether nothing is left of a pack. */
+  emptied: boolean;
 }
 
 const endsOn = sql<CalendarDate>`coalesce(stay.checkout_date, flight.arrives_at::date, visit.starts_at::date, bookings.created_at::date)`;
@@ -56,6 +59,7 @@ function selectAny(db: Database) {
         "beginsOn",
       ),
       endsOn.as("endsOn"),
+      isEmptied("bookings").as("emptied"),
     ]);
 }
 
