@@ -3,13 +3,13 @@ import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { FORGOTTEN } from "../../sales/bookings/booking";
-import { isEmptied } from "../../sales/bookings/packed/packed.repository.server";
 import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
   asNamedBooking,
   bookingColumns,
   bookingSortKeys,
+  isEmptied,
   selectNamedBookings,
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
@@ -60,7 +60,7 @@ async function readPacks(db: Database, which: RawBuilder<boolean>): Promise<Pack
 async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredPackBooking[]> {
   const selected = selectNamedBookings(db)
     .innerJoin("pack_bookings", "pack_bookings.booking_id", "bookings.id")
-    .select([...columns, isEmptied("bookings").as("emptied")]);
+    .select([...columns, isEmptied().as("emptied")]);
   return (await selected.where(which).execute()).map((row) => asPack(asNamedBooking(row)));
 }
 

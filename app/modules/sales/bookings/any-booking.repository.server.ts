@@ -6,9 +6,9 @@ import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import type { CustomerType } from "../customers/customer";
 import { bookingStatuses, isOpen, type BookingStatus, type BookingType } from "./booking";
-import { isEmptied } from "./packed/packed.repository.server";
 import {
   asNamedBooking,
+  isEmptied,
   selectNamedBookings,
   survivorOf,
   type StoredBooking,
@@ -59,7 +59,7 @@ function selectAny(db: Database) {
         "beginsOn",
       ),
       endsOn.as("endsOn"),
-      isEmptied("bookings").as("emptied"),
+      isEmptied().as("emptied"),
     ]);
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
-import { bookingStatuses, isOpen, type BookingStatus, type BookingType } from "../booking";
+import type { BookingStatus, BookingType } from "../booking";
 
 /** A booking in a pack, or to be put into one. */
 export interface PackedBooking {
@@ -17,29 +17,6 @@ export interface PackedBooking {
   /** The id of the room type or spa of which it takes a place; 0 for none. */
   takesOf: number;
   updated_at: Date;
-}
-
-/** The statuses of a pack that may still be changed, as literals. */
-const openStatuses = sql.join(bookingStatuses.filter(isOpen).map((status) => sql.lit(status)));
-
-/**
- * @param booking the alias of `bookings` in the surrounding statement
- * @returns the SQL whether nothing is left of a pack that may still be changed: all bookings in it are cancelled, and
- *   it has no lines of its own. Its status stays until somebody cancels it, or adds something
- */
-export function isEmptied(booking: string): RawBuilder<boolean> {
-  const id = sql.ref(`${booking}.id`);
-  return sql<boolean>`(
-    ${sql.ref(`${booking}.type`)} = 'pack' and ${sql.ref(`${booking}.status`)} in (${openStatuses})
-    and exists (
-      select from pack_bookings own where own.booking_id = ${id} and own.lines = '[]'::jsonb
-    )
-    and coalesce((
-      select bool_and(part.status = 'cancelled')
-      from packed_bookings packed join bookings part on part.id = packed.booking_id
-      where packed.pack_id = ${id}
-    ), false)
-  )`;
 }
 
 interface PackedQuery {
