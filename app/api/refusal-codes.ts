@@ -28,6 +28,8 @@ export const refusalCodes = {
   ROOM_TAKEN: "Another stay has the room.",
   DISPLACES_STAYS:
     "It would take rooms from those who have booked, and `on_purpose` doesn't say that this is meant.",
+  STILL_BOOKED:
+    "Bookings to come contain what would be switched off, and `agreed_bookings` doesn't say that this is meant.",
   CHANGED_MEANWHILE: "Somebody saved the row since it was read.",
   STILL_AT_WORK: "An earlier call with the same key isn't done yet.",
   KEY_OF_ANOTHER_CALL: "The `Idempotency-Key` was another call's.",
@@ -60,6 +62,7 @@ export const questionCodes = [
   "ROOM_NOT_READY",
   "STILL_DUE",
   "DISPLACES_STAYS",
+  "STILL_BOOKED",
 ] as const satisfies readonly RefusalCode[];
 
 export type QuestionCode = (typeof questionCodes)[number];
@@ -105,6 +108,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["STILL_DUE", "stay-day:ASKED.DUE", "stay-day:ASKED.PACK_DUE"],
   ["ROOM_TAKEN", "constraints:ROOM_TAKEN", "constraints:ROOM_OCCUPIED", "stay-day:ERRORS.OCCUPIED"],
   ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],
+  ["STILL_BOOKED", "bookings:ASKED.CLOSES_BOOKED"],
   ["CHANGED_MEANWHILE", "errors:ERRORS.CHANGED_MEANWHILE"],
   ["STILL_AT_WORK", "errors:ERRORS.STILL_AT_WORK"],
   ["KEY_OF_ANOTHER_CALL", "errors:ERRORS.KEY_OF_ANOTHER_CALL"],

@@ -2,6 +2,7 @@ import type { ListLook } from "~/core/list-look";
 import type { Permission } from "~/core/access/permissions";
 import type { Database } from "./database";
 import type { Language } from "~/i18n/languages";
+import type { TextKey } from "~/i18n/text-key";
 import type { CalendarDate } from "~/core/dates";
 
 /** The id of an actor who is no user: a recurring task of the app itself. The log keeps it as null. */
@@ -66,6 +67,12 @@ export interface Origin {
 export type Fingerprints = [present: string, ...former: string[]];
 
 /**
+ * What a write did besides what was asked for: sentences that count rows, each with the ids of these rows. A
+ * transaction that is repeated adds the same ids again.
+ */
+export type Asides = Map<TextKey, Set<number>>;
+
+/**
  * The first argument of every service: the actor, the time, the language and the database. It is made in one
  * place (`auth/require-staff.server.ts`) from the session, the bearer token or the API key; services can't
  * tell a screen from the API.
@@ -84,6 +91,8 @@ export interface Context {
   formKey?: string;
   /** The fingerprint of that form's content: a post with the same key and other content is another form. */
   formFingerprints?: Fingerprints;
+  /** What a write did besides what was asked for: its service adds to it; undefined where nobody reads it. */
+  asides?: Asides;
   /** The version of the row that the form was made from; undefined where the form doesn't name one. */
   seenVersion?: string;
 }

@@ -3,11 +3,12 @@ import type { TFunction } from "i18next";
 import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import { DomainError } from "~/core/errors";
-import type { Context } from "~/db/context";
+import type { Asides, Context } from "~/db/context";
 import type { Trial } from "~/db/writing/rolled-back.server";
 import { mergedForm } from "~/forms/editing/merged-edits";
 import { CHECK_EFFECT } from "~/forms/posting/form-effect";
 import { readPostedForm, type PostedForm } from "~/forms/posting/posted-form.server";
+import type { FlashMessage } from "~/http/flash.server";
 import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
@@ -115,10 +116,23 @@ async function perform<Options>(
     const effect = await screen.effect(stamped(ctx, posted), change);
     return formAgain(200, { effect, request: { value } });
   }
-  const outcome = await intent.run(stamped(ctx, posted), id, value, t);
-  if (outcome && "messages" in outcome) return leadOn(ctx, screen, posted, intent, outcome);
+  const asides: Asides = new Map();
+  const outcome = await intent.run({ ...stamped(ctx, posted), asides }, id, value, t);
+  if (outcome && "messages" in outcome) {
+    const messages = [...outcome.messages, ...asideNotices(asides, t)];
+    return leadOn(ctx, screen, posted, intent, { ...outcome, messages });
+  }
   const effect = outcome?.tries && (await screen.previewed?.(ctx, outcome.tries));
   return formAgain(200, { effect, request: { value, checked: outcome?.checked } });
+}
+
+/** @returns the toasts about what a write did besides what was asked for */
+function asideNotices(asides: Asides, t: TFunction): FlashMessage[] {
+  return [...asides].map(([key, ids]) => ({
+    kind: "notice",
+    text: t(key, { count: ids.size }),
+    durationMs: ERROR_MS,
+  }));
 }
 
 /**

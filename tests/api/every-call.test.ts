@@ -23,7 +23,8 @@ const elsewhere: Record<string, string> = {
   "get /images/{key}/{width} 200": "images.test.ts",
   // The pack of the examples is cancelled by then.
   "post /bookings/packs/{id}/rooms 201": "examples.test.ts",
-  // Its example is deleted by then.
+  // Their examples are deleted by then.
+  "post /price-checks/{id}/accept 412": "matched-acts.test.ts",
   "get /webhooks/{id}/deliveries 200": "webhooks.test.ts",
   ...Object.fromEntries(
     ["hotels", "room-types", "tours", "spas", "treatments"].flatMap((noun) =>

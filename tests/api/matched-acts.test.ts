@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caller, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
-import { exampleCalls } from "../support/example-calls";
+import { exampleCalls, makesRowsOf, type ExampleCall } from "../support/example-calls";
 
 let world: TestWorld;
 let program: Caller;
@@ -29,11 +29,46 @@ async function tagOf(row: string): Promise<string> {
   return `"${rows.find((one) => one.id === Number(id))!.updated_at}"`;
 }
 
+/** The end of an act's path: of one on a row, or on what belongs to it. */
+const ACT = /\{id\}(\/[\w-]+|\/[\w-]+\/\{\w+\}\/[\w-]+)$/;
+
+const isAct = ({ endpoint: { path } }: ExampleCall) => ACT.test(path);
+
 /** Every deletion of one row, and every act on one; the calls that change its fields are in `patch.test.ts`. */
 const acts = exampleCalls.filter(
-  ({ endpoint: { method, path, versioned } }) =>
-    versioned && (method === "delete" || /\{id\}\/[\w-]+$/.test(path)),
+  (call) => call.endpoint.versioned && (call.endpoint.method === "delete" || isAct(call)),
 );
+
+/** @returns the address of an act or a deletion, and of its row; a row that the demo hasn't got is made */
+async function addressesOf({ endpoint, path }: ExampleCall): Promise<{ act: string; row: string }> {
+  const own = endpoint.path.replace(ACT, "{id}").split("/").length;
+  const at = (act: string) => ({
+    act,
+    row: act.split("?")[0]!.split("/").slice(0, own).join("/"),
+  });
+  const demo = at(path());
+  const makes = exampleCalls.find(({ name }) => name === `post ${makesRowsOf(endpoint)}`);
+  if (!makes || (await program.get(demo.row)).status !== 404) return demo;
+  const { body } = await program.post(makes.path(), makes.body);
+  return at(path((body.data as { id: number }).id));
+}
+
+/** Acts whose row has no version: calculations, which change nothing; batches, undone once; galleries. */
+const unversioned = [
+  "post /price-batches/{id}/undo",
+  "post /restriction-batches/{id}/undo",
+  "post /room-closures/{id}/undo",
+  "post /tours/{id}/price",
+  "post /treatments/{id}/price",
+];
+
+it("is asked of every act on a row that has a version", () => {
+  const others = exampleCalls.filter(
+    (call) => isAct(call) && call.endpoint.method !== "get" && !call.endpoint.versioned,
+  );
+  const names = others.map(({ name }) => name).filter((name) => !name.endsWith("/images"));
+  expect(names.sort()).toEqual(unversioned);
+});
 
 it("is asked of deletions and of the acts that can't be taken back", () => {
   expect(acts.map(({ name }) => name)).toEqual(
@@ -50,12 +85,14 @@ it("is asked of deletions and of the acts that can't be taken back", () => {
   );
 });
 
-describe.each(acts)("$name", ({ endpoint: { method }, path, body }) => {
+describe.each(acts)("$name", (example) => {
+  const { endpoint, body } = example;
+  const { method } = endpoint;
+
   it("does nothing to a row of another version than the caller has read", async () => {
-    const [address = ""] = path().split("?");
-    const row = method === "delete" ? address : address.replace(/\/[\w-]+$/, "");
+    const { act, row } = await addressesOf(example);
     const call = (match: string) =>
-      program[method as "delete" | "post" | "put"](path(), body, { "If-Match": match });
+      program[method as "delete" | "post" | "put"](act, body, { "If-Match": match });
     const present = await tagOf(row);
     const before = await logged();
     for (const stale of ['"2020-01-01T00:00:00.000Z"', '"other.abc"']) {

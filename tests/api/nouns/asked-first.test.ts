@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { questionCodes } from "~/api/refusal-codes";
-import { insertRoom, insertRoomType } from "../../factories/rows";
+import {
+  insertRoom,
+  insertRoomType,
+  insertService,
+  insertSpa,
+  insertTreatment,
+} from "../../factories/rows";
 import { caller, type ApiAnswer, type Caller } from "../../support/api";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -127,7 +133,35 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) =>
       program.patch(`/room-types/${room_type_id}`, { available_rooms: 0, ...answers });
   },
+  "STILL_BOOKED spa": async () => {
+    const { spa_id } = await bookedTreatment();
+    return (answers) => program.patch(`/spas/${spa_id}`, { active: false, ...answers });
+  },
+  "STILL_BOOKED treatment": async () => {
+    const { treatment_id } = await bookedTreatment();
+    return (answers) => program.patch(`/treatments/${treatment_id}`, { active: false, ...answers });
+  },
+  "STILL_BOOKED service": async () => {
+    const service_id = await insertService(world.db, "SHUTTLE");
+    const { id } = await book({ service_ids: [service_id] });
+    await confirm(id);
+    return (answers) => program.patch(`/services/${service_id}`, { active: false, ...answers });
+  },
 };
+
+/** @returns a spa with a treatment that is booked by one customer, and by another who has cancelled */
+async function bookedTreatment(): Promise<{ spa_id: number; treatment_id: number }> {
+  const spa_id = await insertSpa(world.db);
+  const treatment_id = await insertTreatment(world.db, spa_id);
+  const booked = { spa_id, treatment_id, persons: 1, status: "confirmed" };
+  await program.post("/bookings/spas", { ...booked, starts_at: "2026-04-10T10:00" });
+  const { body } = await program.post("/bookings/spas", {
+    ...booked,
+    starts_at: "2026-04-10T14:00",
+  });
+  await program.post(`/bookings/spas/${body.data.id}/cancel`, { cancel_reason: "Ill." });
+  return { spa_id, treatment_id };
+}
 
 describe("a program is asked before something is done that is rarely meant", () => {
   it("of every question there is", () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertCataloguePrice, insertSpa, insertTour, insertTreatment } from "../../factories/rows";
+import { addDays } from "~/core/dates";
+import {
+  insertCataloguePrice,
+  insertPoint,
+  insertSpa,
+  insertTour,
+  insertTreatment,
+} from "../../factories/rows";
 import { bookableHouse } from "../../support/bookings/stays";
 import { insertStay } from "../../support/bookings/insert-stay";
 import { caller, type Caller } from "../../support/api";
@@ -138,6 +145,57 @@ describe("the times of a spa and prices of the catalogue for programs", () => {
     );
     const other = await program.get(`/spas/${spa_id}/times?treatment_id=999999&date=2027-07-12`);
     expect(other.body.errors).toHaveProperty("treatment_id");
+  });
+
+  it("are none that the booking module would refuse", async () => {
+    const { spa_id, treatment_id } = await spaWithTreatment();
+    const point = await insertPoint(world.db, "TIMES");
+    const module = await world.db
+      .selectFrom("booking_modules")
+      .selectAll()
+      .where("kind", "=", "spa")
+      .executeTakeFirstOrThrow();
+    const rule = (rules: object) =>
+      world.db.updateTable("booking_modules").set(rules).where("id", "=", module.id).execute();
+    const times = async (date: string, more = "") => {
+      const query = `treatment_id=${treatment_id}&date=${date}${more}`;
+      const { status, body } = await program.get(`/spas/${spa_id}/times?${query}`);
+      const free = (body.data ?? []) as { starts_at: string }[];
+      return { status, body, starts: free.map(({ starts_at }) => starts_at) };
+    };
+    const book = async (starts_at: string) => {
+      const visit = { spa_id, treatment_id, starts_at, persons: 1, status: "confirmed" };
+      return (await program.post("/bookings/spas", visit)).status;
+    };
+    const soon = addDays(world.ctx.today, 9);
+    try {
+      const all = (await times(soon)).starts;
+      // The module begins to take bookings in the middle of that day.
+      const middle = all[Math.floor(all.length / 2)]!;
+      const hours = (Date.parse(`${middle}Z`) - world.ctx.now.getTime()) / 3_600_000;
+      await rule({ lead_time_hours: Math.floor(hours) });
+      const later = (await times(soon)).starts;
+      expect(later.length).toBeGreaterThan(0);
+      expect(later.length).toBeLessThan(all.length);
+      const tooSoon = all.filter((one) => !later.includes(one));
+      expect([await book(tooSoon.at(-1)!), await book(later[0]!)]).toEqual([422, 201]);
+      await rule({ lead_time_hours: 0, max_advance_days: 5 });
+      expect(await times(soon)).toMatchObject({ status: 200, starts: [] });
+      await rule({ max_advance_days: 0 });
+      await world.db
+        .insertInto("booking_module_points")
+        .values({ module_id: module.id, distribution_point_id: point })
+        .execute();
+      expect((await times(soon)).status).toBe(422);
+      expect((await times(soon, `&distribution_point_id=${point}`)).status).toBe(200);
+      await rule({ enabled: false });
+      const off = await times(soon, `&distribution_point_id=${point}`);
+      expect([off.status, off.body.message]).toEqual([422, expect.stringMatching(/no new/i)]);
+    } finally {
+      const { enabled, lead_time_hours, max_advance_days } = module;
+      await rule({ enabled, lead_time_hours, max_advance_days });
+      await world.db.deleteFrom("booking_module_points").execute();
+    }
   });
 
   it("have the price of a treatment's day, or its own", async () => {

@@ -15,10 +15,8 @@ import {
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
-import {
-  deletePaymentGateway,
-  listGatewaysFor,
-} from "~/modules/settings/payment-gateways/payment-gateway.service.server";
+import { listGatewaysFor } from "~/modules/settings/payment-gateways/offered-gateways.service.server";
+import { deletePaymentGateway } from "~/modules/settings/payment-gateways/payment-gateway.service.server";
 import { insertCurrency, insertHouse } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";

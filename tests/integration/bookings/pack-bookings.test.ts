@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
-import { totalsOfCustomer } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
+import {
+  listBookingsOfCustomer,
+  totalsOfCustomer,
+} from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import { mergeCustomers } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import {
   createFlightBooking,
@@ -213,6 +216,28 @@ describe("a pack", () => {
     expect(await totalsOfCustomer(world.ctx, customer_id)).toMatchObject([
       { count: 1, total: "400.0000" },
     ]);
+  });
+
+  it("is emptied once all in it is cancelled, unless it has lines of its own or is cancelled, too", async () => {
+    const customer_id = await insertCustomer(world.db);
+    const [one, other] = [await book({ customer_id }), await book({ customer_id })];
+    const { id } = await pack([one], { customer_id });
+    const lined = await pack([other], {
+      customer_id,
+      lines: [{ description: "Transfer", amount: "20" }],
+    });
+    const emptied = async () => {
+      const booked = await listBookingsOfCustomer(world.ctx, customer_id);
+      return booked.filter((booking) => booking.emptied).map((booking) => booking.id);
+    };
+    for (const pack_id of [id, lined.id]) await packBookingActs.act(world.ctx, pack_id, "confirm");
+    expect(await emptied()).toEqual([]);
+    const ill = { cancel_reason: "Ill.", cancellation_fee: "0" };
+    await hotelBookingActs.cancel(world.ctx, one.id, { ...ill, pack_id: id });
+    await hotelBookingActs.cancel(world.ctx, other.id, { ...ill, pack_id: lined.id });
+    expect(await emptied()).toEqual([id]);
+    await packBookingActs.cancel(world.ctx, id, ill);
+    expect(await emptied()).toEqual([]);
   });
 
   it("comes to what is in it by then, when it is reopened", async () => {

@@ -4,6 +4,10 @@ import { spaList } from "~/modules/catalogue/spas/spa.list";
 import * as editPage from "~/routes/spas/spa-edit";
 import * as newPage from "~/routes/spas/spa-new";
 import * as screen from "~/routes/spas/spas";
+import {
+  createSpaBooking,
+  spaBookingActs,
+} from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
 import { insertCurrency, insertHotel, insertTreatment } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { frenchMistakes, frenchTexts } from "../../support/nouns/french-texts";
@@ -145,6 +149,31 @@ describeNoun(
       expect(moved).toRefuse({ currency_id: /^1 treatment is priced/ });
       const gone = await its.post(its.question(id), asking("delete"));
       expect(gone.status).toBe(409);
+    });
+
+    it("is closed under bookings to come only after a question, which its switch can't ask", async () => {
+      const { id, fields } = await its.add();
+      const treatment_id = await insertTreatment(its.world.db, id);
+      const booking = await createSpaBooking(its.world.ctx, {
+        ...{ spa_id: id, treatment_id, starts_at: "2027-07-12T10:00", persons: 1 },
+        ...{ external_reference: "", notes: "", promo_code: "" },
+      });
+      const { active: _, ...closed } = fields;
+      const close = (answer: Fields = {}) =>
+        its.post(its.editForm(id), asking("update", { ...closed, ...answer }));
+      const press = (wanted: string) => its.post(its.row(id), asking("toggle", { wanted }));
+      // A draft takes nothing.
+      expect(await press("inactive")).toHaveToast("Spa status updated successfully");
+      await press("active");
+      await spaBookingActs.act(its.world.ctx, booking.id, "confirm");
+      expect(await press("inactive")).toHaveToast(/1 booking to come contains it/, "error");
+      const asked = await close();
+      expect(asked).toMatchObject({
+        status: 200,
+        body: { questions: [{ name: "agreed_bookings", value: "1" }] },
+      });
+      expect((await close({ agreed_bookings: "2" })).status).toBe(200);
+      expect(await close({ agreed_bookings: "1" })).toHaveToast("Spa updated successfully");
     });
   },
 );

@@ -119,6 +119,26 @@ describe("a search for anything", () => {
     expect(await found("quintard zoe")).toEqual({ customer: ["Zoé Quintard"] });
   });
 
+  it("finds the bookings of a customer by the name, for those who may see customers", async () => {
+    const customer_id = await insertCustomer(world.db, {
+      first_name: "Ysaline",
+      last_name: "Quimperlé",
+    });
+    const booked = await world.db
+      .updateTable("bookings")
+      .set({ customer_id })
+      .where("id", "in", [1, 2])
+      .returning(["id", "reference"])
+      .execute();
+    const references = booked.sort((a, b) => b.id - a.id).map(({ reference }) => reference);
+    expect(await found("quimperle ysaline")).toEqual({
+      booking: references,
+      customer: ["Ysaline Quimperlé"],
+    });
+    expect(await found("ysaline quintard")).toEqual({});
+    expect(await found("quimperle", asking("bookings:view"))).toEqual({});
+  });
+
   it("finds a booking by its reference, with its customer", async () => {
     const { reference, id } = await world.db
       .selectFrom("bookings")

@@ -11,14 +11,20 @@ interface SelectProps {
   label?: string;
   hint?: string;
   options: Option[];
+  onChange?: (value: string) => void;
 }
 
 /** A native select over a short, closed list. */
-export function SelectField({ name, label, hint, options }: SelectProps) {
+export function SelectField({ name, label, hint, options, onChange }: SelectProps) {
   const field = useField(name, Boolean(hint));
   return (
     <Field field={field} label={label} hint={hint} wordFor={wordIn(options)}>
-      <select className={controlClass()} defaultValue={asText(field.value)} {...field.control}>
+      <select
+        className={controlClass()}
+        defaultValue={asText(field.value)}
+        onChange={(event) => onChange?.(event.target.value)}
+        {...field.control}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -3,6 +3,7 @@ import { bodyOf } from "~/api/body-of";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson, currencyField } from "~/api/row-json";
+import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schema";
 import { ServiceFields } from "./service.fields";
 import { serviceList } from "./service.list";
 import type { StoredService } from "./service.repository.server";
@@ -22,6 +23,9 @@ export const serviceJson = rowJson<StoredService>(ServiceFields, {
   more: { currency: currencyField, hotel: namedRow("hotel_id", "hotel_label") },
 });
 
+// A field that is missing in the body gets the initial value of the form.
+const input = bodyOf(ServiceFields, { charge_mode: "once", tax_included: true, active: true });
+
 export const calls = resource({
   path: "/services",
   tag: heading.name,
@@ -31,8 +35,8 @@ export const calls = resource({
   list: strictList(serviceList),
   read: listServices,
   find: getService,
-  // A field that is missing in the body gets the initial value of the form.
-  input: bodyOf(ServiceFields, { charge_mode: "once", tax_included: true, active: true }),
+  input,
+  changed: input.safeExtend(closingAnswer),
   example: {
     label: "Airport shuttle",
     label_fr: "Navette de l’aéroport",

@@ -3,6 +3,7 @@ import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { amount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { guestTextFields, line } from "~/forms/checking/texts";
+import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schema";
 import {
   brokenAges,
   chargeModes,
@@ -50,6 +51,11 @@ export const ServiceFields = z
     }
   });
 
+/** The change of a service: its fields, and the answer to the question before it is switched off. */
+export const ServiceChange = ServiceFields.safeExtend(closingAnswer);
+
 export type ServiceInput = z.output<typeof ServiceFields>;
+
+export type ServiceChange = z.output<typeof ServiceChange>;
 
 export type Service = RowOf<typeof ServiceFields>;

@@ -14,7 +14,7 @@ import { listKnownCurrencies } from "../../settings/currencies/currency.service.
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { exampleTotal, serviceCategories, type KnownCurrencies } from "./service";
-import { ServiceFields } from "./service.fields";
+import { ServiceChange, ServiceFields } from "./service.fields";
 import { serviceList } from "./service.list";
 import type { StoredService } from "./service.repository.server";
 import {
@@ -91,7 +91,7 @@ export const serviceNoun = noun({
   named: (service, { locale }) => ({ name: labelIn(service, locale) }),
   intents: {
     ...crudIntents({
-      schema: ServiceFields,
+      schema: ServiceChange,
       create: createService,
       update: updateService,
       delete: deleteService,

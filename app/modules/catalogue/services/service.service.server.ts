@@ -6,7 +6,16 @@ import type { Database, Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdChosenCurrency, refuseMisfit } from "../../settings/currencies/chosen-currency.server";
-import { ServiceFields, type Service, type ServiceInput } from "./service.fields";
+import {
+  askBeforeClosing,
+  refuseClosingBooked,
+} from "../../sales/bookings/closing/closing.service.server";
+import {
+  ServiceFields,
+  type Service,
+  type ServiceChange,
+  type ServiceInput,
+} from "./service.fields";
 import type { ServiceQuery } from "./service.list";
 import * as services from "./service.repository.server";
 import type { StoredService } from "./service.repository.server";
@@ -67,27 +76,33 @@ export async function createService(ctx: Context, input: ServiceInput): Promise<
   });
 }
 
-/** @throws NotFound; Conflict when the code is taken; RuleBroken at the price or the currency */
+/**
+ * @throws NotFound; Conflict when the code is taken; RuleBroken at the price or the currency; Unanswered where it is
+ *   switched off although stays to come contain it
+ */
 export async function updateService(
   ctx: Context,
   id: number,
-  input: ServiceInput,
+  input: ServiceChange,
 ): Promise<Service> {
   return serviceRows.update(ctx, id, async (trx, before) => {
+    const booked = { service_id: id };
+    await askBeforeClosing(ctx, trx, booked, { before, after: input, answers: input });
     await refuseMispriced(trx, input, before.currency_id);
     return services.table.update(trx, id, valuesOf(ServiceFields, input), ctx.now);
   });
 }
 
-/** @throws NotFound */
+/** @throws NotFound; RuleBroken where it would be switched off although stays to come contain it */
 export async function setServiceState(
   ctx: Context,
   id: number,
   state: ActiveState,
 ): Promise<Service> {
-  return serviceRows.setActive(ctx, id, state, (trx, active) =>
-    services.table.update(trx, id, { active }, ctx.now),
-  );
+  return serviceRows.setActive(ctx, id, state, async (trx, active) => {
+    await refuseClosingBooked(ctx, trx, { service_id: id }, active);
+    return services.table.update(trx, id, { active }, ctx.now);
+  });
 }
 
 /** @throws NotFound */

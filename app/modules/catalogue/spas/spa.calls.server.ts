@@ -6,6 +6,7 @@ import { resource } from "~/api/resource";
 import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import { TIME_OF_DAY } from "~/core/time-of-day";
+import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schema";
 import { SpaFields } from "./spa.fields";
 import { spaList } from "./spa.list";
 import type { StoredSpa } from "./spa.repository.server";
@@ -42,6 +43,8 @@ export const spaJson = rowJson<StoredSpa>(SpaFields, {
   },
 });
 
+const input = bodyOf(SpaFields, { active: true });
+
 const open = { open: "09:30", close: "20:00", closed: false };
 
 export const calls = resource({
@@ -53,7 +56,8 @@ export const calls = resource({
   list: strictList(spaList),
   read: listSpas,
   find: getSpa,
-  input: bodyOf(SpaFields, { active: true }),
+  input,
+  changed: input.extend(closingAnswer),
   example: {
     label: "Spa du Vieux Port",
     description: "Sea-water pools and five cabins over the harbour.",

@@ -4,6 +4,7 @@ import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { TIME_OF_DAY } from "~/core/time-of-day";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { emailOrNone, guestTextFields, line, lines } from "~/forms/checking/texts";
+import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schema";
 import {
   brokenHours,
   MAX_ADDRESS,
@@ -58,7 +59,12 @@ export const SpaFields = z.object({
   active: z.boolean().default(false),
 });
 
+/** The change of a spa: its fields, and the answer to the question before it is closed. */
+export const SpaChange = SpaFields.extend(closingAnswer);
+
 export type SpaInput = z.output<typeof SpaFields>;
+
+export type SpaChange = z.output<typeof SpaChange>;
 
 export type Spa = Omit<RowOf<typeof SpaFields>, "opening_hours"> & { opening_hours: OpeningHours };
 
@@ -74,7 +80,7 @@ const dayFields = Object.fromEntries(
 ) as Record<`${Weekday}_${"open" | "close"}`, typeof time> &
   Record<`${Weekday}_closed`, typeof closed>;
 
-const plain = SpaFields.omit({ opening_hours: true }).shape;
+const plain = SpaChange.omit({ opening_hours: true }).shape;
 
 /** The schema of the form: three fields a day instead of one object. */
 export const SpaForm = z.object({ ...plain, ...dayFields }).superRefine((form, ctx) => {
@@ -86,9 +92,9 @@ export const SpaForm = z.object({ ...plain, ...dayFields }).superRefine((form, c
 type SpaForm = z.output<typeof SpaForm>;
 
 /** @returns the input of a spa from its form */
-export function spaOf(form: SpaForm): SpaInput {
+export function spaOf(form: SpaForm): SpaChange {
   const values = Object.keys(plain).map((name) => [name, form[name as keyof typeof plain]]);
-  return { ...Object.fromEntries(values), opening_hours: hoursOf(form) } as SpaInput;
+  return { ...Object.fromEntries(values), opening_hours: hoursOf(form) } as SpaChange;
 }
 
 function hoursOf(form: SpaForm): OpeningHours {

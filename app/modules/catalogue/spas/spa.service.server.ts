@@ -12,7 +12,11 @@ import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
 import { holdChosenCurrency } from "../../settings/currencies/chosen-currency.server";
-import { SpaFields, type Spa, type SpaInput } from "./spa.fields";
+import {
+  askBeforeClosing,
+  refuseClosingBooked,
+} from "../../sales/bookings/closing/closing.service.server";
+import { SpaFields, type Spa, type SpaChange, type SpaInput } from "./spa.fields";
 import type { SpaQuery } from "./spa.list";
 import * as spas from "./spa.repository.server";
 import type { LockedSpa, StoredSpa } from "./spa.repository.server";
@@ -87,10 +91,12 @@ export async function createSpa(ctx: Context, input: SpaInput): Promise<Spa> {
 
 /**
  * @throws NotFound; RuleBroken at a hotel or currency that can't be chosen, and at fewer treatment rooms than
- *   are booked at one moment from today on (`bookings.md`, Spa)
+ *   are booked at one moment from today on (`bookings.md`, Spa); Unanswered where it is closed under bookings
  */
-export async function updateSpa(ctx: Context, id: number, input: SpaInput): Promise<Spa> {
-  return spaRows.update(ctx, id, async (trx, { currency_id, treatment_rooms }) => {
+export async function updateSpa(ctx: Context, id: number, input: SpaChange): Promise<Spa> {
+  return spaRows.update(ctx, id, async (trx, before) => {
+    const { currency_id, treatment_rooms } = before;
+    await askBeforeClosing(ctx, trx, { spa_id: id }, { before, after: input, answers: input });
     if (input.treatment_rooms < treatment_rooms) await refuseTooFewRooms(ctx, trx, id, input);
     if (input.currency_id !== currency_id) await refuseWhilePriced(trx, id);
     await holdChosenCurrency(trx, input.currency_id, currency_id);
@@ -119,11 +125,12 @@ async function refuseWhilePriced(trx: Transaction, id: number): Promise<void> {
   throw new RuleBroken({ key: "spas:ERRORS.TREATMENTS_PRICED", params: { count } }, "currency_id");
 }
 
-/** @throws NotFound */
+/** @throws NotFound; RuleBroken where it would be closed under bookings */
 export async function setSpaState(ctx: Context, id: number, state: ActiveState): Promise<Spa> {
-  return spaRows.setActive(ctx, id, state, (trx, active) =>
-    spas.table.update(trx, id, { active }, ctx.now),
-  );
+  return spaRows.setActive(ctx, id, state, async (trx, active) => {
+    await refuseClosingBooked(ctx, trx, { spa_id: id }, active);
+    return spas.table.update(trx, id, { active }, ctx.now);
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { bodyOf } from "~/api/body-of";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson, currencyField } from "~/api/row-json";
+import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schema";
 import { TreatmentFields } from "./treatment.fields";
 import { treatmentList } from "./treatment.list";
 import type { StoredTreatment } from "./treatment.repository.server";
@@ -25,6 +26,8 @@ export const treatmentJson = rowJson<StoredTreatment>(TreatmentFields, {
   },
 });
 
+const input = bodyOf(TreatmentFields, { active: true });
+
 export const calls = resource({
   path: "/treatments",
   tag: heading.name,
@@ -34,7 +37,8 @@ export const calls = resource({
   list: strictList(treatmentList),
   read: listTreatments,
   find: getTreatment,
-  input: bodyOf(TreatmentFields, { active: true }),
+  input,
+  changed: input.extend(closingAnswer),
   patch: { duration_minutes: 60 },
   example: {
     spa_id: 1,

@@ -3,6 +3,7 @@ import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { amount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { guestTextFields } from "~/forms/checking/texts";
+import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schema";
 import { MAX_DESCRIPTION, MAX_PRICE, treatmentCategories, treatmentNumbers } from "./treatment";
 
 const whole = (name: keyof typeof treatmentNumbers, required?: string) => {
@@ -45,6 +46,11 @@ export const TreatmentFields = z.object({
   active: z.boolean().default(false),
 });
 
+/** The change of a treatment: its fields, and the answer to the question before it is switched off. */
+export const TreatmentChange = TreatmentFields.extend(closingAnswer);
+
 export type TreatmentInput = z.output<typeof TreatmentFields>;
+
+export type TreatmentChange = z.output<typeof TreatmentChange>;
 
 export type Treatment = RowOf<typeof TreatmentFields>;

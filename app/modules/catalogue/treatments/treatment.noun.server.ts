@@ -15,7 +15,7 @@ import { spaFilter } from "../spas/spa-filter.server";
 import { listSpaOptions } from "../spas/spa.service.server";
 import { chosenSpa, type ChosenSpa } from "./chosen-spa.server";
 import { takesTooLong, treatmentCategories } from "./treatment";
-import { TreatmentFields } from "./treatment.fields";
+import { TreatmentChange, TreatmentFields } from "./treatment.fields";
 import { treatmentList, treatmentListOf } from "./treatment.list";
 import type { StoredTreatment } from "./treatment.repository.server";
 import {
@@ -92,7 +92,7 @@ export const treatmentNoun = noun({
   named: (treatment, { locale }) => ({ name: labelIn(treatment, locale) }),
   intents: {
     ...crudIntents({
-      schema: TreatmentFields,
+      schema: TreatmentChange,
       create: createTreatment,
       update: updateTreatment,
       delete: deleteTreatment,

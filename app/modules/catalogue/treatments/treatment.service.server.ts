@@ -14,7 +14,16 @@ import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.s
 import { refuseMisfit } from "../../settings/currencies/chosen-currency.server";
 import { holdCurrency } from "../../settings/currencies/currency.service.server";
 import { holdSpa } from "../spas/spa.service.server";
-import { TreatmentFields, type Treatment, type TreatmentInput } from "./treatment.fields";
+import {
+  askBeforeClosing,
+  refuseClosingBooked,
+} from "../../sales/bookings/closing/closing.service.server";
+import {
+  TreatmentFields,
+  type Treatment,
+  type TreatmentChange,
+  type TreatmentInput,
+} from "./treatment.fields";
 import type { TreatmentQuery } from "./treatment.list";
 import * as treatments from "./treatment.repository.server";
 import type { StoredTreatment } from "./treatment.repository.server";
@@ -107,11 +116,11 @@ export async function createTreatment(ctx: Context, input: TreatmentInput): Prom
   });
 }
 
-/** @throws NotFound; RuleBroken at the price, or for another spa */
+/** @throws NotFound; RuleBroken at the price, or for another spa; Unanswered where bookings to come contain it */
 export async function updateTreatment(
   ctx: Context,
   id: number,
-  input: TreatmentInput,
+  input: TreatmentChange,
 ): Promise<Treatment> {
   assertMay(ctx, "catalogue:edit");
   return inTransaction(ctx, async (trx) => {
@@ -121,6 +130,8 @@ export async function updateTreatment(
     if (input.spa_id !== before.spa_id) {
       throw new RuleBroken({ key: "treatments:ERRORS.SPA_LOCKED" }, "spa_id");
     }
+    const booked = { treatment_id: id };
+    await askBeforeClosing(ctx, trx, booked, { before, after: input, answers: input });
     await refuseMispriced(trx, input);
     const values = valuesOf(TreatmentFields, input);
     const after = await treatments.table.update(trx, id, values, ctx.now);
@@ -141,15 +152,16 @@ async function refuseMispriced(trx: Transaction, { spa_id, price }: TreatmentInp
   refuseMisfit(price, (await holdCurrency(trx, spa.currency_id))!);
 }
 
-/** @throws NotFound */
+/** @throws NotFound; RuleBroken where it would be switched off although bookings to come contain it */
 export async function setTreatmentState(
   ctx: Context,
   id: number,
   state: ActiveState,
 ): Promise<Treatment> {
-  return treatmentRows.setActive(ctx, id, state, (trx, active) =>
-    treatments.table.update(trx, id, { active }, ctx.now),
-  );
+  return treatmentRows.setActive(ctx, id, state, async (trx, active) => {
+    await refuseClosingBooked(ctx, trx, { treatment_id: id }, active);
+    return treatments.table.update(trx, id, { active }, ctx.now);
+  });
 }
 
 /**

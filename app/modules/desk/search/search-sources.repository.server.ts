@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { hasGuestNamed, isSimilarCustomer, nameHasWords } from "~/db/lists/people.server";
+import { upTo } from "~/db/lists/paginate.server";
 import { anyOf, contains, eitherContains } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { KindOfRow } from "./search";
@@ -27,6 +28,8 @@ export interface Source {
   active?: string;
   dates?: true;
   type?: string;
+  /** The condition that all words of a search together find a row by something else than its own texts. */
+  whole?: (search: string) => RawBuilder<boolean>;
   /** The condition that a row's name is similar to the search; such rows come after the others. */
   similar?: (search: string) => RawBuilder<boolean>;
   /** Further conditions on a row. */
@@ -37,8 +40,28 @@ export interface Source {
   latest?: true;
 }
 
-/** @returns the SQL that searches each kind, whose names are in the reader's language where there are two */
-export function sourcesIn(locale: Language): Record<KindOfRow, Source> {
+/** The most customers of a name whose bookings are looked for: far more than bookings are shown. */
+const MOST_NAMESAKES = 1000;
+
+/**
+ * @returns the condition that a booking's customer has the words of a search. The customers are found first, by the
+ *   index on their words, and their bookings by the index on their ids
+ */
+function isOfCustomerNamed(search: string): RawBuilder<boolean> {
+  return sql<boolean>`bookings.customer_id = any(array(
+    select id from customers
+    where ${nameHasWords(sql.ref("customers.search_words"), search)} ${upTo(MOST_NAMESAKES)}
+  ))`;
+}
+
+/**
+ * @param byCustomer whether the reader may see customers: their names then find their bookings
+ * @returns the SQL that searches each kind, whose names are in the reader's language where there are two
+ */
+export function sourcesIn(
+  locale: Language,
+  { byCustomer }: { byCustomer: boolean },
+): Record<KindOfRow, Source> {
   const label = (table: string) => textIn(`${table}.label`, locale);
   const either = (table: string) => (word: string) => eitherContains(`${table}.label`, word);
   const ofHotel = (table: string) => ({
@@ -71,6 +94,7 @@ export function sourcesIn(locale: Language): Record<KindOfRow, Source> {
       name: sql`bookings.reference`,
       names: (word) =>
         anyOf([contains("bookings.reference", word), hasGuestNamed("bookings.id", word)]),
+      ...(byCustomer ? { whole: isOfCustomerNamed } : {}),
     },
     customer: {
       ...{ from: sql`customers`, id: "customers.id", active: "customers.active", latest: true },

@@ -31,7 +31,7 @@ const MANY = 1000;
  * with the search; bookings and customers are sorted by age, the latest first.
  *
  * @param words folded, at least one; a match contains each in its own name or in its owner's, and at least
- *   one of them in its own
+ *   one of them in its own; a booking is also found by its customer's name, where customers are among the kinds
  * @param limit the maximum number of rows of each kind
  */
 export async function findByName(
@@ -41,7 +41,7 @@ export async function findByName(
   { limit, locale }: { limit: number; locale: Language },
 ): Promise<Match[]> {
   if (kinds.length === 0) return [];
-  const all = sourcesIn(locale);
+  const all = sourcesIn(locale, { byCustomer: kinds.includes("customer") });
   const searches = kinds.map((kind) => matching(kind, all[kind], words, limit));
   const namedOwners = owners.map((owner) => ownersNamed(owner, words));
   const { rows } = await sql<Match>`
@@ -84,7 +84,9 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
     ),
     anyOf(words.map(names)),
   ];
-  const where = sql`(${sql.join(named, sql` and `)}) and ${source.besides ?? sql`true`}`;
+  const whole = source.whole ? [source.whole(search)] : [];
+  const own = anyOf([sql<boolean>`(${sql.join(named, sql` and `)})`, ...whole]);
+  const where = sql`${own} and ${source.besides ?? sql`true`}`;
   const similar = source.similar?.(search);
   const [ids, order] = source.latest
     ? [idsAmongMany(source, { where, similar, limit }), latestFirst(id, similar && where)]

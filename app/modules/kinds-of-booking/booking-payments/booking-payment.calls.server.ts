@@ -5,10 +5,12 @@ import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
+import { asMatched } from "~/api/versions";
 import { NotFound } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { signedAmount } from "~/forms/checking/amount";
 import type { BookingType } from "../../sales/bookings/booking";
+import { versionOfBooking } from "../../sales/bookings/booking-calls.server";
 import { getPayableBooking } from "../../sales/bookings/booking.service.server";
 import { MAX_PAYMENT } from "./booking-payment";
 import {
@@ -117,12 +119,13 @@ export const calls = [
     },
     answers: { status: 201, description: "As it was recorded.", schema: one.schema },
     once: true,
-    run: async ({ ctx, params, body }) => {
+    versioned: true,
+    run: async ({ ctx, request, params, body }) => {
       await assertOfType(ctx, params);
-      return {
-        status: 201,
-        body: await paymentAnswer(ctx, await recordPayment(ctx, params.id, body)),
-      };
+      const recorded = await asMatched({ ctx, request }, versionOfBooking(params.id), (asking) =>
+        recordPayment(asking, params.id, body),
+      );
+      return { status: 201, body: await paymentAnswer(ctx, recorded) };
     },
   }),
   endpoint({
@@ -139,9 +142,13 @@ export const calls = [
     answers: { status: 201, description: "What takes it back.", schema: one.schema },
     refuses: [409],
     once: true,
-    run: async ({ ctx, params, body }) => {
+    versioned: true,
+    run: async ({ ctx, request, params, body }) => {
       await assertOfType(ctx, params);
-      const reversing = await reversePayment(ctx, params.id, params.payment_id, body);
+      const { id, payment_id } = params;
+      const reversing = await asMatched({ ctx, request }, versionOfBooking(id), (asking) =>
+        reversePayment(asking, id, payment_id, body),
+      );
       return { status: 201, body: await paymentAnswer(ctx, reversing) };
     },
   }),

@@ -12,7 +12,7 @@ import { refuseUnanswered, type Question } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/writing/write.server";
+import { asSeen, inTransaction } from "~/db/writing/write.server";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
 import { agreesToPaid } from "../../sales/bookings/balance/agreed-paid";
 import {
@@ -31,6 +31,7 @@ import {
 } from "../../sales/bookings/booking.service.server";
 import { brokenBound, feeOf, takes } from "../../settings/payment-gateways/payment-gateway";
 import { holdGateway } from "../../settings/payment-gateways/payment-gateway.service.server";
+import { withdrawReminders } from "../letters/outdated-letters.service.server";
 import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-payment.fields";
 import * as payments from "./booking-payment.repository.server";
 import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
@@ -73,7 +74,8 @@ export async function getPayments(ctx: Context, ids: number[]): Promise<PaymentW
  * Records a payment or, with an amount below 0, a refund. The booking is locked meanwhile: when two people
  * record payments at once, the second one counts the first.
  *
- * @throws NotFound where the booking doesn't exist; RuleBroken for a booking that is paid with its pack, at a
+ * @throws NotFound where the booking doesn't exist; ChangedMeanwhile where it has another version than the
+ *   context's; RuleBroken for a booking that is paid with its pack, at a
  *   gateway that doesn't serve the booking, at an amount outside of its bounds or with too many decimals, and
  *   for a refund of more than was paid; Unanswered for a payment of more than is owed, and for a day in the
  *   future
@@ -86,6 +88,7 @@ export async function recordPayment(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const booking = await holdBooking(trx, booking_id);
+    asSeen(ctx, booking);
     const pack = payingPack(booking);
     if (pack) {
       const params = { reference: pack.reference };
@@ -107,8 +110,8 @@ export async function recordPayment(
 /**
  * Reverses a payment by another one of the opposite amount, dated today, on the booking on which it is recorded.
  *
- * @throws NotFound where the booking has no such payment; Conflict where it was reversed already;
- *   RuleBroken for a reversal, which can't be reversed; for amounts as `recordPayment`
+ * @throws NotFound where the booking has no such payment; ChangedMeanwhile as `recordPayment`; Conflict
+ *   where it was reversed already; RuleBroken for a reversal, which can't be reversed; for amounts as `recordPayment`
  */
 export async function reversePayment(
   ctx: Context,
@@ -119,6 +122,7 @@ export async function reversePayment(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const booking = await holdBooking(trx, booking_id);
+    asSeen(ctx, booking);
     const wrong = orGone(
       await payments.findPayment(trx, booking_id, paymentId),
       "booking-payments:ERRORS.GONE",
@@ -237,5 +241,6 @@ async function written(
     before: null,
     after: payment,
   });
+  await withdrawReminders(ctx, trx, id);
   return payment;
 }

@@ -19,7 +19,7 @@ import {
 } from "../../sales/bookings/balance/balance";
 import type { StoredPayment } from "./booking-payment.repository.server";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
-import { listGatewaysFor } from "../../settings/payment-gateways/payment-gateway.service.server";
+import { listGatewaysFor } from "../../settings/payment-gateways/offered-gateways.service.server";
 import { PaymentInput } from "./booking-payment.fields";
 import { listPaymentsOf, type PaymentsOfBooking } from "./booking-payment.service.server";
 

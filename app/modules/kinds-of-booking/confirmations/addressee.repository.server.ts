@@ -13,6 +13,8 @@ export interface Addressee {
   conditions_en: string;
   /** The French conditions; "" if guests read the English ones instead. */
   conditions_fr: string;
+  /** The usual gateway of the booking's module; null for none. */
+  gateway_id: number | null;
 }
 
 export async function findAddressee(
@@ -25,7 +27,7 @@ export async function findAddressee(
     .leftJoin("customers", "customers.id", "bookings.customer_id")
     .where("bookings.id", "=", booking_id)
     .select(["customers.language", "customers.address", "customers.email"])
-    .select(["conditions_en", "conditions_fr"])
+    .select(["conditions_en", "conditions_fr", "booking_modules.gateway_id"])
     .executeTakeFirst();
   return (
     row && {

@@ -9,7 +9,8 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { listPaymentsOf } from "../booking-payments/booking-payment.service.server";
 import { balanceFacts } from "../booking-payments/payments.presenter.server";
-import { payingPack } from "../../sales/bookings/balance/balance";
+import { instructionsForGuest } from "../../settings/payment-gateways/offered-gateways.service.server";
+import { isOwing, payingPack } from "../../sales/bookings/balance/balance";
 import { bookerOf } from "../../sales/bookings/booking-noun.server";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
 import { getAddressee } from "./addressee.service.server";
@@ -87,6 +88,12 @@ export async function confirmationOf(
   const language = wanted ?? addressee.language ?? ctx.locale;
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
+  const { gateway_id } = addressee;
+  // An offer asks for nothing yet.
+  const instructions =
+    gateway_id && booking.status !== "draft" && isOwing(balance)
+      ? await instructionsForGuest(ctx, gateway_id, booking, language)
+      : "";
   const { host, facts, stay, hotel_id, people, price, taxes, conditions } = await own(language);
   return {
     ...{ language, facts },
@@ -124,6 +131,8 @@ export async function confirmationOf(
           amount: money(amount),
         })),
       facts: balanceFacts(booking, language),
+      /** How to pay what is due, by the usual gateway of such bookings; "" where it says nothing. */
+      instructions,
       /** Where the booking is paid with its pack, in a sentence; null for one that is paid on its own. */
       elsewhere: pack && t("confirmations:PAID_WITH_PACK", { reference: pack.reference }),
     },

@@ -3,6 +3,7 @@ import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
 import { idParams } from "~/api/list-query";
+import { asMatched } from "~/api/versions";
 import type { Context } from "~/db/context";
 import { bookedFields, promisedFields } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingJson } from "../hotel-bookings/hotel-booking.json";
@@ -107,6 +108,7 @@ const add = endpoint({
     .strict()
     .superRefine(refuseGroup),
   example: {
+    row: 491,
     body: {
       hotel_id: 1,
       checkin_date: "2027-07-10",
@@ -121,10 +123,15 @@ const add = endpoint({
   },
   refuses: [409],
   once: true,
-  run: async ({ ctx, params: { id }, body }) => ({
-    status: 201,
-    body: await answerOf(ctx, await addRoomsToPack(ctx, id, body, "api")),
-  }),
+  versioned: true,
+  run: async ({ ctx, request, params: { id }, body }) => {
+    const read = async (asking: Context) =>
+      packBookingJson.serialize(await getPackBooking(asking, id));
+    const booked = await asMatched({ ctx, request }, read, (asking) =>
+      addRoomsToPack(asking, id, body, "api"),
+    );
+    return { status: 201, body: await answerOf(ctx, booked) };
+  },
 });
 
 export const calls = [create, add];

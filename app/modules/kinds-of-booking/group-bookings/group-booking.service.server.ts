@@ -85,8 +85,9 @@ export async function createGroupBooking(
  * pack grows by rooms that are confirmed with it.
  *
  * @param input.expected_amount what the added rooms together were said to come to
- * @throws NotFound; RuleBroken for a pack that is over, at `rooms` where it would hold too many bookings, at
- *   `hotel_id` for a hotel in another currency, and as `bookRooms`; Conflict and Unanswered as
+ * @throws NotFound; ChangedMeanwhile where the pack has another version than the context's; RuleBroken for a pack
+ *   that is over, at `rooms` where it would hold too many bookings, at `hotel_id` for a hotel in another currency,
+ *   and as `bookRooms`; Conflict and Unanswered as
  *   `createGroupBooking`
  */
 export async function addRoomsToPack(
@@ -101,7 +102,7 @@ export async function addRoomsToPack(
     askAboutPast(ctx, added.checkin_date, added);
     const { customer_id } = await getPackBooking(inside, id);
     await holdCustomer(trx, customer_id);
-    const before = await holdOpenPack(inside, trx, id);
+    const before = await holdOpenPack({ ...inside, seenVersion: ctx.seenVersion }, trx, id);
     if (before.bookings.length + roomsOf(added.rooms).length > MAX_ROOMS) {
       const params = { count: MAX_ROOMS - before.bookings.length, max: MAX_ROOMS };
       throw new RuleBroken({ key: "group-bookings:ERRORS.PACK_FULL", params }, "rooms");

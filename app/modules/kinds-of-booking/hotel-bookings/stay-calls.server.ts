@@ -3,25 +3,21 @@ import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
-import { asMatched } from "~/api/versions";
 import { jsonId } from "~/core/json-values";
-import type { Context } from "~/db/context";
 import { amount } from "~/forms/checking/amount";
 import { CalculationJson } from "../../pricing/price-calculator/calculation.json";
 import { pricedInFull } from "../../pricing/price-calculator/price.calls.server";
 import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import { promisedFields } from "../../sales/bookings/booking-calls.server";
+import { actOnStay, stay } from "./act-on-stay.server";
 import { priceAgain, repriceHotelBooking } from "./booking-acts.service.server";
 import { listFreeRooms, moveToRoom } from "./booking-room.service.server";
 import { holdStay } from "./holding/hold.service.server";
-import { hotelBookingJson } from "./hotel-booking.json";
 import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
-import { getHotelBooking } from "./hotel-booking.service.server";
 
 const PATH = "/bookings/hotels/{id}";
 const tag = "Hotel bookings";
 
-const stay = oneRow(hotelBookingJson.json);
 const price = oneRow(CalculationJson);
 const rooms = oneRow(
   z.array(z.object({ id: jsonId, number: z.string(), floor: z.int().nullable() })),
@@ -75,13 +71,8 @@ export const bookedStays = [
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
     refuses: [409],
     once: true,
-    run: async ({ ctx, params: { id }, body }) => {
-      await repriceHotelBooking(ctx, id, body);
-      return {
-        status: 200,
-        body: stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id))),
-      };
-    },
+    versioned: true,
+    run: (call) => actOnStay(call, (ctx, id) => repriceHotelBooking(ctx, id, call.body)),
   }),
   endpoint({
     method: "get",
@@ -115,13 +106,8 @@ export const bookedStays = [
     example: { row: 400, body: { room_id: null } },
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
     refuses: [409],
-    run: async ({ ctx, params: { id }, body }) => {
-      await moveToRoom(ctx, id, body);
-      return {
-        status: 200,
-        body: stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id))),
-      };
-    },
+    versioned: true,
+    run: (call) => actOnStay(call, (ctx, id) => moveToRoom(ctx, id, call.body)),
   }),
   endpoint({
     method: "put",
@@ -138,11 +124,6 @@ export const bookedStays = [
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
     refuses: [422],
     versioned: true,
-    run: async ({ ctx, params: { id }, body, request }) => {
-      const read = async (asking: Context) =>
-        hotelBookingJson.serialize(await getHotelBooking(asking, id));
-      await asMatched({ ctx, request }, read, (asking) => holdStay(asking, id, body));
-      return { status: 200, body: stay.of(await read(ctx)) };
-    },
+    run: (call) => actOnStay(call, (ctx, id) => holdStay(ctx, id, call.body)),
   }),
 ];

@@ -6,16 +6,15 @@ import { idParams } from "~/api/list-query";
 import { asMatched } from "~/api/versions";
 import { jsonDate } from "~/core/json-values";
 import { amount } from "~/forms/checking/amount";
-import type { Context } from "~/db/context";
 import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import {
   promisedFields,
   throughPack,
   throughPackBody,
   throughPackExample,
+  versionOfBooking,
 } from "../../sales/bookings/booking-calls.server";
-import { hotelBookingJson } from "./hotel-booking.json";
-import { getHotelBooking } from "./hotel-booking.service.server";
+import { actOnStay, stay } from "./act-on-stay.server";
 import { checkIn, undoCheckIn } from "./stay-day/check-in.service.server";
 import { checkOut, undoCheckOut } from "./stay-day/check-out.service.server";
 import { changeGuests, listGuestsOfStay } from "./stay-day/guests.service.server";
@@ -29,8 +28,6 @@ import {
 } from "./stay-day/stay-day.fields";
 
 const PATH = "/bookings/hotels/{id}";
-
-const stay = oneRow(hotelBookingJson.json);
 
 const guests = oneRow(
   z.array(
@@ -49,21 +46,6 @@ const guests = oneRow(
 const common = { tag: "Hotel bookings", need: "bookings:edit", params: idParams } as const;
 
 const answers = { status: 200, description: "As it is from now on.", schema: stay.schema } as const;
-
-/**
- * Does an act to a stay, if it still has the version that the caller names, where it names one.
- *
- * @returns the answer with the stay as it is from then on
- */
-async function actOnStay(
-  { ctx, request, params: { id } }: { ctx: Context; request: Request; params: { id: number } },
-  act: (ctx: Context, id: number) => Promise<unknown>,
-) {
-  const read = async (asking: Context) =>
-    hotelBookingJson.serialize(await getHotelBooking(asking, id));
-  await asMatched({ ctx, request }, read, (asking) => act(asking, id));
-  return { status: 200 as const, body: stay.of(await read(ctx)) };
-}
 
 /** The calls for the day of a stay: its guests arrive, leave, or never come. */
 export const dayOfStayCalls = [
@@ -192,9 +174,14 @@ export const dayOfStayCalls = [
     example: { row: 400, body: { guests: [{ first_name: "Ada", last_name: "Lovelace" }] } },
     answers: { status: 200, description: "As they are from now on.", schema: guests.schema },
     refuses: [422],
-    run: async ({ ctx, params: { id }, body }) => ({
+    versioned: true,
+    run: async ({ ctx, request, params: { id }, body }) => ({
       status: 200,
-      body: guests.of(await changeGuests(ctx, id, body)),
+      body: guests.of(
+        await asMatched({ ctx, request }, versionOfBooking(id), (asking) =>
+          changeGuests(asking, id, body),
+        ),
+      ),
     }),
   }),
 ];

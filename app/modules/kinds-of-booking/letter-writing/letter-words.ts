@@ -49,6 +49,7 @@ function sheetInLines(confirmation: Confirmation, lineOf: LetterWords["line"]): 
       ...payments.rows.map(sum),
       ...payments.facts.map(line),
       ...(payments.elsewhere ? [payments.elsewhere] : []),
+      ...(payments.instructions ? [payments.instructions] : []),
     ]),
     ...confirmation.conditions.map(({ heading, text }) => part(heading, [text])),
   ];

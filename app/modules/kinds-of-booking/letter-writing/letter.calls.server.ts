@@ -4,9 +4,11 @@ import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
 import { idParams } from "~/api/list-query";
+import { asMatched } from "~/api/versions";
 import { NotFound } from "~/core/errors";
 import { jsonId, jsonInstant } from "~/core/json-values";
 import type { Context } from "~/db/context";
+import { versionOfBooking } from "../../sales/bookings/booking-calls.server";
 import { getPayableBooking } from "../../sales/bookings/booking.service.server";
 import { typeOfWord } from "../../sales/bookings/booking-links";
 import { letterStates } from "../letters/letter";
@@ -94,9 +96,12 @@ export const calls = [
     },
     answers: { status: 201, description: "As it waits to be sent.", schema: one.schema },
     once: true,
-    run: async ({ ctx, params, body }) => {
+    versioned: true,
+    run: async ({ ctx, request, params, body }) => {
       const booking = await bookingOf(ctx, params);
-      const { id } = await sendLetter(ctx, booking, body);
+      const { id } = await asMatched({ ctx, request }, versionOfBooking(booking.id), (asking) =>
+        sendLetter(asking, booking, body),
+      );
       const letters = await listLettersOf(ctx, booking.id);
       return { status: 201, body: one.of(letterJson(letters.find((one) => one.id === id)!)) };
     },
@@ -114,9 +119,12 @@ export const calls = [
     answers: { status: 200, description: "As it is now.", schema: one.schema },
     refuses: [422],
     once: true,
-    run: async ({ ctx, params }) => {
+    versioned: true,
+    run: async ({ ctx, request, params }) => {
       const { id } = await bookingOf(ctx, params);
-      await withdrawLetter(ctx, id, params.letter_id);
+      await asMatched({ ctx, request }, versionOfBooking(id), (asking) =>
+        withdrawLetter(asking, id, params.letter_id),
+      );
       const letter = await getLetterOf(ctx, id, params.letter_id);
       return { status: 200, body: one.of(letterJson(letter)) };
     },

@@ -3,9 +3,9 @@ import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/writing/write.server";
+import { asSeen, inTransaction } from "~/db/writing/write.server";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
-import { getPayableBooking } from "../../sales/bookings/booking.service.server";
+import { getPayableBooking, holdBooking } from "../../sales/bookings/booking.service.server";
 import type { NewLetter } from "./letter.repository.server";
 import * as letters from "./letter.repository.server";
 import type { ListedLetter } from "./letter.repository.server";
@@ -32,7 +32,7 @@ export async function countLetters(ctx: Context): Promise<Record<"waiting" | "se
  * Puts a letter into the queue, from which it is sent within seconds.
  *
  * @param settings the settings by which it will be sent
- * @throws NotFound where the booking doesn't exist
+ * @throws NotFound where the booking doesn't exist; ChangedMeanwhile where it has another version than the context's
  */
 export async function queueLetter(
   ctx: Context,
@@ -42,6 +42,7 @@ export async function queueLetter(
   assertMay(ctx, "bookings:edit");
   const { reference } = await getPayableBooking(ctx, letter.booking_id);
   return inTransaction(ctx, async (trx) => {
+    await holdAsSeen(ctx, trx, letter.booking_id);
     const { id } = await letters.insertLetter(trx, {
       ...letter,
       message_id: `<${randomUUID()}@${domainOf(from)}>`,
@@ -80,13 +81,14 @@ export async function getLetterOf(
 /**
  * Takes a letter back before it is sent.
  *
- * @throws NotFound; RuleBroken where it doesn't wait any more
+ * @throws NotFound; ChangedMeanwhile as `queueLetter`; RuleBroken where it doesn't wait any more
  */
 export async function withdrawLetter(ctx: Context, booking_id: number, id: number): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { reference } = await getPayableBooking(ctx, booking_id);
   const { kind, language, recipient, subject } = await getLetterOf(ctx, booking_id, id);
   await inTransaction(ctx, async (trx) => {
+    await holdAsSeen(ctx, trx, booking_id);
     if (!(await letters.withdrawWaiting(trx, id))) {
       throw new RuleBroken({ key: "letters:ERRORS.NOT_WAITING" });
     }
@@ -99,6 +101,15 @@ export async function withdrawLetter(ctx: Context, booking_id: number, id: numbe
       after: null,
     });
   });
+}
+
+/**
+ * Locks a booking, where the context names the version of it that was read.
+ *
+ * @throws ChangedMeanwhile where the booking has another one by now
+ */
+async function holdAsSeen(ctx: Context, trx: Transaction, booking_id: number): Promise<void> {
+  if (ctx.seenVersion) asSeen(ctx, await holdBooking(trx, booking_id));
 }
 
 /** @returns the domain of an address such as "Maison Desk <desk@example.com>" */

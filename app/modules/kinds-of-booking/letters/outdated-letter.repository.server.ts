@@ -30,15 +30,31 @@ export function fitsItsBooking(): RawBuilder<boolean> {
   )`;
 }
 
-/** @returns whether a letter about a booking waits */
-export async function hasWaiting(trx: Transaction, booking_id: number): Promise<boolean> {
-  const waiting = await trx
-    .selectFrom("letters")
-    .select("id")
-    .where("booking_id", "=", booking_id)
-    .where("state", "=", "waiting")
-    .executeTakeFirst();
-  return waiting !== undefined;
+/**
+ * @returns the ids of those bookings about which a letter waits, among a booking, its pack, and the bookings in it:
+ *   what is owed for one depends on the others
+ */
+export async function findWaiting(trx: Transaction, booking_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct booking_id as id from letters
+    where state = 'waiting' and booking_id in (
+      select ${booking_id}::int
+      union all select pack_id from packed_bookings where booking_id = ${booking_id}
+      union all select booking_id from packed_bookings where pack_id = ${booking_id}
+    )
+    order by id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns the bookings of the reminders that are due to be sent, those that are sent first, at most `limit` */
+export async function findReminded(trx: Transaction, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select booking_id as id from letters
+    where state = 'waiting' and next_attempt_at <= ${now} and kind = 'reminder'
+    order by next_attempt_at, letters.id ${upTo(limit)}
+  `.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Withdraws the letters about a booking that wait, except those of these kinds. */

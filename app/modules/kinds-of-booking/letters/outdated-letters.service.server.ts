@@ -14,44 +14,83 @@ import type { OutdatedLetter } from "./outdated-letter.repository.server";
 /** The most letters that are withdrawn in one transaction. */
 const MOST_AT_ONCE = 200;
 
-type OfStatus = Pick<Booking, "id" | "status">;
+/** What the user reads after an act that withdrew letters. */
+const SENTENCE = "letters:MESSAGES.WITHDRAWN_WITH_IT";
+
+type Written = Pick<Booking, "id" | "status" | "amount">;
 
 /**
- * Withdraws the letters about a booking that wait and, with its new status, say what isn't so any more: a guest
- * shouldn't read the confirmation of a booking that is cancelled. One that is being sent can't be taken back.
+ * Withdraws the letters about a booking that wait and, with its new status or amount, say what isn't so any more: a
+ * guest shouldn't read the confirmation of a booking that is cancelled, nor a reminder of a sum that isn't owed. The
+ * same holds for its pack, and for the bookings in it. A letter that is being sent can't be taken back.
  *
  * @param after the booking as it was just written
  */
 export async function withdrawOutdated(
   ctx: Context,
   trx: Transaction,
-  before: OfStatus,
-  after: OfStatus,
+  before: Written,
+  after: Written,
+): Promise<void> {
+  const isOther = before.status !== after.status || Number(before.amount) !== Number(after.amount);
+  if (isOther)
+    await withdrawAround(ctx, trx, after.id, { owesAnother: owesAnother(before, after) });
+}
+
+/** Withdraws the reminders about a booking and its pack that wait: since a payment, another sum is owed. */
+export async function withdrawReminders(
+  ctx: Context,
+  trx: Transaction,
+  booking_id: number,
+): Promise<void> {
+  await withdrawAround(ctx, trx, booking_id, { owesAnother: true });
+}
+
+function owesAnother(before: Written, { status, amount }: Written): boolean {
+  const wasReopened = before.status === "cancelled" && status !== "cancelled";
+  return status === "cancelled" || wasReopened || Number(before.amount) !== Number(amount);
+}
+
+/** @param owesAnother whether another sum is owed for the booking, and so for its pack, than its letters say */
+async function withdrawAround(
+  ctx: Context,
+  trx: Transaction,
+  booking_id: number,
+  { owesAnother }: { owesAnother: boolean },
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
-  const { id, status } = after;
-  if (before.status === status || !(await outdated.hasWaiting(trx, id))) return;
-  const balance = balanceOf(await getPayableBooking({ ...ctx, db: trx }, id));
-  const kinds = kindsFor(status, isOwing(balance));
-  await recordWithdrawn(ctx, trx, await outdated.withdrawOthers(trx, id, kinds));
+  for (const id of await outdated.findWaiting(trx, booking_id)) {
+    const booking = await getPayableBooking({ ...ctx, db: trx }, id);
+    const isConcerned = id === booking_id || booking.type === "pack";
+    const isOwed = isOwing(balanceOf(booking)) && !(owesAnother && isConcerned);
+    const kinds = kindsFor(booking.status, isOwed);
+    await recordWithdrawn(ctx, trx, await outdated.withdrawOthers(trx, id, kinds));
+  }
 }
 
 /**
  * Withdraws all letters that wait and don't fit the status of their bookings: those of holds that lapsed, and those
- * that were tried in vain while their booking changed. It needs no permission, since nobody asks for it.
+ * that were tried in vain while their booking changed; and, before they are sent, reminders of which nothing is owed
+ * any more. It needs no permission, since nobody asks for it.
  *
  * @returns the number of letters
  */
 export async function withdrawAllOutdated(db: Database, now: Date): Promise<number> {
   return atomically(db, async (trx) => {
     const withdrawn = await outdated.withdrawOutdatedLetters(trx, MOST_AT_ONCE);
+    for (const id of await outdated.findReminded(trx, now, MOST_AT_ONCE)) {
+      const booking = await getPayableBooking({ db: trx, actor: houseActor }, id);
+      if (isOwing(balanceOf(booking))) continue;
+      const kinds = kindsFor(booking.status, false);
+      withdrawn.push(...(await outdated.withdrawOthers(trx, id, kinds)));
+    }
     await recordWithdrawn({ actor: houseActor, now }, trx, withdrawn);
     return withdrawn.length;
   });
 }
 
 async function recordWithdrawn(
-  author: Pick<Context, "actor" | "now" | "origin">,
+  author: Pick<Context, "actor" | "now" | "origin" | "asides">,
   trx: Transaction,
   withdrawn: OutdatedLetter[],
 ): Promise<void> {
@@ -61,4 +100,7 @@ async function recordWithdrawn(
     ...{ entity_id: id, label: reference, before, after: null },
   }));
   await recordChanges(author, trx, changes, null);
+  const said = author.asides?.get(SENTENCE) ?? new Set();
+  for (const { id } of withdrawn) said.add(id);
+  author.asides?.set(SENTENCE, said);
 }

@@ -55,6 +55,7 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
       // A cancelled booking is reopened from its row.
       version: booking.status === "cancelled" ? versionOf(booking) : undefined,
     })),
+    emptied: pack.emptied,
     lines: lines.map(({ description, amount }) => ({ description, amount: money(amount) })),
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
     discount: Number(discount) > 0 ? money(discount) : null,

@@ -9,6 +9,7 @@ import {
   asNamedBooking,
   bookingColumns,
   bookingSortKeys,
+  isEmptied,
   selectNamedBookings,
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
@@ -21,7 +22,11 @@ registerConstraints({
 });
 
 /** A pack with the names of the rows that it refers to, as lists and pages show it. */
-export type StoredPackBooking = PackBooking & BookingNames;
+export type StoredPackBooking = PackBooking &
+  BookingNames & {
+    /** Whether nothing is left of it. */
+    emptied: boolean;
+  };
 
 /** The columns of the table, without those that all bookings share. */
 export type PackBookingValues = Pick<PackBooking, "label" | "discount" | "lines">;
@@ -55,7 +60,7 @@ async function readPacks(db: Database, which: RawBuilder<boolean>): Promise<Pack
 async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredPackBooking[]> {
   const selected = selectNamedBookings(db)
     .innerJoin("pack_bookings", "pack_bookings.booking_id", "bookings.id")
-    .select(columns);
+    .select([...columns, isEmptied().as("emptied")]);
   return (await selected.where(which).execute()).map((row) => asPack(asNamedBooking(row)));
 }
 

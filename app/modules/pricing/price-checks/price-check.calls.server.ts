@@ -6,6 +6,8 @@ import type { Heading } from "~/api/heading";
 import { idParams, strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
+import { asMatched } from "~/api/versions";
+import type { Context } from "~/db/context";
 import { checkStates } from "./price-check";
 import { AcceptInput, PriceCheckFields, PriceCheckInput } from "./price-check.fields";
 import { priceCheckList } from "./price-check.list";
@@ -100,9 +102,11 @@ export const calls = [
     answers: { status: 200, description: "As it is from now on.", schema: one.schema },
     refuses: [409],
     once: true,
-    run: async ({ ctx, params: { id }, body }) => {
-      await acceptPriceCheck(ctx, id, body);
-      return { status: 200, body: one.of(checkJson.serialize(await getPriceCheck(ctx, id))) };
+    versioned: true,
+    run: async ({ ctx, request, params: { id }, body }) => {
+      const read = async (asking: Context) => checkJson.serialize(await getPriceCheck(asking, id));
+      await asMatched({ ctx, request }, read, (asking) => acceptPriceCheck(asking, id, body));
+      return { status: 200, body: one.of(await read(ctx)) };
     },
   }),
 ];

@@ -8,6 +8,7 @@ import type { CustomerType } from "../customers/customer";
 import { bookingStatuses, isOpen, type BookingStatus, type BookingType } from "./booking";
 import {
   asNamedBooking,
+  isEmptied,
   selectNamedBookings,
   survivorOf,
   type StoredBooking,
@@ -26,6 +27,8 @@ export interface AnyBooking extends StoredBooking {
   /** The first and the last day of what is booked. */
   beginsOn: CalendarDate;
   endsOn: CalendarDate;
+  /** Whether nothing is left of a pack. */
+  emptied: boolean;
 }
 
 const endsOn = sql<CalendarDate>`coalesce(stay.checkout_date, flight.arrives_at::date, visit.starts_at::date, bookings.created_at::date)`;
@@ -56,6 +59,7 @@ function selectAny(db: Database) {
         "beginsOn",
       ),
       endsOn.as("endsOn"),
+      isEmptied().as("emptied"),
     ]);
 }
 

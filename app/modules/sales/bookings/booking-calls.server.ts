@@ -6,6 +6,7 @@ import { idParams } from "~/api/list-query";
 import { resource, type FoundNoun } from "~/api/resource";
 import { asMatched, type Versioned } from "~/api/versions";
 import type { Context } from "~/db/context";
+import { versionOf } from "~/db/writing/write.server";
 import { amount } from "~/forms/checking/amount";
 import type { ListQuery } from "~/lists/list-definition";
 import {
@@ -16,8 +17,14 @@ import {
 import { MAX_AMOUNT, type BookingType, type Source } from "./booking";
 import type { Booking } from "./booking.fields";
 import type { ActInput, BookingActs, PlainAct } from "./acts/booking-acts.service.server";
+import { getPayableBooking } from "./booking.service.server";
 import { bookingPaths } from "./booking-links";
 import { CancellationInput, through } from "./booking.schema";
+
+/** @returns the reader of a booking's version, for calls about what belongs to it, such as its payments */
+export const versionOfBooking = (id: number) => async (ctx: Context) => ({
+  updated_at: versionOf(await getPayableBooking(ctx, id)),
+});
 
 /** The amount that a program was quoted, for every call that sets or changes a price. */
 export const promisedFields = {

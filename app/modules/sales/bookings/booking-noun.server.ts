@@ -102,7 +102,10 @@ export function newBookingForm(
 }
 
 /** @returns the columns that the lists of all types have */
-export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">) {
+export function bookingRow(
+  booking: StoredBooking & { emptied?: boolean },
+  ctx: Pick<Context, "locale">,
+) {
   const { id, reference, status, amount, currency } = booking;
   const due = balanceInList(booking, ctx.locale);
   const isChangeable = isOpen(status) && !isInConfirmedOrCompletedPack(booking);
@@ -115,6 +118,8 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
     amount: formatStoredMoney(amount, currency, ctx.locale),
     /** What is still to be paid, in words; absent where nothing is. */
     ...(due ? { due } : {}),
+    /** That nothing is left of a pack, in words; absent for every other booking. */
+    ...(booking.emptied ? { emptied: translator(ctx.locale)("pack-bookings:LIST.EMPTIED") } : {}),
   };
 }
 

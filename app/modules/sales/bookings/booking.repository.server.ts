@@ -208,6 +208,7 @@ export async function findPayable(db: Database, id: number) {
       "bookings.currency_id",
       "bookings.distribution_point_id",
       "bookings.type",
+      "bookings.updated_at",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",

@@ -223,10 +223,14 @@ export interface PayableBooking
   extends Owing, Pick<Booking, "id" | "reference" | "currency_id" | "distribution_point_id"> {
   type: BookingType;
   currency: DisplayCurrency;
+  updated_at: Date;
 }
 
 /** @throws NotFound */
-export async function getPayableBooking(ctx: Context, id: number): Promise<PayableBooking> {
+export async function getPayableBooking(
+  ctx: Pick<Context, "actor" | "db">,
+  id: number,
+): Promise<PayableBooking> {
   assertMay(ctx, "bookings:view");
   return orGone(await bookings.findPayable(ctx.db, id), "bookings:ERRORS.GONE");
 }

@@ -16,7 +16,7 @@ import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
 import type { Owing } from "./balance/balance";
 import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
-import { takingStatuses, type BookingStatus } from "./booking";
+import { bookingStatuses, isOpen, takingStatuses, type BookingStatus } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
 import { minuteOf } from "./holds/hold";
 import type { BookingFilters } from "./booking.list";
@@ -205,6 +205,23 @@ export function isHeldStill(table: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.booking_id`)} <> all (array(
     select id from bookings where held_until <= ${minuteOf(now)}
   ))`;
+}
+
+/**
+ * @returns the SQL whether a row of `bookings` is a pack that may still be changed and of which nothing is left: all
+ *   bookings in it are cancelled, and it has no lines of its own. Its status stays until somebody cancels it
+ */
+export function isEmptied(): RawBuilder<boolean> {
+  const open = sql.join(bookingStatuses.filter(isOpen).map((status) => sql.lit(status)));
+  return sql<boolean>`(
+    bookings.type = 'pack' and bookings.status in (${open})
+    and exists (select from pack_bookings own where own.booking_id = bookings.id and own.lines = '[]'::jsonb)
+    and coalesce((
+      select bool_and(part.status = 'cancelled')
+      from packed_bookings packed join bookings part on part.id = packed.booking_id
+      where packed.pack_id = bookings.id
+    ), false)
+  )`;
 }
 
 /** @returns the SQL condition "the booking is one of these" */

@@ -8,17 +8,11 @@ import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import type { ActiveState } from "~/forms/checking/active-state";
-import { optionsOf, type Option, type OptionList } from "~/forms/checking/options";
+import { optionsOf, type OptionList } from "~/forms/checking/options";
 import { confirmed } from "../users/confirmation.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { openSecret, sealSecret } from "./gateway-secret.server";
-import {
-  gatewaySecrets,
-  lacksKeys,
-  takes,
-  type GatewayPayment,
-  type GatewaySecret,
-} from "./payment-gateway";
+import { gatewaySecrets, lacksKeys, type GatewaySecret } from "./payment-gateway";
 import {
   PaymentGatewayFields,
   type PaymentGateway,
@@ -160,15 +154,6 @@ export async function deletePaymentGateway(ctx: Context, id: number): Promise<vo
     refuseIfUsed(uses, (table) => `payment-gateways:ERRORS.IN_USE.${table}`);
     await gateways.table.remove(trx, id);
   });
-}
-
-/** @returns the gateways that accept a payment, as choices, in their order */
-export async function listGatewaysFor(ctx: Context, payment: GatewayPayment): Promise<Option[]> {
-  assertMay(ctx, "bookings:edit");
-  const active = await gateways.listActiveGateways(ctx.db);
-  return active
-    .filter((gateway) => takes(gateway, payment))
-    .map(({ id, label }) => ({ value: String(id), label }));
 }
 
 /**

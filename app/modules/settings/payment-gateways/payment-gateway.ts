@@ -65,6 +65,11 @@ export function maskedSecret(ending: string): string {
 /** The providers that need no keys. */
 const withoutKeys: readonly GatewayProvider[] = ["bank_transfer", "cash", "card_terminal"];
 
+/** @returns whether a payment is taken face to face: the guest has nothing to do before */
+export function takesAtTheDesk(provider: GatewayProvider): boolean {
+  return provider === "cash" || provider === "card_terminal";
+}
+
 /** @returns whether a live gateway lacks a key, so that it can't be active */
 export function lacksKeys(gateway: {
   provider: GatewayProvider;

@@ -3,6 +3,8 @@ import {
   createFlightBooking,
   flightBookingActs,
 } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
+import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
+import { withdrawAllOutdated } from "~/modules/kinds-of-booking/letters/outdated-letters.service.server";
 import { queueLetter } from "~/modules/kinds-of-booking/letters/letter.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
@@ -27,7 +29,7 @@ const fly = () =>
     passengers: [{ first_name: "Anna", last_name: "Meier", type: "adult" }],
   });
 
-const write = (booking_id: number, kind: "offer" | "confirmation") =>
+const write = (booking_id: number, kind: "offer" | "confirmation" | "reminder") =>
   queueLetter(
     world.ctx,
     { url: "smtp://127.0.0.1:9", from: "Maison Desk <desk@example.com>" },
@@ -75,4 +77,56 @@ it("a letter is withdrawn with the first act that it doesn't fit, and stays with
   expect(await statesOf(id)).toEqual(["offer withdrawn", "confirmation waiting"]);
   await flightBookingActs.act(world.ctx, id, "confirm");
   expect(await statesOf(id)).toEqual(["offer withdrawn", "confirmation waiting"]);
+});
+
+const pay = (id: number, amount: string) =>
+  recordPayment(world.ctx, id, { paid_on: world.ctx.today, amount, reference: "", note: "" });
+
+it("a reminder is withdrawn with a payment, since another sum is owed, and other letters stay", async () => {
+  const [{ id }, other] = [await fly(), await fly()];
+  for (const flight of [id, other.id]) await flightBookingActs.act(world.ctx, flight, "confirm");
+  for (const kind of ["confirmation", "reminder"] as const) await write(id, kind);
+  await write(other.id, "reminder");
+  await pay(id, "40");
+  expect(await statesOf(id)).toEqual(["confirmation waiting", "reminder withdrawn"]);
+  await write(id, "reminder");
+  await pay(id, "50");
+  expect((await statesOf(id)).at(-1)).toBe("reminder withdrawn");
+  expect(await statesOf(other.id)).toEqual(["reminder waiting"]);
+});
+
+it("a reminder is withdrawn with the cancellation, even if the fee is owed: it names another sum", async () => {
+  const { id } = await fly();
+  await flightBookingActs.act(world.ctx, id, "confirm");
+  await write(id, "reminder");
+  const cancelled = { cancel_reason: "Ill", cancellation_fee: "30" };
+  await flightBookingActs.cancel(world.ctx, id, cancelled);
+  expect(await statesOf(id)).toEqual(["reminder withdrawn"]);
+});
+
+it("reminders of a pack go with a payment for its part, and those of a part with the pack's confirmation", async () => {
+  const flight = await fly();
+  const pack = await createPackBooking(world.ctx, {
+    label: "Autumn on the coast",
+    bookings: [{ reference: flight.reference }],
+    ...{ lines: [], discount: "0", currency_id, external_reference: "", notes: "" },
+  });
+  await packBookingActs.act(world.ctx, pack.id, "submit");
+  await write(pack.id, "reminder");
+  await pay(flight.id, "10");
+  expect(await statesOf(pack.id)).toEqual(["reminder withdrawn"]);
+  await write(flight.id, "reminder");
+  await packBookingActs.act(world.ctx, pack.id, "confirm");
+  expect(await statesOf(flight.id)).toEqual(["reminder withdrawn"]);
+});
+
+it("a reminder that came back to the queue after the payment is withdrawn before it is sent", async () => {
+  const [{ id }, owing] = [await fly(), await fly()];
+  for (const flight of [id, owing.id]) await flightBookingActs.act(world.ctx, flight, "confirm");
+  await write(owing.id, "reminder");
+  await pay(id, "90");
+  await write(id, "reminder");
+  expect(await withdrawAllOutdated(world.db, world.ctx.now)).toBe(1);
+  expect(await statesOf(id)).toEqual(["reminder withdrawn"]);
+  expect(await statesOf(owing.id)).toEqual(["reminder waiting"]);
 });

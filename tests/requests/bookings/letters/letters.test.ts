@@ -4,7 +4,10 @@ import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/bo
 import { action, loader } from "~/routes/bookings/letter";
 import { loader as history } from "~/routes/history";
 import { loader as activity } from "~/routes/settings/activity";
-import { loader as bookingLoader } from "~/routes/bookings/hotels/hotel-booking";
+import {
+  action as bookingAction,
+  loader as bookingLoader,
+} from "~/routes/bookings/hotels/hotel-booking";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import { insertCustomer } from "../../../factories/rows";
@@ -103,6 +106,37 @@ describe("the page that sends a letter", () => {
     const { kinds, letter } = await pageOf(await made());
     expect(kinds.map(({ value }) => value)).toEqual([kind]);
     expect(letter.text).not.toContain("letters:");
+  });
+
+  it("says how to pay what is due, in the guest's language, unless that is done at the desk", async () => {
+    const gateway = async (provider: string) => {
+      const texts = { instructions_en: "Quote the reference.", instructions_fr: "Indiquez-la." };
+      const { id } = await world.db
+        .insertInto("payment_gateways")
+        .values({ label: "Instructed", provider, mode: "live", ...texts })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await world.db
+        .updateTable("booking_modules")
+        .set({ gateway_id: id })
+        .where("kind", "=", "hotel")
+        .execute();
+    };
+    const text = async (id: number, query = "") => (await pageOf(id, query)).letter.text;
+    const [id, draft] = [await confirmedStay(), (await book({ customer_id })).id];
+    await gateway("bank_transfer");
+    expect(await text(id, "?kind=reminder")).toContain("\nIndiquez-la.\n");
+    expect(await text(id, "?language=en")).toContain("\nQuote the reference.\n");
+    expect(await text(draft)).not.toContain("Indiquez-la.");
+    const dialog = `/bookings/hotels/${id}?dialog=payment`;
+    const { body } = await staff.get(bookingLoader, dialog, { id: String(id) });
+    expect(JSON.stringify(body)).toContain('"instructions":"Quote the reference."');
+    const paid = { paid_on: "2026-03-15", amount: "480", reference: "", note: "" };
+    await recordPayment(world.ctx, id, paid);
+    expect(await text(id)).not.toContain("Indiquez-la.");
+    await gateway("cash");
+    expect(await text(await confirmedStay())).not.toContain("Indiquez-la.");
+    await world.db.updateTable("booking_modules").set({ gateway_id: null }).execute();
   });
 
   it("reminds of nothing once all is paid", async () => {
@@ -240,6 +274,21 @@ describe("a letter that waits", () => {
       { action: "create" },
       { action: "delete", before: { recipient: "odile@example.com" }, after: null },
     ]);
+  });
+
+  it("is named by the act that withdraws it", async () => {
+    const { id } = await waiting();
+    await send(id, { kind: "reminder", shown: "" });
+    const post = (...act: Parameters<typeof asking>) =>
+      staff.post(bookingAction, `/bookings/hotels/${id}`, asking(...act), { id: String(id) });
+    const paid = { paid_on: "2026-03-15", reference: "", note: "" };
+    const first = await post("pay", { ...paid, amount: "1" });
+    expect(first).toHaveToast("Payment recorded");
+    expect(first).toHaveToast(/^A waiting letter about this was withdrawn/, "notice");
+    expect((await post("pay", { ...paid, amount: "2" })).toasts).toHaveLength(1);
+    await send(id, { kind: "reminder", shown: "" });
+    const cancelled = await post("cancel", { cancel_reason: "Ill", cancellation_fee: "0" });
+    expect(cancelled).toHaveToast(/^2 waiting letters about this were withdrawn/, "notice");
   });
 
   it("is withdrawn once, and not while it is being sent", async () => {

@@ -16,7 +16,7 @@ import {
 import { startClock, stopClock } from "../../../support/clock";
 import { describeNoun } from "../../../support/nouns/describe-noun";
 import { dotted, rowsIn } from "../../../support/nouns/listed-fields";
-import type { NounStory } from "../../../support/nouns/story";
+import { shownIn, type NounStory } from "../../../support/nouns/story";
 import { asking } from "../../../support/requests";
 import { priceIn } from "../../../support/bookings/shown-prices";
 
@@ -128,6 +128,33 @@ describeNoun(
       const { id } = await its.add();
       const { body } = await its.get(its.editForm(id));
       expect(body).toMatchObject({ open: { choices: { price: { title: "Booked at" } } } });
+    });
+
+    it("says so once everything in it is cancelled, and no more once something is left", async () => {
+      const [reference, other] = [await fly(its), await fly(its)];
+      const { id } = await its.add({
+        ...{ label: "Forsaken weekend", currency_id, discount: "0" },
+        ...{ "bookings[0].reference": reference, "bookings[1].reference": other },
+      });
+      await ask(id, "confirm");
+      const post = async (of: string, ...act: Parameters<typeof asking>) => {
+        const one = await idOf(its, of);
+        const path = `/bookings/flights/${one}?pack_id=${id}`;
+        const params = { id: String(one) };
+        const answer = await its.staff.post(flightPage.action, path, asking(...act), params);
+        expect(answer.status).toBe(303);
+      };
+      const cancel = (of: string) =>
+        post(of, "cancel", { cancel_reason: "Ill.", cancellation_fee: "0" });
+      const listed = async () => shownIn(await its.list("?search=forsaken")).rows[0];
+      await cancel(reference);
+      expect((await open(id)).body).toMatchObject({ status: "confirmed", emptied: false });
+      await cancel(other);
+      expect((await open(id)).body).toMatchObject({ status: "confirmed", emptied: true });
+      expect(await listed()).toMatchObject({ emptied: "Everything in it is cancelled" });
+      await post(other, "reopen");
+      expect((await open(id)).body).toMatchObject({ emptied: false });
+      expect(await listed()).not.toHaveProperty("emptied");
     });
 
     it("names the booking that refuses, and confirms nothing", async () => {

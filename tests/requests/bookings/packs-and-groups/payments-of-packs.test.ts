@@ -145,7 +145,7 @@ describe("a stay in a confirmed pack", () => {
     );
     const elsewhere = `This booking is paid together with the pack ${pack.reference}.`;
     expect((body as { confirmation: Confirmation }).confirmation.payments).toEqual({
-      ...{ heading: "Payments", rows: [], facts: [], elsewhere },
+      ...{ heading: "Payments", rows: [], facts: [], instructions: "", elsewhere },
     });
     const of = { type: "hotels", id: String(one.id) };
     const page = (await staff.get(letter, `/bookings/hotels/${one.id}/letter`, of)).body as {

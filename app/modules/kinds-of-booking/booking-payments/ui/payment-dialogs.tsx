@@ -2,7 +2,6 @@ import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { hasQuestions, Questions } from "~/forms/form-questions";
 import { DecimalField } from "~/forms/fields/decimal-field";
-import { SelectField } from "~/forms/fields/choices/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog, Refusal } from "~/forms/form-dialog";
 import { MAX_PAYMENT } from "../booking-payment";
@@ -13,6 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
 import type { PaymentsView } from "../payments.presenter.server";
+import { GatewayField } from "./gateway-field";
 
 type Question = NonNullable<PaymentsView["question"]>;
 
@@ -65,11 +65,12 @@ function PaymentDialog({
         min={-MAX_PAYMENT}
         max={MAX_PAYMENT}
       />
-      <SelectField
+      <GatewayField
         name="gateway_id"
         label={labels.gateway_id}
         hint={text("GATEWAY_HINT")}
-        options={[{ value: "", label: text("NO_GATEWAY") }, ...gateways]}
+        none={text("NO_GATEWAY")}
+        gateways={gateways}
       />
       <TextField
         name="reference"

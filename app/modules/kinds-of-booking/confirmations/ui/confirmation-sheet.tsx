@@ -63,6 +63,11 @@ export function ConfirmationSheet({ confirmation, words }: Props) {
       <Part heading={payments.heading}>
         {payments.rows.length > 0 ? <Sums rows={payments.rows} /> : null}
         {payments.elsewhere ? <p>{payments.elsewhere}</p> : <Facts facts={payments.facts} />}
+        {payments.instructions ? (
+          <p className="mt-2 max-w-words wrap-anywhere whitespace-pre-line">
+            {payments.instructions}
+          </p>
+        ) : null}
       </Part>
       {conditions.map(({ heading, text }) => (
         <Part key={heading} heading={heading}>

@@ -9,7 +9,7 @@ import {
   offered,
   type PriceInForm,
 } from "../../../sales/booking-prices/price-in-form.server";
-import { listGatewaysFor } from "../../../settings/payment-gateways/payment-gateway.service.server";
+import { listGatewaysFor } from "../../../settings/payment-gateways/offered-gateways.service.server";
 import { mailSettings } from "~/operations/mail.server";
 import { reckonedInForm } from "../price/offered-price.presenter.server";
 

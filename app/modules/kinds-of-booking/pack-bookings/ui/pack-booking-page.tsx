@@ -21,6 +21,7 @@ import {
   type BookingQuestion,
 } from "~/modules/sales/bookings/booking-links";
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
+import { Notice } from "~/ui/notice";
 import { StatusOfBooking } from "~/modules/sales/bookings/ui/status-of-booking";
 import { TaxFacts } from "../../hotel-bookings/ui/tax-facts";
 import { MAX_ROWS } from "../pack-booking";
@@ -70,7 +71,7 @@ export function PackBookingPage(props: Props) {
 }
 
 /** The bookings in the pack, and its own lines. */
-function Contents({ view: { id, status, packed, lines } }: { view: View }) {
+function Contents({ view: { id, status, packed, emptied, lines } }: { view: View }) {
   const { t } = useTranslation();
   const edits = useMay("bookings:edit");
   const changes = edits && status === "confirmed";
@@ -85,6 +86,11 @@ function Contents({ view: { id, status, packed, lines } }: { view: View }) {
             {t("pack-bookings:PAGE.ADD_ROOMS")}
           </ButtonLink>
         </p>
+      ) : null}
+      {emptied ? (
+        <div className="px-4 pt-3">
+          <Notice tone="warning">{t("pack-bookings:PAGE.EMPTIED")}</Notice>
+        </div>
       ) : null}
       {packed.length + lines.length === 0 ? (
         <p className="px-4 py-3 text-muted">{t("pack-bookings:PAGE.EMPTY")}</p>

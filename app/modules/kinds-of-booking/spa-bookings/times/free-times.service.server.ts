@@ -5,6 +5,7 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { findSpa } from "../../../catalogue/spas/spa.service.server";
 import { findTreatment } from "../../../catalogue/treatments/treatment.service.server";
+import { rulesOfNewTreatments } from "../../../sales/bookings/rules/booking-rules.service.server";
 import { refuseInactive, refuseTooMany } from "../obstacles.server";
 import { listTakenRooms } from "../spa-booking.repository.server";
 import { freeTimes, type FreeTime } from "./free-times";
@@ -13,22 +14,26 @@ interface AskedTimes {
   treatment_id: number;
   date: CalendarDate;
   persons: number;
+  /** The channel that would book; null for a direct booking. */
+  distribution_point_id: number | null;
 }
 
 /**
- * @returns the times of a day at which a treatment of the spa can begin; today none that are over
- * @throws NotFound for an unknown spa; RuleBroken at the treatment of another spa, at too many people, and
- *   for a spa or a treatment that is inactive
+ * @returns the times of a day at which a treatment of the spa can begin: none that are over, nor so soon or so late
+ *   that the module would refuse them
+ * @throws NotFound for an unknown spa; RuleBroken at the treatment of another spa, at too many people, for a spa or
+ *   a treatment that is inactive, and where no new treatments are accepted, or not from this channel
  */
 export async function listFreeTimes(
   ctx: Context,
   spa_id: number,
-  { treatment_id, date, persons }: AskedTimes,
+  { treatment_id, date, persons, distribution_point_id }: AskedTimes,
 ): Promise<FreeTime[]> {
   assertMay(ctx, "bookings:view");
-  const [spa, treatment, taken] = await Promise.all([
+  const [spa, treatment, rules, taken] = await Promise.all([
     findSpa(ctx, spa_id),
     findTreatment(ctx, treatment_id),
+    rulesOfNewTreatments(ctx, distribution_point_id),
     // A treatment before midnight may still take its room after it.
     listTakenRooms(ctx.db, spa_id, { start: addDays(date, -1), end: date }),
   ]);
@@ -38,7 +43,9 @@ export async function listFreeTimes(
   }
   refuseInactive({ spa, treatment }, ctx.locale);
   refuseTooMany(treatment, persons);
+  if (rules.refused) throw new RuleBroken(rules.refused);
   const { opening_hours: hours, treatment_rooms } = spa;
   const from = date > ctx.today ? null : clockAt(ctx.now, env().BUSINESS_TIME_ZONE).slice(0, 16);
-  return freeTimes({ date, hours, treatment_rooms, taken, from }, treatment);
+  const times = freeTimes({ date, hours, treatment_rooms, taken, from }, treatment);
+  return times.filter(({ starts_at }) => rules.allows(starts_at));
 }

@@ -28,12 +28,16 @@ export const freeTimesOfSpa = endpoint({
   path: "/spas/{id}/times",
   tag: "Spa bookings",
   summary: "List free times of a spa",
-  description: `The times of a day at which the treatment fits into the opening hours and a treatment room is free: the opening and every ${STEP_MINUTES} minutes after it. On a closed day there are none.`,
+  description: `The times of a day at which the treatment fits into the opening hours and a treatment room is free: the opening and every ${STEP_MINUTES} minutes after it. On a closed day there are none, nor too soon or too late for the booking module; where it is off, or not for the channel, the call is refused (422).`,
   need: "bookings:view",
   params: idParams,
   query: z.object({
     treatment_id: idParams.shape.id,
     date: calendarDate(),
+    distribution_point_id: idParams.shape.id.optional().meta({
+      type: "integer",
+      description: "The channel that would book; without it, none.",
+    }),
     persons: whole(1, MAX_PERSONS).optional().meta({ type: "integer", default: 1 }),
   }),
   // Times of today pass without anything being written.
@@ -41,8 +45,9 @@ export const freeTimesOfSpa = endpoint({
   example: { query: { treatment_id: "1", date: "2027-07-10", persons: "1" } },
   answers: { status: 200, description: "The times, in their order.", schema: times.schema },
   refuses: [422],
-  run: async ({ ctx, params: { id }, query: { treatment_id, date, persons = 1 } }) => ({
-    status: 200,
-    body: times.of(await listFreeTimes(ctx, id, { treatment_id, date, persons })),
-  }),
+  run: async ({ ctx, params: { id }, query }) => {
+    const { persons = 1, distribution_point_id = null, ...asked } = query;
+    const free = await listFreeTimes(ctx, id, { ...asked, persons, distribution_point_id });
+    return { status: 200, body: times.of(free) };
+  },
 });

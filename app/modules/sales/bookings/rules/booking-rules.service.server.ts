@@ -1,6 +1,7 @@
 import { env } from "~/config/env.server";
-import type { CalendarDate } from "~/core/dates";
+import { readMoment, type CalendarDate } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
+import { dateOf, type WallClock } from "~/core/dates/wall-clock";
 import { orGone, RuleBroken, type Message } from "~/core/errors";
 import { formatStoredMoney } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
@@ -56,6 +57,33 @@ export async function rulesOfNewStays(
   return (hotel_id, day) => {
     const begins = beginnings.get(`${hotel_id} ${day}`) ?? ctx.now;
     return moduleObstacle(module, { begins, day, distribution_point_id }, ctx, ctx.locale);
+  };
+}
+
+/** The rules for new treatments: whether they are sold at all, and at which times. */
+export interface RulesOfTreatments {
+  /** The message that none is accepted now, whenever it begins; null if some are. */
+  refused: Message | null;
+  /** @returns whether a treatment may begin at a time, by the clock in the spa: not too soon, and not too late */
+  allows: (starts_at: WallClock) => boolean;
+}
+
+/** Reads the rules for new treatments, for those that nobody has booked yet. */
+export async function rulesOfNewTreatments(
+  ctx: Context,
+  distribution_point_id: number | null,
+): Promise<RulesOfTreatments> {
+  assertMay(ctx, "bookings:view");
+  const module = await moduleOf(ctx, "spa");
+  const obstacle = (begins: Date, day: CalendarDate, rules: ModuleRules = module) =>
+    moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
+  const timeless = { ...module, lead_time_hours: 0, max_advance_days: 0 };
+  return {
+    refused: obstacle(ctx.now, ctx.today, timeless),
+    allows: (starts_at) => {
+      const begins = readMoment(starts_at, env().BUSINESS_TIME_ZONE);
+      return begins !== null && obstacle(begins, dateOf(starts_at)) === null;
+    },
   };
 }
 

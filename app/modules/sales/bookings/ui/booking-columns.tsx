@@ -54,6 +54,7 @@ export function useBookingColumns(type: BookingType): Record<SharedColumn, Colum
         <>
           <StatusOfBooking status={row.status} />
           {row.held ? <small>{row.held}</small> : null}
+          {row.emptied ? <small>{row.emptied}</small> : null}
         </>
       ),
     },

@@ -39,7 +39,10 @@ export function BookingsOfCustomerCard({ customer_id, booked, open }: Props) {
             </span>
             <span className="flex items-center gap-3">
               <span className="number">{row.amount}</span>
-              <StatusOfBooking status={row.status} />
+              <span>
+                <StatusOfBooking status={row.status} />
+                {row.emptied ? <small className="block">{row.emptied}</small> : null}
+              </span>
             </span>
           </li>
         ))}

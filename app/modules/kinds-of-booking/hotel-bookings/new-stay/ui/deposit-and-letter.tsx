@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
-import { SelectField } from "~/forms/fields/choices/select-field";
 import { SwitchedFields } from "~/forms/fields/choices/switched-fields";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { MAX_PAYMENT } from "../../../booking-payments/booking-payment";
+import { GatewayField } from "../../../booking-payments/ui/gateway-field";
 import { DEPOSIT } from "../deposit";
 import type { NewStayOffers } from "../new-stay.presenter.server";
 
@@ -31,12 +31,13 @@ export function DepositAndLetter({ offers: { gateways, unit, letterHint }, label
             min={0}
             max={MAX_PAYMENT}
           />
-          <SelectField
+          <GatewayField
             // The key makes a new select for other gateways, which begins with the usual one.
             key={gateways.map(({ value }) => value).join()}
             name="deposit_gateway_id"
             label={labels.deposit_gateway_id!}
-            options={[{ value: "", label: text("NO_GATEWAY") }, ...gateways]}
+            none={text("NO_GATEWAY")}
+            gateways={gateways}
           />
         </FieldPair>
         <TextField
