@@ -18,8 +18,8 @@ import {
 } from "./hotel-booking.service.server";
 import { roomOfNewStay } from "./new-stay/new-stay.schema";
 import { finishNewStay } from "./new-stay/new-stay.service.server";
-import { dayOfStayCalls } from "./stay-day-calls.server";
-import { bookedStays } from "./stay-calls.server";
+import { dayOfStayCalls } from "./calls/stay-day-calls.server";
+import { bookedStays } from "./calls/stay-calls.server";
 
 export const heading: Heading = {
   name: "Hotel bookings",

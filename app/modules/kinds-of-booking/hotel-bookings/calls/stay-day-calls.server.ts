@@ -6,26 +6,26 @@ import { idParams } from "~/api/list-query";
 import { asMatched } from "~/api/versions";
 import { jsonDate } from "~/core/json-values";
 import { amount } from "~/forms/checking/amount";
-import { MAX_AMOUNT } from "../../sales/bookings/booking";
+import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import {
   promisedFields,
   throughPack,
   throughPackBody,
   throughPackExample,
   versionOfBooking,
-} from "../../sales/bookings/booking-calls.server";
+} from "../../../sales/bookings/booking-calls.server";
 import { actOnStay, stay } from "./act-on-stay.server";
-import { checkIn, undoCheckIn } from "./stay-day/check-in.service.server";
-import { checkOut, undoCheckOut } from "./stay-day/check-out.service.server";
-import { changeGuests, listGuestsOfStay } from "./stay-day/guests.service.server";
-import { markNoShow, undoNoShow } from "./stay-day/no-show.service.server";
+import { checkIn, undoCheckIn } from "../stay-day/check-in.service.server";
+import { checkOut, undoCheckOut } from "../stay-day/check-out.service.server";
+import { changeGuests, listGuestsOfStay } from "../stay-day/guests.service.server";
+import { markNoShow, undoNoShow } from "../stay-day/no-show.service.server";
 import {
   CheckInInput,
   CheckOutInput,
   GuestsInput,
   NoShowInput,
   ReturnInput,
-} from "./stay-day/stay-day.fields";
+} from "../stay-day/stay-day.fields";
 
 const PATH = "/bookings/hotels/{id}";
 

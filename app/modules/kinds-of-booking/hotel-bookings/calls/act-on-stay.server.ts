@@ -1,8 +1,8 @@
 import { oneRow } from "~/api/envelopes";
 import { asMatched } from "~/api/versions";
 import type { Context } from "~/db/context";
-import { hotelBookingJson } from "./hotel-booking.json";
-import { getHotelBooking } from "./hotel-booking.service.server";
+import { hotelBookingJson } from "../hotel-booking.json";
+import { getHotelBooking } from "../hotel-booking.service.server";
 
 /** The answer with a stay. */
 export const stay = oneRow(hotelBookingJson.json);
