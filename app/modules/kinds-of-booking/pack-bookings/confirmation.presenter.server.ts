@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { nightsOf } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatStoredMoney, negated } from "~/core/money/money";
@@ -73,32 +74,39 @@ async function findGroup(
   return { house: await getHouseOfStay(ctx, first.id), stays: [first, ...others] };
 }
 
-/** @returns what the hotel of a group says; the dates only where all rooms have the same */
+/** @returns what the hotel of a group says, from the first arrival to the last departure */
 function groupInWords(
   { label }: StoredPackBooking,
   { house, stays }: Group,
   language: Language,
 ): Partial<OwnWords> {
-  const [first] = stays;
-  const t = translator(language);
-  const words = ofTheHouse(first, house, language);
-  const named = { term: t("confirmations:GROUP"), value: label };
-  const { checkin_date, checkout_date } = first;
-  const isTogether = stays.every(
-    (stay) => stay.checkin_date === checkin_date && stay.checkout_date === checkout_date,
-  );
-  if (!isTogether) return { ...words, facts: [named, ...plansOfAll(stays, language)] };
-  const stay = stayInWords(
-    {
-      ...{ checkin_date, checkout_date },
-      adults: stays.reduce((sum, { adults }) => sum + adults, 0),
-      children_ages: stays.flatMap(({ children_ages }) => children_ages).sort((a, b) => a - b),
-    },
-    roomsInWords(stays, language),
-    language,
-  );
-  const facts = [named, ...factsOf(stay, house, language), ...plansOfAll(stays, language)];
-  return { ...words, stay, facts };
+  const stay = {
+    ...stayInWords(
+      {
+        checkin_date: stays.map(({ checkin_date }) => checkin_date).sort()[0]!,
+        checkout_date: stays
+          .map(({ checkout_date }) => checkout_date)
+          .sort()
+          .at(-1)!,
+        adults: stays.reduce((sum, { adults }) => sum + adults, 0),
+        children_ages: stays.flatMap(({ children_ages }) => children_ages).sort((a, b) => a - b),
+      },
+      roomsInWords(stays, language),
+      language,
+    ),
+    nights: String(nightsTogether(stays)),
+  };
+  const facts = [
+    { term: translator(language)("confirmations:GROUP"), value: label },
+    ...factsOf(stay, house, language),
+    ...plansOfAll(stays, language),
+  ];
+  return { ...ofTheHouse(stays[0], house, language), stay, facts };
+}
+
+/** @returns the number of nights on which at least one room is slept in: rooms may leave a gap between them */
+function nightsTogether(stays: Group["stays"]): number {
+  return new Set(stays.flatMap((stay) => nightsOf(stay.checkin_date, stay.checkout_date))).size;
 }
 
 /** @returns the meals and the rate plan that all rooms have; none where they differ */

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Language } from "~/i18n/languages";
+import { createFlightBooking } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
+import { writtenLetter } from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
+import { placeholders } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template";
+import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { packConfirmation } from "~/modules/kinds-of-booking/pack-bookings/confirmation.presenter.server";
+import { createSpaBooking } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
+import type { BookingType } from "~/modules/sales/bookings/booking";
+import { insertCustomer, insertSpa, insertTreatment } from "../../../factories/rows";
+import { bookableHouse } from "../../../support/bookings/stays";
+import { createWorld, type TestWorld } from "../../../support/context";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { house, book } = bookableHouse(() => world);
+
+const shared = { external_reference: "", notes: "" };
+
+interface Booked {
+  id: number;
+  reference: string;
+}
+
+async function eur(): Promise<number> {
+  const { currency_id } = await world.db
+    .selectFrom("hotels")
+    .where("id", "=", house().hotel_id)
+    .select("currency_id")
+    .executeTakeFirstOrThrow();
+  return currency_id!;
+}
+
+/** Packs bookings for an English customer. */
+async function pack(bookings: Booked[], changes: object = {}): Promise<Booked> {
+  const customer_id = await insertCustomer(world.db, { last_name: "Perrin", language: "en" });
+  return createPackBooking(world.ctx, {
+    ...{ label: "Perrin’s spring", discount: "0", currency_id: await eur(), lines: [] },
+    ...{ ...shared, customer_id, bookings: bookings.map(({ reference }) => ({ reference })) },
+    ...changes,
+  });
+}
+
+const flight = async () =>
+  createFlightBooking(world.ctx, {
+    ...{ airline: "Swiss", flight_number: "LX1", record_locator: "Q7XW2A", cabin: "business" },
+    ...{ origin: "ZRH", destination: "NCE", amount: "120", currency_id: await eur(), ...shared },
+    ...{ departs_at: "2026-05-01T10:00+02:00", arrives_at: "2026-05-01T11:10+02:00" },
+    passengers: [{ first_name: "Odile", last_name: "Perrin", type: "adult" }],
+  });
+
+async function treatment(): Promise<Booked> {
+  const { hotel_id } = house();
+  const spa_id = await insertSpa(world.db, { hotel_id, phone: "+33 5 46 00 00 15" });
+  const treatment_id = await insertTreatment(world.db, spa_id, { price: "90", persons: 2 });
+  return createSpaBooking(world.ctx, {
+    ...{ spa_id, treatment_id, starts_at: "2026-04-11T15:00", persons: 2, promo_code: "" },
+    ...shared,
+  });
+}
+
+/** The hotel's own subject for every letter. */
+const insertSubject = (subject: string) =>
+  world.db
+    .insertInto("letter_templates")
+    .values({ hotel_id: house().hotel_id, language: "en", subject, greeting: "", closing: "" })
+    .execute();
+
+const letter = (type: BookingType, id: number, language: Language = "en") =>
+  writtenLetter(world.ctx, { type, id }, { kind: "confirmation", language });
+
+describe("a group of which one room has other dates", () => {
+  const group = async () =>
+    pack([
+      await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" }),
+      await book({ checkin_date: "2026-04-10", checkout_date: "2026-04-13" }),
+      await book({ checkin_date: "2026-04-20", checkout_date: "2026-04-21", children_ages: [7] }),
+    ]);
+
+  it("is there from the first arrival to the last departure, each room with its own dates", async () => {
+    const { id } = await group();
+    const { facts, price } = await packConfirmation(world.ctx, id);
+    expect(facts.map(({ term, value }) => [term, value])).toEqual([
+      ["Group", "Perrin’s spring"],
+      ["Arrival", "Fri, Apr 10, 2026"],
+      ["Departure", "Tue, Apr 21, 2026"],
+      // From April 10 to 13, and April 20; on the nights between them nobody is there.
+      ["Nights", "5"],
+      ["Room", "3 × Double"],
+      ["Guests", "6 adults, 1 child (age 7)"],
+    ]);
+    expect(price.rows.map(({ also }) => also?.split(" · ")[0])).toEqual([
+      "Apr 12, 2026 – Apr 14, 2026",
+      "Apr 10, 2026 – Apr 13, 2026",
+      "Apr 20, 2026 – Apr 21, 2026",
+    ]);
+  });
+
+  it("is named in the subject of its hotel's letters", async () => {
+    await insertSubject("Your stay from {checkin} ({reference})");
+    const { id, reference } = await group();
+    expect((await letter("pack", id)).subject).toBe(
+      `Your stay from Fri, Apr 10, 2026 (${reference})`,
+    );
+  });
+});
+
+describe("the subject of a letter", () => {
+  const kinds: [kind: string, type: BookingType, make: () => Promise<Booked>][] = [
+    ["a stay", "hotel", () => book()],
+    ["a flight", "flight", flight],
+    ["a treatment", "spa", treatment],
+    ["a group", "pack", async () => pack([await book(), await book()])],
+    [
+      "a group with other dates",
+      "pack",
+      async () => pack([await book(), await book({ checkout_date: "2026-04-15" })]),
+    ],
+    [
+      "a pack of everything",
+      "pack",
+      async () => pack([await flight(), await book(), await treatment()]),
+    ],
+    ["an empty pack", "pack", () => pack([])],
+  ];
+
+  it.each(kinds)("about %s has no empty hole", async (_, type, make) => {
+    await insertSubject(placeholders.map((name) => `[{${name}}]`).join(""));
+    const { id, reference } = await make();
+    const bare = await letter(type, id);
+    expect(bare.subject).toMatch(new RegExp(`^Offer ${reference} – \\S`));
+    await world.db
+      .updateTable("hotels")
+      .set({ phone: "+33 5 46 00 00 14", email: "desk@example.com" })
+      .where("id", "=", house().hotel_id)
+      .execute();
+    const full = (await letter(type, id)).subject;
+    expect(full).toContain(reference);
+    expect(full).not.toContain("[]");
+  });
+});
