@@ -14,7 +14,7 @@ import { bookerOf } from "../../sales/bookings/booking-noun.server";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
 import { getAddressee } from "./addressee.service.server";
 
-/** The hotel, spa or airline that the customer comes to. */
+/** Who writes to the customer: the hotel or spa that the customer comes to, or else the sender of letters. */
 export interface Host {
   name: string;
   /** A text beside the name, such as the stars of a hotel. */

@@ -223,8 +223,9 @@ describe("the printable confirmation of everything else", () => {
       confirmation: {
         ...{ language: "fr", title: "Offre", to: "Odile Perrin" },
         reference: `Réservation ${reference}`,
-        host: { name: "Swiss" },
+        host: { name: "Maison Desk" },
         facts: [
+          { term: "Compagnie aérienne", value: "Swiss" },
           { value: "LX1" },
           { value: "Q7XW2A" },
           { value: "ZRH – NCE" },

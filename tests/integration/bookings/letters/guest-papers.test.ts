@@ -144,3 +144,11 @@ describe("the subject of a letter", () => {
     expect(full).not.toContain("[]");
   });
 });
+
+it("a flight is confirmed by the sender of letters, and its airline is a fact", async () => {
+  const { id } = await flight();
+  const { subject, text } = await letter("flight", id);
+  expect(subject).toMatch(/ – Maison Desk$/);
+  expect(text).toMatch(/\n\nKind regards,\nMaison Desk$/);
+  expect(text).toContain("Airline: Swiss\nFlight: LX1\n");
+});
