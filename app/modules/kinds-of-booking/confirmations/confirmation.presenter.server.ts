@@ -44,6 +44,28 @@ export interface ConfirmedLine {
 /** The facts of a stay that the words of a letter may name. */
 export type StayInWords = Record<"checkin" | "checkout" | "nights" | "room_type" | "party", string>;
 
+/** The people of a booking, such as the passengers of a flight. */
+export interface ConfirmedPeople {
+  heading: string;
+  rows: ConfirmedLine[];
+}
+
+/** One of several bookings that are confirmed together. */
+export interface ConfirmedPart {
+  /** The name of what is booked: the hotel, the spa with its treatment, the flight with its route. */
+  heading: string;
+  /** The hotel or spa, whose contact is given; null where that is in the letterhead. */
+  host: Host | null;
+  facts: ConfirmedFact[];
+  people: ConfirmedPeople | null;
+}
+
+/** Conditions of a hotel, or of the module; an empty text for none. */
+export interface Conditions {
+  heading: string;
+  text: string;
+}
+
 /** The texts of the confirmation of one type, in the customer's language. */
 export interface OwnWords {
   host: Host;
@@ -52,14 +74,15 @@ export interface OwnWords {
   stay?: StayInWords;
   /** The hotel that can word the letters itself; none for what isn't of one hotel alone. */
   hotel_id?: number;
-  /** The people of the booking, such as the passengers of a flight. */
-  people?: { heading: string; rows: ConfirmedLine[] };
+  people?: ConfirmedPeople;
+  /** The bookings in a pack, one after the other. */
+  parts?: ConfirmedPart[];
   /** The parts of the amount. */
   price: ConfirmedLine[];
   /** The taxes and fees under the amount, and the amount with them; missing for none. */
   taxes?: { rows: ConfirmedLine[]; total: ConfirmedLine | null } | null;
-  /** The conditions of the host, above those of the module; "" where there are none. */
-  conditions?: { heading: string; text: string };
+  /** The conditions of the hotels, above those of the module. */
+  conditions?: Conditions[];
 }
 
 /** The confirmation for a customer, its texts finished in the customer's language. */
@@ -87,12 +110,16 @@ export async function confirmationOf(
   const language = wanted ?? addressee.language ?? ctx.locale;
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
-  const { host, facts, stay, hotel_id, people, price, taxes, conditions } = await own(language);
+  const { host, facts, stay, hotel_id, people, price, taxes, ...words } = await own(language);
   return {
     ...{ language, facts },
     ...{ stay: stay ?? null, hotel_id: hotel_id ?? null },
-    host: { ...host, address: addressIn(host.address ?? "", language) },
+    host: hostIn(host, language),
     people: people ?? null,
+    parts: (words.parts ?? []).map((part) => ({
+      ...part,
+      host: part.host && hostIn(part.host, language),
+    })),
     status: booking.status,
     title: t(`confirmations:TITLES.${booking.status}`),
     number: booking.reference,
@@ -128,13 +155,18 @@ export async function confirmationOf(
       elsewhere: pack && t("confirmations:PAID_WITH_PACK", { reference: pack.reference }),
     },
     conditions: [
-      ...(conditions ? [conditions] : []),
+      ...(words.conditions ?? []),
       {
         heading: t("confirmations:BOOKING_CONDITIONS"),
         text: textIn(addressee.conditions_en, addressee.conditions_fr, language),
       },
     ].filter(({ text }) => text !== ""),
   };
+}
+
+/** @returns a host whose address names its country in the language */
+function hostIn(host: Host, language: Language) {
+  return { ...host, address: addressIn(host.address ?? "", language) };
 }
 
 /** @returns a date with its weekday: "Fri, Apr 10, 2026", "ven. 10 avr. 2026" */

@@ -18,7 +18,8 @@ export async function flightConfirmation(ctx: Context, id: number, wanted?: Lang
   return confirmationOf(ctx, flight, (language) => flightInWords(flight, language), wanted);
 }
 
-function flightInWords(flight: StoredFlightBooking, language: Language): OwnWords {
+/** @returns what a confirmation says of a flight */
+export function flightInWords(flight: StoredFlightBooking, language: Language): OwnWords {
   const t = translator(language);
   const { airline, flight_number, record_locator, departs_at, arrives_at, cabin } = flight;
   const facts: [name: string, value: string][] = [

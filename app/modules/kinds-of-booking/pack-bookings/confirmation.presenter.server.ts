@@ -11,6 +11,7 @@ import { listBookingsInPack } from "../../sales/bookings/booking.service.server"
 import {
   confirmationOf,
   type ConfirmedFact,
+  type ConfirmedLine,
   type OwnWords,
 } from "../confirmations/confirmation.presenter.server";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
@@ -28,6 +29,7 @@ import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import type { HouseOfStay } from "../hotel-bookings/confirmation/confirmation.repository.server";
 import { getHouseOfStay } from "../hotel-bookings/confirmation/confirmation.service.server";
 import { getPackBooking } from "./pack-booking.service.server";
+import { packInWords, wordsOfPacked } from "./packed-words.presenter.server";
 
 /**
  * @returns the confirmation of a pack, without its cancelled bookings
@@ -45,13 +47,14 @@ export async function packConfirmation(ctx: Context, id: number, wanted?: Langua
     counted.flatMap((booking) => (booking.type === "hotel" ? [booking.id] : [])),
   );
   const group = await findGroup(ctx, counted, stays);
+  const each = group ? [] : await wordsOfPacked(ctx, counted, stays);
   return confirmationOf(
     ctx,
     pack,
     (language) => ({
-      ...packInWords(pack, counted, group, language),
+      price: priceInWords(pack, counted, group, language),
       taxes: taxesForGuests({ ...pack, taxed: taxesTogether(stays, pack.currency) }, language),
-      ...(group && groupInWords(pack, group, language)),
+      ...(group ? groupInWords(pack, group, language) : packInWords(pack.label, each, language)),
     }),
     wanted,
   );
@@ -79,7 +82,7 @@ function groupInWords(
   { label }: StoredPackBooking,
   { house, stays }: Group,
   language: Language,
-): Partial<OwnWords> {
+): Omit<OwnWords, "price"> {
   const stay = {
     ...stayInWords(
       {
@@ -133,31 +136,27 @@ function roomsInWords(stays: StoredHotelBooking[], language: Language): string {
   return [...rooms].map(([roomType, count]) => `${count} × ${roomType}`).join(", ");
 }
 
-function packInWords(
+/** @returns the amounts of the bookings in a pack, each with its dates, of its own lines, and the discount */
+function priceInWords(
   pack: StoredPackBooking,
   packed: AnyBooking[],
   group: Group | null,
   language: Language,
-): OwnWords {
+): ConfirmedLine[] {
   const t = translator(language);
-  const { label, lines, discount, currency } = pack;
+  const { lines, discount, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, language);
-  return {
-    host: { name: label || pack.reference },
-    facts: [],
-    price: [
-      ...packed.map((booking) => ({
-        term:
-          roomTypeIn(group, booking, language) ?? textIn(booking.what, booking.whatFr, language),
-        also: `${datesOf(booking, language)} · ${booking.reference}`,
-        amount: money(booking.amount),
-      })),
-      ...lines.map(({ description, amount }) => ({ term: description, amount: money(amount) })),
-      ...(Number(discount) > 0
-        ? [{ term: t("pack-bookings:PAGE.DISCOUNT"), amount: money(negated(discount)) }]
-        : []),
-    ],
-  };
+  return [
+    ...packed.map((booking) => ({
+      term: roomTypeIn(group, booking, language) ?? textIn(booking.what, booking.whatFr, language),
+      also: `${datesOf(booking, language)} · ${booking.reference}`,
+      amount: money(booking.amount),
+    })),
+    ...lines.map(({ description, amount }) => ({ term: description, amount: money(amount) })),
+    ...(Number(discount) > 0
+      ? [{ term: t("pack-bookings:PAGE.DISCOUNT"), amount: money(negated(discount)) }]
+      : []),
+  ];
 }
 
 function datesOf({ beginsOn, endsOn }: AnyBooking, language: Language): string {

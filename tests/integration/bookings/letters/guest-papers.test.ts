@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Language } from "~/i18n/languages";
 import { createFlightBooking } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { writtenLetter } from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
@@ -151,4 +151,80 @@ it("a flight is confirmed by the sender of letters, and its airline is a fact", 
   expect(subject).toMatch(/ – Maison Desk$/);
   expect(text).toMatch(/\n\nKind regards,\nMaison Desk$/);
   expect(text).toContain("Airline: Swiss\nFlight: LX1\n");
+});
+
+describe("a pack of different bookings", () => {
+  beforeEach(async () => {
+    await world.db
+      .updateTable("hotels")
+      .set({ label: "Bellevue", address: "14, quai Duperré", policies: "No smoking." })
+      .where("id", "=", house().hotel_id)
+      .execute();
+  });
+
+  const tour = { lines: [{ description: "Tour of the towers", amount: "35" }] };
+
+  it("is confirmed by its hotel, with the facts of each booking in it", async () => {
+    const stays = [await book(), await book({ checkout_date: "2026-04-12" })];
+    const visit = await treatment();
+    const { id } = await pack([await flight(), ...stays, visit], tour);
+    const { host, facts, parts, price, conditions } = await packConfirmation(world.ctx, id);
+    expect(host).toMatchObject({ name: "Bellevue", address: "14, quai Duperré" });
+    expect(facts).toEqual([{ term: "Pack", value: "Perrin’s spring" }]);
+    expect(parts).toMatchObject([
+      {
+        heading: "Swiss LX1, ZRH – NCE",
+        facts: expect.arrayContaining([
+          { term: "Departure", value: expect.stringContaining("10:00") as string },
+          { term: "Arrival", value: expect.stringContaining("11:10") as string },
+        ]) as unknown,
+        people: { heading: "Passengers", rows: [{ term: "Odile Perrin", amount: "Adult" }] },
+      },
+      {
+        ...{ heading: "Bellevue", host: null, people: null },
+        facts: expect.arrayContaining([
+          { term: "Arrival", value: "Fri, Apr 10, 2026", also: "between 14:00 and 22:00" },
+          { term: "Room", value: "Double" },
+          { term: "Guests", value: "2 adults" },
+        ]) as unknown,
+      },
+      { heading: "Bellevue", host: null },
+      {
+        // The spa is reached under its own number.
+        host: { phone: "+33 5 46 00 00 15" },
+        facts: expect.arrayContaining([
+          { term: "Time", value: expect.stringMatching(/^15:00–/) as string },
+        ]) as unknown,
+      },
+    ]);
+    expect(price.rows.map(({ term }) => term).slice(-1)).toEqual(["Tour of the towers"]);
+    // Once, though two rooms are booked.
+    expect(conditions).toEqual([{ heading: "Conditions of Bellevue", text: "No smoking." }]);
+  });
+
+  it("says the same in its letters, which the hotel signs", async () => {
+    const { id } = await pack([await treatment(), await book(), await flight()], tour);
+    const { subject, text, html } = await letter("pack", id);
+    expect(subject).toMatch(/ – Bellevue$/);
+    expect(text).toMatch(/\n\nKind regards,\nBellevue$/);
+    expect(text).toContain("SWISS LX1, ZRH – NCE\nAirline: Swiss\n");
+    expect(text).toContain("\nPassengers\nOdile Perrin: Adult\n");
+    for (const said of ["Time", "15:00–", "Odile Perrin", "Fri, Apr 10, 2026"]) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+  });
+
+  it("without a stay is confirmed by its spa, without either by the sender of letters", async () => {
+    const hostOf = async (...bookings: Booked[]) => {
+      const { id } = await pack(bookings, tour);
+      return (await packConfirmation(world.ctx, id)).host;
+    };
+    expect(await hostOf(await flight(), await treatment())).toMatchObject({
+      phone: "+33 5 46 00 00 15",
+      address: "14, quai Duperré",
+    });
+    expect(await hostOf(await flight())).toMatchObject({ name: "Maison Desk" });
+    expect(await hostOf()).toMatchObject({ name: "Maison Desk" });
+  });
 });

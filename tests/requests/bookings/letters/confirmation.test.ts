@@ -298,7 +298,9 @@ describe("the printable confirmation of everything else", () => {
     expect(body).toMatchObject({
       confirmation: {
         language: "fr",
-        host: { name: "Spring on the coast" },
+        host: { name: "Hôtel Test" },
+        facts: [{ term: "Forfait", value: "Spring on the coast" }],
+        parts: [{ heading: "Swiss LX1, ZRH – NCE" }, { heading: "Hôtel Test" }],
         price: {
           rows: [
             { term: "Swiss LX1, ZRH – NCE", also: `1er mai 2026 · ${flight.reference}` },

@@ -25,35 +25,41 @@ import { stayNames } from "../hotel-booking-row.presenter.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 
 /**
- * Takes the nights from the frozen calculation, without the rules behind their prices.
- *
  * @returns the confirmation of a stay
  * @throws NotFound
  */
 export async function stayConfirmation(ctx: Context, id: number, wanted?: Language) {
-  const [booking, { calculation }, house] = await Promise.all([
-    getHotelBooking(ctx, id),
-    getFrozenPrice(ctx, id),
-    getHouseOfStay(ctx, id),
+  const booking = await getHotelBooking(ctx, id);
+  return confirmationOf(ctx, booking, await wordsOfStay(ctx, booking), wanted);
+}
+
+/**
+ * Takes the nights from the frozen calculation, without the rules behind their prices.
+ *
+ * @returns what a confirmation says of a stay, in the language in which it is asked
+ * @throws NotFound
+ */
+export async function wordsOfStay(
+  ctx: Context,
+  booking: StoredHotelBooking,
+): Promise<(language: Language) => OwnWords> {
+  const [{ calculation }, house] = await Promise.all([
+    getFrozenPrice(ctx, booking.id),
+    getHouseOfStay(ctx, booking.id),
   ]);
-  return confirmationOf(
-    ctx,
-    booking,
-    (language) => {
-      const stay = stayInWords(booking, stayNames(booking, language).roomType, language);
-      return {
-        ...ofTheHouse(booking, house, language),
-        stay,
-        facts: [
-          ...factsOf(stay, house, language),
-          ...plansOf(booking, mealsInWords(booking, calculation, language), language),
-        ],
-        taxes: taxesForGuests(booking, language),
-        price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
-      };
-    },
-    wanted,
-  );
+  return (language) => {
+    const stay = stayInWords(booking, stayNames(booking, language).roomType, language);
+    return {
+      ...ofTheHouse(booking, house, language),
+      stay,
+      facts: [
+        ...factsOf(stay, house, language),
+        ...plansOf(booking, mealsInWords(booking, calculation, language), language),
+      ],
+      taxes: taxesForGuests(booking, language),
+      price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
+    };
+  };
 }
 
 /** @returns what a confirmation says of the hotel of a stay: who confirms, and on what conditions */
@@ -70,10 +76,12 @@ export function ofTheHouse(
       ...house.contact,
     },
     hotel_id: stay.hotel_id,
-    conditions: {
-      heading: t("confirmations:CONDITIONS"),
-      text: textIn(house.policies, house.policies_fr, language),
-    },
+    conditions: [
+      {
+        heading: t("confirmations:CONDITIONS"),
+        text: textIn(house.policies, house.policies_fr, language),
+      },
+    ],
   };
 }
 
