@@ -83,6 +83,8 @@ export interface OwnWords {
   taxes?: { rows: ConfirmedLine[]; total: ConfirmedLine | null } | null;
   /** The conditions of the hotels, above those of the module. */
   conditions?: Conditions[];
+  /** Whether a rate plan says what a cancellation costs, which comes before all conditions. */
+  has_terms?: boolean;
 }
 
 /** The confirmation for a customer, its texts finished in the customer's language. */
@@ -154,14 +156,29 @@ export async function confirmationOf(
       /** Where the booking is paid with its pack, in a sentence; null for one that is paid on its own. */
       elsewhere: pack && t("confirmations:PAID_WITH_PACK", { reference: pack.reference }),
     },
-    conditions: [
-      ...(words.conditions ?? []),
-      {
-        heading: t("confirmations:BOOKING_CONDITIONS"),
-        text: textIn(addressee.conditions_en, addressee.conditions_fr, language),
-      },
-    ].filter(({ text }) => text !== ""),
+    conditions: afterPlan(
+      [
+        ...(words.conditions ?? []),
+        {
+          heading: t("confirmations:BOOKING_CONDITIONS"),
+          text: textIn(addressee.conditions_en, addressee.conditions_fr, language),
+        },
+      ].filter(({ text }) => text !== ""),
+      words.has_terms ? t("confirmations:PLAN_FIRST") : "",
+    ),
   };
+}
+
+/**
+ * Hotel and plan may say different things about a cancellation.
+ *
+ * @param planFirst the sentence that the terms of the plan come first; "" without a plan
+ * @returns the conditions, which begin with this sentence
+ */
+function afterPlan(conditions: Conditions[], planFirst: string): Conditions[] {
+  const [first, ...others] = conditions;
+  if (!first || !planFirst) return conditions;
+  return [{ ...first, text: `${planFirst}\n\n${first.text}` }, ...others];
 }
 
 /** @returns a host whose address names its country in the language */

@@ -10,7 +10,6 @@ import type { AnyBooking } from "../../sales/bookings/any-booking.repository.ser
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import {
   confirmationOf,
-  type ConfirmedFact,
   type ConfirmedLine,
   type OwnWords,
 } from "../confirmations/confirmation.presenter.server";
@@ -20,6 +19,7 @@ import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server"
 import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.repository.server";
 import {
   factsOf,
+  hasTerms,
   ofTheHouse,
   plansOf,
   stayInWords,
@@ -99,12 +99,18 @@ function groupInWords(
     ),
     nights: String(nightsTogether(stays)),
   };
-  const facts = [
-    { term: translator(language)("confirmations:GROUP"), value: label },
-    ...factsOf(stay, house, language),
-    ...plansOfAll(stays, language),
-  ];
-  return { ...ofTheHouse(stays[0], house, language), stay, facts };
+  const plans = plansOfAll(stays, language);
+  return {
+    ...ofTheHouse(stays[0], house, language),
+    stay,
+    facts: [
+      { term: translator(language)("confirmations:GROUP"), value: label },
+      ...factsOf(stay, house, language),
+      ...plans.facts,
+    ],
+    parts: plans.parts,
+    has_terms: stays.some(hasTerms),
+  };
 }
 
 /** @returns the number of nights on which at least one room is slept in: rooms may leave a gap between them */
@@ -112,12 +118,21 @@ function nightsTogether(stays: Group["stays"]): number {
   return new Set(stays.flatMap((stay) => nightsOf(stay.checkin_date, stay.checkout_date))).size;
 }
 
-/** @returns the meals and the rate plan that all rooms have; none where they differ */
-function plansOfAll(stays: Group["stays"], language: Language): ConfirmedFact[] {
-  const [first, ...others] = stays.map((stay) =>
-    plansOf(stay, mealsInWords(stay, null, language), language),
-  );
-  return others.every((facts) => isDeepStrictEqual(facts, first)) ? first! : [];
+/** @returns the meals and the rate plan of all rooms: once where they are the same, else room by room */
+function plansOfAll(
+  stays: Group["stays"],
+  language: Language,
+): Required<Pick<OwnWords, "facts" | "parts">> {
+  const plans = stays.map((stay) => ({
+    heading: `${stayNames(stay, language).roomType} · ${stay.reference}`,
+    host: null,
+    facts: plansOf(stay, mealsInWords(stay, null, language), language),
+    people: null,
+  }));
+  const [{ facts }, ...others] = plans as [(typeof plans)[number], ...typeof plans];
+  return others.every((other) => isDeepStrictEqual(other.facts, facts))
+    ? { facts, parts: [] }
+    : { facts: [], parts: plans.filter((plan) => plan.facts.length > 0) };
 }
 
 /** @returns the room type of a stay in a group, whose hotel stands above; undefined for any other booking */

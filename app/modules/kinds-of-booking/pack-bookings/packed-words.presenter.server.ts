@@ -58,7 +58,7 @@ export function packInWords(
   label: string,
   packed: PackedWords[],
   language: Language,
-): Pick<OwnWords, "host" | "facts" | "parts" | "conditions"> {
+): Pick<OwnWords, "host" | "facts" | "parts" | "conditions" | "has_terms"> {
   const all = packed.map(({ booking, wordsIn }) => ({ booking, own: wordsIn(language) }));
   const hostOf = (type: BookingType) => all.find(({ booking }) => booking.type === type)?.own.host;
   const host = hostOf("hotel") ?? hostOf("spa") ?? { name: senderName() };
@@ -71,6 +71,7 @@ export function packInWords(
       facts: own.facts,
       people: own.people ?? null,
     })),
+    has_terms: all.some(({ own }) => own.has_terms),
     conditions: conditionsOf(
       all.map(({ own }) => own),
       language,

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Language } from "~/i18n/languages";
 import { createFlightBooking } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
+import { stayConfirmation } from "~/modules/kinds-of-booking/hotel-bookings/confirmation/confirmation.presenter.server";
 import { writtenLetter } from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
 import { placeholders } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { packConfirmation } from "~/modules/kinds-of-booking/pack-bookings/confirmation.presenter.server";
 import { createSpaBooking } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
+import type { CancellationStep } from "~/modules/pricing/rate-plans/rate-plan";
 import type { BookingType } from "~/modules/sales/bookings/booking";
 import { insertCustomer, insertSpa, insertTreatment } from "../../../factories/rows";
+import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 
@@ -19,6 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { house, book } = bookableHouse(() => world);
+const { ratePlan } = contractsOf(
+  () => world,
+  () => house(),
+);
 
 const shared = { external_reference: "", notes: "" };
 
@@ -226,5 +233,57 @@ describe("a pack of different bookings", () => {
     });
     expect(await hostOf(await flight())).toMatchObject({ name: "Maison Desk" });
     expect(await hostOf()).toMatchObject({ name: "Maison Desk" });
+  });
+});
+
+describe("a rate plan and the conditions of the hotel", () => {
+  const first = "The terms of the rate plan above come before the conditions below.";
+  const policies = "Free cancellation until two days before arrival.";
+  const whole: CancellationStep[] = [{ hours: 0, fee: "percent", value: "100" }];
+  const strict = (steps = whole) => ratePlan(steps, { label: "Strict", prepayment: 0 });
+  const conditionsOf = async (type: "hotel" | "pack", { id }: Booked) => {
+    const read = type === "hotel" ? stayConfirmation : packConfirmation;
+    return (await read(world.ctx, id, "en")).conditions.map(({ text }) => text);
+  };
+
+  beforeEach(async () => {
+    const hotel = world.db.updateTable("hotels").where("id", "=", house().hotel_id);
+    await hotel.set({ policies }).execute();
+  });
+
+  it("contradict each other on no paper: the terms of the plan come first", async () => {
+    const withPlan = () => strict().then((rate_plan_id) => book({ rate_plan_id }));
+    const before = `${first}\n\n${policies}`;
+    expect(await conditionsOf("hotel", await withPlan())).toEqual([before]);
+    const group = await pack([await book(), await withPlan()]);
+    expect(await conditionsOf("pack", group)).toEqual([before]);
+    const both = await pack([await flight(), await withPlan()]);
+    expect(await conditionsOf("pack", both)).toEqual([before]);
+  });
+
+  it("leave out that sentence where no plan has terms, and where there are no conditions", async () => {
+    expect(await conditionsOf("hotel", await book())).toEqual([policies]);
+    const free = await book({ rate_plan_id: await strict([]) });
+    expect(await conditionsOf("hotel", free)).toEqual([policies]);
+    await world.db.updateTable("hotels").set({ policies: "" }).execute();
+    const bare = await book({ rate_plan_id: await strict() });
+    expect(await conditionsOf("hotel", bare)).toEqual([]);
+  });
+
+  it("name the plan of each room of a group where they differ, under words for guests", async () => {
+    const room = await book({ rate_plan_id: await strict() });
+    const { id } = await pack([await book(), room]);
+    const { facts, parts } = await packConfirmation(world.ctx, id);
+    expect(facts.map(({ term }) => term)).not.toContain("Rate plan");
+    expect(parts).toEqual([
+      {
+        ...{ heading: `Double · ${room.reference}`, host: null, people: null },
+        facts: [
+          { term: "Rate plan", value: "Strict" },
+          { term: "Cancellation", value: "The whole price, whenever it is cancelled" },
+          { term: "Good to know", value: "Change it at any time." },
+        ],
+      },
+    ]);
   });
 });

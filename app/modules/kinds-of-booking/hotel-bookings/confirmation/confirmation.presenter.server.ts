@@ -67,7 +67,7 @@ export function ofTheHouse(
   stay: StoredHotelBooking,
   house: HouseOfStay,
   language: Language,
-): Pick<OwnWords, "host" | "hotel_id" | "conditions"> {
+): Pick<OwnWords, "host" | "hotel_id" | "conditions" | "has_terms"> {
   const t = translator(language);
   return {
     host: {
@@ -76,6 +76,7 @@ export function ofTheHouse(
       ...house.contact,
     },
     hotel_id: stay.hotel_id,
+    has_terms: hasTerms(stay),
     conditions: [
       {
         heading: t("confirmations:CONDITIONS"),
@@ -85,7 +86,12 @@ export function ofTheHouse(
   };
 }
 
-/** @returns the facts of a stay, or of several rooms on the same nights, as a letter names them */
+/** @returns whether the rate plan of a stay says what a cancellation costs */
+export function hasTerms({ rate_plan_terms }: StoredHotelBooking): boolean {
+  return rate_plan_terms !== null && rate_plan_terms.cancellation_steps.length > 0;
+}
+
+/** @returns the facts of a stay, or of several rooms together, as a letter names them */
 export function stayInWords(
   stay: Pick<StoredHotelBooking, "checkin_date" | "checkout_date" | "adults" | "children_ages">,
   room_type: string,
@@ -138,15 +144,14 @@ export function plansOf(
   const t = translator(language);
   const plan = planInWords(rate_plan_terms, currency, language);
   const facts = [
-    ["MEALS", meals],
-    ["RATE_PLAN", plan?.label],
-    ["PREPAYMENT", plan?.prepayment],
-    ["CANCELLATION", plan?.cancellation],
-    ["PLAN_DESCRIPTION", plan?.description],
+    ["hotel-bookings:FACTS.MEALS", meals],
+    ["hotel-bookings:FACTS.RATE_PLAN", plan?.label],
+    ["hotel-bookings:FACTS.PREPAYMENT", plan?.prepayment],
+    ["hotel-bookings:FACTS.CANCELLATION", plan?.cancellation],
+    // Staff read it as what the plan says; guests don't ask who says it.
+    ["confirmations:PLAN_TEXT", plan?.description],
   ] as const;
-  return facts.flatMap(([term, value]) =>
-    value ? [{ term: t(`hotel-bookings:FACTS.${term}`), value }] : [],
-  );
+  return facts.flatMap(([term, value]) => (value ? [{ term: t(term), value }] : []));
 }
 
 /** @returns one line for each night if their sum is paid; a single line for an agreed amount */
