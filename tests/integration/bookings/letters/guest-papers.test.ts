@@ -117,25 +117,26 @@ describe("a group of which one room has other dates", () => {
   });
 });
 
-describe("the subject of a letter", () => {
-  const kinds: [kind: string, type: BookingType, make: () => Promise<Booked>][] = [
-    ["a stay", "hotel", () => book()],
-    ["a flight", "flight", flight],
-    ["a treatment", "spa", treatment],
-    ["a group", "pack", async () => pack([await book(), await book()])],
-    [
-      "a group with other dates",
-      "pack",
-      async () => pack([await book(), await book({ checkout_date: "2026-04-15" })]),
-    ],
-    [
-      "a pack of everything",
-      "pack",
-      async () => pack([await flight(), await book(), await treatment()]),
-    ],
-    ["an empty pack", "pack", () => pack([])],
-  ];
+/** Bookings of all kinds. */
+const kinds: [kind: string, type: BookingType, make: () => Promise<Booked>][] = [
+  ["a stay", "hotel", () => book()],
+  ["a flight", "flight", flight],
+  ["a treatment", "spa", treatment],
+  ["a group", "pack", async () => pack([await book(), await book()])],
+  [
+    "a group with other dates",
+    "pack",
+    async () => pack([await book(), await book({ checkout_date: "2026-04-15" })]),
+  ],
+  [
+    "a pack of everything",
+    "pack",
+    async () => pack([await flight(), await book(), await treatment()]),
+  ],
+  ["an empty pack", "pack", () => pack([])],
+];
 
+describe("the subject of a letter", () => {
   it.each(kinds)("about %s has no empty hole", async (_, type, make) => {
     await insertSubject(placeholders.map((name) => `[{${name}}]`).join(""));
     const { id, reference } = await make();
@@ -234,6 +235,12 @@ describe("a pack of different bookings", () => {
     expect(await hostOf(await flight())).toMatchObject({ name: "Maison Desk" });
     expect(await hostOf()).toMatchObject({ name: "Maison Desk" });
   });
+});
+
+it.each(kinds)("in French %s is a booking that was made: “réservée”", async (_, type, make) => {
+  const { id } = await make();
+  const { text, html } = await letter(type, id, "fr");
+  for (const paper of [text, html]) expect(paper).toMatch(/Réservation .+ · .*réservée le /);
 });
 
 describe("a rate plan and the conditions of the hotel", () => {
