@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { translator } from "./i18n.server";
+import { encodeMessage, translateMessage } from "./message";
 
 describe("words with values in them", () => {
   const t = translator("fr");
@@ -15,6 +16,18 @@ describe("words with values in them", () => {
     const unseen = [1, 2, 1].map((count) => t("common:SHELL.NEW_NOTIFICATIONS", { count }));
     const [one, two] = ["Notifications, 1 nouvelle", "Notifications, 2 nouvelles"];
     expect(unseen).toEqual([one, two, one]);
+  });
+
+  it.each([
+    ["en", "Amounts in JPY have no decimals", /^TND has at most 3 decimals$/],
+    ["fr", "Les montants en JPY n’ont pas de décimales", /TND a (3 décimales )?au plus/],
+  ] as const)("say in %s that a currency has no decimals at all", (language, none, some) => {
+    for (const key of ["bookings:ERRORS.DECIMALS", "booking-payments:ERRORS.DECIMALS"] as const) {
+      const say = (code: string, count: number) =>
+        translateMessage(translator(language), encodeMessage({ key, params: { code, count } }));
+      expect(say("JPY", 0)).toBe(none);
+      expect(say("TND", 3)).toMatch(some);
+    }
   });
 
   it("are the same once more than are kept have been asked for", () => {

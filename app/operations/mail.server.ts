@@ -16,6 +16,23 @@ export function mailSettings(): MailSettings | null {
   return SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
 }
 
+/** The name under which letters are sent where `MAIL_FROM` has none. */
+const PRODUCT = "Maison Desk";
+
+/**
+ * @param from "Maison Desk <desk@example.com>", or an address alone; "" for none
+ * @returns the name of the sender, who signs what no hotel or spa does
+ */
+export function senderName(from = mailSettings()?.from ?? ""): string {
+  const [, name = ""] = /^([^<>]*)</.exec(from) ?? [];
+  return (
+    name
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .trim() || PRODUCT
+  );
+}
+
 /** A letter as the mail server gets it. */
 export interface Mail {
   recipient: string;

@@ -15,7 +15,7 @@ import { bookerOf } from "../../sales/bookings/booking-noun.server";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
 import { getAddressee } from "./addressee.service.server";
 
-/** The hotel, spa or airline that the customer comes to. */
+/** Who writes to the customer: the hotel or spa that the customer comes to, or else the sender of letters. */
 export interface Host {
   name: string;
   /** A text beside the name, such as the stars of a hotel. */
@@ -45,6 +45,28 @@ export interface ConfirmedLine {
 /** The facts of a stay that the words of a letter may name. */
 export type StayInWords = Record<"checkin" | "checkout" | "nights" | "room_type" | "party", string>;
 
+/** The people of a booking, such as the passengers of a flight. */
+export interface ConfirmedPeople {
+  heading: string;
+  rows: ConfirmedLine[];
+}
+
+/** One of several bookings that are confirmed together. */
+export interface ConfirmedPart {
+  /** The name of what is booked: the hotel, the spa with its treatment, the flight with its route. */
+  heading: string;
+  /** The hotel or spa, whose contact is given; null where that is in the letterhead. */
+  host: Host | null;
+  facts: ConfirmedFact[];
+  people: ConfirmedPeople | null;
+}
+
+/** Conditions of a hotel, or of the module; an empty text for none. */
+export interface Conditions {
+  heading: string;
+  text: string;
+}
+
 /** The texts of the confirmation of one type, in the customer's language. */
 export interface OwnWords {
   host: Host;
@@ -53,14 +75,17 @@ export interface OwnWords {
   stay?: StayInWords;
   /** The hotel that can word the letters itself; none for what isn't of one hotel alone. */
   hotel_id?: number;
-  /** The people of the booking, such as the passengers of a flight. */
-  people?: { heading: string; rows: ConfirmedLine[] };
+  people?: ConfirmedPeople;
+  /** The bookings in a pack, one after the other. */
+  parts?: ConfirmedPart[];
   /** The parts of the amount. */
   price: ConfirmedLine[];
   /** The taxes and fees under the amount, and the amount with them; missing for none. */
   taxes?: { rows: ConfirmedLine[]; total: ConfirmedLine | null } | null;
-  /** The conditions of the host, above those of the module; "" where there are none. */
-  conditions?: { heading: string; text: string };
+  /** The conditions of the hotels, above those of the module. */
+  conditions?: Conditions[];
+  /** Whether a rate plan says what a cancellation costs, which comes before all conditions. */
+  has_terms?: boolean;
 }
 
 /** The confirmation for a customer, its texts finished in the customer's language. */
@@ -94,12 +119,16 @@ export async function confirmationOf(
     gateway_id && booking.status !== "draft" && isOwing(balance)
       ? await instructionsForGuest(ctx, gateway_id, booking, language)
       : "";
-  const { host, facts, stay, hotel_id, people, price, taxes, conditions } = await own(language);
+  const { host, facts, stay, hotel_id, people, price, taxes, ...words } = await own(language);
   return {
     ...{ language, facts },
     ...{ stay: stay ?? null, hotel_id: hotel_id ?? null },
-    host: { ...host, address: addressIn(host.address ?? "", language) },
+    host: hostIn(host, language),
     people: people ?? null,
+    parts: (words.parts ?? []).map((part) => ({
+      ...part,
+      host: part.host && hostIn(part.host, language),
+    })),
     status: booking.status,
     title: t(`confirmations:TITLES.${booking.status}`),
     number: booking.reference,
@@ -136,14 +165,34 @@ export async function confirmationOf(
       /** Where the booking is paid with its pack, in a sentence; null for one that is paid on its own. */
       elsewhere: pack && t("confirmations:PAID_WITH_PACK", { reference: pack.reference }),
     },
-    conditions: [
-      ...(conditions ? [conditions] : []),
-      {
-        heading: t("confirmations:BOOKING_CONDITIONS"),
-        text: textIn(addressee.conditions_en, addressee.conditions_fr, language),
-      },
-    ].filter(({ text }) => text !== ""),
+    conditions: afterPlan(
+      [
+        ...(words.conditions ?? []),
+        {
+          heading: t("confirmations:BOOKING_CONDITIONS"),
+          text: textIn(addressee.conditions_en, addressee.conditions_fr, language),
+        },
+      ].filter(({ text }) => text !== ""),
+      words.has_terms ? t("confirmations:PLAN_FIRST") : "",
+    ),
   };
+}
+
+/**
+ * Hotel and plan may say different things about a cancellation.
+ *
+ * @param planFirst the sentence that the terms of the plan come first; "" without a plan
+ * @returns the conditions, which begin with this sentence
+ */
+function afterPlan(conditions: Conditions[], planFirst: string): Conditions[] {
+  const [first, ...others] = conditions;
+  if (!first || !planFirst) return conditions;
+  return [{ ...first, text: `${planFirst}\n\n${first.text}` }, ...others];
+}
+
+/** @returns a host whose address names its country in the language */
+function hostIn(host: Host, language: Language) {
+  return { ...host, address: addressIn(host.address ?? "", language) };
 }
 
 /** @returns a date with its weekday: "Fri, Apr 10, 2026", "ven. 10 avr. 2026" */

@@ -3,6 +3,7 @@ import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { senderName } from "~/operations/mail.server";
 import { confirmationOf, type OwnWords } from "../confirmations/confirmation.presenter.server";
 import { flightName, routeOf } from "./flight-booking-row.presenter.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
@@ -17,10 +18,12 @@ export async function flightConfirmation(ctx: Context, id: number, wanted?: Lang
   return confirmationOf(ctx, flight, (language) => flightInWords(flight, language), wanted);
 }
 
-function flightInWords(flight: StoredFlightBooking, language: Language): OwnWords {
+/** @returns what a confirmation says of a flight */
+export function flightInWords(flight: StoredFlightBooking, language: Language): OwnWords {
   const t = translator(language);
   const { airline, flight_number, record_locator, departs_at, arrives_at, cabin } = flight;
   const facts: [name: string, value: string][] = [
+    ["AIRLINE", airline],
     ["FLIGHT", flight_number],
     ["RECORD_LOCATOR", record_locator],
     ["ROUTE", routeOf(flight)],
@@ -29,7 +32,8 @@ function flightInWords(flight: StoredFlightBooking, language: Language): OwnWord
     ["CABIN", t(`flight-bookings:CABINS.${cabin}`)],
   ];
   return {
-    host: { name: airline },
+    // The airline doesn't write to the passengers: who sold the flight does.
+    host: { name: senderName() },
     facts: facts.flatMap(([name, value]) =>
       value ? [{ term: t(`flight-bookings:FACTS.${name}`), value }] : [],
     ),

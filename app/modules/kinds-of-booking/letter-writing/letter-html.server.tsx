@@ -17,6 +17,7 @@ header p { margin: 0; }
 address { font-style: normal; white-space: pre-line; }
 h2 { font-size: 24px; margin: 24px 0 0; }
 h3 { font-size: 16px; margin: 24px 0 4px; }
+h4 { font-size: 14px; margin: 12px 0 0; }
 dl { margin: 8px 0; }
 dl div { border-top: 1px solid #ddd6cb; padding: 6px 0; overflow: hidden; }
 dt { float: left; max-width: 65%; }

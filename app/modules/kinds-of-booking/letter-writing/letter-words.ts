@@ -25,9 +25,14 @@ export function letterBody({ opening, line }: LetterWords, confirmation: Confirm
     .join("\n\n");
 }
 
+/** @returns the lines that say how a hotel or spa is reached */
+function contactOf(host: Confirmation["host"] | null): string[] {
+  return [host?.address, host?.phone, host?.email].flatMap((one) => (one ? [one] : []));
+}
+
 /** @returns the parts of the confirmation, each with its lines */
 function sheetInLines(confirmation: Confirmation, lineOf: LetterWords["line"]): string[] {
-  const { host, title, reference, booked, facts, people, price, payments } = confirmation;
+  const { host, title, reference, booked, facts, people, parts, price, payments } = confirmation;
   const line = ({ term, value, also }: { term: string; value: string; also?: string }) =>
     lineOf(term, also ? `${value} (${also})` : value);
   const sum = ({ term, amount, also }: { term: string; amount: string; also?: string }) =>
@@ -36,9 +41,16 @@ function sheetInLines(confirmation: Confirmation, lineOf: LetterWords["line"]): 
     lines.length > 0 ? [heading.toUpperCase(), ...lines].join("\n") : "";
   return [
     [title.toUpperCase(), `${reference} · ${booked}`].join("\n"),
-    [host.name, host.address, host.phone, host.email].filter(Boolean).join("\n"),
+    [host.name, ...contactOf(host)].join("\n"),
     facts.map(line).join("\n"),
     people ? part(people.heading, people.rows.map(sum)) : "",
+    ...parts.map(({ heading, host, facts, people }) =>
+      part(heading, [
+        ...contactOf(host),
+        ...facts.map(line),
+        ...(people ? [people.heading, ...people.rows.map(sum)] : []),
+      ]),
+    ),
     part(price.heading, [
       ...price.rows.map(sum),
       sum(price.total),

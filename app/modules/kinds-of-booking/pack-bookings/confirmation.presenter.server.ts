@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { nightsOf } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatStoredMoney, negated } from "~/core/money/money";
@@ -9,7 +10,7 @@ import type { AnyBooking } from "../../sales/bookings/any-booking.repository.ser
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import {
   confirmationOf,
-  type ConfirmedFact,
+  type ConfirmedLine,
   type OwnWords,
 } from "../confirmations/confirmation.presenter.server";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
@@ -18,6 +19,7 @@ import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server"
 import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.repository.server";
 import {
   factsOf,
+  hasTerms,
   ofTheHouse,
   plansOf,
   stayInWords,
@@ -27,6 +29,7 @@ import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import type { HouseOfStay } from "../hotel-bookings/confirmation/confirmation.repository.server";
 import { getHouseOfStay } from "../hotel-bookings/confirmation/confirmation.service.server";
 import { getPackBooking } from "./pack-booking.service.server";
+import { packInWords, wordsOfPacked } from "./packed-words.presenter.server";
 
 /**
  * @returns the confirmation of a pack, without its cancelled bookings
@@ -44,13 +47,14 @@ export async function packConfirmation(ctx: Context, id: number, wanted?: Langua
     counted.flatMap((booking) => (booking.type === "hotel" ? [booking.id] : [])),
   );
   const group = await findGroup(ctx, counted, stays);
+  const each = group ? [] : await wordsOfPacked(ctx, counted, stays);
   return confirmationOf(
     ctx,
     pack,
     (language) => ({
-      ...packInWords(pack, counted, group, language),
+      price: priceInWords(pack, counted, group, language),
       taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, pack.currency) }, language),
-      ...(group && groupInWords(pack, group, language)),
+      ...(group ? groupInWords(pack, group, language) : packInWords(pack.label, each, language)),
     }),
     wanted,
   );
@@ -73,40 +77,62 @@ async function findGroup(
   return { house: await getHouseOfStay(ctx, first.id), stays: [first, ...others] };
 }
 
-/** @returns what the hotel of a group says; the dates only where all rooms have the same */
+/** @returns what the hotel of a group says, from the first arrival to the last departure */
 function groupInWords(
   { label }: StoredPackBooking,
   { house, stays }: Group,
   language: Language,
-): Partial<OwnWords> {
-  const [first] = stays;
-  const t = translator(language);
-  const words = ofTheHouse(first, house, language);
-  const named = { term: t("confirmations:GROUP"), value: label };
-  const { checkin_date, checkout_date } = first;
-  const isTogether = stays.every(
-    (stay) => stay.checkin_date === checkin_date && stay.checkout_date === checkout_date,
-  );
-  if (!isTogether) return { ...words, facts: [named, ...plansOfAll(stays, language)] };
-  const stay = stayInWords(
-    {
-      ...{ checkin_date, checkout_date },
-      adults: stays.reduce((sum, { adults }) => sum + adults, 0),
-      children_ages: stays.flatMap(({ children_ages }) => children_ages).sort((a, b) => a - b),
-    },
-    roomsInWords(stays, language),
-    language,
-  );
-  const facts = [named, ...factsOf(stay, house, language), ...plansOfAll(stays, language)];
-  return { ...words, stay, facts };
+): Omit<OwnWords, "price"> {
+  const stay = {
+    ...stayInWords(
+      {
+        checkin_date: stays.map(({ checkin_date }) => checkin_date).sort()[0]!,
+        checkout_date: stays
+          .map(({ checkout_date }) => checkout_date)
+          .sort()
+          .at(-1)!,
+        adults: stays.reduce((sum, { adults }) => sum + adults, 0),
+        children_ages: stays.flatMap(({ children_ages }) => children_ages).sort((a, b) => a - b),
+      },
+      roomsInWords(stays, language),
+      language,
+    ),
+    nights: String(nightsTogether(stays)),
+  };
+  const plans = plansOfAll(stays, language);
+  return {
+    ...ofTheHouse(stays[0], house, language),
+    stay,
+    facts: [
+      { term: translator(language)("confirmations:GROUP"), value: label },
+      ...factsOf(stay, house, language),
+      ...plans.facts,
+    ],
+    parts: plans.parts,
+    has_terms: stays.some(hasTerms),
+  };
 }
 
-/** @returns the meals and the rate plan that all rooms have; none where they differ */
-function plansOfAll(stays: Group["stays"], language: Language): ConfirmedFact[] {
-  const [first, ...others] = stays.map((stay) =>
-    plansOf(stay, mealsInWords(stay, null, language), language),
-  );
-  return others.every((facts) => isDeepStrictEqual(facts, first)) ? first! : [];
+/** @returns the number of nights on which at least one room is slept in: rooms may leave a gap between them */
+function nightsTogether(stays: Group["stays"]): number {
+  return new Set(stays.flatMap((stay) => nightsOf(stay.checkin_date, stay.checkout_date))).size;
+}
+
+/** @returns the meals and the rate plan of all rooms: once where they are the same, else room by room */
+function plansOfAll(
+  stays: Group["stays"],
+  language: Language,
+): Required<Pick<OwnWords, "facts" | "parts">> {
+  const plans = stays.map((stay) => ({
+    heading: `${stayNames(stay, language).roomType} · ${stay.reference}`,
+    host: null,
+    facts: plansOf(stay, mealsInWords(stay, null, language), language),
+    people: null,
+  }));
+  const [{ facts }, ...others] = plans as [(typeof plans)[number], ...typeof plans];
+  return others.every((other) => isDeepStrictEqual(other.facts, facts))
+    ? { facts, parts: [] }
+    : { facts: [], parts: plans.filter((plan) => plan.facts.length > 0) };
 }
 
 /** @returns the room type of a stay in a group, whose hotel stands above; undefined for any other booking */
@@ -125,31 +151,27 @@ function roomsInWords(stays: StoredHotelBooking[], language: Language): string {
   return [...rooms].map(([roomType, count]) => `${count} × ${roomType}`).join(", ");
 }
 
-function packInWords(
+/** @returns the amounts of the bookings in a pack, each with its dates, of its own lines, and the discount */
+function priceInWords(
   pack: StoredPackBooking,
   packed: AnyBooking[],
   group: Group | null,
   language: Language,
-): OwnWords {
+): ConfirmedLine[] {
   const t = translator(language);
-  const { label, lines, discount, currency } = pack;
+  const { lines, discount, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, language);
-  return {
-    host: { name: label || pack.reference },
-    facts: [],
-    price: [
-      ...packed.map((booking) => ({
-        term:
-          roomTypeIn(group, booking, language) ?? textIn(booking.what, booking.whatFr, language),
-        also: `${datesOf(booking, language)} · ${booking.reference}`,
-        amount: money(booking.amount),
-      })),
-      ...lines.map(({ description, amount }) => ({ term: description, amount: money(amount) })),
-      ...(Number(discount) > 0
-        ? [{ term: t("pack-bookings:PAGE.DISCOUNT"), amount: money(negated(discount)) }]
-        : []),
-    ],
-  };
+  return [
+    ...packed.map((booking) => ({
+      term: roomTypeIn(group, booking, language) ?? textIn(booking.what, booking.whatFr, language),
+      also: `${datesOf(booking, language)} · ${booking.reference}`,
+      amount: money(booking.amount),
+    })),
+    ...lines.map(({ description, amount }) => ({ term: description, amount: money(amount) })),
+    ...(Number(discount) > 0
+      ? [{ term: t("pack-bookings:PAGE.DISCOUNT"), amount: money(negated(discount)) }]
+      : []),
+  ];
 }
 
 function datesOf({ beginsOn, endsOn }: AnyBooking, language: Language): string {

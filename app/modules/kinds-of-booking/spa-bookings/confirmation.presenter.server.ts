@@ -20,13 +20,19 @@ import { getSpaBooking } from "./spa-booking.service.server";
  */
 export async function spaConfirmation(ctx: Context, id: number, wanted?: Language) {
   const booking = await getSpaBooking(ctx, id);
+  return confirmationOf(ctx, booking, await wordsOfVisit(ctx, booking), wanted);
+}
+
+/**
+ * @returns what a confirmation says of a treatment, in the language in which it is asked
+ * @throws NotFound
+ */
+export async function wordsOfVisit(
+  ctx: Context,
+  booking: StoredSpaBooking,
+): Promise<(language: Language) => OwnWords> {
   const contact = await getSpaContact(ctx, booking.spa_id);
-  return confirmationOf(
-    ctx,
-    booking,
-    (language) => visitInWords(booking, contact, language),
-    wanted,
-  );
+  return (language) => visitInWords(booking, contact, language);
 }
 
 function visitInWords(

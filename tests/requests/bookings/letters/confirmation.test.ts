@@ -223,8 +223,9 @@ describe("the printable confirmation of everything else", () => {
       confirmation: {
         ...{ language: "fr", title: "Offre", to: "Odile Perrin" },
         reference: `Réservation ${reference}`,
-        host: { name: "Swiss" },
+        host: { name: "Maison Desk" },
         facts: [
+          { term: "Compagnie aérienne", value: "Swiss" },
           { value: "LX1" },
           { value: "Q7XW2A" },
           { value: "ZRH – NCE" },
@@ -297,7 +298,9 @@ describe("the printable confirmation of everything else", () => {
     expect(body).toMatchObject({
       confirmation: {
         language: "fr",
-        host: { name: "Spring on the coast" },
+        host: { name: "Hôtel Test" },
+        facts: [{ term: "Forfait", value: "Spring on the coast" }],
+        parts: [{ heading: "Swiss LX1, ZRH – NCE" }, { heading: "Hôtel Test" }],
         price: {
           rows: [
             { term: "Swiss LX1, ZRH – NCE", also: `1er mai 2026 · ${flight.reference}` },

@@ -371,7 +371,7 @@ describe("confirmations and letters", () => {
       facts: expect.arrayContaining([
         { term: "Repas", value: "Demi-pension" },
         { term: "Plan tarifaire", value: "Flexible" },
-        { term: "Texte du plan", value: "Modifiable à tout moment." },
+        { term: "Bon à savoir", value: "Modifiable à tout moment." },
       ]) as unknown,
       price: {
         taxes: {

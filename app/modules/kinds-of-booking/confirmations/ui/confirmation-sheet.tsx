@@ -15,7 +15,7 @@ interface Props {
 
 /** The confirmation for a customer: a sheet in the customer's language. Only the sheet is printed. */
 export function ConfirmationSheet({ confirmation, words }: Props) {
-  const { language, host, to, address, facts, people, price, payments } = confirmation;
+  const { language, host, to, address, facts, people, parts, price, payments } = confirmation;
   const { conditions, cancelled } = confirmation;
   return (
     <Card
@@ -54,6 +54,9 @@ export function ConfirmationSheet({ confirmation, words }: Props) {
           <Sums rows={people.rows} />
         </Part>
       ) : null}
+      {parts.map((part, nth) => (
+        <OneOfSeveral key={nth} {...part} />
+      ))}
       <Part heading={price.heading}>
         <Sums rows={price.rows} total={price.total} />
         {price.taxes ? (
@@ -100,6 +103,22 @@ function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
         ),
       }))}
     />
+  );
+}
+
+/** One of the bookings in a pack. */
+function OneOfSeveral({ heading, host, facts, people }: Confirmation["parts"][number]) {
+  return (
+    <Part heading={heading}>
+      {host ? <Contact {...host} /> : null}
+      <WhatIsBooked facts={facts} />
+      {people ? (
+        <>
+          <h4 className="mt-3 text-sm text-muted">{people.heading}</h4>
+          <Sums rows={people.rows} />
+        </>
+      ) : null}
+    </Part>
   );
 }
 

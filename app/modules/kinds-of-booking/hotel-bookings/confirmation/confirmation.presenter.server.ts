@@ -25,35 +25,41 @@ import { stayNames } from "../hotel-booking-row.presenter.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 
 /**
- * Takes the nights from the frozen calculation, without the rules behind their prices.
- *
  * @returns the confirmation of a stay
  * @throws NotFound
  */
 export async function stayConfirmation(ctx: Context, id: number, wanted?: Language) {
-  const [booking, { calculation }, house] = await Promise.all([
-    getHotelBooking(ctx, id),
-    getFrozenPrice(ctx, id),
-    getHouseOfStay(ctx, id),
+  const booking = await getHotelBooking(ctx, id);
+  return confirmationOf(ctx, booking, await wordsOfStay(ctx, booking), wanted);
+}
+
+/**
+ * Takes the nights from the frozen calculation, without the rules behind their prices.
+ *
+ * @returns what a confirmation says of a stay, in the language in which it is asked
+ * @throws NotFound
+ */
+export async function wordsOfStay(
+  ctx: Context,
+  booking: StoredHotelBooking,
+): Promise<(language: Language) => OwnWords> {
+  const [{ calculation }, house] = await Promise.all([
+    getFrozenPrice(ctx, booking.id),
+    getHouseOfStay(ctx, booking.id),
   ]);
-  return confirmationOf(
-    ctx,
-    booking,
-    (language) => {
-      const stay = stayInWords(booking, stayNames(booking, language).roomType, language);
-      return {
-        ...ofTheHouse(booking, house, language),
-        stay,
-        facts: [
-          ...factsOf(stay, house, language),
-          ...plansOf(booking, mealsInWords(booking, calculation, language), language),
-        ],
-        taxes: taxesInWords(booking, language),
-        price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
-      };
-    },
-    wanted,
-  );
+  return (language) => {
+    const stay = stayInWords(booking, stayNames(booking, language).roomType, language);
+    return {
+      ...ofTheHouse(booking, house, language),
+      stay,
+      facts: [
+        ...factsOf(stay, house, language),
+        ...plansOf(booking, mealsInWords(booking, calculation, language), language),
+      ],
+      taxes: taxesInWords(booking, language),
+      price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
+    };
+  };
 }
 
 /** @returns what a confirmation says of the hotel of a stay: who confirms, and on what conditions */
@@ -61,7 +67,7 @@ export function ofTheHouse(
   stay: StoredHotelBooking,
   house: HouseOfStay,
   language: Language,
-): Pick<OwnWords, "host" | "hotel_id" | "conditions"> {
+): Pick<OwnWords, "host" | "hotel_id" | "conditions" | "has_terms"> {
   const t = translator(language);
   return {
     host: {
@@ -70,14 +76,22 @@ export function ofTheHouse(
       ...house.contact,
     },
     hotel_id: stay.hotel_id,
-    conditions: {
-      heading: t("confirmations:CONDITIONS"),
-      text: textIn(house.policies, house.policies_fr, language),
-    },
+    has_terms: hasTerms(stay),
+    conditions: [
+      {
+        heading: t("confirmations:CONDITIONS"),
+        text: textIn(house.policies, house.policies_fr, language),
+      },
+    ],
   };
 }
 
-/** @returns the facts of a stay, or of several rooms on the same nights, as a letter names them */
+/** @returns whether the rate plan of a stay says what a cancellation costs */
+export function hasTerms({ rate_plan_terms }: StoredHotelBooking): boolean {
+  return rate_plan_terms !== null && rate_plan_terms.cancellation_steps.length > 0;
+}
+
+/** @returns the facts of a stay, or of several rooms together, as a letter names them */
 export function stayInWords(
   stay: Pick<StoredHotelBooking, "checkin_date" | "checkout_date" | "adults" | "children_ages">,
   room_type: string,
@@ -130,15 +144,14 @@ export function plansOf(
   const t = translator(language);
   const plan = planInWords(rate_plan_terms, currency, language);
   const facts = [
-    ["MEALS", meals],
-    ["RATE_PLAN", plan?.label],
-    ["PREPAYMENT", plan?.prepayment],
-    ["CANCELLATION", plan?.cancellation],
-    ["PLAN_DESCRIPTION", plan?.description],
+    ["hotel-bookings:FACTS.MEALS", meals],
+    ["hotel-bookings:FACTS.RATE_PLAN", plan?.label],
+    ["hotel-bookings:FACTS.PREPAYMENT", plan?.prepayment],
+    ["hotel-bookings:FACTS.CANCELLATION", plan?.cancellation],
+    // Staff read it as what the plan says; guests don't ask who says it.
+    ["confirmations:PLAN_TEXT", plan?.description],
   ] as const;
-  return facts.flatMap(([term, value]) =>
-    value ? [{ term: t(`hotel-bookings:FACTS.${term}`), value }] : [],
-  );
+  return facts.flatMap(([term, value]) => (value ? [{ term: t(term), value }] : []));
 }
 
 /** @returns one line for each night if their sum is paid; a single line for an agreed amount */

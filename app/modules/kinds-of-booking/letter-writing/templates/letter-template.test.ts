@@ -69,9 +69,17 @@ describe("the words of a letter", () => {
   });
 
   it("are the usual ones where only empty placeholders stand", () => {
-    const template = { subject: "{phone}", greeting: "", closing: "" };
-    const { subject } = wordsByTemplate(template, { ...fillings, phone: "" }, usual);
-    expect(subject).toBe("Usual subject");
+    const template = { subject: "", greeting: "{phone}", closing: "" };
+    const { greeting } = wordsByTemplate(template, { ...fillings, phone: "" }, usual);
+    expect(greeting).toBe("Usual greeting");
+  });
+
+  it.each(placeholders)("have the usual subject where nothing fills its {%s}", (name) => {
+    const template = { subject: `Your stay: {${name}} ({letter})`, greeting: "", closing: "" };
+    const subjectWith = (value: string) =>
+      wordsByTemplate(template, { ...fillings, [name]: value }, usual).subject;
+    expect(subjectWith(" ")).toBe("Usual subject");
+    expect(subjectWith("something")).toContain("Your stay: something");
   });
 });
 

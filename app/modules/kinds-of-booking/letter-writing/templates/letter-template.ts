@@ -83,8 +83,17 @@ function filledIn(text: string, fillings: Fillings): string {
   });
 }
 
+/** @returns whether a text names something that the booking doesn't have, such as a phone number */
+function hasHole(text: string, fillings: Fillings): boolean {
+  return (text.match(IN_BRACES) ?? []).some((braces) => {
+    const name = written.get(braces);
+    return name !== undefined && fillings[name].trim() === "";
+  });
+}
+
 /**
- * @param usual the words of the product, which stand where the template has none
+ * @param usual the words of the product, which stand where the template has none, and for a subject with a
+ *   placeholder that nothing fills: a line that breaks off in its middle looks like a mistake
  * @returns the words of a letter by a template
  */
 export function wordsByTemplate(
@@ -93,7 +102,11 @@ export function wordsByTemplate(
   usual: TemplateWords,
 ): TemplateWords {
   const word = (field: TemplateText) => filledIn(template[field], fillings).trim() || usual[field];
-  return { subject: word("subject"), greeting: word("greeting"), closing: word("closing") };
+  return {
+    subject: hasHole(template.subject, fillings) ? usual.subject : word("subject"),
+    greeting: word("greeting"),
+    closing: word("closing"),
+  };
 }
 
 /** The values of a form on which the letter that shows its words depends, valid or not. */
