@@ -10,6 +10,7 @@ import { shownFilters } from "~/screens/filters.server";
 import { payingPack } from "../../sales/bookings/balance/balance";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
+import { offeredRoomName } from "../hotel-bookings/booking-room.service.server";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
 import {
   actOnList,
@@ -203,7 +204,7 @@ function deskRow(
         ? freeRooms
             .filter(({ stay_id }) => stay_id === id)
             .slice(0, OFFERED)
-            .map((room) => ({ value: String(room.id), label: room.number }))
+            .map((room) => ({ value: String(room.id), label: offeredRoomName(room, locale) }))
         : null,
     pay: edits && due !== null ? payOf(stay) : null,
     group: groupOf(stay),

@@ -64,7 +64,7 @@ describe("the front desk", () => {
         ...{ guest: "Jürgen Müller", party: "2 + 1", nights: "3 nights", room: "" },
         ...{ phone: "+49 30 1234", note: "Late", channel: "Direct" },
         due: expect.stringContaining("€") as string,
-        rooms: [{ value: String(room_id), label: "101" }],
+        rooms: [{ value: String(room_id), label: "101, floor 1" }],
       },
     ]);
   });
@@ -155,11 +155,26 @@ describe("the front desk", () => {
     expect(arrivals!.rows.map(({ id, state }) => [id, state])).toEqual([[arriving, ""]]);
   });
 
+  it("offers clean rooms first, and says of the others that they aren't", async () => {
+    const { hotel_id, room_type_id } = house();
+    await world.db
+      .updateTable("rooms")
+      .set({ cleaning: "dirty" })
+      .where("id", "=", room_id)
+      .execute();
+    await insertRoom(world.db, { hotel_id, room_type_id, number: "102" });
+    await stay();
+    const [row] = (await pageOn(arrival)).lists[0]!.rows;
+    expect(row!.rooms!.map(({ label }) => label)).toEqual(["102", "101, floor 1 – not cleaned"]);
+  });
+
   it("gives guests who come a day late a room in the list of those in house", async () => {
     await stay();
     const [arrivals, , inHouse] = (await pageOn("2026-04-11")).lists;
     expect(arrivals!.rows).toEqual([]);
-    expect(inHouse!.rows).toMatchObject([{ rooms: [{ value: String(room_id), label: "101" }] }]);
+    expect(inHouse!.rows).toMatchObject([
+      { rooms: [{ value: String(room_id), label: "101, floor 1" }] },
+    ]);
     expect((await pageOn(arrival)).lists[2]!.rows).toMatchObject([{ rooms: null }]);
   });
 

@@ -14,8 +14,10 @@ export interface RoomOptions {
 interface Props {
   /** The rooms that are free on all nights of the stay, its own among them. */
   rooms: OptionList;
-  /** The id of its present room; "" for none. */
+  /** The id of the chosen room, at first its present one; "" for none. */
   room_id: string;
+  /** Whether it has a room already. */
+  moves: boolean;
   /** The room type that was booked. */
   type: string;
   /** The address from which the picker loads further rooms. */
@@ -26,7 +28,16 @@ interface Props {
 }
 
 /** The dialog that chooses the physical room of a stay among the free ones of its type. */
-export function RoomDialog({ rooms, room_id, type, source, constraints, closeTo, reply }: Props) {
+export function RoomDialog({
+  rooms,
+  room_id,
+  moves,
+  type,
+  source,
+  constraints,
+  closeTo,
+  reply,
+}: Props) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`hotel-bookings:ROOM.${key}`, params);
   const form = useResourceForm({
@@ -39,11 +50,15 @@ export function RoomDialog({ rooms, room_id, type, source, constraints, closeTo,
   return (
     <FormDialog
       form={form}
-      title={text(room_id ? "MOVE" : "CHOOSE")}
+      title={text(moves ? "MOVE" : "CHOOSE")}
       width={400}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: "move", label: text(room_id ? "SUBMIT_MOVE" : "SUBMIT_CHOOSE") }}
+      submit={{
+        intent: "move",
+        label: text(moves ? "SUBMIT_MOVE" : "SUBMIT_CHOOSE"),
+        anyway: text("MOVE_ANYWAY"),
+      }}
     >
       <SearchSelectField
         name="room_id"
