@@ -14,6 +14,7 @@ import type { FormScreen } from "~/screens/form-screen.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { ALL_FLOORS, floorKey, floorsOf, floorShown } from "../../places/rooms/floors";
 import { floorLinks, floorTitle } from "../../places/rooms/floors.presenter.server";
+import { noRoomsIn } from "../../places/rooms/no-rooms.presenter.server";
 import { cleaningStates, type Cleaning } from "../../places/rooms/room";
 import { closeRoomsHref } from "../../places/rooms/room-links";
 import { changeCleaning } from "../../places/rooms/room-cleaning.service.server";
@@ -83,6 +84,7 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
     filters,
     hotel_id,
     hotel: hotelIn(filters),
+    noRooms: hotel_id && rooms.length === 0 ? noRoomsIn(ctx, hotel_id, hrefOf(date)) : null,
     here: hrefOf(date),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
       const day = addDays(today, ahead);

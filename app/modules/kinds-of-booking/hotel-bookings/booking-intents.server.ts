@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RuleBroken } from "~/core/errors";
 import { Unanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { encodeMessage, translateMessage } from "~/i18n/message";
@@ -16,6 +17,7 @@ import {
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
+import { getHotelBooking } from "./hotel-booking.service.server";
 import { saysLost } from "./lost-room.server";
 import type { StayAct } from "./stay-day/stay-day";
 import { stayDayIntents } from "./stay-day/stay-day-intents.server";
@@ -60,7 +62,7 @@ export function bookingIntents(
 export function moveIntent({ onChart = false } = {}): Intent {
   return intent({
     schema: RoomInput,
-    run: onChart ? askingOnPage : moveToRoom,
+    run: onChart ? askingOnPage : chooseRoom,
     done: (result, t) => [
       "sentence" in result
         ? {
@@ -80,6 +82,18 @@ export function moveIntent({ onChart = false } = {}): Intent {
     failed: "hotel-bookings:FAILED.move",
     staysOnList: onChart,
   });
+}
+
+/**
+ * Gives a stay the room that the form has chosen, or takes its room away.
+ *
+ * @throws as `moveToRoom`; RuleBroken where neither the form nor the stay has a room
+ */
+async function chooseRoom(ctx: Context, id: number, input: RoomInput) {
+  if (!input.room_id && (await getHotelBooking(ctx, id)).room_id === null) {
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.NONE_CHOSEN" }, "room_id");
+  }
+  return moveToRoom(ctx, id, input);
 }
 
 /** Moves a stay; where the service asks first, nothing is written, and its page opens at the room with the question. */

@@ -9,6 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { lettersView } from "../letters/letters.presenter.server";
+import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
 import { isOpen, type BookingAct } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
@@ -200,6 +201,7 @@ async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: U
     rooms: await listRoomsFor(ctx, id, { chosen }),
     room_id: String(chosen ?? ""),
     moves: room_id !== null,
+    noRooms: await noRoomsOf(ctx, booking.hotel_id, bookingHref("hotel", id, "room")),
     type: stayNames(booking, ctx.locale).roomType,
     source: `/options/free-rooms?booking_id=${id}`,
   } as const;

@@ -6,6 +6,7 @@ import {
   type FrontDeskPage,
 } from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
 import { action, loader } from "~/routes/front-desk/front-desk";
+import * as bookingPage from "~/routes/bookings/hotels/hotel-booking";
 import { loader as file } from "~/routes/front-desk/front-desk-file";
 import { insertCustomer, insertRoom } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -153,6 +154,39 @@ describe("the front desk", () => {
       [arriving, "expected"],
     ]);
     expect(arrivals!.rows.map(({ id, state }) => [id, state])).toEqual([[arriving, ""]]);
+  });
+
+  it("says of a hotel without rooms of its own that it has none, with the link for who may add some", async () => {
+    const { id } = await book();
+    const hotelOnly = await staffWith(world, "bookings:edit");
+    const pages = async () => [
+      (await pageOn(arrival)).noRooms,
+      (await pageOn(arrival, hotelOnly)).noRooms,
+    ];
+    expect(await pages()).toEqual([null, null]);
+    await world.db.deleteFrom("rooms").where("hotel_id", "=", house().hotel_id).execute();
+    const sentence = expect.stringMatching(/^This hotel has no rooms of its own yet/) as string;
+    const [whole, part] = await pages();
+    expect(whole).toEqual({
+      sentence,
+      link: {
+        to: expect.stringContaining(`/hotels/rooms/several?hotel_id=${house().hotel_id}`) as string,
+        label: "Add rooms",
+      },
+    });
+    expect(part).toEqual({ sentence, link: null });
+    const path = `/bookings/hotels/${id}`;
+    const params = { id: String(id) };
+    const { body } = await staff.get(bookingPage.loader, `${path}?dialog=room`, params);
+    expect(body).toMatchObject({ question: { about: "room", noRooms: { sentence } } });
+    const chosen = await staff.post(
+      bookingPage.action,
+      path,
+      asking("move", { room_id: "" }),
+      params,
+    );
+    expect([chosen.status, chosen.toasts]).toEqual([422, []]);
+    expect(chosen.body).toMatchObject({ errors: { room_id: ["Choose a room"] } });
   });
 
   it("offers clean rooms first, and says of the others that they aren't", async () => {

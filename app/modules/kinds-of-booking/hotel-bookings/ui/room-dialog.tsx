@@ -3,6 +3,8 @@ import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
+import type { NoRooms } from "~/modules/places/rooms/no-rooms.presenter.server";
+import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 
 /** The options with which the form comes back. */
@@ -18,6 +20,8 @@ interface Props {
   room_id: string;
   /** Whether it has a room already. */
   moves: boolean;
+  /** What is said where the hotel has no rooms of its own; null for others. */
+  noRooms: NoRooms | null;
   /** The room type that was booked. */
   type: string;
   /** The address from which the picker loads further rooms. */
@@ -32,6 +36,7 @@ export function RoomDialog({
   rooms,
   room_id,
   moves,
+  noRooms,
   type,
   source,
   constraints,
@@ -54,6 +59,7 @@ export function RoomDialog({
       width={400}
       closeTo={closeTo}
       labels={labels}
+      notSaved={noRooms ? <NoRoomsOfOwn noRooms={noRooms} /> : undefined}
       submit={{
         intent: "move",
         label: text(moves ? "SUBMIT_MOVE" : "SUBMIT_CHOOSE"),
