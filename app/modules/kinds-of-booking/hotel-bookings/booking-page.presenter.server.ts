@@ -10,6 +10,7 @@ import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { lettersView } from "../letters/letters.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
+import { bookingHref } from "../../sales/bookings/booking-links";
 import { isOpen, type BookingAct } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
