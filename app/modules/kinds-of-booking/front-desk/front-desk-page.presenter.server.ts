@@ -103,6 +103,8 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
     title: translator(locale)("front-desk:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
     hotel: hotelIn(filters),
+    /** null where there is no such hotel. */
+    hotel_id: hotelIn(filters) ? hotel_id : null,
     /** What is to be said of a hotel without rooms of its own, which can check nobody in; null for others. */
     noRooms,
     /** The address of this page, to which the forms of its rows lead back. */

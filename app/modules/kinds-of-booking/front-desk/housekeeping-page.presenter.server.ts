@@ -26,7 +26,8 @@ import { firstHouse, listRoomsToClean, type RoomToClean } from "./housekeeping.s
 export const deskControls: Record<keyof HotelAndDay, Filter> = {
   hotel_id: rowFilter({
     label: "front-desk:FORM.HOTEL",
-    empty: "front-desk:FORM.FIRST_HOTEL",
+    // Without a choice a hotel is shown all the same.
+    empty: "",
     chip: "front-desk:FORM.HOTEL",
     choices: listHotelOptions,
     source: () => "/options/hotels",
@@ -34,7 +35,7 @@ export const deskControls: Record<keyof HotelAndDay, Filter> = {
   date: dayFilter("front-desk:FORM.DATE"),
 };
 
-/** @returns the name of the hotel that a page's filters have chosen; "" where no hotel has rooms */
+/** @returns the name of the hotel that a page's filters have chosen; "" where there is no hotel */
 export function hotelIn(filters: FilterView[]): string {
   const hotel = filters.find(({ name }) => name === "hotel_id");
   if (hotel?.kind !== "select") return "";
