@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as calendar from "~/routes/pricing/rate-calendar";
 import * as desk from "~/routes/front-desk/front-desk";
@@ -20,16 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+
 /** The pages about one hotel, and where each says which one it shows. */
-const pages: [string, { loader: typeof desk.loader }, (page: never) => unknown][] = [
+const pages: [string, { loader: Loader }, (page: never) => unknown][] = [
   ["/front-desk", desk, ({ hotel_id }: { hotel_id: number }) => hotel_id],
   ["/front-desk/housekeeping", housekeeping, ({ hotel_id }: { hotel_id: number }) => hotel_id],
   [
     "/pricing/calendar",
-    calendar as never,
+    calendar,
     ({ entered }: { entered: { hotel_id: string } }) => Number(entered.hotel_id),
   ],
-  ["/pricing/grid", grid as never, ({ query }: { query: { hotel_id?: number } }) => query.hotel_id],
+  ["/pricing/grid", grid, ({ query }: { query: { hotel_id?: number } }) => query.hotel_id],
 ];
 
 describe.each(pages)("the hotel of %s", (path, { loader }, shown) => {

@@ -117,8 +117,8 @@ export async function listChosenRoom(
 
 /**
  * Gives a booking a physical room of its type, or takes it away. Guests in house have the new room from today
- * on; a room that isn't clean is asked about first. Constraints of the database guarantee that no two stays have the same room on a night, and no two parties
- * in house are in one, even when two people move stays at once.
+ * on; a room that isn't clean is asked about first. Constraints of the database guarantee that no two stays have
+ * the same room on a night, and no two parties in house are in one, even when two people move stays at once.
  *
  * @returns the booking, and the number of its room; null for none
  * @throws NotFound; RuleBroken for a booking that is over, and for a room that can't be chosen; Conflict
