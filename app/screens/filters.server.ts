@@ -42,7 +42,7 @@ export interface Filter {
 }
 
 interface Words {
-  /** The keys of the control's label, of the choice "no filter", and of the chip's label. */
+  /** The keys of the control's label, of the choice "no filter" ("" for none), and of the chip's label. */
   label: string;
   empty: string;
   chip: string;
@@ -81,7 +81,7 @@ export function rowFilter({
           kind: "select",
           name,
           label: t(label),
-          empty: t(empty),
+          empty: empty && t(empty),
           options: list.options,
           more: list.more,
           value: String(value ?? ""),

@@ -116,6 +116,16 @@ describe("the first steps through the demo", () => {
     }
   });
 
+  it("book nothing while no new stays are accepted", async () => {
+    const module = world.db.updateTable("booking_modules").where("kind", "=", "hotel");
+    await module.set({ enabled: false }).execute();
+    try {
+      expect(keys(await steps())).toEqual(["CALENDAR", "QUOTE", "GRID", "EFFECT", "CHART"]);
+    } finally {
+      await module.set({ enabled: true }).execute();
+    }
+  });
+
   it("have a section of the help each", async () => {
     for (const { help } of (await steps())!) {
       const [path = "", id] = help.split("#");
@@ -126,8 +136,8 @@ describe("the first steps through the demo", () => {
     }
   });
 
-  it("take one statement, and none of readers without permission to see prices", async () => {
-    expect(await countStatements(world, (ctx) => demoSteps(ctx))).toBe(1);
+  it("take two statements, and none of readers without permission to see prices", async () => {
+    expect(await countStatements(world, (ctx) => demoSteps(ctx))).toBe(2);
     const actor = { ...world.ctx.actor, permissions: ["bookings:view" as const] };
     expect(await countStatements(world, (ctx) => demoSteps({ ...ctx, actor }))).toBe(0);
   });

@@ -6,7 +6,7 @@ import type { OptionList } from "~/forms/checking/options";
 interface Props {
   name: string;
   label: string;
-  /** The text for "no filter": "All hotels". */
+  /** The text for "no filter": "All hotels"; "" where one is always chosen. */
   empty: string;
   list: OptionList;
   value: string | number | undefined;

@@ -6,7 +6,7 @@ export type FilterView =
       kind: "select";
       name: string;
       label: string;
-      /** The text for "no filter": "All hotels". */
+      /** The text for "no filter": "All hotels"; "" where one is always chosen. */
       empty: string;
       /** Its choices. */
       options: Option[];

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -6,14 +6,16 @@ import { ScreenError } from "~/http/route-error";
 import { frontDeskForms } from "~/modules/kinds-of-booking/front-desk/front-desk-forms.server";
 import { frontDeskPage } from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
 import { FrontDeskPage } from "~/modules/kinds-of-booking/front-desk/ui/front-desk-page";
+import { hotelKept, paramsWithHotel } from "~/modules/places/hotels/last-hotel.service.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["front-desk"], help: "screens#front-desk" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  const page = await frontDeskPage(ctx, new URL(request.url).searchParams);
-  return { title: page.title, page };
+  const page = await frontDeskPage(ctx, await paramsWithHotel(ctx, request));
+  const headers = hotelKept(request, page.hotel_id);
+  return data({ title: page.title, page }, { headers });
 }
 
 export { clientAction, meta } from "~/screens/route-exports";

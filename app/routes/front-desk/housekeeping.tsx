@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -8,6 +8,7 @@ import {
   housekeepingPage,
 } from "~/modules/kinds-of-booking/front-desk/housekeeping-page.presenter.server";
 import { HousekeepingPage } from "~/modules/kinds-of-booking/front-desk/ui/housekeeping-page";
+import { hotelKept, paramsWithHotel } from "~/modules/places/hotels/last-hotel.service.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
@@ -17,8 +18,9 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
-  const page = await housekeepingPage(ctx, new URL(request.url).searchParams);
-  return { title: page.title, page };
+  const page = await housekeepingPage(ctx, await paramsWithHotel(ctx, request));
+  const headers = hotelKept(request, page.hotel ? page.hotel_id : null);
+  return data({ title: page.title, page }, { headers });
 }
 
 export { clientAction, meta } from "~/screens/route-exports";

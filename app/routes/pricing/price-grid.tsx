@@ -1,9 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
+import { hotelKept, paramsWithHotel } from "~/modules/places/hotels/last-hotel.service.server";
 import { effectOfPreview } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { gridForm } from "~/modules/pricing/price-grid/grid-form";
@@ -18,12 +24,13 @@ export const handle = {
   help: "screens#price-grid",
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle(page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const page = await gridPage(ctx, new URL(request.url).searchParams);
-  return { title: gridTitle(ctx, page), page };
+  const page = await gridPage(ctx, await paramsWithHotel(ctx, request));
+  const headers = hotelKept(request, page.query.hotel_id);
+  return data({ title: gridTitle(ctx, page), page }, { headers });
 }
 
 export { clientAction } from "~/screens/client-action";

@@ -53,7 +53,7 @@ export function Combobox(props: Props) {
   const none: Option = { value: "", label: empty };
   const visibleOptions = text
     ? foundOptions.options
-    : [none, ...withChosen(foundOptions.options, chosen)];
+    : [...(empty ? [none] : []), ...withChosen(foundOptions.options, chosen)];
 
   useLayoutEffect(() => {
     if (!takesFocus) return;
@@ -104,7 +104,7 @@ export function Combobox(props: Props) {
             onKeyDown={({ key }: React.KeyboardEvent) => (leaving.current = key === "Tab")}
             onClick={() => showOptions(box.current)}
           />
-          {chosen ? (
+          {chosen && empty ? (
             <button
               type="button"
               className={`${toggle} right-8.5 pointer-coarse:right-11`}

@@ -35,7 +35,7 @@ export function NativeSelect(props: Props) {
             className={controlClass()}
             type="search"
             name={`${control.name}_search`}
-            aria-label={t("common:FORM.FIND_LABEL", { label: empty })}
+            aria-label={t("common:FORM.FIND_LABEL", { label: empty || control["aria-label"] })}
             maxLength={100}
             onFocus={onFocus}
           />
@@ -57,7 +57,7 @@ export function NativeSelect(props: Props) {
         }
         {...control}
       >
-        <option value="">{empty}</option>
+        {empty ? <option value="">{empty}</option> : null}
         {list.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -11,7 +11,7 @@ interface Props {
   control: Record<string, unknown> & { id: string; name: string };
   value: string;
   list: OptionList;
-  /** The text of the empty choice: "Choose a hotel" or "All hotels". */
+  /** The text of the empty choice: "Choose a hotel" or "All hotels"; "" where there is none. */
   empty: string;
   /** The URL that finds more options; it takes the parameter `search`. */
   source?: string;

@@ -13,6 +13,7 @@ import {
 import { gridHref } from "../../pricing/price-grid/grid-query";
 import { priceRuleList } from "../../pricing/price-rules/price-rule.list";
 import { bookQuotedHref, newBookingHref } from "../../sales/bookings/booking-links";
+import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import type { ExampleStay } from "./example-stay.repository.server";
 import { exampleStay } from "./example-stay.service.server";
 
@@ -41,7 +42,11 @@ const TRIAL_PERCENT = 10;
 export async function demoSteps(ctx: Context): Promise<DemoStep[] | null> {
   const t = translator(ctx.locale);
   const stay = may(ctx.actor, "pricing:view") ? await exampleStay(ctx) : undefined;
-  const ways = waysThrough(ctx, stay).filter(({ need }) => may(ctx.actor, need));
+  const books =
+    may(ctx.actor, "bookings:view") &&
+    may(ctx.actor, "bookings:edit") &&
+    (await noNewBookings(ctx, "hotel")) === null;
+  const ways = waysThrough(stay, books).filter(({ need }) => may(ctx.actor, need));
   if (ways.length === 0) return null;
   // The words of a button stand in a sentence as they stand on it.
   const button = t("pricing:EFFECT.CHECK");
@@ -52,8 +57,11 @@ export async function demoSteps(ctx: Context): Promise<DemoStep[] | null> {
   }));
 }
 
-/** @param stay the one that is looked at, priced and booked; without it the screens open with their defaults */
-function waysThrough({ actor }: Context, stay: ExampleStay | undefined): Way[] {
+/**
+ * @param stay the one that is looked at, priced and booked; without it the screens open with their defaults
+ * @param books whether the reader may book a stay, and new ones are accepted
+ */
+function waysThrough(stay: ExampleStay | undefined, books: boolean): Way[] {
   const hotel_id = stay?.hotel_id;
   const start = stay?.checkin_date;
   const fields = stay && fieldsOf(stay);
@@ -75,7 +83,7 @@ function waysThrough({ actor }: Context, stay: ExampleStay | undefined): Way[] {
       ...{ key: "EFFECT", need: "pricing:edit", help: `${HELP}/check-before-changing` },
       to: dialogHref(priceRuleList.href(), { kind: "new" }, { value: TRIAL_PERCENT }),
     },
-    may(actor, "bookings:edit")
+    books
       ? {
           ...{ key: "BOOKING", need: "bookings:edit", help: `${HELP}/book-a-stay` },
           to: fields ? bookQuotedHref(fields) : newBookingHref("hotel"),

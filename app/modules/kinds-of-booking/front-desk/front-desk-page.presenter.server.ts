@@ -10,6 +10,8 @@ import { shownFilters } from "~/screens/filters.server";
 import { payingPack } from "../../sales/bookings/balance/balance";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { customerName } from "../../sales/customers/customer";
+import { offeredRoomName } from "../hotel-bookings/booking-room.service.server";
+import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
 import { deskLists, frontDeskAddress, type DeskList } from "./desk-address";
 import {
   actOnList,
@@ -84,8 +86,9 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
   const { locale, today } = ctx;
   const query = await deskAsked(ctx, params);
   const { hotel_id, date, list: only } = query.filters;
-  const [day, { filters }] = await Promise.all([
+  const [day, noRooms, { filters }] = await Promise.all([
     hotel_id ? readDeskDay(ctx, { hotel_id, date }) : { stays: [], freeRooms: [] },
+    hotel_id ? noRoomsOf(ctx, hotel_id, frontDeskAddress.href({}, query)) : null,
     shownFilters(ctx, query, frontDeskAddress, { filters: deskControls, params }),
   ]);
   const hrefOf = (filters: { date?: string; list?: DeskList }) =>
@@ -100,6 +103,10 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
     title: translator(locale)("front-desk:TITLE_ON", { date: formatFullDate(date, locale) }),
     filters,
     hotel: hotelIn(filters),
+    /** null where there is no such hotel. */
+    hotel_id: hotelIn(filters) ? hotel_id : null,
+    /** What is to be said of a hotel without rooms of its own, which can check nobody in; null for others. */
+    noRooms,
     /** The address of this page, to which the forms of its rows lead back. */
     here: frontDeskAddress.href({ page: paged?.page }, query),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
@@ -203,7 +210,7 @@ function deskRow(
         ? freeRooms
             .filter(({ stay_id }) => stay_id === id)
             .slice(0, OFFERED)
-            .map((room) => ({ value: String(room.id), label: room.number }))
+            .map((room) => ({ value: String(room.id), label: offeredRoomName(room, locale) }))
         : null,
     pay: edits && due !== null ? payOf(stay) : null,
     group: groupOf(stay),

@@ -2,6 +2,7 @@ import { assertMay, may } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
+import type { RoomOfStay } from "../hotel-bookings/room-of-stay.repository.server";
 import * as desk from "./front-desk.repository.server";
 
 export type { DeskStay } from "./front-desk.repository.server";
@@ -9,7 +10,7 @@ export type { DeskStay } from "./front-desk.repository.server";
 /** The stays of the front desk on a day, and for those expected without a room, the rooms they may have. */
 export interface DeskDay {
   stays: desk.DeskStay[];
-  freeRooms: { stay_id: number; id: number; number: string }[];
+  freeRooms: RoomOfStay[];
 }
 
 /**

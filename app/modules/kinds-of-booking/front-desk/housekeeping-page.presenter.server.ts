@@ -14,6 +14,7 @@ import type { FormScreen } from "~/screens/form-screen.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { ALL_FLOORS, floorKey, floorsOf, floorShown } from "../../places/rooms/floors";
 import { floorLinks, floorTitle } from "../../places/rooms/floors.presenter.server";
+import { noRoomsIn } from "../../places/rooms/no-rooms.presenter.server";
 import { cleaningStates, type Cleaning } from "../../places/rooms/room";
 import { closeRoomsHref } from "../../places/rooms/room-links";
 import { changeCleaning } from "../../places/rooms/room-cleaning.service.server";
@@ -25,7 +26,8 @@ import { firstHouse, listRoomsToClean, type RoomToClean } from "./housekeeping.s
 export const deskControls: Record<keyof HotelAndDay, Filter> = {
   hotel_id: rowFilter({
     label: "front-desk:FORM.HOTEL",
-    empty: "front-desk:FORM.FIRST_HOTEL",
+    // Without a choice a hotel is shown all the same.
+    empty: "",
     chip: "front-desk:FORM.HOTEL",
     choices: listHotelOptions,
     source: () => "/options/hotels",
@@ -33,7 +35,7 @@ export const deskControls: Record<keyof HotelAndDay, Filter> = {
   date: dayFilter("front-desk:FORM.DATE"),
 };
 
-/** @returns the name of the hotel that a page's filters have chosen; "" where no hotel has rooms */
+/** @returns the name of the hotel that a page's filters have chosen; "" where there is no hotel */
 export function hotelIn(filters: FilterView[]): string {
   const hotel = filters.find(({ name }) => name === "hotel_id");
   if (hotel?.kind !== "select") return "";
@@ -83,6 +85,7 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
     filters,
     hotel_id,
     hotel: hotelIn(filters),
+    noRooms: hotel_id && rooms.length === 0 ? noRoomsIn(ctx, hotel_id, hrefOf(date)) : null,
     here: hrefOf(date),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
       const day = addDays(today, ahead);

@@ -65,12 +65,12 @@ export async function listRoomsToClean(
   return rows;
 }
 
-/** @returns the first active hotel with rooms, by name; undefined where no hotel has rooms */
+/** @returns the first active hotel by name, one with rooms before one without; undefined where there is none */
 export async function findFirstHouse(db: Database, locale: Language): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from hotels
-    where active and exists (select from rooms where hotel_id = hotels.id)
-    order by search_text(${textIn("label", locale)}), id ${upTo(1)}
+    where active
+    order by exists (select from rooms where hotel_id = hotels.id) desc, search_text(${textIn("label", locale)}), id ${upTo(1)}
   `.execute(db);
   return rows[0]?.id;
 }

@@ -15,7 +15,7 @@ export async function listRoomsToClean(
   return house.listRoomsToClean(ctx.db, { ...where, today, now, locale });
 }
 
-/** @returns the hotel whose rooms are shown where the address names none: the first with rooms, by name */
+/** @returns the hotel whose rooms are shown where the address names none: the first by name, with rooms if any has some */
 export async function firstHouse(ctx: Context): Promise<number | undefined> {
   assertMayAny(ctx, ["hotels:view", "bookings:view"]);
   return house.findFirstHouse(ctx.db, ctx.locale);

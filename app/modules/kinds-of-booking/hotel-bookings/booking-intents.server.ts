@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { RuleBroken } from "~/core/errors";
+import { Unanswered } from "~/core/questions";
+import type { Context } from "~/db/context";
+import { encodeMessage, translateMessage } from "~/i18n/message";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Intent } from "~/screens/intent.server";
 import type { BookingAct } from "../../sales/bookings/booking";
+import { bookingHref } from "../../sales/bookings/booking-links";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
 import type { ThroughPack } from "../../sales/bookings/packed/packed.service.server";
 import {
@@ -12,6 +17,7 @@ import {
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
+import { getHotelBooking } from "./hotel-booking.service.server";
 import { saysLost } from "./lost-room.server";
 import type { StayAct } from "./stay-day/stay-day";
 import { stayDayIntents } from "./stay-day/stay-day-intents.server";
@@ -56,17 +62,47 @@ export function bookingIntents(
 export function moveIntent({ onChart = false } = {}): Intent {
   return intent({
     schema: RoomInput,
-    run: moveToRoom,
-    done: ({ number }, t) => [
-      {
-        kind: "success",
-        text: number
-          ? t("hotel-bookings:REPLIES.ROOM.MOVED", { number })
-          : t("hotel-bookings:REPLIES.ROOM.TAKEN_OUT"),
-        durationMs: SUCCESS_MS,
-      },
+    run: onChart ? askingOnPage : chooseRoom,
+    done: (result, t) => [
+      "sentence" in result
+        ? {
+            kind: "notice",
+            text: translateMessage(t, encodeMessage(result.sentence)),
+            durationMs: null,
+          }
+        : {
+            kind: "success",
+            text: result.number
+              ? t("hotel-bookings:REPLIES.ROOM.MOVED", { number: result.number })
+              : t("hotel-bookings:REPLIES.ROOM.TAKEN_OUT"),
+            durationMs: SUCCESS_MS,
+          },
     ],
+    to: (result) => ("sentence" in result ? result.to : undefined),
     failed: "hotel-bookings:FAILED.move",
     staysOnList: onChart,
   });
+}
+
+/**
+ * Gives a stay the room that the form has chosen, or takes its room away.
+ *
+ * @throws as `moveToRoom`; RuleBroken where neither the form nor the stay has a room
+ */
+async function chooseRoom(ctx: Context, id: number, input: RoomInput) {
+  if (!input.room_id && (await getHotelBooking(ctx, id)).room_id === null) {
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.NONE_CHOSEN" }, "room_id");
+  }
+  return moveToRoom(ctx, id, input);
+}
+
+/** Moves a stay; where the service asks first, nothing is written, and its page opens at the room with the question. */
+async function askingOnPage(ctx: Context, id: number, input: RoomInput) {
+  try {
+    return await moveToRoom(ctx, id, input);
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    const { sentence } = error;
+    return { sentence, to: `${bookingHref("hotel", id, "room")}&room_id=${input.room_id}` };
+  }
 }

@@ -2,12 +2,15 @@ import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
+import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { lettersView } from "../letters/letters.presenter.server";
+import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
+import { bookingHref } from "../../sales/bookings/booking-links";
 import { isOpen, type BookingAct } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
@@ -191,11 +194,15 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
 async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: URLSearchParams) {
   const { id, status, room_id } = booking;
   if (params.get("dialog") !== "room" || !isOpen(status)) return null;
+  // A bar that was dropped on a room of the chart brings it along.
+  const chosen = rowId(params.get("room_id")) ?? room_id ?? undefined;
   return {
     about: "room",
     constraints: constraintsOf(RoomInput),
-    rooms: await listRoomsFor(ctx, id),
-    room_id: String(room_id ?? ""),
+    rooms: await listRoomsFor(ctx, id, { chosen }),
+    room_id: String(chosen ?? ""),
+    moves: room_id !== null,
+    noRooms: await noRoomsOf(ctx, booking.hotel_id, bookingHref("hotel", id, "room")),
     type: stayNames(booking, ctx.locale).roomType,
     source: `/options/free-rooms?booking_id=${id}`,
   } as const;

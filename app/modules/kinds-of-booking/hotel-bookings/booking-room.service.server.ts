@@ -1,9 +1,11 @@
 import type { ChoiceQuery, Choices } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
+import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import * as stays from "./hotel-booking.repository.server";
@@ -11,7 +13,7 @@ import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
-import { holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
+import { asksToEnter, holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom, RoomRequest } from "./room-of-stay.repository.server";
 
@@ -60,16 +62,30 @@ export async function listRoomsFor(
   return roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
 }
 
-/** @returns rooms as the choices of a picker, by number; a chosen one that isn't free says so */
+/** @returns the name of a room in every picker: "102, floor 1 – not cleaned" */
+export function offeredRoomName(
+  { number, floor, dirty }: Pick<OfferedRoom, "number" | "floor" | "dirty">,
+  locale: Language,
+): string {
+  const t = translator(locale);
+  const name =
+    floor === null ? number : t("hotel-bookings:REPLIES.ROOM.WITH_FLOOR", { number, floor });
+  return dirty ? t("hotel-bookings:REPLIES.ROOM.NOT_CLEANED", { name }) : name;
+}
+
+/** @returns rooms as the choices of a picker, clean ones first, by number; a chosen one that isn't free says so */
 export function roomOptions({ locale }: Context, listed: Choices<OfferedRoom>): OptionList {
   const t = translator(locale);
-  const label = ({ number, floor, free }: OfferedRoom) => {
-    const name =
-      floor === null ? number : t("hotel-bookings:REPLIES.ROOM.WITH_FLOOR", { number, floor });
-    return free ? name : t("hotel-bookings:REPLIES.NOT_FREE", { name });
+  const label = (room: OfferedRoom) => {
+    const name = offeredRoomName(room, locale);
+    return room.free ? name : t("hotel-bookings:REPLIES.NOT_FREE", { name });
   };
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  return optionsOf(listed, label, (a, b) => compare(a.number, b.number));
+  return optionsOf(
+    listed,
+    label,
+    (a, b) => Number(a.dirty) - Number(b.dirty) || compare(a.number, b.number),
+  );
 }
 
 /**
@@ -101,17 +117,17 @@ export async function listChosenRoom(
 
 /**
  * Gives a booking a physical room of its type, or takes it away. Guests in house have the new room from today
- * on. Constraints of the database guarantee that no two stays have the same room on a night, and no two parties
- * in house are in one, even when two people move stays at once.
+ * on; a room that isn't clean is asked about first. Constraints of the database guarantee that no two stays have
+ * the same room on a night, and no two parties in house are in one, even when two people move stays at once.
  *
  * @returns the booking, and the number of its room; null for none
  * @throws NotFound; RuleBroken for a booking that is over, and for a room that can't be chosen; Conflict
- *   where another stay has the room
+ *   where another stay has the room; Unanswered
  */
 export async function moveToRoom(
   ctx: Context,
   id: number,
-  { room_id = null, room_type_id }: RoomInput,
+  { room_id = null, room_type_id, ...answers }: RoomInput,
 ): Promise<{ booking: HotelBooking; number: string | null }> {
   let number: string | null = null;
   const booking = await hotelBookingRows.update(ctx, id, async (trx, before) => {
@@ -126,6 +142,7 @@ export async function moveToRoom(
     if (room_id === before.room_id) return before;
     const left = isInHouse(before) ? before.room_id : null;
     if (left && !room_id) throw new RuleBroken({ key: "stay-day:ERRORS.NEEDS_ROOM" }, "room_id");
+    refuseUnanswered([await asksToEnter(ctx, trx, before, room_id)], answers);
     await stays.updateHotelBooking(trx, id, {
       room_id,
       room_since: roomSinceOf(before, ctx.today),

@@ -131,6 +131,12 @@ export const HotelBookingInput = HotelFormFields.extend({
 
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 
+/** The answer about a room that guests in house are to enter. */
+const room_as_it_is = z.boolean().nullish().meta({
+  description:
+    "Guests in house who get a room that isn’t clean today are asked about (409) unless this says true.",
+});
+
 /**
  * The form of a stay: the input, its physical room where the form has a field for it (`room_shown`), and a new
  * customer who is created together with it.
@@ -138,6 +144,7 @@ export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 export const HotelBookingForm = HotelBookingInput.safeExtend({
   room_id: HotelBookingFields.shape.room_id,
   room_shown: line().max(1).nullish(),
+  room_as_it_is,
   ...newCustomerFields,
   ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);
@@ -147,6 +154,7 @@ export const RoomInput = z.object({
   room_id: chosenId().nullish(),
   /** The room type on which a bar was dropped in the chart: refused unless it is the stay's own. */
   room_type_id: chosenId().nullish(),
+  room_as_it_is,
 });
 
 export type RoomInput = z.output<typeof RoomInput>;

@@ -29,14 +29,14 @@ import { asItStands } from "./cancelling/fee-now";
 import { heldUntilOf } from "./holding/held-until.server";
 import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
-import type { HotelBooking, HotelBookingInput } from "./hotel-booking.fields";
+import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking.fields";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
-import { givesUpRoom, holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
+import { asksToEnter, givesUpRoom, holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
@@ -141,7 +141,9 @@ export async function createHotelBooking(
 }
 
 /** A change of a booking. Without `room_id` it keeps its physical room; null takes it away. */
-export type HotelBookingChange = HotelBookingInput & Promised & { room_id?: number | null };
+export type HotelBookingChange = HotelBookingInput &
+  Promised &
+  Pick<RoomInput, "room_as_it_is"> & { room_id?: number | null };
 
 /**
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
@@ -217,6 +219,7 @@ export async function updateHotelBooking(
       before.room_id && chosen === undefined && !kept
         ? await givesUpRoom(trx, before.room_id)
         : null,
+      await asksToEnter(ctx, trx, before, chosen),
     ];
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);

@@ -1,12 +1,18 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { CalendarDate } from "~/core/dates";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { byNumber } from "~/db/lists/list-order.server";
 import { contains } from "~/db/lists/search.server";
+import { cleaningOn } from "../../places/rooms/cleaning-on-day.repository.server";
 import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
-import { askingRow, askingWithDates, roomAsked } from "./free-room.repository.server";
+import {
+  askingRow,
+  askingWithDates,
+  roomAsked,
+  type AskingStay,
+} from "./free-room.repository.server";
 
 /** The nights and the room type of a stay that needs a physical room. */
 export interface RoomQuery {
@@ -44,6 +50,8 @@ export interface OfferedRoom {
   floor: number | null;
   /** Whether it is in order and free on all nights: false only for a chosen room. */
   free: boolean;
+  /** Whether it has to be cleaned before the guests enter: only asked for a stay that has begun, or begins today. */
+  dirty: boolean;
 }
 
 /** A stay that asks for a room on a day, with the id of its own booking, whose room counts as free. */
@@ -58,7 +66,8 @@ export interface Moment {
 }
 
 /**
- * Reads the rooms of a type that are in order and free on all nights of a stay, by number, and the chosen one.
+ * Reads the rooms of a type that are in order and free on all nights of a stay, clean ones first, by number, and the
+ * chosen one.
  * For guests in house the nights from today on count. The room that the stay already has can be chosen even
  * where it was given another type since.
  */
@@ -71,16 +80,44 @@ export async function listFreeRooms(
   const taking = takesRoom("other", now);
   const asked = roomAsked(askingWithDates(except, request), { today, taking });
   const free = sql<boolean>`(rooms.room_type_id = ${room_type_id} and ${asked.free})`;
+  const dirty = isDirtyFor({ id: sql.lit(except), checkin: sql.val(request.checkin_date) }, today);
   const query = db
     .selectFrom("rooms")
-    .select(["rooms.id", "rooms.number", "rooms.floor", free.as("free")])
+    .select(["rooms.id", "rooms.number", "rooms.floor", free.as("free"), dirty.as("dirty")])
     .where(isOfTypeOrOwn(room_type_id, request.except));
   return choosable(query, choice, {
     id: "rooms.id",
     matchesName: (search) => contains("rooms.number", search),
     only: free,
-    by: byNumber("rooms.number"),
+    by: sql`${dirty}::text || ${byNumber("rooms.number")}`,
   });
+}
+
+/**
+ * @returns whether a row of `rooms` has to be cleaned before the guests of a stay enter it. Until a stay begins its
+ *   room is cleaned anyway, maybe several times
+ */
+function isDirtyFor(
+  { id, checkin }: Pick<AskingStay, "id" | "checkin">,
+  today: CalendarDate,
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${checkin}::date <= ${today}::date and ${cleaningOn(today, { except: id })} = 'dirty'
+  )`;
+}
+
+/** Reads whether a room has to be cleaned before guests in house enter it. */
+export async function findRoomToEnter(
+  trx: Transaction,
+  room_id: number,
+  { except, today }: { except: number; today: CalendarDate },
+): Promise<{ number: string; dirty: boolean }> {
+  const dirty = sql<boolean>`${cleaningOn(today, { except: sql.lit(except) })} = 'dirty'`;
+  return trx
+    .selectFrom("rooms")
+    .select(["number", dirty.as("dirty")])
+    .where("id", "=", room_id)
+    .executeTakeFirstOrThrow();
 }
 
 /** @returns whether a room is of a type, or is the room that a stay of that type already has */
@@ -106,7 +143,8 @@ export async function findChosenRoom(
 ): Promise<OfferedRoom | undefined> {
   return db
     .selectFrom("rooms")
-    .select(["rooms.id", "rooms.number", "rooms.floor", sql<boolean>`true`.as("free")])
+    .select(["rooms.id", "rooms.number", "rooms.floor"])
+    .select([sql<boolean>`true`.as("free"), sql<boolean>`false`.as("dirty")])
     .where("rooms.id", "=", id)
     .$if(room_type_id !== undefined, (query) => query.where(isOfTypeOrOwn(room_type_id!, except)))
     .executeTakeFirst();
@@ -117,10 +155,12 @@ export interface RoomOfStay {
   stay_id: number;
   id: number;
   number: string;
+  floor: number | null;
+  dirty: boolean;
 }
 
 /**
- * Reads for each of several stays the rooms that it could have, by number.
+ * Reads for each of several stays the rooms that it could have, clean ones first, by number.
  *
  * @param without the id of a room that is left out
  */
@@ -129,12 +169,14 @@ export async function listFreeRoomsOfStays(
   stayIds: number[],
   { without, now, today }: Moment & { without: number },
 ): Promise<RoomOfStay[]> {
-  const { free } = roomAsked(askingRow("stay"), { today, taking: takesRoom("other", now) });
+  const asking = askingRow("stay");
+  const { free } = roomAsked(asking, { today, taking: takesRoom("other", now) });
   const { rows } = await sql<RoomOfStay>`
-    select stay.booking_id as stay_id, rooms.id, rooms.number
+    select stay.booking_id as stay_id, rooms.id, rooms.number, rooms.floor,
+      ${isDirtyFor(asking, today)} as dirty
     from hotel_bookings stay join rooms on rooms.room_type_id = stay.room_type_id
     where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without} and ${free}
-    order by stay.booking_id, ${byNumber("rooms.number")}, rooms.id
+    order by stay.booking_id, dirty, ${byNumber("rooms.number")}, rooms.id
   `.execute(db);
   return rows;
 }

@@ -107,6 +107,23 @@ export async function isStillHad(
   }
 }
 
+/**
+ * @returns the question before guests in house move into a room that isn't clean; null for a clean one, and for
+ *   guests who are still expected: they are asked about at check-in
+ */
+export async function asksToEnter(
+  { today }: Pick<Context, "today">,
+  trx: Transaction,
+  stay: Parameters<typeof isInHouse>[0] & { id: number },
+  room_id: number | null | undefined,
+): Promise<Question | null> {
+  if (!room_id || !isInHouse(stay)) return null;
+  const { number, dirty } = await rooms.findRoomToEnter(trx, room_id, { except: stay.id, today });
+  if (!dirty) return null;
+  const sentence = { key: "stay-day:ASKED.DIRTY_MOVE", params: { number } };
+  return { sentence, field: "room_as_it_is", yes: true };
+}
+
 /** @returns the question before a stay loses its physical room because its room type changes */
 export async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question> {
   const number = (await rooms.lockRoom(trx, room_id))!.number;

@@ -10,6 +10,7 @@ import {
 } from "../../sales/bookings/booking-page.presenter.server";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-customer.presenter.server";
+import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
@@ -27,7 +28,11 @@ export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
  * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
 export async function packBookingPage(ctx: Context, id: number, params: URLSearchParams) {
-  const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
+  const [pack, packed, off] = await Promise.all([
+    getPackBooking(ctx, id),
+    listBookingsInPack(ctx, id),
+    noNewBookings(ctx, "hotel"),
+  ]);
   const { lines, discount, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
   const counted = packed.filter(({ status }) => status !== "cancelled");
@@ -50,6 +55,8 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     ...shared,
     asking: [...shared.asking, ...(reopening?.differ ? ["reopen" as const] : [])],
     reopensAt: reopening && reopening.written,
+    /** Whether stays can be added: not while no new ones are accepted. */
+    takesRooms: off === null,
     packed: packed.map((booking) => ({
       ...anyBookingRow(booking, ctx),
       // A cancelled booking is reopened from its row.

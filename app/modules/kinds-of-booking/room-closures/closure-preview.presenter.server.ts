@@ -13,6 +13,7 @@ import { bookingHref } from "../../sales/bookings/booking-links";
 import { displacedQuestion } from "../../sales/displaced-stays/displaced-question.presenter.server";
 import { UnconfirmedDisplacement } from "../../sales/displaced-stays/displaced.service.server";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
+import { offeredRoomName } from "../hotel-bookings/booking-room.service.server";
 import { isInHouse } from "../hotel-bookings/stay-day/stay-day";
 import type { StayToMove } from "../hotel-bookings/room-assignments/room-moves.service.server";
 import type { NamedClosure } from "./close-rooms.schema";
@@ -164,7 +165,7 @@ function stayInPreview(
   const { id, reference, room_type_label, room_type_label_fr } = stay;
   const room = rooms.get(stay.room_id!)?.number ?? "";
   const offered = free.slice(0, OFFERED);
-  if (proposed && !offered.includes(proposed)) offered.unshift(proposed);
+  if (proposed && !offered.some(({ id }) => id === proposed.id)) offered.unshift(proposed);
   const entered = before?.get(id);
   const kept = free.find((one) => String(one.id) === entered);
   if (kept && !offered.includes(kept)) offered.unshift(kept);
@@ -181,7 +182,10 @@ function stayInPreview(
           label: t("room-closures:PREVIEW.ROOM_FOR", { reference }),
           chosen: isPossible ? entered! : String(proposed?.id ?? ""),
           rooms: [
-            ...offered.map((one) => ({ value: String(one.id), label: one.number })),
+            ...offered.map((one) => ({
+              value: String(one.id),
+              label: offeredRoomName(one, locale),
+            })),
             {
               value: "",
               label: t(

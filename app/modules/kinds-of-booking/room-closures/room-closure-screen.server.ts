@@ -10,7 +10,10 @@ import {
   type DisplacedQuestion,
   type WithDisplaced,
 } from "../../sales/displaced-stays/displaced-question.presenter.server";
-import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
+import {
+  listFreeRoomsOfStays,
+  offeredRoomName,
+} from "../hotel-bookings/booking-room.service.server";
 import { roomStateDone } from "../../places/rooms/room-intents.server";
 import { roomNoun, type RoomChoices } from "../../places/rooms/room.noun.server";
 import { RoomInputWithMoves, RoomStateWithMoves } from "./room-closure.schema";
@@ -60,7 +63,10 @@ async function closureQuestion(
     ...question,
     stays: question.stays.map((stay) => {
       const rooms = free.filter(({ stay_id }) => stay_id === stay.id);
-      const options = rooms.map((room) => ({ value: String(room.id), label: room.number }));
+      const options = rooms.map((room) => ({
+        value: String(room.id),
+        label: offeredRoomName(room, ctx.locale),
+      }));
       return {
         ...stay,
         move: {

@@ -77,7 +77,9 @@ async function movingStays(
       for (const { stay_id } of moved) await hotelBookingRows.locked(unseen, trx, stay_id);
       await holdTypesOfRoom(trx, id, newRoomTypeId);
       for (const { stay_id, room_id } of moved) {
-        await moveToRoom(unseen, stay_id, { room_id }).catch((error: unknown) => {
+        // The form's picker says which rooms aren't clean.
+        const chosen = { room_id, room_as_it_is: true };
+        await moveToRoom(unseen, stay_id, chosen).catch((error: unknown) => {
           throw error instanceof DomainError ? new Unmoved(error) : error;
         });
       }

@@ -9,6 +9,7 @@ import { may } from "~/core/access/permissions";
 import { translator } from "~/i18n/i18n.server";
 import { bookQuotedHref } from "~/modules/sales/bookings/booking-links";
 import { quotePage } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
+import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
@@ -31,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       page.quote?.ok &&
       !page.past &&
       page.fields.price_type === "sell" &&
-      may(ctx.actor, "bookings:edit")
+      may(ctx.actor, "bookings:edit") &&
+      (await noNewBookings(ctx, "hotel")) === null
         ? bookQuotedHref(page.fields)
         : null,
     checkTo: page.quote?.ok && may(ctx.actor, "pricing:edit") ? newCheckHref(page.link!) : null,

@@ -165,24 +165,51 @@ describe("guests in house who get another room", () => {
     const today = on(12, "15:00");
     expect((await listFreeRooms(today, id)).map((room) => room.number)).toEqual([
       "101",
-      "102",
       "103",
+      "102",
     ]);
-    await moveToRoom(today, id, { room_id: r102 });
+    await moveToRoom(today, id, { room_id: r102, ...asIs });
     expect(await stored(id)).toEqual({ room_id: r102, room_since: today.today });
     // And back, and to a third one, on the same day.
-    await moveToRoom(today, id, { room_id: r101 });
+    await moveToRoom(today, id, { room_id: r101, ...asIs });
     await moveToRoom(today, id, { room_id: r103 });
     expect(await stored(id)).toEqual({ room_id: r103, room_since: today.today });
     // Their former rooms are free for the nights to come.
     const next = await stayIn(r101, 12, 14);
     expect(await stored(next)).toEqual({ room_id: r101, room_since: null });
     const edited = input({ checkin_date: on(10).today, checkout_date: on(15).today });
-    await updateHotelBooking(on(13), id, { ...edited, room_id: r102 });
+    const toDirty = { ...edited, room_id: r102 };
+    const asked = "stay-day:ASKED.DIRTY_MOVE at room_as_it_is";
+    expect(await refusal(updateHotelBooking(on(13), id, toDirty))).toBe(asked);
+    await updateHotelBooking(on(13), id, { ...toDirty, ...asIs });
     expect(await stored(id)).toEqual({ room_id: r102, room_since: on(13).today });
     // A longer stay keeps its room.
     await updateHotelBooking(on(14, "12:00"), id, { ...edited, checkout_date: on(16).today });
     expect(await stored(id)).toEqual({ room_id: r102, room_since: on(13).today });
+  });
+
+  it("are asked about one that isn't clean, which every picker names last", async () => {
+    const id = await arrivedIn(r101, 10, 14);
+    await leave(12, await arrivedIn(r102, 10, 12));
+    const { options } = await listRoomsFor(on(12), id);
+    expect(options.map(({ label }) => label)).toEqual(["101", "103", "102 – not cleaned"]);
+    const offered = await listFreeRoomsOfStays(on(12), [id], { without: r101 });
+    expect(offered).toMatchObject([
+      { number: "103", dirty: false },
+      { number: "102", dirty: true },
+    ]);
+    const move = (answer = {}) => moveToRoom(on(12), id, { room_id: r102, ...answer });
+    expect(await refusal(move())).toBe("stay-day:ASKED.DIRTY_MOVE at room_as_it_is");
+    expect(await stored(id)).toMatchObject({ room_id: r101 });
+    await move(asIs);
+    expect(await stored(id)).toMatchObject({ room_id: r102 });
+    // Who comes later finds it clean, and who is only expected is asked at check-in.
+    const later = await stayIn(r103, 20, 22);
+    expect((await listRoomsFor(on(12), later)).options.map(({ label }) => label)).toEqual([
+      ...["101", "102", "103"],
+    ]);
+    const next = await stayIn(r103, 12, 13);
+    await moveToRoom(on(12), next, { room_id: r101 });
   });
 
   it("have it since their first night, where they move on the day of their arrival", async () => {
@@ -221,10 +248,10 @@ describe("guests in house who get another room", () => {
     await leave(11, guest, "160");
     // A day late.
     for (const id of [one, other]) await checkIn(on(11), id, asIs);
-    await moveToRoom(on(11), one, { room_id: r103 });
+    await moveToRoom(on(11), one, { room_id: r103, ...asIs });
     expect(await undoCheckIn(on(11), one)).toMatchObject({ arrived_at: null, room_id: null });
     expect(await stored(one)).toEqual({ room_id: null, room_since: null });
-    await moveToRoom(on(11), other, { room_id: r101 });
+    await moveToRoom(on(11), other, { room_id: r101, ...asIs });
     expect(await undoCheckIn(on(11), other)).toMatchObject({ arrived_at: null, room_id: r101 });
     expect(await stored(other)).toEqual({ room_id: r101, room_since: null });
   });

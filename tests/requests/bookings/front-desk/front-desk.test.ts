@@ -6,6 +6,7 @@ import {
   type FrontDeskPage,
 } from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
 import { action, loader } from "~/routes/front-desk/front-desk";
+import * as bookingPage from "~/routes/bookings/hotels/hotel-booking";
 import { loader as file } from "~/routes/front-desk/front-desk-file";
 import { insertCustomer, insertRoom } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -64,7 +65,7 @@ describe("the front desk", () => {
         ...{ guest: "Jürgen Müller", party: "2 + 1", nights: "3 nights", room: "" },
         ...{ phone: "+49 30 1234", note: "Late", channel: "Direct" },
         due: expect.stringContaining("€") as string,
-        rooms: [{ value: String(room_id), label: "101" }],
+        rooms: [{ value: String(room_id), label: "101, floor 1" }],
       },
     ]);
   });
@@ -155,11 +156,59 @@ describe("the front desk", () => {
     expect(arrivals!.rows.map(({ id, state }) => [id, state])).toEqual([[arriving, ""]]);
   });
 
+  it("says of a hotel without rooms of its own that it has none, with the link for who may add some", async () => {
+    const { id } = await book();
+    const reception = await staffWith(world, "bookings:view", "bookings:edit");
+    const pages = async () => [
+      (await pageOn(arrival)).noRooms,
+      (await pageOn(arrival, reception)).noRooms,
+    ];
+    expect(await pages()).toEqual([null, null]);
+    await world.db.deleteFrom("rooms").where("hotel_id", "=", house().hotel_id).execute();
+    const sentence = expect.stringMatching(/^This hotel has no rooms of its own yet/) as string;
+    const [whole, part] = await pages();
+    expect(whole).toEqual({
+      sentence,
+      link: {
+        to: expect.stringContaining(`/hotels/rooms/several?hotel_id=${house().hotel_id}`) as string,
+        label: "Add rooms",
+      },
+    });
+    expect(part).toEqual({ sentence, link: null });
+    const path = `/bookings/hotels/${id}`;
+    const params = { id: String(id) };
+    const { body } = await staff.get(bookingPage.loader, `${path}?dialog=room`, params);
+    expect(body).toMatchObject({ question: { about: "room", noRooms: { sentence } } });
+    const chosen = await staff.post(
+      bookingPage.action,
+      path,
+      asking("move", { room_id: "" }),
+      params,
+    );
+    expect(chosen).toRefuse({ room_id: "Choose a room" });
+    expect(chosen.toasts).toEqual([]);
+  });
+
+  it("offers clean rooms first, and says of the others that they aren't", async () => {
+    const { hotel_id, room_type_id } = house();
+    await world.db
+      .updateTable("rooms")
+      .set({ cleaning: "dirty" })
+      .where("id", "=", room_id)
+      .execute();
+    await insertRoom(world.db, { hotel_id, room_type_id, number: "102" });
+    await stay();
+    const [row] = (await pageOn(arrival)).lists[0]!.rows;
+    expect(row!.rooms!.map(({ label }) => label)).toEqual(["102", "101, floor 1 – not cleaned"]);
+  });
+
   it("gives guests who come a day late a room in the list of those in house", async () => {
     await stay();
     const [arrivals, , inHouse] = (await pageOn("2026-04-11")).lists;
     expect(arrivals!.rows).toEqual([]);
-    expect(inHouse!.rows).toMatchObject([{ rooms: [{ value: String(room_id), label: "101" }] }]);
+    expect(inHouse!.rows).toMatchObject([
+      { rooms: [{ value: String(room_id), label: "101, floor 1" }] },
+    ]);
     expect((await pageOn(arrival)).lists[2]!.rows).toMatchObject([{ rooms: null }]);
   });
 

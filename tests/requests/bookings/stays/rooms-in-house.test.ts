@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import type { FormReply } from "~/forms/posting/form-reply";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
+import * as list from "~/routes/bookings/hotels/hotel-bookings";
 import { insertRoom } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { setClock, startClock, stopClock } from "../../../support/clock";
@@ -87,4 +88,30 @@ it("are lost by undoing a check-in where others had them before, and the page sa
   expect((await post(id, "undo_check_in")).body).toMatchObject({
     snackbar: { text: "The check-in could not be undone: the guests aren’t in house" },
   });
+});
+
+it("are asked about before guests move into one that isn't clean, from the page and from the chart", async () => {
+  const { id } = await stayIn("101");
+  const { hotel_id, room_type_id } = house();
+  const dirty = await insertRoom(world.db, {
+    ...{ hotel_id, room_type_id, number: "102", cleaning: "dirty" },
+  });
+  expect((await post(id, "check_in")).status).toBe(303);
+  const wanted = { room_id: String(dirty) };
+  const asked = await post(id, "move", wanted);
+  expect([asked.status, asked.body]).toMatchObject([
+    200,
+    {
+      questions: [
+        { name: "room_as_it_is", text: expect.stringMatching(/^Room 102 hasn/) as string },
+      ],
+    },
+  ]);
+  const path = `/bookings/hotels?view=chart&id=${id}`;
+  const dropped = await staff.post(list.action, path, asking("move", wanted));
+  expect(dropped).toRedirectTo(`/bookings/hotels/${id}?dialog=room&room_id=${dirty}`);
+  expect(dropped).toHaveToast(/^Room 102 hasn/, "notice");
+  const { questions } = asked.body as FormReply;
+  const moved = await post(id, "move", { ...wanted, room_as_it_is: questions![0]!.value });
+  expect(moved).toHaveToast("The booking is in room 102");
 });

@@ -18,7 +18,8 @@ interface Props {
   here: string;
 }
 
-const columns = ["ROOM", "GUEST", "STAY", "CHANNEL", "DUE", "TIME", "PHONE"] as const;
+/** The columns up to the one of what is due, which the style finds by its place. */
+const firstColumns = ["ROOM", "GUEST", "STAY", "CHANNEL", "DUE"] as const;
 
 /** The looks of the states that stand out; guests who come today are most of a list, and have plain words. */
 const tones: Record<Exclude<DeskRow["state"], "" | "expected">, BadgeTone> = {
@@ -33,6 +34,14 @@ const tones: Record<Exclude<DeskRow["state"], "" | "expected">, BadgeTone> = {
 export function DeskTable({ list, rows, here }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`front-desk:TABLE.${key}`);
+  // Where nobody has said a time or a phone number, the acts get the place.
+  const hasTimes = rows.some(({ time }) => time);
+  const hasPhones = rows.some(({ phone }) => phone);
+  const columns = [
+    ...firstColumns,
+    ...(hasTimes ? (["TIME"] as const) : []),
+    ...(hasPhones ? (["PHONE"] as const) : []),
+  ];
   return (
     <TableScroll>
       <Table stacked density="dense" className="desk-rows">
@@ -81,10 +90,12 @@ export function DeskTable({ list, rows, here }: Props) {
                 {row.due}
                 <Payment row={row} />
               </td>
-              <td data-label={text("TIME")}>{row.time}</td>
-              <td data-label={text("PHONE")}>
-                {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
-              </td>
+              {hasTimes ? <td data-label={text("TIME")}>{row.time}</td> : null}
+              {hasPhones ? (
+                <td data-label={text("PHONE")}>
+                  {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
+                </td>
+              ) : null}
               <td data-phone={row.rooms?.length ? "acts" : "menu"}>
                 <Acts row={row} here={here} />
               </td>

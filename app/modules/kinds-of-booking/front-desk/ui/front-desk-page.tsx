@@ -3,7 +3,9 @@ import { Pagination } from "~/lists/pagination";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Download } from "~/ui/icons/icons";
+import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { PrintButton } from "~/ui/print-button";
 import { frontDeskAddress } from "../desk-address";
@@ -25,6 +27,13 @@ export function FrontDeskPage({ page }: { page: Page }) {
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={frontDeskAddress.path} filters={page.filters} days={page.days} />
+      {page.noRooms ? (
+        <div className="mb-4 print:hidden">
+          <Notice tone="warning">
+            <NoRoomsOfOwn noRooms={page.noRooms} />
+          </Notice>
+        </div>
+      ) : null}
       <DeskActsForm />
       {only ? <ListTabs page={page} /> : null}
       {page.lists

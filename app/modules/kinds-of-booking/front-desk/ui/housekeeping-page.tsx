@@ -5,6 +5,7 @@ import { FloorsNav } from "~/modules/places/rooms/ui/floors-nav";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
 import { PrintButton } from "~/ui/print-button";
@@ -49,6 +50,11 @@ export function HousekeepingPage({ page }: { page: Page }) {
           <EmptyState
             title={t("housekeeping:EMPTY_TITLE")}
             description={t("housekeeping:EMPTY_DESCRIPTION")}
+            action={
+              page.noRooms?.link ? (
+                <Link to={page.noRooms.link.to}>{page.noRooms.link.label}</Link>
+              ) : undefined
+            }
           />
         </Card>
       ) : (

@@ -20,7 +20,15 @@ const tag = "Hotel bookings";
 
 const price = oneRow(CalculationJson);
 const rooms = oneRow(
-  z.array(z.object({ id: jsonId, number: z.string(), floor: z.int().nullable() })),
+  z.array(
+    z.object({
+      ...{ id: jsonId, number: z.string(), floor: z.int().nullable() },
+      dirty: z.boolean().meta({
+        description:
+          "Whether it has to be cleaned before the guests enter it; false for a stay that begins on a later day.",
+      }),
+    }),
+  ),
 );
 
 const reprice = RepriceInput.extend({
@@ -79,7 +87,7 @@ export const bookedStays = [
     path: `${PATH}/free-rooms`,
     tag,
     summary: "List free rooms for a hotel booking",
-    description: "Rooms of its type in which nobody else sleeps on its nights.",
+    description: "Rooms of its type in which nobody else sleeps on its nights, clean ones first.",
     need: "bookings:edit",
     params: idParams,
     example: { row: 400 },
@@ -99,7 +107,8 @@ export const bookedStays = [
     path: `${PATH}/room`,
     tag,
     summary: "Move a hotel booking to a room",
-    description: "A physical room of its type that is free for all its nights, or none.",
+    description:
+      "A physical room of its type that is free for all its nights, or none. Guests in house are moved into one that isn’t clean only by `room_as_it_is`.",
     need: "bookings:edit",
     params: idParams,
     body: room,

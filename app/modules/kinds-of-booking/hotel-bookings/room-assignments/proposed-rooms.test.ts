@@ -11,7 +11,7 @@ import {
 
 const DAY = "2026-02-26";
 const stay = (id: number, from: number, nights: number, room_type_id = 1): RoomlessStay => ({
-  ...{ id, room_type_id, in_house: false },
+  ...{ id, room_type_id, in_house: false, enters_today: false },
   from: addDays(DAY, from),
   until: addDays(DAY, from + nights),
 });
@@ -20,7 +20,7 @@ const taken = (room_id: number, from: number, nights: number): TakenNights => ({
   from: addDays(DAY, from),
   until: addDays(DAY, from + nights),
 });
-const room = (id: number, room_type_id = 1) => ({ id, room_type_id });
+const room = (id: number, room_type_id = 1) => ({ id, room_type_id, dirty: false });
 
 describe("the rooms that are proposed for stays without one", () => {
   it.each([
@@ -57,6 +57,24 @@ describe("the rooms that are proposed for stays without one", () => {
   ])("are %s", (_, stays, nights, expected) => {
     const rooms = [room(11), room(12), room(13)];
     expect(proposedRooms(stays, rooms, nights).map(({ room_id }) => room_id)).toEqual(expected);
+  });
+
+  it("are clean where guests enter today, as far as no gap gets longer", () => {
+    const rooms = [{ ...room(11), dirty: true }, room(12)];
+    const today = { ...stay(1, 0, 2), enters_today: true };
+    expect(proposedRooms([today], rooms, [])).toMatchObject([{ room_id: 12 }]);
+    expect(proposedRooms([stay(1, 3, 2)], rooms, [])).toMatchObject([{ room_id: 11 }]);
+    expect(proposedRooms([today], rooms, [taken(11, 2, 3)])).toMatchObject([{ room_id: 11 }]);
+    const offered = (asking: RoomlessStay) =>
+      freeRoomsOf(asking, rooms, []).map(({ id, dirty }) => [id, dirty]);
+    expect(offered(today)).toEqual([
+      [12, false],
+      [11, true],
+    ]);
+    expect(offered(stay(1, 3, 2))).toEqual([
+      [11, false],
+      [12, false],
+    ]);
   });
 
   it("are free, of the right type, and given to one stay a night; nobody is forgotten", () => {

@@ -10,6 +10,8 @@ export interface RoomlessStay {
   until: CalendarDate;
   /** Whether its guests are in house. */
   in_house: boolean;
+  /** Whether its guests enter the room today, as it is. */
+  enters_today: boolean;
 }
 
 /**
@@ -27,7 +29,8 @@ export function askedNights(
   today: CalendarDate,
 ): RoomlessStay {
   const { id, room_type_id, checkin_date, checkout_date, arrived_at } = stay;
-  const asking = { id, room_type_id, in_house: arrived_at !== null };
+  const enters_today = checkin_date <= today;
+  const asking = { id, room_type_id, in_house: arrived_at !== null, enters_today };
   if (!asking.in_house) return { ...asking, from: checkin_date, until: checkout_date };
   const from = checkin_date > today ? checkin_date : today;
   return { ...asking, from, until: checkout_date > from ? checkout_date : addDays(from, 1) };
@@ -37,6 +40,13 @@ export function askedNights(
 export interface AssignableRoom {
   id: number;
   room_type_id: number;
+  /** Whether it has to be cleaned today. */
+  dirty: boolean;
+}
+
+/** @returns a room as the guests of a stay enter it: whoever comes on a later day finds it clean */
+export function asEntered<Room extends AssignableRoom>(room: Room, stay: RoomlessStay): Room {
+  return { ...room, dirty: room.dirty && stay.enters_today };
 }
 
 /** The nights on which a room can't be given to anybody: it has a stay, or is out of order. */
@@ -62,7 +72,8 @@ const LONGEST_GAP = 30;
 /**
  * Chooses a room for each stay, so that few nights stay empty between two guests (`front-desk.md` §4). Stays
  * are taken in the order of their arrival, long ones first, and each gets the room in which the fewest empty
- * nights lie before and after it; of two such rooms the earlier one.
+ * nights lie before and after it; of two such rooms one that is clean, where the guests enter it today, and the
+ * earlier one.
  *
  * @param rooms the rooms in the order in which they are preferred
  * @returns one entry per stay, by arrival; a stay that finds no room has null
@@ -75,11 +86,15 @@ export function proposedRooms(
   const takenIn = new Map<number, TakenNights[]>(rooms.map(({ id }) => [id, []]));
   for (const nights of taken) takenIn.get(nights.room_id)?.push(nights);
   return [...stays].sort(byArrival).map((stay) => {
-    let best: { room_id: number; empty: number } | undefined;
+    let best: { room_id: number; empty: number; dirty: boolean } | undefined;
     for (const room of rooms) {
       if (room.room_type_id !== stay.room_type_id) continue;
       const empty = emptyNightsBeside(stay, takenIn.get(room.id)!);
-      if (empty !== null && (!best || empty < best.empty)) best = { room_id: room.id, empty };
+      if (empty === null) continue;
+      const { id: room_id, dirty } = asEntered(room, stay);
+      const isBetter =
+        !best || empty < best.empty || (empty === best.empty && best.dirty && !dirty);
+      if (isBetter) best = { room_id, empty, dirty };
     }
     if (!best) return { stay_id: stay.id, room_id: null };
     const { room_id } = best;
@@ -88,7 +103,7 @@ export function proposedRooms(
   });
 }
 
-/** @returns the rooms of a stay's type that are free on all its nights, in their order */
+/** @returns the rooms of a stay's type that are free on all its nights, clean ones first, in their order */
 export function freeRoomsOf<Room extends AssignableRoom>(
   stay: RoomlessStay,
   rooms: Room[],
@@ -97,9 +112,10 @@ export function freeRoomsOf<Room extends AssignableRoom>(
   const unfree = new Set(
     taken.filter((nights) => collides(stay, nights)).map(({ room_id }) => room_id),
   );
-  return rooms.filter(
-    ({ id, room_type_id }) => room_type_id === stay.room_type_id && !unfree.has(id),
-  );
+  return rooms
+    .filter(({ id, room_type_id }) => room_type_id === stay.room_type_id && !unfree.has(id))
+    .map((room) => asEntered(room, stay))
+    .sort((one, other) => Number(one.dirty) - Number(other.dirty));
 }
 
 function byArrival(one: RoomlessStay, other: RoomlessStay): number {

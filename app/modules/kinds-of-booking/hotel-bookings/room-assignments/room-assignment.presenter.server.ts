@@ -53,6 +53,7 @@ export async function assignRoomsPage(ctx: Context, params: URLSearchParams) {
       value: `${stay.id}:${room.id}`,
       number: room.number,
       floor: room.floor === null ? "" : t("assign-rooms:FLOOR", { floor: room.floor }),
+      dirty: room.dirty ? t("assign-rooms:NOT_CLEANED") : "",
     },
   }));
   return {

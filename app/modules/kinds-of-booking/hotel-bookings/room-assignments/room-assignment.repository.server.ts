@@ -10,6 +10,7 @@ import {
   selectNamedBookings,
   takesRoom,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
+import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
 import { areInHouse, askingRow, firstNightInRoom, roomAsked } from "../free-room.repository.server";
 import type { TakenNights } from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
@@ -77,11 +78,12 @@ export async function listStaysInRooms(
   return (await firstOf(query, limit)).map(asNamedBooking);
 }
 
-/** Reads the rooms of a hotel that are in use, by number. */
-export async function listRoomsInUse(db: Database, hotel_id: number) {
+/** Reads the rooms of a hotel that are in use, by number, and whether they have to be cleaned today. */
+export async function listRoomsInUse(db: Database, hotel_id: number, today: CalendarDate) {
+  const dirty = sql<boolean>`${cleaningOn(today)} = 'dirty'`;
   return db
     .selectFrom("rooms")
-    .select(["id", "number", "floor", "room_type_id"])
+    .select(["id", "number", "floor", "room_type_id", dirty.as("dirty")])
     .where("hotel_id", "=", hotel_id)
     .where("status", "<>", "inactive")
     .orderBy(byNumber("rooms.number"))

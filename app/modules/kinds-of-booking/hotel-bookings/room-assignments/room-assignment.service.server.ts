@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { findChartHotel } from "../chart/booking-chart.repository.server";
-import { askedNights, proposedRooms } from "./proposed-rooms";
+import { asEntered, askedNights, proposedRooms } from "./proposed-rooms";
 import * as earlier from "./earlier-assignments.repository.server";
 import * as assignments from "./room-assignment.repository.server";
 import type { HotelDays } from "./room-assignment.repository.server";
@@ -44,7 +44,7 @@ export async function proposeRooms(
   const days = { ...period, hotel_id: hotel.id };
   const [found, rooms, undoable] = await Promise.all([
     assignments.listRoomlessStays(db, days, { now: ctx.now, limit: MAX_ASSIGNED + 1 }),
-    assignments.listRoomsInUse(db, days.hotel_id),
+    assignments.listRoomsInUse(db, days.hotel_id, ctx.today),
     earlier.listAssignments(db, days.hotel_id, UNDOABLE),
   ]);
   const stays = found.slice(0, MAX_ASSIGNED);
@@ -57,12 +57,13 @@ export async function proposeRooms(
   });
   const asking = stays.map((stay) => askedNights(stay, ctx.today));
   const stayOf = new Map(stays.map((stay) => [stay.id, stay]));
+  const askedBy = new Map(asking.map((stay) => [stay.id, stay]));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   return {
     hotel,
     stays: proposedRooms(asking, rooms, taken).map(({ stay_id, room_id }) => ({
       stay: stayOf.get(stay_id)!,
-      room: room_id === null ? null : roomOf.get(room_id)!,
+      room: room_id === null ? null : asEntered(roomOf.get(room_id)!, askedBy.get(stay_id)!),
     })),
     more: found.length > MAX_ASSIGNED,
     assignments: undoable,

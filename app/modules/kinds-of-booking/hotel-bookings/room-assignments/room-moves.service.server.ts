@@ -4,7 +4,13 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../../../log/audit/audit.service.server";
 import { lapseHolds } from "../../../sales/bookings/holds/lapsing.service.server";
-import { askedNights, freeRoomsOf, proposedRooms, type AssignableRoom } from "./proposed-rooms";
+import {
+  asEntered,
+  askedNights,
+  freeRoomsOf,
+  proposedRooms,
+  type AssignableRoom,
+} from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
 import * as moves from "./room-assignment.repository.server";
 import type { AskedPair, CheckedPair, NightsInRooms } from "./room-assignment.repository.server";
@@ -95,12 +101,13 @@ export type StayInRoom = Awaited<ReturnType<typeof moves.listStaysInRooms>>[numb
 /** A physical room with what its list shows of it. */
 export interface OfferedRoom extends AssignableRoom {
   number: string;
+  floor: number | null;
 }
 
 /** A stay in a room that it can't keep, with the rooms that it could have instead. */
 export interface StayToMove {
   stay: StayInRoom;
-  /** The rooms of its type that are free on all its nights, by number. */
+  /** The rooms of its type that are free on all its nights, clean ones first, by number. */
   free: OfferedRoom[];
   /** The room that is proposed for it; null where none is free, or all are proposed for others. */
   proposed: OfferedRoom | null;
@@ -124,7 +131,7 @@ export async function proposeMoves(
   const [first] = stays;
   if (!first) return [];
   const [rooms, taken] = await Promise.all([
-    moves.listRoomsInUse(db, hotel_id),
+    moves.listRoomsInUse(db, hotel_id, today),
     moves.listTakenNights(db, { hotel_id, from: first.checkin_date, now, today }),
   ]);
   const offered = rooms.filter(({ id }) => !nights.room_ids.includes(id));
@@ -139,9 +146,13 @@ export async function proposeMoves(
   const proposed = new Map(
     proposedRooms(open, offered, [...taken, ...kept]).map((one) => [one.stay_id, one.room_id]),
   );
+  const proposedTo = (id: number): OfferedRoom | null => {
+    const room = roomOf.get(proposed.get(id) ?? 0);
+    return room ? asEntered(room, asking.get(id)!) : null;
+  };
   return stays.map((stay) => ({
     stay,
     free: freeRoomsOf(asking.get(stay.id)!, offered, taken),
-    proposed: roomOf.get(proposed.get(stay.id) ?? 0) ?? null,
+    proposed: proposedTo(stay.id),
   }));
 }

@@ -3,6 +3,8 @@ import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
+import type { NoRooms } from "~/modules/places/rooms/no-rooms.presenter.server";
+import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 
 /** The options with which the form comes back. */
@@ -14,8 +16,12 @@ export interface RoomOptions {
 interface Props {
   /** The rooms that are free on all nights of the stay, its own among them. */
   rooms: OptionList;
-  /** The id of its present room; "" for none. */
+  /** The id of the chosen room, at first its present one; "" for none. */
   room_id: string;
+  /** Whether it has a room already. */
+  moves: boolean;
+  /** What is said where the hotel has no rooms of its own; null for others. */
+  noRooms: NoRooms | null;
   /** The room type that was booked. */
   type: string;
   /** The address from which the picker loads further rooms. */
@@ -26,7 +32,17 @@ interface Props {
 }
 
 /** The dialog that chooses the physical room of a stay among the free ones of its type. */
-export function RoomDialog({ rooms, room_id, type, source, constraints, closeTo, reply }: Props) {
+export function RoomDialog({
+  rooms,
+  room_id,
+  moves,
+  noRooms,
+  type,
+  source,
+  constraints,
+  closeTo,
+  reply,
+}: Props) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`hotel-bookings:ROOM.${key}`, params);
   const form = useResourceForm({
@@ -39,11 +55,16 @@ export function RoomDialog({ rooms, room_id, type, source, constraints, closeTo,
   return (
     <FormDialog
       form={form}
-      title={text(room_id ? "MOVE" : "CHOOSE")}
+      title={text(moves ? "MOVE" : "CHOOSE")}
       width={400}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: "move", label: text(room_id ? "SUBMIT_MOVE" : "SUBMIT_CHOOSE") }}
+      notSaved={noRooms ? <NoRoomsOfOwn noRooms={noRooms} /> : undefined}
+      submit={{
+        intent: "move",
+        label: text(moves ? "SUBMIT_MOVE" : "SUBMIT_CHOOSE"),
+        anyway: text("MOVE_ANYWAY"),
+      }}
     >
       <SearchSelectField
         name="room_id"

@@ -71,11 +71,11 @@ export function PackBookingPage(props: Props) {
 }
 
 /** The bookings in the pack, and its own lines. */
-function Contents({ view: { id, status, packed, emptied, lines } }: { view: View }) {
+function Contents({ view: { id, status, packed, emptied, lines, takesRooms } }: { view: View }) {
   const { t } = useTranslation();
   const edits = useMay("bookings:edit");
   const changes = edits && status === "confirmed";
-  const grows = edits && isOpen(status) && packed.length < MAX_ROWS;
+  const grows = edits && takesRooms && isOpen(status) && packed.length < MAX_ROWS;
   const title = t("pack-bookings:PAGE.CONTENTS");
   return (
     <Card as="section" aria-label={title}>

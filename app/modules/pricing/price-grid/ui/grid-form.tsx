@@ -19,6 +19,8 @@ import { moveByKey } from "./move-by-key";
 
 interface Props {
   grid: GridView;
+  /** The address of the grid, to which the form posts. */
+  action: string;
   reply?: FormReply<GridPage>;
   /** The effect of the previewed prices on price checks. */
   effect?: React.ReactNode;
@@ -28,7 +30,7 @@ interface Props {
 const NAMED = 20;
 
 /** The grid as a form: its preview if requested, its cells, and messages about them during typing. */
-export function GridForm({ grid, reply, effect }: Props) {
+export function GridForm({ grid, action, reply, effect }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -42,6 +44,7 @@ export function GridForm({ grid, reply, effect }: Props) {
   return (
     <PostForm
       ref={ref}
+      action={action}
       noValidate
       preventScrollReset
       onSubmit={onSent}

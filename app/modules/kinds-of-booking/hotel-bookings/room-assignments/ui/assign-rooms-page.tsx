@@ -118,7 +118,8 @@ function PairTable({ rows }: { rows: View["rows"] }) {
                       />
                       <span>
                         <strong className="tabular-nums">{room.number}</strong>{" "}
-                        <span className="text-sm text-muted">{room.floor}</span>
+                        <span className="text-sm text-muted">{room.floor}</span>{" "}
+                        <span className="text-sm text-warning-text">{room.dirty}</span>
                       </span>
                     </Choice>
                   ) : (

@@ -1,0 +1,40 @@
+import { assertMayAny } from "~/core/access/permissions";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import { headersWithCookies, ONE_YEAR, readCookie, setCookie } from "~/http/cookies.server";
+import * as hotels from "./last-hotel.repository.server";
+
+/** The cookie with the id of the hotel that the visitor has chosen last on a page about one hotel. */
+const COOKIE = "hotel";
+
+/**
+ * @returns the parameters of a page about one hotel. Where its address names none it is the hotel that the visitor
+ *   has chosen last, as long as that is active
+ */
+export async function paramsWithHotel(ctx: Context, request: Request): Promise<URLSearchParams> {
+  assertMayAny(ctx, ["hotels:view", "bookings:view", "pricing:view"]);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("hotel_id")) return searchParams;
+  const id = lastIn(request);
+  if (id && (await hotels.isActiveHotel(ctx.db, id))) searchParams.set("hotel_id", String(id));
+  return searchParams;
+}
+
+/**
+ * Keeps the hotel that an address has named as the visitor's, for a year. The database isn't written to: it is a
+ * preference of the browser, as the theme is.
+ *
+ * @param shown the hotel that the page shows
+ * @returns the headers of the page, with a cookie where it names another existing hotel than the last time
+ */
+export function hotelKept(request: Request, shown: number | null | undefined): Headers {
+  const named = rowId(new URL(request.url).searchParams.get("hotel_id"));
+  const isNew = named && named === shown && named !== lastIn(request);
+  return headersWithCookies([
+    isNew ? setCookie(COOKIE, String(named), { maxAge: ONE_YEAR }) : undefined,
+  ]);
+}
+
+function lastIn(request: Request): number | undefined {
+  return rowId(readCookie(request, COOKIE) ?? null);
+}

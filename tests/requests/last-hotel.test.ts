@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as calendar from "~/routes/pricing/rate-calendar";
+import * as desk from "~/routes/front-desk/front-desk";
+import * as grid from "~/routes/pricing/price-grid";
+import * as housekeeping from "~/routes/front-desk/housekeeping";
+import { insertHotel } from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+import { answerOf, signedIn, type Visitor } from "../support/requests";
+
+let world: TestWorld;
+let staff: Visitor;
+let first: number;
+let second: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  staff = await signedIn(world);
+  first = await insertHotel(world.db, { label: "Aurora" });
+  second = await insertHotel(world.db, { label: "Bellevue" });
+});
+afterAll(() => world.close());
+
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+/** The pages about one hotel, and where each says which one it shows. */
+const pages: [string, { loader: Loader }, (page: never) => unknown][] = [
+  ["/front-desk", desk, ({ hotel_id }: { hotel_id: number }) => hotel_id],
+  ["/front-desk/housekeeping", housekeeping, ({ hotel_id }: { hotel_id: number }) => hotel_id],
+  [
+    "/pricing/calendar",
+    calendar,
+    ({ entered }: { entered: { hotel_id: string } }) => Number(entered.hotel_id),
+  ],
+  ["/pricing/grid", grid, ({ query }: { query: { hotel_id?: number } }) => query.hotel_id],
+];
+
+describe.each(pages)("the hotel of %s", (path, { loader }, shown) => {
+  /** The hotel that an address shows, and the cookies that it sets. */
+  async function visit(query = "", cookie = "") {
+    const headers = { Cookie: [staff.cookie, cookie].filter(Boolean).join("; ") };
+    const request = new Request(`http://desk.test${path}${query}`, { headers });
+    const { body, cookies } = await answerOf(() => loader({ request, params: {}, context: {} }));
+    return { hotel: shown((body as { page: never }).page), cookies };
+  }
+
+  it("is kept by the browser once an address names it, and shown where none does", async () => {
+    const { hotel, cookies } = await visit(`?hotel_id=${second}`);
+    expect(hotel).toBe(second);
+    expect(cookies).toEqual([expect.stringMatching(new RegExp(`^hotel=${second}; .*HttpOnly`))]);
+    const later = await visit("", `hotel=${second}`);
+    expect(later).toEqual({ hotel: second, cookies: [] });
+    expect(await visit(`?hotel_id=${second}`, `hotel=${second}`)).toEqual(later);
+    expect((await visit(`?hotel_id=${first}`, `hotel=${second}`)).hotel).toBe(first);
+  });
+
+  it("isn't kept where there is no such hotel, nor shown once it is gone or inactive", async () => {
+    expect((await visit("?hotel_id=999999")).cookies).toEqual([]);
+    const without = await visit();
+    expect(without.cookies).toEqual([]);
+    const closed = await insertHotel(world.db, { label: "Closed", active: false });
+    for (const id of ["999999", "x", String(closed)]) {
+      expect(await visit("", `hotel=${id}`), id).toEqual(without);
+    }
+  });
+});
