@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
-import { patient } from "~/http/out-of-reach/patient-fetch";
+import { waitingFetch } from "~/http/out-of-reach/patient-fetch";
 import { i18nOptions } from "~/i18n/i18n-options";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import { backend, loadTexts, namespacesIn } from "~/i18n/texts-of-screens";
@@ -64,5 +64,5 @@ window.addEventListener("unhandledrejection", (event) => {
   const { reason } = event as { reason: unknown };
   if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();
 });
-window.fetch = patient(window.fetch.bind(window));
+window.fetch = waitingFetch(window.fetch.bind(window));
 void hydrate();

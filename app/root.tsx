@@ -30,7 +30,7 @@ import { pageTitle } from "~/http/page-title";
 import { languageOf } from "~/http/language.server";
 import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
-import { Waiting } from "~/http/out-of-reach/waiting";
+import { WaitingNotice } from "~/http/out-of-reach/waiting";
 import { ListLooksContext } from "~/lists/list-looks-context";
 import { ConfirmsWithContext } from "~/modules/settings/users/ui/confirms-with-context";
 import { drawer } from "~/drawer-places.server";
@@ -154,7 +154,7 @@ export default function App() {
             </UnsavedWork>
           </ConfirmsWithContext.Provider>
         </ListLooksContext.Provider>
-        <Waiting />
+        <WaitingNotice />
       </PermissionsContext.Provider>
     </FormStampContext.Provider>
   );

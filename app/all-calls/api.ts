@@ -48,7 +48,7 @@ api.get(`${BASE}/openapi.json`, () => {
   written ??= JSON.stringify(openApiDocument());
   return new Response(written, { headers: DOCUMENT });
 });
-api.all(`${BASE}/openapi.json`, (c) => refused(c, 405, { Allow: "GET, HEAD" }));
+api.all(`${BASE}/openapi.json`, (c) => refusalAnswer(c, 405, { Allow: "GET, HEAD" }));
 
 // Addresses are compared in this order, so those without a parameter come first: "create" in `/users/create`
 // is never read as an id, whatever the method.
@@ -61,13 +61,13 @@ for (const [route, called] of [...callsByRoute()].sort(
     );
   }
   const allowed = methodsOf(called).join(", ");
-  api.all(route, (c) => refused(c, 405, { Allow: allowed }));
+  api.all(route, (c) => refusalAnswer(c, 405, { Allow: allowed }));
 }
 
-api.notFound((c) => refused(c, 404));
+api.notFound((c) => refusalAnswer(c, 404));
 api.onError((error, c) => problemOf(error, c.req.raw));
 
-function refused(c: HonoContext, status: number, headers?: Record<string, string>) {
+function refusalAnswer(c: HonoContext, status: number, headers?: Record<string, string>) {
   return problemOf(refusal(status, headers), c.req.raw);
 }
 

@@ -36,7 +36,7 @@ export async function answerOf(
   pathParts: Record<string, string>,
 ): Promise<Response> {
   noteRoute(`/api${endpoint.path}`);
-  const response = await answered(endpoint, request, pathParts);
+  const response = await answerOrProblem(endpoint, request, pathParts);
   for (const [name, value] of headersOfAll(request)) response.headers.set(name, value);
   return response;
 }
@@ -52,7 +52,7 @@ function headersOfAll(request: Request): [string, string][] {
   ];
 }
 
-async function answered(
+async function answerOrProblem(
   endpoint: Endpoint,
   request: Request,
   pathParts: Record<string, string>,

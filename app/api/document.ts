@@ -23,7 +23,7 @@ const RETRY_AFTER: Headers = {
 };
 
 /** The headers of every answer. */
-const NAMED: Headers = {
+const COMMON_HEADERS: Headers = {
   "X-Request-Id": {
     description: "The id of the request, in our log too. Quote it when you ask us about a call.",
     schema: { type: "string" },
@@ -105,7 +105,11 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
   const { ref } = registry.registerComponent("schemas", id!, { anyOf: kinds, description });
   const content = { "application/json": { schema: ref } };
   for (const [status, refusal] of Object.entries(refusals)) {
-    const headers = { ...refusal.headers, ...NAMED, ...(Number(status) === 401 ? {} : RATE) };
+    const headers = {
+      ...refusal.headers,
+      ...COMMON_HEADERS,
+      ...(Number(status) === 401 ? {} : RATE),
+    };
     registry.registerComponent("responses", refusedAs(status), { ...refusal, headers, content });
   }
   for (const endpoint of endpoints) registry.registerPath(documented(endpoint));
@@ -167,7 +171,7 @@ function documented(endpoint: Endpoint): RouteConfig {
     one,
     { $ref: `#/components/responses/${refusedAs(one)}` },
   ]);
-  const always = { ...NAMED, ...(need === "nobody" ? {} : RATE) };
+  const always = { ...COMMON_HEADERS, ...(need === "nobody" ? {} : RATE) };
   return {
     method,
     path,

@@ -18,9 +18,9 @@ export async function readInput(
   pathParts: Record<string, string>,
 ) {
   const params = idOrNothing(endpoint, pathParts);
-  const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
+  const query = endpoint.query ? parsedInput(endpoint.query, queryOf(request)) : {};
   const json = await readBody(request, endpoint);
-  const body = endpoint.body ? checked(endpoint.body, json) : undefined;
+  const body = endpoint.body ? parsedInput(endpoint.body, json) : undefined;
   return { params, query, json, body };
 }
 
@@ -84,7 +84,7 @@ async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> 
   const isEmpty = text.trim() === "";
   if (isEmpty && optionalBody) return {};
   if (!body) {
-    if (!isEmpty) checked(NoFields, refuseUnusable(parsed(text)));
+    if (!isEmpty) parsedInput(NoFields, refuseUnusable(parsed(text)));
     return undefined;
   }
   if (optionalBody) refuseOtherTypes(request);
@@ -169,7 +169,7 @@ function withoutExponent(literal: string): string {
  * @returns the value as its schema reads it
  * @throws InvalidCall with every mistake, by field; `children_ages.0` is the first element of a list
  */
-export function checked<Schema extends z.ZodType>(
+export function parsedInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {

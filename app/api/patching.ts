@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ChangedMeanwhile } from "~/core/errors";
 import type { Context } from "~/db/context";
-import { checked } from "./input";
+import { parsedInput } from "./input";
 import { endpoint, type Endpoint, type Example, type RefusalStatus } from "./endpoint";
-import { asMatched, havingSeen, SeenVersion, type Versioned } from "./versions";
+import { asMatched, withSeenVersion, SeenVersion, type Versioned } from "./versions";
 
 /** The parts of the call that replaces a row; the call that changes some fields is built from them. */
 interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
@@ -65,7 +65,7 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
     summary: `Change ${called}`,
     description:
       "A JSON Merge Patch (RFC 7396): what the body leaves out stays as it is, null empties a field that may be empty, and a list is replaced as a whole.",
-    body: z.strictObject({ ...named(whole), ...SeenVersion.shape }) as z.ZodObject,
+    body: z.strictObject({ ...fieldsOf(whole), ...SeenVersion.shape }) as z.ZodObject,
     versioned: true,
     run: async ({ ctx, params, body, json, request }) => {
       const of = params as z.output<Params>;
@@ -84,7 +84,11 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
         }
         // The version that the fields were merged into, even where the caller didn't name one.
         const version = asking.seenVersion ?? row.updated_at;
-        return replace(havingSeen(asking, version), of, checked(whole, merged(before, patch)));
+        return replace(
+          withSeenVersion(asking, version),
+          of,
+          parsedInput(whole, merged(before, patch)),
+        );
       };
       const matches = seen !== undefined || request.headers.has("If-Match");
       const row = await triedAgain(matches ? 1 : TRIES, () =>
@@ -106,7 +110,7 @@ async function triedAgain<T>(times: number, work: () => Promise<T>): Promise<T> 
 }
 
 /** @returns the schemas of a body's fields, each optional and without a default */
-function named({ shape }: z.ZodObject): Record<string, z.ZodType> {
+function fieldsOf({ shape }: z.ZodObject): Record<string, z.ZodType> {
   const entries = Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => {
     const inner = field instanceof z.ZodDefault ? (field.def.innerType as z.ZodType) : field;
     // A field that a change leaves out stays as it is: it has no default.

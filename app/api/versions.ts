@@ -62,7 +62,7 @@ export function tagOfRow(tag: string, updated_at: string): string {
 }
 
 /** @returns a context in which only this version of the row may be changed */
-export function havingSeen(ctx: Context, version: string | undefined): Context {
+export function withSeenVersion(ctx: Context, version: string | undefined): Context {
   return version ? { ...ctx, seenVersion: new Date(version).toISOString() } : ctx;
 }
 
@@ -79,11 +79,11 @@ export async function asMatched<T>(
   change: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const matching = request.headers.get("If-Match");
-  if (matching === null) return change(havingSeen(ctx, seen));
+  if (matching === null) return change(withSeenVersion(ctx, seen));
   const { updated_at } = await read(ctx);
   if (!names(matching, updated_at)) throw refusal(412);
   try {
-    return await change(havingSeen(ctx, seen ?? updated_at));
+    return await change(withSeenVersion(ctx, seen ?? updated_at));
   } catch (error) {
     // Somebody saved the row after it was read above.
     throw error instanceof ChangedMeanwhile && seen === undefined ? refusal(412) : error;

@@ -32,7 +32,7 @@ const KEPT_MS = 15 * 60 * 1000;
 const KEPT_COOKIE = "kept_form";
 
 /** The entered values, and the button that was pressed. */
-interface Typed {
+interface PostedValues {
   intent: string;
   entered: Entered;
   /** Whether files were chosen too; a browser doesn't offer them again. */
@@ -40,7 +40,7 @@ interface Typed {
 }
 
 /** The parts of a kept form that the user is told of after the login. */
-export interface Waiting {
+export interface KeptParts {
   typed: boolean;
   files: boolean;
 }
@@ -78,7 +78,7 @@ function leadsToLogin({ headers }: Response): boolean {
   return headers.get("Location")?.startsWith("/login") ?? false;
 }
 
-async function keepForm(request: Request): Promise<Waiting | null> {
+async function keepForm(request: Request): Promise<KeptParts | null> {
   const read = await readPosted(request).catch((error: unknown) => {
     // A form that is too large or can't be read isn't kept.
     if (error instanceof Response) return null;
@@ -92,7 +92,7 @@ async function keepForm(request: Request): Promise<Waiting | null> {
   const path = pathname + search;
   const waiting = { typed: Object.keys(entered).length > 0, files };
   if (!(waiting.typed || waiting.files) || path.length > 2000) return null;
-  const typed: Typed = { intent: String(form.get(INTENT) ?? ""), entered, files };
+  const typed: PostedValues = { intent: String(form.get(INTENT) ?? ""), entered, files };
   const [db, created_at] = [await getDatabase(), new Date()];
   await forgetOldForms(db, created_at);
   if (!waiting.typed && (await markFilesLost(db, user_id))) return waiting;
@@ -130,7 +130,7 @@ export async function keptFormAtLogin(
   db: Database,
   user_id: number,
   now: Date,
-): Promise<{ waiting: Waiting | null; cookies: string[] }> {
+): Promise<{ waiting: KeptParts | null; cookies: string[] }> {
   await forgetOldForms(db, now);
   const waitingForm = await findKeptForm(db, user_id);
   const typed = waitingForm && typedIn(waitingForm);
@@ -144,14 +144,14 @@ export async function keptFormAtLogin(
   return { waiting, cookies: waiting.typed ? [cookie] : [] };
 }
 
-function sealedTyped(typed: Typed, user_id: number): string {
+function sealedTyped(typed: PostedValues, user_id: number): string {
   return seal(JSON.stringify(typed), sealedFor(user_id));
 }
 
 /** @returns the content of a kept form; null where the encryption key has changed since */
-function typedIn({ sealed, user_id }: Pick<KeptForm, "sealed" | "user_id">): Typed | null {
+function typedIn({ sealed, user_id }: Pick<KeptForm, "sealed" | "user_id">): PostedValues | null {
   const text = open(sealed, sealedFor(user_id));
-  return text === null ? null : (JSON.parse(text) as Typed);
+  return text === null ? null : (JSON.parse(text) as PostedValues);
 }
 
 /** A form that is shown again, and the function that deletes it afterwards. */

@@ -1,7 +1,7 @@
 /** The queue is full: the caller should ask again later. */
 export class RoomFull extends Error {}
 
-interface Waiting {
+interface QueuedTask {
   weight: number;
   enter: () => void;
 }
@@ -12,7 +12,7 @@ interface Waiting {
  */
 export class WaitingRoom {
   #free: number;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedTask[] = [];
 
   /**
    * @param capacity the largest sum of the weights of running work, in the caller's unit

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { elseLoadAnew } from "~/ui/late";
+import { reloadOnFailure } from "~/ui/late";
 import { ConfirmDeleteDialog, ConfirmDialog } from "./confirm-dialog";
 
 const load = () => import("./confirm-dialog");
@@ -10,10 +10,10 @@ const load = () => import("./confirm-dialog");
  */
 const Confirm = import.meta.env.SSR
   ? ConfirmDialog
-  : lazy(elseLoadAnew(async () => ({ default: (await load()).ConfirmDialog })));
+  : lazy(reloadOnFailure(async () => ({ default: (await load()).ConfirmDialog })));
 const ConfirmDelete = import.meta.env.SSR
   ? ConfirmDeleteDialog
-  : lazy(elseLoadAnew(async () => ({ default: (await load()).ConfirmDeleteDialog })));
+  : lazy(reloadOnFailure(async () => ({ default: (await load()).ConfirmDeleteDialog })));
 
 /** The dialog that asks for a confirmation. */
 export function AskedConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldLabel } from "~/i18n/field-label";
 import { Dialog } from "~/ui/dialog";
-import { elseLoadAnew } from "~/ui/late";
+import { reloadOnFailure } from "~/ui/late";
 import { useEditable } from "~/ui/permissions";
 import { RowMenu } from "~/ui/menus/row-menu";
 import { Table } from "~/ui/tables/table";
@@ -23,12 +23,14 @@ import type { ListDefinition, ListQuery } from "./list-definition";
 const LookDialog = import.meta.env.SSR
   ? ListLookDialog
   : lazy(
-      elseLoadAnew(async () => ({ default: (await import("./list-look-dialog")).ListLookDialog })),
+      reloadOnFailure(async () => ({
+        default: (await import("./list-look-dialog")).ListLookDialog,
+      })),
     );
 const Cards = import.meta.env.SSR
   ? RowCards
   : (lazy(
-      elseLoadAnew(async () => ({ default: (await import("./rows/row-cards")).RowCards })),
+      reloadOnFailure(async () => ({ default: (await import("./rows/row-cards")).RowCards })),
     ) as typeof RowCards);
 
 /** One column: its heading, its cells, and its place on a phone. */

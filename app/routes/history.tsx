@@ -17,7 +17,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 
 /** The most changes on the page; where there are more, the page says so. */
-const SHOWN = 100;
+const MAX_SHOWN_CHANGES = 100;
 
 export const handle = { i18n: ["history"], help: "screens#activity" };
 
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   const id = rowId(params.id);
   if (!id || !isSharedEntity(entity)) throw new Response(null, { status: 404 });
-  const changes = await listHistory(ctx, entity, id, SHOWN + 1);
+  const changes = await listHistory(ctx, entity, id, MAX_SHOWN_CHANGES + 1);
   const [latest] = changes;
   if (!latest && !(await hasRow(ctx, entity, id))) throw new Response(null, { status: 404 });
   const t = translator(ctx.locale);
@@ -39,8 +39,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: latest
       ? t("history:TITLE", { label: calledRow(latest, ctx.locale) })
       : t("history:TITLE_OF_NOTHING"),
-    changes: await changeViews(ctx, loggedFields, changes.slice(0, SHOWN)),
-    more: changes.length > SHOWN,
+    changes: await changeViews(ctx, loggedFields, changes.slice(0, MAX_SHOWN_CHANGES)),
+    more: changes.length > MAX_SHOWN_CHANGES,
   };
 }
 
@@ -61,7 +61,9 @@ export default function History() {
           />
         </Card>
       )}
-      {more ? <Notice tone="neutral">{t("history:MORE", { max: SHOWN })}</Notice> : null}
+      {more ? (
+        <Notice tone="neutral">{t("history:MORE", { max: MAX_SHOWN_CHANGES })}</Notice>
+      ) : null}
     </>
   );
 }

@@ -12,9 +12,9 @@ import { listDistributionPointOptions } from "~/modules/settings/distribution-po
 import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { freeRoomOptions } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/rooms-in-form.presenter.server";
 import { stayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
-import { reckonedInForm as reckonedGroup } from "~/modules/kinds-of-booking/group-bookings/offered-price.presenter.server";
-import { reckonedInForm as reckonedPack } from "~/modules/kinds-of-booking/pack-bookings/offered-price.presenter.server";
-import { reckonedInForm as reckonedTreatment } from "~/modules/kinds-of-booking/spa-bookings/offered-price.presenter.server";
+import { priceOfForm as reckonedGroup } from "~/modules/kinds-of-booking/group-bookings/offered-price.presenter.server";
+import { priceOfForm as reckonedPack } from "~/modules/kinds-of-booking/pack-bookings/offered-price.presenter.server";
+import { priceOfForm as reckonedTreatment } from "~/modules/kinds-of-booking/spa-bookings/offered-price.presenter.server";
 import { priceAsTyped } from "~/modules/sales/booking-prices/price-as-typed.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";

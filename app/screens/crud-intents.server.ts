@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "~/db/context";
-import { intent, type Done, type Failed, type Intent } from "./intent.server";
+import { intent, type SuccessMessage, type Failed, type Intent } from "./intent.server";
 
 interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
   /** The schema of the form that adds and edits. */
@@ -16,7 +16,7 @@ interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
    * @param done the key of the ordinary message
    * @returns the message after saving, for nouns that say more than that the row is saved
    */
-  saved?: (done: string) => Done<Saved>;
+  saved?: (done: string) => SuccessMessage<Saved>;
   /**
    * How long the toast after a success stays, in milliseconds, where the specification demands a certain
    * time.

@@ -30,7 +30,7 @@ interface FilterQuestion {
 }
 
 /** The most rows that are listed without a search; where there are more, only the chosen one is listed. */
-const FEW = 25;
+const MAX_CHOICES_WITHOUT_SEARCH = 25;
 
 /** A filter of a list: the choices of its control, and the text of its chip. */
 export interface Filter {
@@ -71,7 +71,7 @@ export function rowFilter({
     ...rules,
     show: async ({ ctx, t, name, values, search, finds }) => {
       const value = values[name];
-      const limit = finds ? undefined : FEW;
+      const limit = finds ? undefined : MAX_CHOICES_WITHOUT_SEARCH;
       const options = await choices(ctx, { chosen: Number(value ?? 0), search, limit }, values);
       const chosen = options?.options.find((option) => option.value === String(value));
       const list = options && (options.more && !finds ? onlyOf(chosen) : options);
@@ -186,7 +186,7 @@ export function dayFilter(label: string): Filter {
 }
 
 /** @returns the query without the filters that don't fit the others */
-export async function fitting<Query extends ListQuery>(
+export async function withoutUnfitFilters<Query extends ListQuery>(
   ctx: Context,
   query: Query,
   filters: Record<string, Filter>,

@@ -12,7 +12,7 @@ import type { Language } from "~/i18n/languages";
 export const CREATE_ANOTHER = "create_another";
 
 /** The message after a success: its key, or a function that returns the toasts. */
-export type Done<Result> =
+export type SuccessMessage<Result> =
   string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
 
 /**
@@ -28,7 +28,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   prepare?: (form: FormData) => void;
   /** The service function. `id` is the id in the address, or 0 where there is none. */
   run: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Result>;
-  done: Done<Result>;
+  done: SuccessMessage<Result>;
   /** How long the toast after a success stays, in milliseconds, where `done` is a key. */
   doneMs?: number;
   /** Whether it undoes something, so that the toast about that goes (`Toast.undoes`). */

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import type { ListQuery } from "~/lists/list-definition";
 import type { FieldFormat } from "./fields/field-format";
-import { fitting, type Filter } from "./filters.server";
+import { withoutUnfitFilters, type Filter } from "./filters.server";
 
 /** The headings of a file, and the function that returns the cells of a row. */
 export interface FileColumns<Row> {
@@ -74,7 +74,11 @@ export async function listFile<Query extends ListQuery, Row>(
   const shown = Object.keys(fields).filter((name) => fields[name] !== "hidden");
   const plain = fileColumns<Row>(["id", ...shown] as (keyof Row & string)[]);
   const { header = plain.header, cells = plain.cells } = file;
-  const query = await fitting(ctx, list.decode(new URL(request.url).searchParams), filters);
+  const query = await withoutUnfitFilters(
+    ctx,
+    list.decode(new URL(request.url).searchParams),
+    filters,
+  );
   return csvResponse(request, {
     fileName: file.name ?? texts,
     header: [...header],

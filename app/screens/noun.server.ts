@@ -12,7 +12,7 @@ import type { FilterView } from "~/lists/filters/filter-view";
 import type { ListQuery } from "~/lists/list-definition";
 import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./fields/field-format";
-import { fitting, shownFilters, type Filter } from "./filters.server";
+import { withoutUnfitFilters, shownFilters, type Filter } from "./filters.server";
 import { refusingOutdatedQuestion, type Intent } from "./intent.server";
 import type { ListFile } from "./list-file.server";
 import {
@@ -160,7 +160,7 @@ export async function listHead<
   { list, filters = {}, texts }: Noun<Query, Listed, Row, Found, Choices>,
 ): Promise<ListHead<Query>> {
   const params = new URL(request.url).searchParams;
-  const query = await fitting(ctx, await listQuery(request, list, ctx), filters);
+  const query = await withoutUnfitFilters(ctx, await listQuery(request, list, ctx), filters);
   return {
     title: translator(ctx.locale)(`${texts}:LIST.TITLE`),
     query,
@@ -196,7 +196,7 @@ export async function listPage<
 ): Promise<ListPage<Query, Row, Choices>> {
   const params = new URL(request.url).searchParams;
   const { list, filters = {} } = noun;
-  const query = await fitting(ctx, await listQuery(request, list, ctx), filters);
+  const query = await withoutUnfitFilters(ctx, await listQuery(request, list, ctx), filters);
   const [{ rows, ...page }, filterViews, dialog] = await Promise.all([
     fromReplica(ctx, (reading) => noun.read(reading, query)),
     shownFilters(ctx, query, list, { filters, params }),

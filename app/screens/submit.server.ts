@@ -15,7 +15,7 @@ import { translator } from "~/i18n/i18n.server";
 import { formReply, type FormAgain } from "./form-again.server";
 import type { FormScreen } from "./form-screen.server";
 import { CREATE_ANOTHER, type Intent } from "./intent.server";
-import { leadOn } from "./lead-on.server";
+import { redirectAfter } from "./redirect-after.server";
 import { leaveGoneRow, refusalOf, type Refusal } from "./refusal.server";
 
 /**
@@ -120,7 +120,7 @@ async function perform<Options>(
   const outcome = await intent.run({ ...stamped(ctx, posted), asides }, id, value, t);
   if (outcome && "messages" in outcome) {
     const messages = [...outcome.messages, ...asideNotices(asides, t)];
-    return leadOn(ctx, screen, posted, intent, { ...outcome, messages });
+    return redirectAfter(ctx, screen, posted, intent, { ...outcome, messages });
   }
   const effect = outcome?.tries && (await screen.previewed?.(ctx, outcome.tries));
   return formAgain(200, { effect, request: { value, checked: outcome?.checked } });
@@ -158,7 +158,7 @@ async function answerRefusal<Options>(
       return formAgain(200, { questions: refusal.questions, request: { value } });
     case "list": {
       const toast = { kind: refusal.toast, text: refusal.text, durationMs: ERROR_MS };
-      return leadOn(ctx, screen, posted, intent, { messages: [toast] });
+      return redirectAfter(ctx, screen, posted, intent, { messages: [toast] });
     }
     case "form": {
       const effect =

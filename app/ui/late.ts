@@ -6,7 +6,7 @@ import { isPageHydrated } from "./use-hydrated";
  *   replaced it, the page is loaded anew, as Remix does it for the script of a screen. A page that hasn't been hydrated
  *   stays as the server sent it
  */
-export function elseLoadAnew<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function reloadOnFailure<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>
     load().catch(() => {
       if (isPageHydrated()) window.location.reload();

@@ -64,7 +64,7 @@ export async function benchApi(
       posted(QUOTES, app, key, MANY, { stays }),
       posted(EXPLAINED, app, key, MANY, { stays, detail: "full" }),
     ];
-    tell(await measure(cases, pace, await postgresClock(databaseUrl)), statements, findings);
+    printCalls(await measure(cases, pace, await postgresClock(databaseUrl)), statements, findings);
   } finally {
     for (const program of [app, limit]) program.stop();
   }
@@ -80,7 +80,11 @@ function posted(name: string, app: MeasuredApp, key: string, path: string, said:
   return { name, program: app, status: 200, next: () => ({ url: app.url + path, headers, body }) };
 }
 
-function tell(results: Throughput[], statements: Record<string, number>, findings: Findings): void {
+function printCalls(
+  results: Throughput[],
+  statements: Record<string, number>,
+  findings: Findings,
+): void {
   const paceOf = (wanted: string) => results.find(({ name }) => name === wanted)!.perSecond;
   printTable(
     "The API: 16 programs at once; CPU a request",

@@ -1,13 +1,13 @@
 import { Agent, request, type OutgoingHttpHeaders } from "node:http";
 
-export interface Asked {
+export interface RequestOptions {
   url: string;
   headers?: OutgoingHttpHeaders;
   /** The body of a POST, a form unless the headers name another type; without it the request is a GET. */
   body?: string;
 }
 
-export interface Answered {
+export interface MeasuredAnswer {
   status: number;
   /** The bytes of the body as they were sent, compressed or not. */
   bytes: number;
@@ -28,7 +28,7 @@ export function headersOf(headers: OutgoingHttpHeaders = {}, body?: string): Out
 }
 
 /** Sends a request; the bytes of the answer's body are counted and dropped. */
-export function ask({ url, headers, body }: Asked): Promise<Answered> {
+export function ask({ url, headers, body }: RequestOptions): Promise<MeasuredAnswer> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const asked = request(

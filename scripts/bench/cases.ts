@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database";
-import type { Asked } from "./ask";
+import type { RequestOptions } from "./ask";
 import type { Places } from "./measured-world";
 import type { MeasuredApp, Program } from "./programs";
 import type { MeasuredScreen } from "./screens";
@@ -36,7 +36,7 @@ export function screenCases(
  * @returns requests for a list where kept answers are worth little: each user requests another page, or its
  *   tables change ten times a second
  */
-export function restlessCases(
+export function changingListCases(
   db: Database,
   app: MeasuredApp,
   places: Places,
@@ -72,7 +72,9 @@ export function peerCases(
  * @returns a function that makes the nth form that sets a price, for an app; it takes a few hundred prices in
  *   turn
  */
-export async function pricePosts(db: Database): Promise<(app: MeasuredApp, turn: number) => Asked> {
+export async function pricePosts(
+  db: Database,
+): Promise<(app: MeasuredApp, turn: number) => RequestOptions> {
   const rows = await editedPrices(db);
   return (app, turn) => {
     const { id, ...row } = rows[turn % rows.length]!;

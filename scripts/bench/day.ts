@@ -3,7 +3,7 @@ import { addDays } from "../../app/core/dates";
 import { openDatabase } from "../../app/db/connection/client.server";
 import type { Database } from "../../app/db/database";
 import { randomFrom } from "../seed/random";
-import { ask, type Asked } from "./ask";
+import { ask, type RequestOptions } from "./ask";
 import { pricePosts } from "./cases";
 import { placesOf, type Places } from "./measured-world";
 import { cpuOf, postgresClock, rssOf } from "./processes";
@@ -32,7 +32,7 @@ type Kind = keyof typeof SHARES;
 
 interface Step {
   kind: Kind;
-  asked: Asked;
+  asked: RequestOptions;
   status: number;
 }
 

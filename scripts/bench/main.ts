@@ -22,7 +22,7 @@ import { benchDay } from "./day";
 import { benchHydration } from "./hydration";
 import { benchMemory } from "./memory/memory";
 import { benchGrowth, benchPages } from "./pages";
-import { Findings, tellEngine, tellWork } from "./work/work";
+import { Findings, tellEngine, benchWork } from "./work/work";
 import { pricesIn, worldOf } from "./worlds";
 
 const parts = ["engine", "work", "day", "pages", "growth", "hydration", "api"];
@@ -92,7 +92,7 @@ try {
   }
   if (asked.includes("hydration")) await benchHydration(worlds.get(usual)!, pace, findings);
   if (asked.includes("api")) await benchApi(worlds.get(usual)!, pace, findings);
-  if (asked.includes("work")) await tellWork(worlds.get(usual)!, findings);
+  if (asked.includes("work")) await benchWork(worlds.get(usual)!, findings);
 } finally {
   await postgres.stop();
 }

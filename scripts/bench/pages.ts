@@ -5,7 +5,7 @@ import {
   growingScreens,
   peerCases,
   postCases,
-  restlessCases,
+  changingListCases,
   screenCases,
   type Encoding,
 } from "./cases";
@@ -14,7 +14,7 @@ import { cpuOf, postgresClock, rssOf } from "./processes";
 import { startApp, startLimit, startRemixPeer, type MeasuredApp } from "./programs";
 import { measuredScreens, type MeasuredScreen } from "./screens";
 import { figure, printTable } from "./table";
-import { alone, measure, median, type Throughput } from "./throughput";
+import { requestOneByOne, measure, median, type Throughput } from "./throughput";
 import { weigh, type Weight } from "./weigh";
 
 export interface PageOptions {
@@ -38,7 +38,7 @@ export async function benchPages(databaseUrl: string, options: PageOptions): Pro
   const { db, close } = await openDatabase({ databaseUrl });
   const places = await placesOf(db);
   const screens = measuredScreens(places).filter(({ name }) => wanted(name, options));
-  const weights = await weighed(databaseUrl, screens);
+  const weights = await weightsOf(databaseUrl, screens);
 
   const app = await startApp(databaseUrl);
   const limit = await startLimit(databaseUrl);
@@ -49,7 +49,7 @@ export async function benchPages(databaseUrl: string, options: PageOptions): Pro
       ...peerCases(limit, { [LIMIT]: "/list" }, options.encoding),
       ...peerCases(remix, { [HELLO]: "/", [LEAN]: "/list" }, options.encoding),
       ...screenCases(app, screens, options.encoding),
-      ...restlessCases(db, app, places, options.encoding).filter(({ name }) =>
+      ...changingListCases(db, app, places, options.encoding).filter(({ name }) =>
         wanted(name, options),
       ),
       ...(await postCases(db, app, { limit, "remix-serve": remix })),
@@ -71,7 +71,7 @@ function wanted(name: string, { only }: PageOptions): boolean {
  * @returns the weights of screens. A proxy counts the statements, which takes time, so it never runs while
  *   something is timed
  */
-async function weighed(databaseUrl: string, screens: MeasuredScreen[]): Promise<Weight[]> {
+async function weightsOf(databaseUrl: string, screens: MeasuredScreen[]): Promise<Weight[]> {
   const proxy = await countingProxy(databaseUrl);
   const app = await startApp(proxy.url);
   const { statements } = proxy;
@@ -156,7 +156,7 @@ export async function benchGrowth(
     for (let round = 0; round < rounds + 1; round += 1) {
       for (const [at, { app, clock, cases }] of sizes.entries()) {
         const [node, sql] = [cpuOf(app.pid), clock()];
-        const took = await alone(cases[index]!, TIMES);
+        const took = await requestOneByOne(cases[index]!, TIMES);
         // The first round isn't counted, since it includes everything that is made only once.
         if (round === 0) continue;
         seen[at]!.ms.push(median(took));

@@ -1,5 +1,5 @@
 import autocannon, { type Options } from "autocannon";
-import { ask, headersOf, type Asked } from "./ask";
+import { ask, headersOf, type RequestOptions } from "./ask";
 import { cpuOf, rssOf } from "./processes";
 import type { Program } from "./programs";
 
@@ -11,7 +11,7 @@ export interface Case {
   name: string;
   program: Program;
   /** @returns the nth request; a form has other values each time */
-  next: (turn: number) => Asked;
+  next: (turn: number) => RequestOptions;
   /** The status of a good answer. */
   status: number;
   /** Other work that is repeated while the case is measured. */
@@ -55,7 +55,7 @@ export async function measure(
   for (const one of cases) await load(one, 0.5, () => turn++);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, one] of cases.entries()) {
-      const p50 = median(await alone(one, 10, () => turn++));
+      const p50 = median(await requestOneByOne(one, 10, () => turn++));
       const [node, postgres, began] = [cpuOf(one.program.pid), postgresCpu(), performance.now()];
       const answered = await load(one, seconds, () => turn++);
       measured[index]!.push({
@@ -84,7 +84,7 @@ export async function measure(
  *
  * @returns the time that each took, in milliseconds
  */
-export async function alone(
+export async function requestOneByOne(
   one: Case,
   times: number,
   turn: () => number = () => 0,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startDesk } from "./desk";
-import { promise, seconds, tell, tellSeen } from "./figures";
+import { promise, seconds, printFigure, printVisitors } from "./figures";
 import { query, startPrimary, startReplica } from "./postgres";
 import { primaryAmong, startHaproxy } from "./proxies";
 import { lostIn, Visitors } from "./visitors";
@@ -61,24 +61,27 @@ export async function failoverCase(
   await pause(NOTICED_MS);
   const takenAt = Date.now();
   await query(replica.url(), "select pg_promote()");
-  tell("the takeover took", seconds(Date.now() - takenAt));
+  printFigure("the takeover took", seconds(Date.now() - takenAt));
   await pause(CALM_MS + RECOVERED_MS);
   await visitors.end();
-  tellSeen(seen);
+  printVisitors(seen);
 
   const lastFailure = Math.max(diedAt, ...seen.failures.map(({ to }) => to));
-  tell("from the death to the last failed request", seconds(lastFailure - diedAt));
-  tell("from the takeover to the last failed request", seconds(Math.max(0, lastFailure - takenAt)));
+  printFigure("from the death to the last failed request", seconds(lastFailure - diedAt));
+  printFigure(
+    "from the takeover to the last failed request",
+    seconds(Math.max(0, lastFailure - takenAt)),
+  );
   const reasons = new Map<string, number>();
   for (const { reason } of seen.failures) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  for (const [reason, count] of reasons) tell(`  failed with "${reason}"`, count);
+  for (const [reason, count] of reasons) printFigure(`  failed with "${reason}"`, count);
   promise("both processes live", (await Promise.all(desks.map(isReady))).every(Boolean));
   promise("requests succeed again soon after the takeover", lastFailure - takenAt < RECOVERED_MS);
   promise("nobody has to log in again", !seen.failures.some(({ reason }) => /log in/.test(reason)));
   promise("everybody finds what they have saved", seen.unseen.length === 0);
   const lost = await lostIn(replica.url("desk"), seen);
   if (synchronous) promise("every acknowledged write is there", lost.length === 0);
-  else tell("acknowledged writes that are lost", lost.length);
+  else printFigure("acknowledged writes that are lost", lost.length);
 }
 
 function isReady({ url }: { url: string }): Promise<boolean> {

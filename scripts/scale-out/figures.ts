@@ -1,4 +1,4 @@
-import type { Seen } from "./visitors";
+import type { VisitorResults } from "./visitors";
 
 /** @returns milliseconds as seconds, in words */
 export function seconds(ms: number): string {
@@ -6,7 +6,7 @@ export function seconds(ms: number): string {
 }
 
 /** Prints a figure. */
-export function tell(what: string, figure: string | number): void {
+export function printFigure(what: string, figure: string | number): void {
   console.log(`  ${what}: ${figure}`);
 }
 
@@ -26,10 +26,17 @@ export function percentile(numbers: number[], share: number): number {
 }
 
 /** Prints what visitors have seen. */
-export function tellSeen({ answers, failures, customers, bookings, by, times }: Seen): void {
+export function printVisitors({
+  answers,
+  failures,
+  customers,
+  bookings,
+  by,
+  times,
+}: VisitorResults): void {
   const p50 = percentile(times, 0.5);
-  tell("answers", `${answers}, p50 ${p50} ms, p95 ${percentile(times, 0.95)} ms`);
-  for (const [process, count] of by) tell(`  by ${process}`, count);
-  tell("saved customers and bookings", `${customers.length} and ${bookings.length}`);
-  tell("failures", failures.length);
+  printFigure("answers", `${answers}, p50 ${p50} ms, p95 ${percentile(times, 0.95)} ms`);
+  for (const [process, count] of by) printFigure(`  by ${process}`, count);
+  printFigure("saved customers and bookings", `${customers.length} and ${bookings.length}`);
+  printFigure("failures", failures.length);
 }

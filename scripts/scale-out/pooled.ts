@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startDesk } from "./desk";
-import { promise, tell, tellSeen } from "./figures";
+import { promise, printFigure, printVisitors } from "./figures";
 import { query, startPrimary } from "./postgres";
 import { poolerOf, startPgbouncer } from "./proxies";
 import { lostIn, ownKey, Visitors } from "./visitors";
@@ -49,11 +49,11 @@ export async function pooledCase(port: number, staff: number): Promise<void> {
     server.url(),
     "select count(*) from pg_stat_activity where datname = 'desk'",
   )) as [{ count: string }];
-  tell("connections of the server while two processes ask for up to 20", count);
+  printFigure("connections of the server while two processes ask for up to 20", count);
   for (const visitors of both) {
     const seen = await visitors.end();
-    tellSeen(seen);
-    for (const { what, reason } of seen.failures) tell(`  ${what}`, reason);
+    printVisitors(seen);
+    for (const { what, reason } of seen.failures) printFigure(`  ${what}`, reason);
     promise("nothing fails behind the pooler", seen.failures.length === 0);
     promise("everybody finds what they have saved", seen.unseen.length === 0);
     promise(
@@ -70,7 +70,7 @@ export async function pooledCase(port: number, staff: number): Promise<void> {
       .said()
       .split("\n")
       .filter((line) => line.includes('"level":"error"'));
-    for (const line of errors) tell("an error in the log", line.slice(0, 300));
+    for (const line of errors) printFigure("an error in the log", line.slice(0, 300));
     promise("the log has no errors", errors.length === 0);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { answersOk, startDesk, type Desk } from "./desk";
-import { promise, tell, tellSeen } from "./figures";
+import { promise, printFigure, printVisitors } from "./figures";
 import { query, startPrimary, startReplica } from "./postgres";
 import { lostIn, Visitors } from "./visitors";
 
@@ -22,13 +22,13 @@ export async function readingCase(port: number, staff: number): Promise<void> {
   await visitors.begin(primary.url("desk"), staff);
   await pause(CALM_MS);
   const calm = await readsOf(desk);
-  tell("reads on the replica", `${calm.replica} of ${calm.replica + calm.primary}`);
+  printFigure("reads on the replica", `${calm.replica} of ${calm.replica + calm.primary}`);
   promise("most reads go to the replica", calm.replica > calm.primary);
 
   await query(replica.url(), "select pg_wal_replay_pause()");
   await pause(CALM_MS / 2);
   const behind = await readsOf(desk);
-  tell("its lag, in seconds, while it replays nothing", behind.lag);
+  printFigure("its lag, in seconds, while it replays nothing", behind.lag);
   promise("the lag is told", behind.lag > 0);
   promise("the primary answers while the replica is behind", behind.primary > calm.primary);
   await query(replica.url(), "select pg_wal_replay_resume()");
@@ -41,8 +41,8 @@ export async function readingCase(port: number, staff: number): Promise<void> {
   promise("the process is ready without its replica", await answersOk(`${desk.url}/readyz`));
   promise("a lag without end is told", (await readsOf(desk)).lag === Infinity);
   const seen = await visitors.end();
-  tellSeen(seen);
-  for (const { what, reason } of seen.failures) tell(`  ${what}`, reason);
+  printVisitors(seen);
+  for (const { what, reason } of seen.failures) printFigure(`  ${what}`, reason);
   promise("no request fails", seen.failures.length === 0);
   promise("everybody finds what they have saved", seen.unseen.length === 0);
   promise(

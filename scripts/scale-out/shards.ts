@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { signIn } from "../../tests/operations/support/signed-in";
 import { allShown } from "../../tests/support/screens/screens";
 import { startDesk } from "./desk";
-import { tell } from "./figures";
+import { printFigure } from "./figures";
 import { query, startPrimary } from "./postgres";
 import { Visitors } from "./visitors";
 
@@ -117,8 +117,8 @@ async function tablesOf(url: string): Promise<{ distributed: Set<string>; all: s
     }
   }
   const added = [...distributed].filter((name) => !withHotel.includes(name)).sort();
-  tell("tables with a hotel_id", withHotel.sort().join(", "));
-  tell("tables that would need one", added.filter((name) => name !== "hotels").join(", "));
+  printFigure("tables with a hotel_id", withHotel.sort().join(", "));
+  printFigure("tables that would need one", added.filter((name) => name !== "hotels").join(", "));
   return { distributed, all: all.map(({ name }) => name) };
 }
 
@@ -144,8 +144,8 @@ async function tellConstraints(url: string, distributed: string[]): Promise<void
        ) as foreign`,
     [distributed],
   )) as [{ unique: string[]; foreign: string[] }];
-  tell(`unique keys without the hotel (${unique.length})`, unique.join(", "));
-  tell(`foreign keys without the hotel (${foreign.length})`, foreign.join(", "));
+  printFigure(`unique keys without the hotel (${unique.length})`, unique.join(", "));
+  printFigure(`foreign keys without the hotel (${foreign.length})`, foreign.join(", "));
 }
 
 /** A condition that names a hotel: an equality, a list, or an array. */

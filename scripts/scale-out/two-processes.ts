@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startDesk, type Desk } from "./desk";
-import { promise, tell, tellSeen } from "./figures";
+import { promise, printFigure, printVisitors } from "./figures";
 import { startS3, uploadTo } from "./images";
 import { query, startPrimary } from "./postgres";
 import { desksBehind, startHaproxy } from "./proxies";
@@ -57,9 +57,9 @@ export async function twoProcessesCase(port: number, staff: number): Promise<voi
   const killedAt = Date.now();
   await pause(CALM_MS);
   const failures = seen.failures.slice(before);
-  tell("requests that failed with the killed process", failures.length);
+  printFigure("requests that failed with the killed process", failures.length);
   for (const { what, reason, from } of failures) {
-    tell(`  ${what}, sent ${killedAt - from} ms before the end`, reason);
+    printFigure(`  ${what}, sent ${killedAt - from} ms before the end`, reason);
   }
   const later = failures.filter(({ from }) => from > killedAt);
   promise("only requests in flight fail when a process is killed", later.length === 0);
@@ -71,7 +71,7 @@ export async function twoProcessesCase(port: number, staff: number): Promise<voi
   await shownBy(again.url);
 
   await visitors.end();
-  tellSeen(seen);
+  printVisitors(seen);
   promise("nobody has to log in again", !seen.failures.some(({ reason }) => /log in/.test(reason)));
   promise("everybody finds what they have saved", seen.unseen.length === 0);
   const lost = await lostIn(settings.DATABASE_URL, seen);

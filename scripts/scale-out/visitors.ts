@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 /** The answers to all visitors, with the failures and the saved rows among them. */
-export interface Seen {
+export interface VisitorResults {
   answers: number;
   failures: Failure[];
   /** The names of customers, and the references of bookings, that the app has said to be saved. */
@@ -40,7 +40,7 @@ const PROCESS = "X-Served-By";
 
 /** Members of staff and programs that work until they are told to stop. */
 export class Visitors {
-  readonly seen: Seen = {
+  readonly seen: VisitorResults = {
     ...{ answers: 0, failures: [], customers: [], bookings: [], unseen: [] },
     ...{ by: new Map<string, number>(), times: [] },
   };
@@ -71,7 +71,7 @@ export class Visitors {
     ]);
   }
 
-  async end(): Promise<Seen> {
+  async end(): Promise<VisitorResults> {
     this.#stopped = true;
     await this.#work;
     return this.seen;
@@ -175,7 +175,7 @@ export async function ownKey(databaseUrl: string): Promise<string> {
 /** @returns the acknowledged customers and bookings that a database lacks */
 export async function lostIn(
   databaseUrl: string,
-  { customers, bookings }: Seen,
+  { customers, bookings }: VisitorResults,
 ): Promise<string[]> {
   const rows = await query<{ name: string }>(
     databaseUrl,

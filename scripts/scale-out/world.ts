@@ -11,7 +11,7 @@ import { dateInZone } from "../../app/core/dates";
 import { recheckRoomTypes } from "../../app/modules/sales/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "../../app/modules/pricing/season-pricing/season-pricing.service.server";
 import { fillMeasuredWorld } from "../bench/measured-world";
-import { seconds, tell } from "./figures";
+import { seconds, printFigure } from "./figures";
 import { newFolder, runToEnd } from "./programs";
 import { postgresProgram, query, startPrimary } from "./postgres";
 
@@ -49,7 +49,7 @@ export async function worldCase(port: number, size: WorldSize, keepOn: boolean):
   await timed("pg_dump", () =>
     runToEnd(postgresProgram("pg_dump"), [...to, "-Fd", ...jobs, "-Z", "1", "-f", dump, "desk"]),
   );
-  tell("the dump on disk", runToEnd("du", ["-sh", dump]).split("\t")[0]!);
+  printFigure("the dump on disk", runToEnd("du", ["-sh", dump]).split("\t")[0]!);
   await query(server.url(), "create database restored");
   await timed("pg_restore", () =>
     runToEnd(postgresProgram("pg_restore"), [...to, ...jobs, "-d", "restored", dump]),
@@ -59,14 +59,14 @@ export async function worldCase(port: number, size: WorldSize, keepOn: boolean):
   await query(server.url(), "drop database restored");
   await rm(dump, { recursive: true, force: true });
   if (!keepOn) return;
-  tell("the world stays at", url);
+  printFigure("the world stays at", url);
   await new Promise(() => undefined);
 }
 
 async function timed(what: string, work: () => unknown): Promise<void> {
   const began = Date.now();
   await work();
-  tell(what, seconds(Date.now() - began));
+  printFigure(what, seconds(Date.now() - began));
 }
 
 async function migrate(databaseUrl: string): Promise<void> {
@@ -110,10 +110,10 @@ async function tellSizes(url: string): Promise<void> {
      from pg_class where relname = any($1) and relkind = 'r' order by pg_total_relation_size(oid) desc`,
     [LARGE],
   );
-  for (const { name, rows: count, size } of rows) tell(name, `${count} rows, ${size}`);
+  for (const { name, rows: count, size } of rows) printFigure(name, `${count} rows, ${size}`);
   const [{ size }] = (await query<{ size: string }>(
     url,
     "select pg_size_pretty(pg_database_size(current_database())) as size",
   )) as [{ size: string }];
-  tell("the database on disk", size);
+  printFigure("the database on disk", size);
 }

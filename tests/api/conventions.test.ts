@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { asked, caller, calling, type Caller } from "../support/api";
+import { answerTo, caller, calling, type Caller } from "../support/api";
 import { insertHotel } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
@@ -120,7 +120,7 @@ describe("a list", () => {
 
 describe("a body", () => {
   const send = (body: BodyInit, type: string) =>
-    asked(
+    answerTo(
       new Request("http://desk.test/api/seasons", {
         method: "POST",
         headers: { "X-API-Key": program.key, "Content-Type": type },

@@ -5,7 +5,7 @@ import { countCall } from "~/auth/api-calls.service.server";
 import { env } from "~/config/env.server";
 import { ordinaryPermissions } from "~/core/access/permissions";
 import { openDatabase, serveDatabase, type OpenDatabase } from "~/db/connection/client.server";
-import { asked, caller, calling, type ApiAnswer, type Caller } from "../support/api";
+import { answerTo, caller, calling, type ApiAnswer, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { exampleCalls, makesRowsOf, NO_ROW, type ExampleCall } from "../support/example-calls";
@@ -73,7 +73,7 @@ function sendRaw({ endpoint, path }: ExampleCall, body: string, type = "applicat
   serveDatabase(world);
   const headers = { "X-API-Key": program.key, "Content-Type": type };
   const method = endpoint.method.toUpperCase();
-  return asked(new Request(`http://desk.test/api${path()}`, { method, headers, body }));
+  return answerTo(new Request(`http://desk.test/api${path()}`, { method, headers, body }));
 }
 
 const guarded = exampleCalls.filter(({ endpoint }) => endpoint.need !== "nobody");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveDatabase } from "~/db/connection/client.server";
-import { asked, caller, type Caller } from "../support/api";
+import { answerTo, caller, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { exampleCalls } from "../support/example-calls";
@@ -86,7 +86,7 @@ it("whatever is sent is answered with JSON that the document knows, and never wi
         ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
       });
       // `asked` holds the answer against the document, which knows no 500 but that of a login.
-      const { status } = await asked(request);
+      const { status } = await answerTo(request);
       expect(status).not.toBe(500);
     }),
     { numRuns: RUNS },

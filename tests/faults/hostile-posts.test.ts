@@ -14,7 +14,7 @@ import { kindOf, type FilledForm } from "./support/filled-forms";
 import { formsOfEveryKind, takesAway } from "./support/forms-of-app";
 import { FOREIGN, hostileText, IMPOSSIBLE, type Choose } from "./support/hostile-values";
 import { baselineOf, brokenSince, type Baseline } from "./support/integrity";
-import { keepAccess, staffAgain } from "./support/staff-again";
+import { keepAccess, restoreStaff } from "./support/restore-staff";
 import { standingForm } from "./support/standing-form";
 
 const files = await mkdtemp(join(tmpdir(), "maison-desk-hostile-"));
@@ -140,7 +140,7 @@ it(
       const raw = RAW_KEY.exec(shown);
       if (raw) wrong.push(`${raw[0]} stands on the page of ${told}`);
       if (status === 403 || /^\/login/.test(answer.headers.get("Location") ?? "")) {
-        await (comingBack ??= staffAgain(demo.app, demo.databaseUrl).then((staff) => {
+        await (comingBack ??= restoreStaff(demo.app, demo.databaseUrl).then((staff) => {
           demo.staff = staff;
           for (const { fields } of forms) fields.set("form_token", staff.token);
           comingBack = undefined;

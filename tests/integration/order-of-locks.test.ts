@@ -4,8 +4,8 @@ import type { Transaction } from "~/db/database";
 import { updateBooking } from "~/modules/sales/bookings/booking.repository.server";
 import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
 import { lapseHolds } from "~/modules/sales/bookings/holds/lapsing.service.server";
-import { holdPackOf } from "~/modules/sales/bookings/packed/packed.repository.server";
-import { holdBookingRow } from "~/modules/sales/bookings/shared-booking.repository.server";
+import { lockPackOf } from "~/modules/sales/bookings/packed/packed.repository.server";
+import { lockBookingRow } from "~/modules/sales/bookings/shared-booking.repository.server";
 import {
   getTreatmentPrice,
   updateTreatmentPrice,
@@ -32,7 +32,7 @@ import {
   updatePackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import { holdSpaRooms } from "~/modules/catalogue/spas/spa.service.server";
+import { lockSpaRooms } from "~/modules/catalogue/spas/spa.service.server";
 import { table as treatments } from "~/modules/catalogue/treatments/treatment.repository.server";
 import { updateTreatment } from "~/modules/catalogue/treatments/treatment.service.server";
 import {
@@ -85,7 +85,7 @@ describe("a treatment", () => {
     spa_id = await insertSpa(world.db);
     treatment_id = await insertTreatment(world.db, spa_id);
   });
-  const asBooked = (trx: Transaction) => holdSpaRooms(trx, spa_id);
+  const asBooked = (trx: Transaction) => lockSpaRooms(trx, spa_id);
 
   it("is edited after its spa is held: whoever books it holds the spa, then the treatment", async () => {
     const edited = {
@@ -196,10 +196,10 @@ describe("a pack that is older than what is in it", () => {
     const { older, younger } = await others();
     const { stay } = await packed(younger);
     await meet({
-      first: (trx) => holdBookingRow(trx, stay.id),
+      first: (trx) => lockBookingRow(trx, stay.id),
       meanwhile: () => leave(younger, older),
       // A change of the stay's amount takes this lock.
-      then: (trx) => holdPackOf(trx, stay.id),
+      then: (trx) => lockPackOf(trx, stay.id),
     });
   });
 
@@ -213,14 +213,14 @@ describe("a pack that is older than what is in it", () => {
     );
     let merged = false;
     await meet({
-      first: (trx) => holdBookingRow(trx, stay.id),
+      first: (trx) => lockBookingRow(trx, stay.id),
       meanwhile: async () => {
         await mergeCustomers(later(), younger, { otherId: older, moveBelongings: moveBookings });
         merged = true;
       },
       then: async (trx) => {
         expect(merged).toBe(false);
-        await holdPackOf(trx, stay.id);
+        await lockPackOf(trx, stay.id);
       },
     });
     expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ customer_id: older });
@@ -248,7 +248,7 @@ describe("a pack that is older than what is in it", () => {
     const { pack, stay } = await packed();
     await packBookingActs.act(later(), pack.id, "confirm");
     await meet({
-      first: (trx) => holdBookingRow(trx, stay.id),
+      first: (trx) => lockBookingRow(trx, stay.id),
       meanwhile: () => packBookingActs.act(onDeparture(), pack.id, "complete"),
       then: (_, inside) => updateHotelBooking(inside, stay.id, longer(pack.id)),
     });

@@ -66,7 +66,7 @@ export function calling(world: TestWorld, usual: Said = {}) {
       serveDatabase(world);
       const said = body === undefined ? {} : { body: JSON.stringify(body) };
       const type: Said = body === undefined ? {} : { "Content-Type": "application/json" };
-      return asked(
+      return answerTo(
         new Request(`http://desk.test/api${path}`, {
           method,
           headers: { ...type, ...usual, ...headers },
@@ -84,7 +84,7 @@ export function calling(world: TestWorld, usual: Said = {}) {
 }
 
 /** @returns the answer to a request; it must be one that the document describes */
-export async function asked(request: Request): Promise<ApiAnswer> {
+export async function answerTo(request: Request): Promise<ApiAnswer> {
   const response = await api.fetch(request);
   const text = await response.text();
   const { status, headers } = response;

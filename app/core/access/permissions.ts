@@ -18,10 +18,10 @@ export type Area = (typeof areas)[number];
 /**
  * Permissions besides viewing and editing an area, each granted by its own name; no role has them by default.
  */
-export const beyondChanging = ["bookings:overbook", "bookings:override_restrictions"] as const;
+export const specialPermissions = ["bookings:overbook", "bookings:override_restrictions"] as const;
 
 /** A permission of a role: `pricing:view` allows viewing, `pricing:edit` changing as well. */
-export type Permission = `${Area}:${"view" | "edit"}` | (typeof beyondChanging)[number];
+export type Permission = `${Area}:${"view" | "edit"}` | (typeof specialPermissions)[number];
 
 /** The permissions to view and edit every area: those that a role has by default. */
 export const ordinaryPermissions = areas.flatMap((area): Permission[] => [
@@ -33,7 +33,7 @@ export const ordinaryPermissions = areas.flatMap((area): Permission[] => [
 export const permissions = areas.flatMap((area): Permission[] => [
   `${area}:view`,
   `${area}:edit`,
-  ...beyondChanging.filter((permission) => permission.startsWith(`${area}:`)),
+  ...specialPermissions.filter((permission) => permission.startsWith(`${area}:`)),
 ]);
 
 export function isPermission(text: string): text is Permission {

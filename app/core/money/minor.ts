@@ -21,7 +21,7 @@ export function parseMinor(decimal: string, digits: number): Minor {
   }
   const [, sign, whole = "", fraction = ""] = match;
   const units = Number(whole + fraction.slice(0, digits).padEnd(digits, "0"));
-  return exact(sign === "-" && units !== 0 ? -units : units);
+  return assertExact(sign === "-" && units !== 0 ? -units : units);
 }
 
 /** @returns the decimal string with exactly `digits` decimals: "120.50", "-0.05", "12345" */
@@ -38,7 +38,7 @@ export function formatMinor(minor: Minor, digits: number): string {
  * @returns the number itself
  * @throws RangeError for a number beyond 2^53
  */
-export function exact(units: number): number {
+export function assertExact(units: number): number {
   if (!Number.isSafeInteger(units)) throw new RangeError("The amount is too large to be exact");
   return units;
 }

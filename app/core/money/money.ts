@@ -1,7 +1,7 @@
-import { exact, formatMinor, parseMinor } from "./minor";
+import { assertExact, formatMinor, parseMinor } from "./minor";
 import { decimalsOf, trimDecimal } from "./plain-decimal";
 
-export { exact, formatMinor, parseMinor, type Minor } from "./minor";
+export { assertExact as exact, formatMinor, parseMinor, type Minor } from "./minor";
 
 /** @returns an amount without a currency, as people write it: "80", "222.50", "95.555" */
 export function spellAmount(decimal: string): string {
@@ -27,7 +27,7 @@ function multiplyDivideLarge(amount: number, factor: number, divisor: number): n
   const product = BigInt(amount) * BigInt(factor);
   const size = product < 0n ? -product : product;
   const quotient = (size * 2n + BigInt(divisor)) / (2n * BigInt(divisor));
-  return exact(Number(product < 0n ? -quotient : quotient));
+  return assertExact(Number(product < 0n ? -quotient : quotient));
 }
 
 /** The most decimals of a stored amount. */
@@ -36,7 +36,7 @@ const STORED_DECIMALS = 4;
 /** @returns the sum of stored amounts of one currency, as a stored amount */
 export function sumStored(...amounts: string[]): string {
   const sum = amounts.reduce((total, amount) => total + parseMinor(amount, STORED_DECIMALS), 0);
-  return formatMinor(exact(sum), STORED_DECIMALS);
+  return formatMinor(assertExact(sum), STORED_DECIMALS);
 }
 
 /** @returns the amount with the opposite sign: "-80.5" for "80.5" */

@@ -56,14 +56,14 @@ export function lockDataDir(dataDir: string): () => void {
     id: randomUUID(),
     pid: process.pid,
     began: beginningOf(process.pid) ?? "",
-    place: here(),
+    place: machineId(),
   };
   const lockFile = `${lock}.${me.id}`;
   writeFileSync(lockFile, JSON.stringify(me));
   try {
     if (!take(lock, lockFile, me)) return () => undefined;
   } catch (error) {
-    if (!(error instanceof Held)) throw error;
+    if (!(error instanceof DataDirLocked)) throw error;
     throw new DataDirInUse(sentence(dataDir, error.holder, me));
   } finally {
     rmSync(lockFile, { force: true });
@@ -75,7 +75,7 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-class Held extends Error {
+class DataDirLocked extends Error {
   constructor(readonly holder: Holder) {
     super();
   }
@@ -95,7 +95,7 @@ function take(lock: string, lockFile: string, me: Holder): boolean {
     const holder = readHolder(lock);
     if (!holder) continue;
     if (isSameProcess(holder, me)) return false;
-    if (isAlive(holder, lock)) throw new Held(holder);
+    if (isAlive(holder, lock)) throw new DataDirLocked(holder);
     const estate = `${lock}.after-${holder.id}`;
     take(estate, lockFile, me);
     // Before this process got the second lock, another one may have replaced the dead process's lock.
@@ -142,12 +142,12 @@ function readHolder(path: string): Holder | null {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    return { id: "unreadable", pid: 0, began: "", place: here() };
+    return { id: "unreadable", pid: 0, began: "", place: machineId() };
   }
 }
 
 function isAlive(holder: Holder, path: string): boolean {
-  if (holder.place !== here()) return ageOf(path) < PATIENCE_MS;
+  if (holder.place !== machineId()) return ageOf(path) < PATIENCE_MS;
   if (holder.pid === 0) return false;
   const began = beginningOf(holder.pid);
   if (began !== null) return began === holder.began;
@@ -184,7 +184,7 @@ function beginningOf(pid: number): string | null {
 }
 
 /** @returns the id of the machine's last start and of the container: pids are unique only within these */
-function here(): string {
+function machineId(): string {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return `${hostname()} ${boot} ${readlinkSync("/proc/self/ns/pid")}`;

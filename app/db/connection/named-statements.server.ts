@@ -15,8 +15,8 @@ const PLANNED = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i
 const MAX_NAMES = 300;
 
 /** PostgreSQL's error codes for an unknown name, and for a name that belongs to another statement. */
-const FORGOTTEN = ["26000", "42P05"];
-const CHANGED = "0A000";
+const STATEMENT_LOST_CODES = ["26000", "42P05"];
+const RESULT_CHANGED_CODE = "0A000";
 
 /** The state that all connections of a pool share: the number of times that their names became invalid. */
 interface Names {
@@ -75,5 +75,8 @@ export function byName(shared: Names): SendingWay {
 export function isVoidName(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   const code = String(error.code);
-  return FORGOTTEN.includes(code) || (code === CHANGED && error.message.includes("cached plan"));
+  return (
+    STATEMENT_LOST_CODES.includes(code) ||
+    (code === RESULT_CHANGED_CODE && error.message.includes("cached plan"))
+  );
 }

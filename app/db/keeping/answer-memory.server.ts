@@ -1,5 +1,5 @@
 /**
- * The memory for the kept answers of a process, in bytes as `weighed` counts them; the heap grows by about as
+ * The memory for the kept answers of a process, in bytes as `freezeAndMeasure` counts them; the heap grows by about as
  * much. When it is full, the answer whose last use is longest ago is dropped first.
  */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -67,7 +67,7 @@ export class AnswerMemory {
 
   #settle(question: string, answer: Answer, value: unknown): void {
     if (this.#answers.get(question) !== answer) return;
-    const bytes = weighed(value, MAX_ANSWER_BYTES);
+    const bytes = freezeAndMeasure(value, MAX_ANSWER_BYTES);
     if (bytes > MAX_ANSWER_BYTES) return this.#forget(question, answer);
     answer.bytes += bytes;
     this.#bytes += bytes;
@@ -89,7 +89,7 @@ export class AnswerMemory {
  *
  * @returns its approximate size in bytes; any number above `most` where it is larger than that
  */
-export function weighed(value: unknown, most: number): number {
+export function freezeAndMeasure(value: unknown, most: number): number {
   let bytes = 0;
   const unseen = [value];
   while (unseen.length > 0 && bytes <= most) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AnswerMemory, weighed } from "./answer-memory.server";
+import { AnswerMemory, freezeAndMeasure } from "./answer-memory.server";
 
 /** @returns a function that asks the memory, and the number of answers that were not in it */
 function asking(value: unknown = { label: "Ritz" }) {
@@ -65,10 +65,10 @@ describe("an answer", () => {
 describe("a weight", () => {
   it("counts what is in lists, maps and bytes", () => {
     const most = 1_000_000;
-    const light = weighed({ rows: [] }, most);
-    expect(weighed({ rows: ["x".repeat(1000)] }, most)).toBeGreaterThan(light + 1000);
-    expect(weighed(new Map([["key", "x".repeat(1000)]]), most)).toBeGreaterThan(1000);
-    expect(weighed(Buffer.alloc(1000), most)).toBeGreaterThan(1000);
-    expect(weighed(new Array(100_000).fill(1), most)).toBeGreaterThan(most / 2);
+    const light = freezeAndMeasure({ rows: [] }, most);
+    expect(freezeAndMeasure({ rows: ["x".repeat(1000)] }, most)).toBeGreaterThan(light + 1000);
+    expect(freezeAndMeasure(new Map([["key", "x".repeat(1000)]]), most)).toBeGreaterThan(1000);
+    expect(freezeAndMeasure(Buffer.alloc(1000), most)).toBeGreaterThan(1000);
+    expect(freezeAndMeasure(new Array(100_000).fill(1), most)).toBeGreaterThan(most / 2);
   });
 });

@@ -154,7 +154,7 @@ async function countOf<Table extends keyof DB>(
 }
 
 /** With fewer matching rows than this, it is cheapest to sort all of them. */
-const FEW = 1000;
+const MAX_ROWS_TO_SORT = 1000;
 
 /** @returns all matching ids of a list of unknown length, unless there are many */
 async function fewOf<Table extends keyof DB, Row, Key extends Id>(
@@ -164,8 +164,8 @@ async function fewOf<Table extends keyof DB, Row, Key extends Id>(
 ): Promise<AllOfFew<Key> | undefined> {
   if (paged.whole) return undefined;
   if (all !== null && !paged.filtered.toOperationNode().where) return undefined;
-  const [few] = await rowsFound(paged, allOfFew(paged, order, FEW));
-  return few && few.total <= FEW ? few : undefined;
+  const [few] = await rowsFound(paged, allOfFew(paged, order, MAX_ROWS_TO_SORT));
+  return few && few.total <= MAX_ROWS_TO_SORT ? few : undefined;
 }
 
 /**
@@ -183,7 +183,7 @@ async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
 ): Promise<Key[]> {
   const reach = stretch.skip + stretch.take;
   // Going through the names is worth it only where most of them have matching rows.
-  if (all !== null && "of" in paged.by && total > FEW && total > all / 50) {
+  if (all !== null && "of" in paged.by && total > MAX_ROWS_TO_SORT && total > all / 50) {
     if (reach <= NEAR) return findIds(paged, idsByName(paged, paged.by, stretch));
     const names = await rowsFound(paged, rowsByName(paged, paged.by, stretch.order));
     const { owners, skip } = namesOf(names, stretch);

@@ -74,7 +74,7 @@ export function versionOf({ updated_at }: { updated_at: Date }): string {
  * @returns the row without its version, as the audit log keeps it
  * @throws ChangedMeanwhile where somebody has changed it
  */
-export function asSeen<Row extends { updated_at: Date }>(
+export function rowIfUnchanged<Row extends { updated_at: Date }>(
   { seenVersion }: Context,
   { updated_at, ...row }: Row,
 ): Omit<Row, "updated_at"> {

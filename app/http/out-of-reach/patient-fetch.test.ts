@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { askAgain, isStalled, onStall, patient } from "./patient-fetch";
+import { askAgain, isStalled, onStallChange, waitingFetch } from "./patient-fetch";
 
 const page = "http://desk.test/pricing/management/seasons.data?page=2";
 const unanswered = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -23,14 +23,14 @@ const answered = (status: number, headers?: HeadersInit) => () =>
 function network(...answers: (() => Promise<Response>)[]) {
   let calls = 0;
   const ask: typeof fetch = () => answers[calls++]!();
-  return { fetch: patient(ask), calls: () => calls };
+  return { fetch: waitingFetch(ask), calls: () => calls };
 }
 
 /** @returns a promise that is fulfilled once a request waits */
 function stall(): Promise<void> {
   if (isStalled()) return Promise.resolve();
   return new Promise((resolve) => {
-    const end = onStall(() => {
+    const end = onStallChange(() => {
       if (!isStalled()) return;
       end();
       resolve();

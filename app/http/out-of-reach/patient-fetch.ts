@@ -8,7 +8,7 @@ const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
 
 /** @returns a `fetch` whose requests for pages wait while the server can't be reached */
-export function patient(ask: typeof fetch): typeof fetch {
+export function waitingFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!asksForPage(input, init)) return ask(input, init);
     for (;;) {
@@ -29,7 +29,7 @@ export function isStalled(): boolean {
  *
  * @returns a function that stops the calls
  */
-export function onStall(listener: () => void): () => void {
+export function onStallChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -38,7 +38,7 @@ export function onStall(listener: () => void): () => void {
 export function askAgain(): void {
   const all = [...waiting];
   waiting.clear();
-  tell();
+  tellListeners();
   for (const resume of all) resume();
 }
 
@@ -94,16 +94,16 @@ function untilAskedAgain(signal: AbortSignal | null | undefined): Promise<void> 
       "abort",
       () => {
         waiting.delete(resolve);
-        tell();
+        tellListeners();
         reject(signal.reason as Error);
       },
       { once: true },
     );
     waiting.add(resolve);
-    tell();
+    tellListeners();
   });
 }
 
-function tell(): void {
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -4,17 +4,17 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { askAgain, isStalled, leaveWhenReachable, onStall } from "./patient-fetch";
+import { askAgain, isStalled, leaveWhenReachable, onStallChange } from "./patient-fetch";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 /**
  * Shows that a page is loading: a bar under the header, a mark on the pressed link, and a message while the
  * server can't be reached. Without scripts, the browser itself shows that a page is loading.
  */
-export function Waiting() {
+export function WaitingNotice() {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const stalled = useSyncExternalStore(onStall, isStalled, () => false);
+  const stalled = useSyncExternalStore(onStallChange, isStalled, () => false);
   const busy = navigation.state !== "idle" && !stalled;
   const pressed = usePressedLink();
   useMarkedWhile(busy, pressed);

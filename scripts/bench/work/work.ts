@@ -47,7 +47,7 @@ export function tellEngine(findings: Findings): void {
 /**
  * Measures an export, bulk adjustments, a search for free rooms, and the four refusals of a login, which must all take the same time.
  */
-export async function tellWork(databaseUrl: string, findings: Findings): Promise<void> {
+export async function benchWork(databaseUrl: string, findings: Findings): Promise<void> {
   const app = await startApp(databaseUrl);
   try {
     const exported = await benchExport(app);

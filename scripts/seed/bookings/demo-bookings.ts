@@ -4,7 +4,7 @@ import { formatMinor } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
 import {
   referenceOf,
-  takes,
+  takesPlace,
   type BookingStatus,
 } from "../../../app/modules/sales/bookings/booking";
 import { frozen } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
@@ -72,7 +72,7 @@ export async function insertBookings(
     channels.map(({ id }) => id),
   );
   const taken = new Map<string, number>();
-  const booked: Booked[] = [];
+  const booked: BookedStay[] = [];
   const houses = [...new Set(kinds.map(({ hotel }) => hotel))].flatMap((hotel) =>
     Array.from({ length: BUSY.get(hotel) ?? 1 }, () => hotel),
   );
@@ -82,7 +82,7 @@ export async function insertBookings(
     const customer = customers[random(customers.length)]!.id;
     const stay = randomStay(kind, { channel, random, today });
     if (!stay) continue;
-    if (takes(stay.status)) {
+    if (takesPlace(stay.status)) {
       const nights = nightsOf(stay.checkin_date, stay.checkout_date).map(
         (night) => `${kind.id} ${night}`,
       );
@@ -108,15 +108,19 @@ function typeIn(kinds: Bookable[], house: string, random: Random): Bookable {
 type Stay = NonNullable<ReturnType<typeof pricedStay>>;
 
 /** A stay with its price, and who booked it. */
-export type Booked = Stay & { customer: number | null; commission: string | null; dice: number };
+export type BookedStay = Stay & {
+  customer: number | null;
+  commission: string | null;
+  dice: number;
+};
 
-interface Asked {
+interface StayOptions {
   channel: number | null;
   random: Random;
   today: CalendarDate;
 }
 
-function randomStay(kind: Bookable, { channel, random, today }: Asked): Stay | null {
+function randomStay(kind: Bookable, { channel, random, today }: StayOptions): Stay | null {
   const stay = stayIn(kind, random, today);
   const on = bookedOn(stay.checkin_date, random, today);
   const priced = pricedStay(kind, stay, { channel, on });
@@ -172,7 +176,7 @@ export function pricedStay(
 /** Inserts stays that were booked, numbered after those that are there. */
 export async function bookStays(
   db: Database,
-  booked: Booked[],
+  booked: BookedStay[],
   staffId: number,
   today: CalendarDate,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from "../../../app/db/database";
 import { takesRoom } from "../../../app/modules/sales/bookings/shared-booking.repository.server";
 import { randomFrom } from "../random";
 import { bookableTypes } from "./demo-bookable";
-import { bookStays, pricedStay, type Booked } from "./demo-bookings";
+import { bookStays, pricedStay, type BookedStay } from "./demo-bookings";
 
 /** The hotel whose front desk opens first. */
 const HOUSE = "Hôtel Belle Rive";
@@ -37,7 +37,7 @@ export async function insertGuestsOfToday(
   const days = { start: addDays(today, -4), end: addDays(today, 4) };
   const types = (await bookableTypes(db, days, [])).filter(({ hotel }) => hotel === HOUSE);
   const customers = await db.selectFrom("customers").select("id").orderBy("id").execute();
-  const booked = STAYS.flatMap(({ ahead, nights }, nth): Booked[] => {
+  const booked = STAYS.flatMap(({ ahead, nights }, nth): BookedStay[] => {
     const checkin_date = addDays(today, ahead);
     const kind = types[nth % types.length]!;
     const stay = pricedStay(
@@ -91,8 +91,8 @@ async function giveFreeRoom(db: Database, id: number): Promise<void> {
 }
 
 /** @returns the stays whose nights aren't full */
-async function withoutFull(db: Database, stays: Booked[]): Promise<Booked[]> {
-  const free: Booked[] = [];
+async function withoutFull(db: Database, stays: BookedStay[]): Promise<BookedStay[]> {
+  const free: BookedStay[] = [];
   for (const stay of stays) {
     const { rows } = await sql<{ most: number }>`
       select coalesce(max(taken), 0)::int as most from (

@@ -5,7 +5,7 @@ import { weekdayOf } from "../../../app/core/dates/weekday";
 import type { Database } from "../../../app/db/database";
 import {
   referenceOf,
-  takes,
+  takesPlace,
   type BookingStatus,
 } from "../../../app/modules/sales/bookings/booking";
 import { openingOf, type OpeningHours } from "../../../app/modules/catalogue/spas/spa";
@@ -130,10 +130,10 @@ function visitOf(kind: Kind, random: Random, today: CalendarDate) {
 }
 
 function isFull(visit: Visit, booked: Visit[]): boolean {
-  if (!takes(visit.status)) return false;
+  if (!takesPlace(visit.status)) return false;
   const others = booked.filter(
     (other) =>
-      takes(other.status) &&
+      takesPlace(other.status) &&
       other.kind.spa_id === visit.kind.spa_id &&
       other.starts_at < visit.freed_at &&
       other.freed_at > visit.starts_at,

@@ -4,7 +4,7 @@ import { api } from "~/all-calls/api";
 import { serveDatabase } from "~/db/connection/client.server";
 import { imageLimits } from "~/modules/places/images/image";
 import { insertHouse } from "../../factories/rows";
-import { asked, caller, type Caller } from "../../support/api";
+import { answerTo, caller, type Caller } from "../../support/api";
 import { statementsOfRead } from "../../support/api-statements";
 import { createWorld, type TestWorld } from "../../support/context";
 import { picture } from "../../support/hostile-files";
@@ -36,7 +36,7 @@ function send(who: Caller, path: string, files: Sent[], headers: Record<string, 
     body.append(field, new File([bytes], name, { type: "image/jpeg" }));
   }
   const init = { method: "POST", headers: { "X-API-Key": who.key, ...headers }, body };
-  return asked(new Request(`http://desk.test/api${path}`, init));
+  return answerTo(new Request(`http://desk.test/api${path}`, init));
 }
 
 const jpeg = async (name: string, size = {}): Promise<Sent> => ({
@@ -196,7 +196,7 @@ describe.each(Object.entries(imageOwners))("images of %s", (_, owner) => {
     const elsewhere = { ...(await jpeg("sea.jpg")), field: "pictures" };
     const { status, body } = await send(program, at(), [elsewhere]);
     expect([status, Object.keys(body.errors)]).toEqual([422, ["files"]]);
-    const broken = await asked(
+    const broken = await answerTo(
       new Request(`http://desk.test/api${at()}`, {
         method: "POST",
         headers: { "X-API-Key": program.key, "Content-Type": "multipart/form-data; boundary=x" },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { asked, caller, type Caller } from "../../support/api";
+import { answerTo, caller, type Caller } from "../../support/api";
 import {
   insertCurrency,
   insertHotel,
@@ -37,7 +37,7 @@ const price = (changes = {}) => ({
 
 /** Sends a body as it stands, number by number. */
 const sent = (json: string) =>
-  asked(
+  answerTo(
     new Request("http://desk.test/api/room-type-prices", {
       method: "POST",
       headers: { "X-API-Key": program.key, "Content-Type": "application/json" },

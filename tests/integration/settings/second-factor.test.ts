@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "~/auth/password.server";
 import type { Context } from "~/db/context";
 import { openDatabase } from "~/db/connection/client.server";
-import { confirmed } from "~/modules/settings/users/confirmation.service.server";
+import { afterConfirmation } from "~/modules/settings/users/confirmation.service.server";
 import {
   confirmSecondFactor,
   beginSecondFactor,
@@ -55,7 +55,7 @@ const hashes = async () =>
 
 /** Does something that has to be confirmed. */
 const act = (at: Context, secret_code: string) =>
-  confirmed(at, { secret_code }, () => Promise.resolve("done"));
+  afterConfirmation(at, { secret_code }, () => Promise.resolve("done"));
 
 const wrong = { field: "secret_code", sentence: { key: "common:CONFIRM.WRONG_CODE" } };
 
@@ -83,7 +83,7 @@ describe("the setup", () => {
     const secret = await secretOf(world.db, ctx.actor.id);
     expect((await getOwnFactor(ctx)).state).toEqual({ kind: "begun", secret });
     // Until it is confirmed, the password is asked for as before.
-    await expect(confirmed(ctx, {}, () => Promise.resolve())).rejects.toMatchObject({
+    await expect(afterConfirmation(ctx, {}, () => Promise.resolve())).rejects.toMatchObject({
       field: "own_password",
     });
     await expect(confirmSecondFactor(ctx, wrongCode(secret, ctx.now))).rejects.toMatchObject({
@@ -164,7 +164,9 @@ describe("a code", () => {
     const { secret } = await setUpFactor(ctx, PASSWORD);
     const now = { ...ctx, now: later(60) };
     const code = codeAt(secret, later(60));
-    const refused = confirmed(now, { secret_code: code }, () => Promise.reject(new Error("no")));
+    const refused = afterConfirmation(now, { secret_code: code }, () =>
+      Promise.reject(new Error("no")),
+    );
     await expect(refused).rejects.toThrow("no");
     expect(await act(now, code)).toBe("done");
   });
@@ -183,7 +185,7 @@ describe("a code", () => {
 
   it("takes the place of the password, which confirms nothing any more", async () => {
     await setUpFactor(ctx, PASSWORD);
-    const byPassword = confirmed(ctx, { own_password: PASSWORD }, () => Promise.resolve());
+    const byPassword = afterConfirmation(ctx, { own_password: PASSWORD }, () => Promise.resolve());
     await expect(byPassword).rejects.toMatchObject({
       field: "secret_code",
       sentence: { key: "common:CONFIRM.CODE_REQUIRED" },
@@ -234,7 +236,9 @@ describe("the end of a second factor", () => {
     await endSecondFactor(now, { own_password: PASSWORD, secret_code });
     expect((await getOwnFactor(ctx)).state).toEqual({ kind: "none" });
     expect(await hashes()).toEqual([]);
-    expect(await confirmed(now, { own_password: PASSWORD }, () => Promise.resolve(1))).toBe(1);
+    expect(await afterConfirmation(now, { own_password: PASSWORD }, () => Promise.resolve(1))).toBe(
+      1,
+    );
   });
 
   it("isn't there where the role demands one", async () => {

@@ -4,7 +4,7 @@ import { translator } from "~/i18n/i18n.server";
 import { isInFrench, ownerOf, pageLimits, type PageOwner, type PageStatus } from "./cms-page";
 import { CmsPageFields, type CmsPage } from "./cms-page.fields";
 import * as pages from "./cms-page.repository.server";
-import { changePage, cmsPageRows, othersOf, standAt } from "./cms-page.service.server";
+import { changePage, cmsPageRows, othersOf, movePageTo } from "./cms-page.service.server";
 import { nextPlace, pageOfOwner, publication, published, slugsOf } from "./page-states.server";
 import { freeSlug, slugFrom } from "./slug";
 
@@ -38,7 +38,7 @@ export async function movePage(
   owner?: PageOwner,
 ): Promise<CmsPage> {
   return changePage(ctx, id, owner, async (trx, before) => {
-    const stands = await standAt(trx, before, place);
+    const stands = await movePageTo(trx, before, place);
     if (stands === before.place) return before;
     return pages.table.update(trx, id, { place: stands }, ctx.now);
   });

@@ -95,7 +95,7 @@ export async function listPagesOf(db: Database, owner: PageOwner): Promise<Other
 }
 
 /** Locks the pages of an owner until the transaction ends, so that they are written one at a time. */
-export async function holdPagesOf(trx: Transaction, { kind, id }: PageOwner): Promise<void> {
+export async function lockPagesOf(trx: Transaction, { kind, id }: PageOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`cms pages of ${kind}`}), ${id})`.execute(trx);
 }
 

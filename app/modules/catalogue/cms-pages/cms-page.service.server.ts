@@ -13,7 +13,7 @@ import type { CmsPageQuery } from "./cms-page.list";
 import * as pages from "./cms-page.repository.server";
 import type { OtherPage, StoredCmsPage } from "./cms-page.repository.server";
 import {
-  GONE,
+  PAGE_GONE,
   nextPlace,
   pageOfOwner,
   publication,
@@ -26,7 +26,7 @@ export const cmsPageRows = auditedRows<CmsPage>({
   entity: "cms_page",
   area: "content",
   texts: "cms-pages",
-  gone: GONE,
+  gone: PAGE_GONE,
   label: ({ title_en }) => title_en,
   lock: pages.table.lock,
 });
@@ -55,7 +55,7 @@ export async function getCmsPage(
   owner?: PageOwner,
 ): Promise<StoredCmsPage> {
   assertMay(ctx, "content:view");
-  const page = orGone(await pages.findCmsPage(ctx.db, id), GONE);
+  const page = orGone(await pages.findCmsPage(ctx.db, id), PAGE_GONE);
   return pageOfOwner(page, owner);
 }
 
@@ -104,7 +104,7 @@ export async function updateCmsPage(
   return changePage(ctx, id, owner, async (trx, before) => {
     const others = await othersOf(trx, ownerOf(before), id);
     const texts = { ...textsOf(input, others), ...published(ctx, before, status) };
-    const stands = place === undefined ? before.place : await standAt(trx, before, place);
+    const stands = place === undefined ? before.place : await movePageTo(trx, before, place);
     return pages.table.update(trx, id, { ...texts, place: stands }, ctx.now);
   });
 }
@@ -115,7 +115,7 @@ export async function updateCmsPage(
  * @param place the new place, from 1; the others make room
  * @returns its new place
  */
-export async function standAt(trx: Transaction, page: CmsPage, place: number): Promise<number> {
+export async function movePageTo(trx: Transaction, page: CmsPage, place: number): Promise<number> {
   const ids = (await pages.listPagesOf(trx, ownerOf(page))).map(({ id }) => id);
   const ordered = movedTo(ids, page.id, place);
   await pages.placeCmsPages(trx, ordered);
@@ -149,8 +149,8 @@ async function lockPage(
   id: number,
   owner: PageOwner | undefined,
 ): Promise<CmsPage> {
-  const page = pageOfOwner(orGone(await pages.findCmsPage(trx, id), GONE), owner);
-  await pages.holdPagesOf(trx, ownerOf(page));
+  const page = pageOfOwner(orGone(await pages.findCmsPage(trx, id), PAGE_GONE), owner);
+  await pages.lockPagesOf(trx, ownerOf(page));
   return cmsPageRows.locked(ctx, trx, id);
 }
 
@@ -179,7 +179,7 @@ export async function othersOf(
   owner: PageOwner,
   id?: number,
 ): Promise<OtherPage[]> {
-  await pages.holdPagesOf(trx, owner);
+  await pages.lockPagesOf(trx, owner);
   const all = await pages.listPagesOf(trx, owner);
   return all.filter((other) => other.id !== id);
 }

@@ -5,7 +5,7 @@ import type { CmsPage } from "./cms-page.fields";
 import type { OtherPage } from "./cms-page.repository.server";
 
 /** The message about a page that no longer exists. */
-export const GONE = "cms-pages:ERRORS.GONE";
+export const PAGE_GONE = "cms-pages:ERRORS.GONE";
 
 /**
  * @returns the page, if it belongs to the owner or no owner is given
@@ -15,7 +15,7 @@ export function pageOfOwner<Found extends CmsPage>(
   page: Found,
   owner: PageOwner | undefined,
 ): Found {
-  return orGone(!owner || belongsTo(page, owner) ? page : undefined, GONE);
+  return orGone(!owner || belongsTo(page, owner) ? page : undefined, PAGE_GONE);
 }
 
 /** @returns the place after all other pages */

@@ -23,7 +23,7 @@ export function slugFrom(title: string): string {
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
     .replace(/[^\x00-\x7f]/g, (letter) => LETTERS[letter] ?? " ");
-  return cut(plain.replace(/[^a-z0-9]+/g, "-").replace(/^-/, ""), pageLimits.slug) || "page";
+  return cutTo(plain.replace(/[^a-z0-9]+/g, "-").replace(/^-/, ""), pageLimits.slug) || "page";
 }
 
 /** @returns the slug itself if it is free, else the slug with the first free number after it */
@@ -31,11 +31,11 @@ export function freeSlug(preferred: string, taken: ReadonlySet<string>): string 
   if (!taken.has(preferred)) return preferred;
   for (let number = 2; ; number += 1) {
     const end = `-${number}`;
-    const slug = cut(preferred, pageLimits.slug - end.length) + end;
+    const slug = cutTo(preferred, pageLimits.slug - end.length) + end;
     if (!taken.has(slug)) return slug;
   }
 }
 
-function cut(slug: string, most: number): string {
+function cutTo(slug: string, most: number): string {
   return slug.slice(0, most).replace(/-+$/, "");
 }

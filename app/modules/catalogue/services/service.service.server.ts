@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { holdChosenCurrency, refuseMisfit } from "../../settings/currencies/chosen-currency.server";
+import { lockChosenCurrency, refuseMisfit } from "../../settings/currencies/chosen-currency.server";
 import {
   askBeforeClosing,
   refuseClosingBooked,
@@ -116,5 +116,5 @@ async function refuseMispriced(
   { currency_id, price }: ServiceInput,
   former?: number,
 ): Promise<void> {
-  refuseMisfit(price, await holdChosenCurrency(trx, currency_id, former));
+  refuseMisfit(price, await lockChosenCurrency(trx, currency_id, former));
 }

@@ -102,12 +102,12 @@ export async function findSpas(db: Database, ids: number[]): Promise<StoredSpa[]
 }
 
 /** Locks the row until the transaction ends, because a treatment of it is about to be priced. */
-export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
+export async function lockSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
   return selectVersioned(trx, id).forShare().executeTakeFirst();
 }
 
 /** Locks the row for the booking of a room: other bookings of its rooms wait. */
-export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
+export async function lockSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
   return selectVersioned(trx, id).forNoKeyUpdate().executeTakeFirst();
 }
 

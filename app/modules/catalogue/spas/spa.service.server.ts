@@ -11,7 +11,7 @@ import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
-import { holdChosenCurrency } from "../../settings/currencies/chosen-currency.server";
+import { lockChosenCurrency } from "../../settings/currencies/chosen-currency.server";
 import {
   askBeforeClosing,
   refuseClosingBooked,
@@ -72,19 +72,19 @@ export async function findSpa(
 }
 
 /** Locks a spa so that its currency and hours stay until the transaction ends. */
-export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
-  return spas.holdSpa(trx, id);
+export async function lockSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
+  return spas.lockSpa(trx, id);
 }
 
 /** Locks a spa for the booking of a treatment room: other bookings of its rooms wait. */
-export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
-  return spas.holdSpaRooms(trx, id);
+export async function lockSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
+  return spas.lockSpaRooms(trx, id);
 }
 
 /** @throws RuleBroken at a hotel or currency that can't be chosen */
 export async function createSpa(ctx: Context, input: SpaInput): Promise<Spa> {
   return spaRows.create(ctx, async (trx) => {
-    await holdChosenCurrency(trx, input.currency_id);
+    await lockChosenCurrency(trx, input.currency_id);
     return spas.table.insert(trx, valuesOf(SpaFields, input));
   });
 }
@@ -99,7 +99,7 @@ export async function updateSpa(ctx: Context, id: number, input: SpaChange): Pro
     await askBeforeClosing(ctx, trx, { spa_id: id }, { before, after: input, answers: input });
     if (input.treatment_rooms < treatment_rooms) await refuseTooFewRooms(ctx, trx, id, input);
     if (input.currency_id !== currency_id) await refuseWhilePriced(trx, id);
-    await holdChosenCurrency(trx, input.currency_id, currency_id);
+    await lockChosenCurrency(trx, input.currency_id, currency_id);
     return spas.table.update(trx, id, valuesOf(SpaFields, input), ctx.now);
   });
 }

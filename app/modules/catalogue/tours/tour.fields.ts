@@ -14,7 +14,7 @@ import {
   MAX_MINUTES,
   MAX_PEOPLE,
   MAX_START_TIMES,
-  pricedPer,
+  tourPricingModes,
   readStartTimes,
   tourLanguages,
   type TourUnit,
@@ -86,7 +86,7 @@ export const TourFields = z
     min_people: people("tours:FORM.MIN_PEOPLE_REQUIRED"),
     max_people: people("tours:FORM.MAX_PEOPLE_REQUIRED"),
     pricing_per: z
-      .enum(pricedPer, { error: "tours:FORM.PRICING_PER_REQUIRED" })
+      .enum(tourPricingModes, { error: "tours:FORM.PRICING_PER_REQUIRED" })
       .register(fieldNotes, { words: "tours:PRICED_PER" }),
     currency_id: chosenId("tours:FORM.CURRENCY_REQUIRED"),
     active: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
-import { availabilities, pricedPer } from "./tour";
+import { availabilities, tourPricingModes } from "./tour";
 import { toursPath } from "./tour-links";
 
 /** The parameters of the URL of the tours list. */
@@ -13,7 +13,7 @@ export const tourList = defineList({
   defaultSize: 10,
   filters: {
     availability: oneOf(...availabilities),
-    pricing_per: oneOf(...pricedPer),
+    pricing_per: oneOf(...tourPricingModes),
     status: oneOf("active", "inactive"),
   },
   dialogs: ["delete"],

@@ -13,7 +13,7 @@ import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { weekdays } from "~/core/dates";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
-import { availabilities, pricedPer, type TourUnit } from "./tour";
+import { availabilities, tourPricingModes, type TourUnit } from "./tour";
 import { durationInWords, unitsInWords } from "./tour-in-words";
 import { TourFields } from "./tour.fields";
 import { tourList } from "./tour.list";
@@ -73,7 +73,7 @@ export const tourNoun = noun({
       label: "tours:LIST.PRICED_PER_FILTER",
       empty: "tours:LIST.ALL_PRICED_PER",
       chip: "tours:LIST.PRICED_PER",
-      values: pricedPer,
+      values: tourPricingModes,
       words: (value) => `tours:PRICED_PER.${value}`,
     }),
     status: statusFilter("tours"),

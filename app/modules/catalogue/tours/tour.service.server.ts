@@ -9,7 +9,7 @@ import { refuseIfUsed } from "~/db/writing/uses.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { holdCurrency } from "../../settings/currencies/currency.service.server";
+import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
 import { usualUnits } from "./tour";
 import { TourFields, type Tour, type TourInput } from "./tour.fields";
@@ -151,7 +151,7 @@ async function refusePriced(
  * @throws RuleBroken
  */
 async function refuseCurrency(trx: Transaction, id: number, former?: number): Promise<void> {
-  const currency = await holdCurrency(trx, id);
+  const currency = await lockCurrency(trx, id);
   if (!currency) throw new RuleBroken({ key: "constraints:UNKNOWN_CURRENCY" }, "currency_id");
   if (!currency.active && id !== former) {
     throw new RuleBroken({ key: "tours:ERRORS.CURRENCY_INACTIVE" }, "currency_id");

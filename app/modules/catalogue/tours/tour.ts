@@ -6,7 +6,7 @@ import type { TourUnitName } from "./tour-unit-names";
 export const availabilities = ["start_times", "opening_hours"] as const;
 
 /** The two ways to price a tour: per person, by unit, or per booking. */
-export const pricedPer = ["person", "booking"] as const;
+export const tourPricingModes = ["person", "booking"] as const;
 
 /** The languages in which tours are given, as ISO 639-1 calls them. */
 export const tourLanguages = [

@@ -12,8 +12,8 @@ import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
 import { refuseMisfit } from "../../settings/currencies/chosen-currency.server";
-import { holdCurrency } from "../../settings/currencies/currency.service.server";
-import { holdSpa } from "../spas/spa.service.server";
+import { lockCurrency } from "../../settings/currencies/currency.service.server";
+import { lockSpa } from "../spas/spa.service.server";
 import {
   askBeforeClosing,
   refuseClosingBooked,
@@ -28,13 +28,13 @@ import type { TreatmentQuery } from "./treatment.list";
 import * as treatments from "./treatment.repository.server";
 import type { StoredTreatment } from "./treatment.repository.server";
 
-const GONE = "treatments:ERRORS.GONE";
+const TREATMENT_GONE = "treatments:ERRORS.GONE";
 
 export const treatmentRows = auditedRows<Treatment>({
   entity: "treatment",
   area: "catalogue",
   texts: "treatments",
-  gone: GONE,
+  gone: TREATMENT_GONE,
   label: ({ label }) => label,
   lock: treatments.table.lock,
 });
@@ -93,7 +93,7 @@ export async function getTreatmentOf(
   id: number,
 ): Promise<StoredTreatment> {
   const treatment = await getTreatment(ctx, id);
-  if (treatment.spa_id !== spa_id) throw new NotFound({ key: GONE });
+  if (treatment.spa_id !== spa_id) throw new NotFound({ key: TREATMENT_GONE });
   return treatment;
 }
 
@@ -125,7 +125,7 @@ export async function updateTreatment(
   assertMay(ctx, "catalogue:edit");
   return inTransaction(ctx, async (trx) => {
     // The spa is locked before the treatment: bookings lock them in the same order.
-    await holdSpa(trx, input.spa_id);
+    await lockSpa(trx, input.spa_id);
     const before = await treatmentRows.locked(ctx, trx, id);
     if (input.spa_id !== before.spa_id) {
       throw new RuleBroken({ key: "treatments:ERRORS.SPA_LOCKED" }, "spa_id");
@@ -146,10 +146,10 @@ export async function updateTreatment(
  * @throws RuleBroken at the spa if it doesn't exist, or at a price with too many decimals
  */
 async function refuseMispriced(trx: Transaction, { spa_id, price }: TreatmentInput): Promise<void> {
-  const spa = await holdSpa(trx, spa_id);
+  const spa = await lockSpa(trx, spa_id);
   if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
   // The currency exists: one that is in use can't be deleted.
-  refuseMisfit(price, (await holdCurrency(trx, spa.currency_id))!);
+  refuseMisfit(price, (await lockCurrency(trx, spa.currency_id))!);
 }
 
 /** @throws NotFound; RuleBroken where it would be switched off although bookings to come contain it */

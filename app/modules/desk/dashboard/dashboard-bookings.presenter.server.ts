@@ -66,7 +66,7 @@ export interface OccupancyView {
 /**
  * Up to this number, all hotels are offered at once; with more, only the chosen one until somebody searches.
  */
-const FEW = 25;
+const MAX_CHOICES_WITHOUT_SEARCH = 25;
 
 /** @returns null for readers without permission to see bookings */
 export async function bookingsView(
@@ -78,7 +78,7 @@ export async function bookingsView(
   const hotels = await listHotelOptions(ctx, {
     chosen: chosenHotel,
     search: searchedIn(params, "hotel_id"),
-    limit: finds(params) ? undefined : FEW,
+    limit: finds(params) ? undefined : MAX_CHOICES_WITHOUT_SEARCH,
   });
   const chosen = hotels.options.find(({ value }) => value === String(chosenHotel));
   const hotel_id = chosen && chosenHotel ? chosenHotel : null;

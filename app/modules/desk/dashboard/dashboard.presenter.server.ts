@@ -154,7 +154,7 @@ function inPartView({ rows, total }: PricingFindings["inPart"], t: TFunction): F
 }
 
 /** The number of room types that a line names; further ones are only counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 function missingName(
   { hotel_label, roomTypes, allRoomTypes }: MissingPrices,
@@ -163,7 +163,7 @@ function missingName(
   const count = roomTypes.length;
   if (allRoomTypes && count > 1)
     return t("dashboard:ALL_ROOM_TYPES", { hotel: hotel_label, count });
-  if (count > NAMED) return t("dashboard:SOME_ROOM_TYPES", { hotel: hotel_label, count });
+  if (count > MAX_NAMED) return t("dashboard:SOME_ROOM_TYPES", { hotel: hotel_label, count });
   return [hotel_label, ...roomTypes.map(({ label }) => label)].join(", ");
 }
 

@@ -24,7 +24,7 @@ import type { StoppedSale } from "./unsold.repository.server";
 const PRICED_NIGHTS = 90;
 
 /** The maximum number of findings listed of each kind; further ones are only counted. */
-const SHOWN = FIRST_KEPT;
+const MAX_SHOWN = FIRST_KEPT;
 
 const CHANGES = 10;
 
@@ -57,11 +57,11 @@ export interface Dashboard {
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, today, now, locale } = ctx;
-  const options = { limit: SHOWN, locale };
+  const options = { limit: MAX_SHOWN, locale };
   const moment = { now, today, timeZone: env().BUSINESS_TIME_ZONE };
   const [pricing, bookings, holds, stopped, withoutCurrency, changes] = await Promise.all([
     may(actor, "pricing:view") ? findingsOf(ctx) : null,
-    may(actor, "bookings:view") ? findDisplaced(ctx, SHOWN) : null,
+    may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
     may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
     may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
     may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
@@ -71,7 +71,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
 }
 
 async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {
-  const options = { limit: SHOWN, locale };
+  const options = { limit: MAX_SHOWN, locale };
   const sums = await sumUpRepricedSeasons(db);
   const soon = { from: today, before: addDays(today, PRICED_NIGHTS) };
   return {

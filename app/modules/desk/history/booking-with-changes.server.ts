@@ -9,7 +9,7 @@ import { bookingPaths } from "../../sales/bookings/booking-links";
 import { changeViews, type LoggedFields } from "./history.presenter.server";
 
 /** The number of latest changes on the page of a booking; the history page has the others. */
-const SHOWN = 10;
+const MAX_SHOWN_CHANGES = 10;
 
 interface Page<View> {
   type: BookingType;
@@ -33,6 +33,6 @@ export async function loadBookingPage<Shown extends object>(
   const id = rowIdOf(params.id);
   const search = new URL(request.url).searchParams;
   const page = await orBackToList(read(ctx, id, search), { back: bookingPaths[type], ctx });
-  const changes = await listHistory(ctx, `${type}_booking`, id, SHOWN);
+  const changes = await listHistory(ctx, `${type}_booking`, id, MAX_SHOWN_CHANGES);
   return { ...page, changes: await changeViews(ctx, fields, changes) };
 }

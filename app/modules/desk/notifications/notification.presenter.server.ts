@@ -131,7 +131,7 @@ function wordsOf(event: Notification, wording: Wording): Words {
     case "booked":
     case "cancelled":
     case "lapsed":
-      return booked({ ...event, kind: event.kind }, wording);
+      return bookingWords({ ...event, kind: event.kind }, wording);
   }
 }
 
@@ -164,7 +164,7 @@ type BookingEvent = Exclude<AuditEvent, "stopped" | "restricted" | "gave_up">;
 /** The types of bookings by their entity in the log. */
 const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));
 
-function booked(
+function bookingWords(
   event: ChangeNotification & { kind: BookingEvent },
   { ctx, names, t }: Wording,
 ): Words {

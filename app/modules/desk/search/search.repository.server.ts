@@ -24,7 +24,7 @@ export interface Match {
 }
 
 /** The maximum number of matches that are read of such a kind; the latest of them are shown. */
-const MANY = 1000;
+const MAX_READ_MATCHES = 1000;
 
 /**
  * Searches the names of several kinds of rows in one statement. Exact names come first, then names that begin
@@ -142,7 +142,7 @@ function idsAmongMany(
     limit,
   }: { where: RawBuilder<unknown>; similar?: RawBuilder<boolean>; limit: number },
 ) {
-  const named = sql`select ${sql.ref(id)} as id from ${from} where ${where} ${upTo(MANY)}`;
+  const named = sql`select ${sql.ref(id)} as id from ${from} where ${where} ${upTo(MAX_READ_MATCHES)}`;
   if (!similar) return named;
   return sql`
     with named as materialized (${named})
@@ -151,7 +151,7 @@ function idsAmongMany(
     (
       select ${sql.ref(id)} from ${from}
       where ${similar} and ${besides ?? sql`true`} and (select count(*) from named) < ${limit}::int
-      ${upTo(MANY)}
+      ${upTo(MAX_READ_MATCHES)}
     )
   `;
 }

@@ -64,7 +64,7 @@ export async function createWebhook(ctx: Context, input: WebhookInput): Promise<
     await webhooks.table.insert(trx, {
       id,
       ...valuesOf(WebhookFields, input),
-      ...sealed(id, input.secret),
+      ...sealedSecret(id, input.secret),
     } as never);
     await webhooks.insertState(trx, id, place, ctx.now);
     return webhooks.readWebhook(trx, id);
@@ -86,7 +86,7 @@ export async function updateWebhook(
     const kept = openSecret(id, (await webhooks.findSealed(trx, id)) ?? "");
     const another =
       input.secret && input.secret !== kept
-        ? { ...sealed(id, input.secret), secret_nth: before.secret.nth + 1 }
+        ? { ...sealedSecret(id, input.secret), secret_nth: before.secret.nth + 1 }
         : {};
     const values = { ...valuesOf(WebhookFields, input), ...another };
     await webhooks.table.update(trx, id, values as never, ctx.now);
@@ -120,7 +120,7 @@ async function refuseOtherUsers(trx: Transaction, user_id: number): Promise<void
 }
 
 /** @throws RuleBroken where secrets can't be stored */
-function sealed(id: number, secret: string) {
+function sealedSecret(id: number, secret: string) {
   if (!hasEncryptionKey()) {
     throw new RuleBroken({ key: "webhooks:ERRORS.NO_ENCRYPTION_KEY" }, "secret");
   }

@@ -89,8 +89,8 @@ export async function availabilityPage(
   const plans = await planChoicesOfAll(ctx, plan ?? undefined);
   const party = {
     ...asked.party,
-    distribution_point_id: known(asked.party.distribution_point_id, distributionPoints),
-    rate_plan_id: known(plan, plans.ratePlans),
+    distribution_point_id: idAmongChoices(asked.party.distribution_point_id, distributionPoints),
+    rate_plan_id: idAmongChoices(plan, plans.ratePlans),
   };
   const [hotels, availability] = await Promise.all([
     listHotelOptions(ctx, {
@@ -111,7 +111,7 @@ export async function availabilityPage(
 }
 
 /** @returns the channel or rate plan of the party; null for none, and for one that doesn't exist */
-function known(id: number | null = null, { options }: OptionList): number | null {
+function idAmongChoices(id: number | null = null, { options }: OptionList): number | null {
   return options.some(({ value }) => value === String(id)) ? id : null;
 }
 

@@ -38,7 +38,7 @@ export interface RefusedRow {
 }
 
 /** From this number of rooms downwards, a row warns that few are left. */
-const FEW = 2;
+const FEW_ROOMS_LEFT = 2;
 
 export function freeRow(
   ctx: Context,
@@ -53,7 +53,7 @@ export function freeRow(
     hotel: label(hotel),
     roomType: label(roomType),
     left: t("quotes:ROOMS_LEFT", { count: left }),
-    few: left <= FEW,
+    few: left <= FEW_ROOMS_LEFT,
     total: money(total),
     taxes: taxesTotal > 0 ? t("availability:TABLE.TAXES", { amount: money(taxesTotal) }) : "",
     perNight: money(perNight(total, asked.nights)),

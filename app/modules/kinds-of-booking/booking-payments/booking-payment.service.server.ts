@@ -12,7 +12,7 @@ import { refuseUnanswered, type Question } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/writing/write.server";
+import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
 import { agreesToPaid } from "../../sales/bookings/balance/agreed-paid";
 import {
@@ -26,11 +26,15 @@ import {
 } from "../../sales/bookings/balance/balance";
 import {
   getPayableBooking,
-  holdBooking,
+  lockBooking,
   type PayableBooking,
 } from "../../sales/bookings/booking.service.server";
-import { brokenBound, feeOf, takes } from "../../settings/payment-gateways/payment-gateway";
-import { holdGateway } from "../../settings/payment-gateways/payment-gateway.service.server";
+import {
+  brokenBound,
+  feeOf,
+  acceptsPayment,
+} from "../../settings/payment-gateways/payment-gateway";
+import { lockGatewayForPayment } from "../../settings/payment-gateways/payment-gateway.service.server";
 import { withdrawReminders } from "../letters/outdated-letters.service.server";
 import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-payment.fields";
 import * as payments from "./booking-payment.repository.server";
@@ -87,8 +91,8 @@ export async function recordPayment(
 ): Promise<BookingPayment> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const booking = await holdBooking(trx, booking_id);
-    asSeen(ctx, booking);
+    const booking = await lockBooking(trx, booking_id);
+    rowIfUnchanged(ctx, booking);
     const pack = payingPack(booking);
     if (pack) {
       const params = { reference: pack.reference };
@@ -100,7 +104,7 @@ export async function recordPayment(
       throw new RuleBroken({ key: "booking-payments:ERRORS.DECIMALS", params }, "amount");
     }
     const by = gateway_id ? await cameBy(ctx, trx, booking, { gateway_id, amount }) : byNone;
-    return written(ctx, trx, booking, {
+    return recordPayment(ctx, trx, booking, {
       values: { paid_on, amount, ...by, reference, note, reverses_id: null },
       agreed,
     });
@@ -121,8 +125,8 @@ export async function reversePayment(
 ): Promise<BookingPayment> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const booking = await holdBooking(trx, booking_id);
-    asSeen(ctx, booking);
+    const booking = await lockBooking(trx, booking_id);
+    rowIfUnchanged(ctx, booking);
     const wrong = orGone(
       await payments.findPayment(trx, booking_id, paymentId),
       "booking-payments:ERRORS.GONE",
@@ -133,7 +137,7 @@ export async function reversePayment(
     const { reference, gateway_id, gateway_fee } = wrong;
     // The reversal also reverses the gateway's fee.
     const by = { gateway_id, gateway_fee: gateway_fee && negated(gateway_fee) };
-    return written(ctx, trx, booking, {
+    return recordPayment(ctx, trx, booking, {
       values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
       agreed,
     });
@@ -167,9 +171,9 @@ async function cameBy(
   { currency_id, distribution_point_id, currency }: PayableBooking,
   { gateway_id, amount }: { gateway_id: number; amount: string },
 ): Promise<{ gateway_id: number; gateway_fee: string }> {
-  const gateway = await holdGateway(trx, gateway_id);
+  const gateway = await lockGatewayForPayment(trx, gateway_id);
   if (!gateway) throw new RuleBroken({ key: "constraints:UNKNOWN_GATEWAY" }, "gateway_id");
-  if (!takes(gateway, { currency_id, distribution_point_id })) {
+  if (!acceptsPayment(gateway, { currency_id, distribution_point_id })) {
     throw new RuleBroken({ key: "booking-payments:ERRORS.GATEWAY_MISFIT" }, "gateway_id");
   }
   const broken = brokenBound(gateway, amount);
@@ -197,9 +201,9 @@ function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question
 }
 
 /** @returns the balance for which a payment on a locked booking counts; that of its pack is locked, too */
-async function holdBalance(trx: Transaction, booking: PayableBooking): Promise<Balance> {
+async function lockBalance(trx: Transaction, booking: PayableBooking): Promise<Balance> {
   const pack = payingPack(booking);
-  return balanceOf(pack ? await holdBooking(trx, pack.id) : booking);
+  return balanceOf(pack ? await lockBooking(trx, pack.id) : booking);
 }
 
 /**
@@ -207,7 +211,7 @@ async function holdBalance(trx: Transaction, booking: PayableBooking): Promise<B
  *
  * @throws RuleBroken for an impossible amount; Unanswered for a question without a yes
  */
-async function written(
+async function recordPayment(
   ctx: Context,
   trx: Transaction,
   booking: PayableBooking,
@@ -221,7 +225,7 @@ async function written(
   },
 ): Promise<BookingPayment> {
   const { id, currency_id, currency } = booking;
-  const balance = await holdBalance(trx, booking);
+  const balance = await lockBalance(trx, booking);
   const paid = paidWith(balance, values.amount);
   if (isBelowZero(values.amount)) await refuseMoreBack(ctx, trx, booking, values.amount);
   const tooMuch = paysTooMuch(balance, values.amount)

@@ -15,8 +15,8 @@ import { changeBooking, makeBooking } from "../../sales/bookings/booking.service
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
-import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
-import { holdCustomer } from "../../sales/customers/customer.service.server";
+import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
+import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import { arrivalDay, departureDay } from "./flight-booking";
 import {
@@ -101,7 +101,7 @@ export async function createFlightBooking(
   source?: Source,
 ): Promise<FlightBooking> {
   return flightBookingRows.create(ctx, async (trx) => {
-    await holdCustomer(trx, input.customer_id);
+    await lockChosenCustomer(trx, input.customer_id);
     const currency = await currencyToBookIn(trx, input.currency_id);
     refuseDecimals(input.amount, currency, "amount");
     askAboutPast(ctx, departureDay(input), input);
@@ -125,7 +125,7 @@ export async function updateFlightBooking(
 ): Promise<FlightBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdBooker(trx, id, input.customer_id);
+    await lockBooker(trx, id, input.customer_id);
     const before = await flightBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);

@@ -71,7 +71,7 @@ export interface DeskGroup {
 export type FrontDeskPage = Awaited<ReturnType<typeof frontDeskPage>>;
 
 /** The most free rooms that a row offers; the booking's page offers all. */
-const OFFERED = 12;
+const MAX_OFFERED_ROOMS = 12;
 
 /** @returns the request in an address: without a hotel it is the first with rooms, without a day today */
 export async function deskAsked(ctx: Context, params: URLSearchParams) {
@@ -209,7 +209,7 @@ function deskRow(
       edits && stay.room === null && getsRoomOn(list, stay, date)
         ? freeRooms
             .filter(({ stay_id }) => stay_id === id)
-            .slice(0, OFFERED)
+            .slice(0, MAX_OFFERED_ROOMS)
             .map((room) => ({ value: String(room.id), label: offeredRoomName(room, locale) }))
         : null,
     pay: edits && due !== null ? payOf(stay) : null,

@@ -11,7 +11,7 @@ import {
   type RequestedStatus,
 } from "../../sales/bookings/create-with-status.service.server";
 import { askAboutPast } from "../../sales/bookings/questions.server";
-import { holdCustomer } from "../../sales/customers/customer.service.server";
+import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
 import type { HotelBooking } from "../hotel-bookings/hotel-booking.fields";
 import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server";
 import { holdNewStay } from "../hotel-bookings/holding/hold.service.server";
@@ -24,7 +24,7 @@ import {
   addToPack,
   createPackBooking,
   getPackBooking,
-  holdOpenPack,
+  lockOpenPack,
 } from "../pack-bookings/pack-booking.service.server";
 import { MAX_ROOMS, roomsOf } from "./group-booking";
 import type { AddedRoomsInput, GroupBookingInput } from "./group-booking.fields";
@@ -54,7 +54,7 @@ export async function createGroupBooking(
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
     askAboutPast(ctx, input.checkin_date, input);
-    await holdCustomer(trx, input.customer_id);
+    await lockChosenCustomer(trx, input.customer_id);
     const act = actsInto[status];
     const stays = await bookRooms(inside, trx, { input, source, act });
     await refuseOtherTaxes(ctx, trx, idsOf(stays), input);
@@ -101,8 +101,8 @@ export async function addRoomsToPack(
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
     askAboutPast(ctx, added.checkin_date, added);
     const { customer_id } = await getPackBooking(inside, id);
-    await holdCustomer(trx, customer_id);
-    const before = await holdOpenPack({ ...inside, seenVersion: ctx.seenVersion }, trx, id);
+    await lockChosenCustomer(trx, customer_id);
+    const before = await lockOpenPack({ ...inside, seenVersion: ctx.seenVersion }, trx, id);
     if (before.bookings.length + roomsOf(added.rooms).length > MAX_ROOMS) {
       const params = { count: MAX_ROOMS - before.bookings.length, max: MAX_ROOMS };
       throw new RuleBroken({ key: "group-bookings:ERRORS.PACK_FULL", params }, "rooms");

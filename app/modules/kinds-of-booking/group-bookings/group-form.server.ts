@@ -20,7 +20,7 @@ import {
 } from "../../pricing/stay-fields/plan-choices.server";
 import {
   forEntered,
-  offered,
+  priceInForm,
   priceInForm,
   type PriceInForm,
 } from "../../sales/booking-prices/price-in-form.server";
@@ -40,7 +40,7 @@ import { getPackBooking } from "../pack-bookings/pack-booking.service.server";
 import { MAX_ROOMS } from "./group-booking";
 import { AddedRoomsForm, asRoomLine, GroupForm } from "./group-booking.fields";
 import { addRoomsToPack, createGroupBooking } from "./group-booking.service.server";
-import { reckonedInForm } from "./offered-price.presenter.server";
+import { priceOfForm } from "./offered-price.presenter.server";
 
 /** The options of the form's pickers, and the price of the group once it was asked for. */
 export interface GroupChoices extends Omit<HotelChoices, "ratePlans">, PlanChoices {
@@ -73,7 +73,7 @@ export async function newGroupPage(
 async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
   const whole = ["hotel_id", "rooms[0].room_type_id", "checkin_date", "checkout_date"];
   if (!whole.every((name) => entered[name])) return null;
-  return offered(forEntered(await reckonedInForm(ctx, entered), entered), ctx.locale);
+  return priceInForm(forEntered(await priceOfForm(ctx, entered), entered), ctx.locale);
 }
 
 /** @returns the values of a new group: those in the address, and two rooms for two adults each */
@@ -170,7 +170,7 @@ export function groupForms(): FormScreen<GroupChoices> {
     options: async (ctx, entered, { intent: pressed }) => ({
       ...(await pickers(ctx, entered)),
       price: await priceInForm(ctx.locale, { entered, intent: pressed }, () =>
-        reckonedInForm(ctx, entered),
+        priceOfForm(ctx, entered),
       ),
     }),
   };

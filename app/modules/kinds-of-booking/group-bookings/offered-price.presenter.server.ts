@@ -14,7 +14,7 @@ import { offerStays } from "../../pricing/price-calculator/price-calculator.serv
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { priceWords, type PriceWords } from "../../pricing/price-calculator/price-words.server";
 import { warningText } from "../../pricing/price-calculator/quote.presenter.server";
-import type { Reckoned } from "../../sales/booking-prices/price-in-form.server";
+import type { FormPrice } from "../../sales/booking-prices/price-in-form.server";
 import type { PriceLine } from "../../sales/booking-prices/price-on-screen";
 import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
 import { sumsWithTaxes, taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
@@ -29,7 +29,7 @@ interface OfferedLine extends RoomLine {
 }
 
 /** @returns the price at which the group in a form would be saved, or why there is none */
-export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Reckoned> {
+export async function priceOfForm(ctx: Context, entered: Entered): Promise<FormPrice> {
   assertMay(ctx, "bookings:edit");
   const t = translator(ctx.locale);
   const parsed = parseForm(formOf(entered), GroupContents, ctx.locale);
@@ -56,7 +56,7 @@ export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Re
   );
 }
 
-function priceOf({ locale }: Context, lines: OfferedLine[]): Reckoned {
+function priceOf({ locale }: Context, lines: OfferedLine[]): FormPrice {
   const { currency } = lines[0]!.offer.hotel;
   const words = priceWords(locale, currency, locale);
   const priced = lines.map((line) => priceLine(line, words, currency.digits));

@@ -9,7 +9,7 @@ import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked, type ThroughPack } from "../../sales/bookings/packed/packed.service.server";
-import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
+import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
@@ -21,7 +21,7 @@ import { withLostRoom, type MaybeRoomless } from "./lost-room.server";
 import { frozenPrice } from "./price/frozen-price";
 import { isInHouse } from "./stay-day/stay-day";
 import { forgetEnd } from "./stay-day/stay-day.repository.server";
-import { holdRoom, isStillHad } from "./room-of-stay.service.server";
+import { lockRoomForStay, isStillHad } from "./room-of-stay.service.server";
 import {
   pricedNow,
   refuseFull,
@@ -49,7 +49,7 @@ export const hotelBookingActsAt = (price: PricesStay) =>
         restriction_reason,
       });
       if (booking.room_id) {
-        await holdRoom(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
+        await lockRoomForStay(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
       }
     },
     keep: async (ctx, trx, booking) => {
@@ -112,7 +112,7 @@ export async function repriceHotelBooking(
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, answers);
-    const currency = await holdCurrencyOfHotel(trx, before.hotel_id);
+    const currency = await lockCurrencyOfHotel(trx, before.hotel_id);
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {

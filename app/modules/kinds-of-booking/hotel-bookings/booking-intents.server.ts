@@ -18,7 +18,7 @@ import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
-import { saysLost } from "./lost-room.server";
+import { lostRoomMessages } from "./lost-room.server";
 import type { StayAct } from "./stay-day/stay-day";
 import { stayDayIntents } from "./stay-day/stay-day-intents.server";
 
@@ -35,7 +35,7 @@ export function bookingIntents(
     reopen: intent({
       schema: z.object({}),
       run: (ctx, id) => reopenHotelBooking(ctx, id, through),
-      done: (done, t) => [...reopened(done.booking, t), ...saysLost(done, t)],
+      done: (done, t) => [...reopened(done.booking, t), ...lostRoomMessages(done, t)],
       failed: "bookings:FAILED.reopen",
     }),
     reprice: intent({

@@ -13,7 +13,7 @@ import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
-import { asksToEnter, holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
+import { asksToEnter, lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom, RoomRequest } from "./room-of-stay.repository.server";
 
@@ -135,9 +135,9 @@ export async function moveToRoom(
     if (room_type_id && room_type_id !== before.room_type_id) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
-    await holdRoomsOfMove(ctx, trx, before, room_id);
+    await lockRoomsOfMove(ctx, trx, before, room_id);
     if (room_id) {
-      number = await holdRoom(ctx, trx, room_id, { ...before, except: id });
+      number = await lockRoomForStay(ctx, trx, room_id, { ...before, except: id });
     }
     if (room_id === before.room_id) return before;
     const left = isInHouse(before) ? before.room_id : null;

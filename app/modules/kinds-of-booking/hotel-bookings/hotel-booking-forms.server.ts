@@ -2,7 +2,7 @@ import type { FormScreen } from "~/screens/form-screen.server";
 import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingForms } from "../../sales/bookings/booking-forms.server";
 import { hotelBookingNoun, pickers, type HotelBookingChoices } from "./hotel-booking.noun.server";
-import { reckonedInForm } from "./price/offered-price.presenter.server";
+import { priceOfForm } from "./price/offered-price.presenter.server";
 
 /**
  * @returns the form of a new booking or of an existing one. A new one shows a price after its button was
@@ -14,7 +14,7 @@ export function hotelBookingForms(id?: number): FormScreen<HotelBookingChoices> 
     options: async (ctx, entered, { intent }) => ({
       ...(await pickers(ctx, entered, id)),
       price: await priceInForm(ctx.locale, { entered, intent }, () =>
-        reckonedInForm(ctx, entered, id),
+        priceOfForm(ctx, entered, id),
       ),
     }),
   };

@@ -9,7 +9,7 @@ import type { Language } from "~/i18n/languages";
 import type { BookingStatus } from "../../sales/bookings/booking";
 import { asItStands } from "./cancelling/fee-now";
 import {
-  belowOthers,
+  isSimilarMatch,
   bookingSortKeys,
   isHeldStill,
   matchingBookings,
@@ -103,7 +103,7 @@ async function matching(db: Database, query: HotelBookingQuery, reader: Reader) 
     ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
     by: sortKeysIn(locale)[query.sort],
     versions: { of: "bookings", through: "hotel_bookings.booking_id" } as const,
-    below: belowOthers(query.search),
+    below: isSimilarMatch(query.search),
     id: sql.ref<number>("hotel_bookings.booking_id"),
     read: async (ids: number[]) => (await readByIds(db, ids)).map((stay) => asItStands(stay, now)),
   };

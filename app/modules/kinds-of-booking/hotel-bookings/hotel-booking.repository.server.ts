@@ -4,14 +4,14 @@ import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { FORGOTTEN } from "../../sales/bookings/booking";
+import { ANONYMISED_TEXT } from "../../sales/bookings/booking";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import {
   asBooking,
   asNamedBooking,
   bookingColumns,
   bookingIn,
-  holdBookingRow,
+  lockBookingRow,
   selectNamedBookings,
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
@@ -154,7 +154,7 @@ export async function lockHotelBooking(
   trx: Transaction,
   id: number,
 ): Promise<(HotelBooking & { updated_at: Date }) | undefined> {
-  await holdBookingRow(trx, id);
+  await lockBookingRow(trx, id);
   const row = await selectBookings(trx)
     .select([...bookingColumns, ...columns, "bookings.updated_at"])
     .where("bookings.id", "=", id)
@@ -222,8 +222,8 @@ export async function updateHotelBooking(
 export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     update hotel_bookings set
-      override_reason = case when override_reason = '' then '' else ${FORGOTTEN} end,
-      restriction_reason = case when restriction_reason = '' then '' else ${FORGOTTEN} end
+      override_reason = case when override_reason = '' then '' else ${ANONYMISED_TEXT} end,
+      restriction_reason = case when restriction_reason = '' then '' else ${ANONYMISED_TEXT} end
     where booking_id = any(${ids}::int[]) and (override_reason <> '' or restriction_reason <> '')
   `.execute(trx);
 }

@@ -6,14 +6,14 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
+import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { hasLapsed } from "../../sales/bookings/holds/hold";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
-import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
-import { holdCustomer } from "../../sales/customers/customer.service.server";
+import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
+import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { currencyOfBooking, refuseDecimals } from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
@@ -36,7 +36,12 @@ import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
-import { asksToEnter, givesUpRoom, holdRoom, holdRoomsOfMove } from "./room-of-stay.service.server";
+import {
+  asksToEnter,
+  givesUpRoom,
+  lockRoomForStay,
+  lockRoomsOfMove,
+} from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import { refuseForGuestsInHouse } from "./stay-day/in-house";
@@ -114,8 +119,8 @@ export async function createHotelBooking(
 ): Promise<HotelBooking> {
   const { shared, stay } = valuesOf(ctx, input);
   return hotelBookingRows.create(ctx, async (trx) => {
-    await holdCustomer(trx, input.customer_id);
-    const currency = (await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
+    await lockChosenCustomer(trx, input.customer_id);
+    const currency = (await lockCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = await price(ctx, trx, input);
@@ -132,9 +137,8 @@ export async function createHotelBooking(
       amount: sumStored(amount, servicesTotal(services)),
     });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    await stays.insertHotelBooking(trx, id, {
-      ...{ ...stay, ...priced, ...keptTerms(quote), agreed_taxes },
-    });
+    const values = { ...stay, ...priced, ...keptTerms(quote), agreed_taxes };
+    await stays.insertHotelBooking(trx, id, values);
     await refuseOtherTaxes(ctx, trx, [id], input);
     return stays.readHotelBooking(trx, id);
   });
@@ -162,7 +166,7 @@ export async function updateHotelBooking(
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdBooker(trx, id, input.customer_id);
+    await lockBooker(trx, id, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);
@@ -173,7 +177,7 @@ export async function updateHotelBooking(
     // A booking keeps its currency, even if the hotel's changes.
     const currency = same
       ? await currencyOfBooking(trx, before)
-      : ((await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
+      : ((await lockCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
     refuseDecimals(input.override_amount, currency, "override_amount");
     const entered = withKeptPlan(input, before);
     const quote = same ? null : await pricedNow(ctx, trx, entered);
@@ -197,13 +201,14 @@ export async function updateHotelBooking(
         await refuseUnsellable(ctx, trx, quote, taken);
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
-        if (kept && !chosen && wider) await holdRoom(ctx, trx, kept, { ...input, except: id });
+        if (kept && !chosen && wider)
+          await lockRoomForStay(ctx, trx, kept, { ...input, except: id });
       } else if (before.calculated_amount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
-    await holdRoomsOfMove(ctx, trx, before, chosen);
-    if (chosen) await holdRoom(ctx, trx, chosen, { ...input, except: id });
+    await lockRoomsOfMove(ctx, trx, before, chosen);
+    if (chosen) await lockRoomForStay(ctx, trx, chosen, { ...input, except: id });
     // Prices in another currency are no longer valid.
     const booked = currency.id === before.currency_id ? before.services : [];
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);

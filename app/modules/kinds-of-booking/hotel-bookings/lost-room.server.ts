@@ -23,7 +23,7 @@ export async function withLostRoom(
 }
 
 /** @returns the message that a room is lost; none where it isn't */
-export function saysLost({ lost }: MaybeRoomless, t: TFunction): FlashMessage[] {
+export function lostRoomMessages({ lost }: MaybeRoomless, t: TFunction): FlashMessage[] {
   if (lost === null) return [];
   const text = t("hotel-bookings:REPLIES.ROOM.LOST", { number: lost });
   return [{ kind: "notice", text, durationMs: ERROR_MS }];

@@ -7,7 +7,7 @@ import type {
   BrokenRestrictionWarning,
   QuoteWarning,
 } from "../../pricing/price-calculator/warnings";
-import { brokenInWords } from "../../pricing/restrictions/restriction-words.server";
+import { brokenRestrictionInWords } from "../../pricing/restrictions/restriction-words.server";
 
 interface ObstacleOptions {
   overridden: boolean;
@@ -32,7 +32,7 @@ export function obstacleTo(
   );
   if (obstacle && "restriction_id" in obstacle) {
     const t = translator(locale);
-    const sentence = brokenInWords(obstacle, t, (day) => formatDate(day, locale));
+    const sentence = brokenRestrictionInWords(obstacle, t, (day) => formatDate(day, locale));
     const key = mayOverride ? "GIVE_REASON" : "SENTENCE";
     return { key: `restrictions:REPLIES.BROKEN.${key}`, params: { sentence } };
   }

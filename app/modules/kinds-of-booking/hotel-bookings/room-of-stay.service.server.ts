@@ -20,7 +20,7 @@ import type { RoomRequest } from "./room-of-stay.repository.server";
  * @throws RuleBroken at `room_id` with the reason; Conflict where another stay has the room, or where guests in
  *   house ask for one in which others still are
  */
-export async function holdRoom(
+export async function lockRoomForStay(
   ctx: Context,
   trx: Transaction,
   room_id: number,
@@ -64,7 +64,7 @@ export function refuseOccupied(
 }
 
 /** Locks the room of a stay, if it has one, before anybody looks who is in it. */
-export async function holdRoomOf(
+export async function lockRoomOfStay(
   ctx: Context,
   trx: Transaction,
   { room_id }: { room_id: number | null },
@@ -79,7 +79,7 @@ export async function holdRoomOf(
  *
  * @param to the room that the stay is to have; null or undefined for none
  */
-export async function holdRoomsOfMove(
+export async function lockRoomsOfMove(
   ctx: Context,
   trx: Transaction,
   stay: Parameters<typeof isInHouse>[0] & { room_id: number | null },
@@ -99,7 +99,7 @@ export async function isStillHad(
   request: RoomRequest,
 ): Promise<boolean> {
   try {
-    await holdRoom(ctx, trx, room_id, request);
+    await lockRoomForStay(ctx, trx, room_id, request);
     return true;
   } catch (error) {
     if (error instanceof RuleBroken || error instanceof Conflict) return false;

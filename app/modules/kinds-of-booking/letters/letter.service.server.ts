@@ -3,9 +3,9 @@ import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/writing/write.server";
+import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
-import { getPayableBooking, holdBooking } from "../../sales/bookings/booking.service.server";
+import { getPayableBooking, lockBooking } from "../../sales/bookings/booking.service.server";
 import type { NewLetter } from "./letter.repository.server";
 import * as letters from "./letter.repository.server";
 import type { ListedLetter } from "./letter.repository.server";
@@ -42,7 +42,7 @@ export async function queueLetter(
   assertMay(ctx, "bookings:edit");
   const { reference } = await getPayableBooking(ctx, letter.booking_id);
   return inTransaction(ctx, async (trx) => {
-    await holdAsSeen(ctx, trx, letter.booking_id);
+    await lockBookingAsSeen(ctx, trx, letter.booking_id);
     const { id } = await letters.insertLetter(trx, {
       ...letter,
       message_id: `<${randomUUID()}@${domainOf(from)}>`,
@@ -88,7 +88,7 @@ export async function withdrawLetter(ctx: Context, booking_id: number, id: numbe
   const { reference } = await getPayableBooking(ctx, booking_id);
   const { kind, language, recipient, subject } = await getLetterOf(ctx, booking_id, id);
   await inTransaction(ctx, async (trx) => {
-    await holdAsSeen(ctx, trx, booking_id);
+    await lockBookingAsSeen(ctx, trx, booking_id);
     if (!(await letters.withdrawWaiting(trx, id))) {
       throw new RuleBroken({ key: "letters:ERRORS.NOT_WAITING" });
     }
@@ -108,8 +108,8 @@ export async function withdrawLetter(ctx: Context, booking_id: number, id: numbe
  *
  * @throws ChangedMeanwhile where the booking has another one by now
  */
-async function holdAsSeen(ctx: Context, trx: Transaction, booking_id: number): Promise<void> {
-  if (ctx.seenVersion) asSeen(ctx, await holdBooking(trx, booking_id));
+async function lockBookingAsSeen(ctx: Context, trx: Transaction, booking_id: number): Promise<void> {
+  if (ctx.seenVersion) rowIfUnchanged(ctx, await lockBooking(trx, booking_id));
 }
 
 /** @returns the domain of an address such as "Maison Desk <desk@example.com>" */

@@ -8,7 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import {
   bookedInForm,
   type PriceInForm,
-  type Reckoned,
+  type FormPrice,
 } from "../../sales/booking-prices/price-in-form.server";
 import {
   isAmount,
@@ -23,7 +23,7 @@ import { PackContents, type PackLine } from "./pack-booking.fields";
 import { getPackBooking } from "./pack-booking.service.server";
 
 /** @returns the price at which the pack in a form would be saved, or why there is none */
-export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Reckoned> {
+export async function priceOfForm(ctx: Context, entered: Entered): Promise<FormPrice> {
   assertMay(ctx, "bookings:edit");
   const problem = translator(ctx.locale)("pack-bookings:FORM.NO_PRICE_YET");
   const parsed = parseForm(formOf(entered), PackContents, ctx.locale);

@@ -11,7 +11,7 @@ import {
   type ActInput,
   type BookingActs,
 } from "../../sales/bookings/acts/booking-acts.service.server";
-import { holdPacked, listBookingsInPack } from "../../sales/bookings/booking.service.server";
+import { lockPacked, listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
 import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
@@ -91,7 +91,7 @@ async function together(
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const packedBookings = await holdPacked(ctx, trx, { pack_id: id });
+    const packedBookings = await lockPacked(ctx, trx, { pack_id: id });
     const { own, contents } = partsOfVersion(ctx.seenVersion);
     if (contents && contents !== versionOfContents(packedBookings)) throw new ChangedSinceShown();
     // The key and the version of the form belong to the pack, not to its bookings.

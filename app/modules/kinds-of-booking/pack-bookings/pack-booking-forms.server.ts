@@ -1,7 +1,7 @@
 import type { FormScreen } from "~/screens/form-screen.server";
 import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingForms } from "../../sales/bookings/booking-forms.server";
-import { reckonedInForm } from "./offered-price.presenter.server";
+import { priceOfForm } from "./offered-price.presenter.server";
 import { packBookingNoun, pickers, type PackBookingChoices } from "./pack-booking.noun.server";
 
 /**
@@ -13,7 +13,7 @@ export function packBookingForms(id?: number): FormScreen<PackBookingChoices> {
     ...bookingForms(packBookingNoun, "pack", id),
     options: async (ctx, entered, { intent }) => ({
       ...(await pickers(ctx, entered)),
-      price: await priceInForm(ctx.locale, { entered, intent }, () => reckonedInForm(ctx, entered)),
+      price: await priceInForm(ctx.locale, { entered, intent }, () => priceOfForm(ctx, entered)),
     }),
   };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { FORGOTTEN } from "../../sales/bookings/booking";
+import { ANONYMISED_TEXT } from "../../sales/bookings/booking";
 import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
@@ -132,7 +132,7 @@ export async function forgetWords(trx: Transaction, ids: number[]): Promise<void
   await sql`
     update pack_bookings pack
     set label = booking.reference, lines = (
-      select coalesce(jsonb_agg(line || ${JSON.stringify({ description: FORGOTTEN })}::jsonb order by place), '[]')
+      select coalesce(jsonb_agg(line || ${JSON.stringify({ description: ANONYMISED_TEXT })}::jsonb order by place), '[]')
       from jsonb_array_elements(lines) with ordinality as sold (line, place)
     )
     from bookings booking

@@ -8,8 +8,8 @@ import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
-import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
-import { holdCustomer } from "../../sales/customers/customer.service.server";
+import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
+import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
 import type { Source } from "../../sales/bookings/booking";
 import { sharedValues, type Booking } from "../../sales/bookings/booking.fields";
 import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
@@ -20,7 +20,7 @@ import {
 } from "../../sales/bookings/booking-money.server";
 import {
   changeBooking,
-  holdPacked,
+  lockPacked,
   makeBooking,
 } from "../../sales/bookings/booking.service.server";
 import { amountOfPack, refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
@@ -83,8 +83,8 @@ export async function createPackBooking(
   source?: Source,
 ): Promise<PackBooking> {
   return packBookingRows.create(ctx, async (trx) => {
-    await holdCustomer(trx, input.customer_id);
-    const packedBookings = await holdPacked(ctx, trx, { references: referencesIn(input) });
+    await lockChosenCustomer(trx, input.customer_id);
+    const packedBookings = await lockPacked(ctx, trx, { references: referencesIn(input) });
     const currency = await currencyToBookIn(trx, input.currency_id);
     const packed = packable(input, packedBookings, { id: 0, currency });
     const shared = bookingValues(input, packed, currency);
@@ -107,9 +107,9 @@ export async function updatePackBooking(
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdBooker(trx, id, input.customer_id);
+    await lockBooker(trx, id, input.customer_id);
     // The bookings in a pack are always locked before the pack itself.
-    const packedBookings = await holdPacked(ctx, trx, {
+    const packedBookings = await lockPacked(ctx, trx, {
       pack_id: id,
       references: referencesIn(input),
     });
@@ -139,12 +139,12 @@ export async function updatePackBooking(
  *
  * @throws NotFound; RuleBroken for a pack that is over; Conflict where its bookings changed at the same moment
  */
-export async function holdOpenPack(
+export async function lockOpenPack(
   ctx: Context,
   trx: Transaction,
   id: number,
 ): Promise<PackBooking> {
-  const packedBookings = await holdPacked(ctx, trx, { pack_id: id });
+  const packedBookings = await lockPacked(ctx, trx, { pack_id: id });
   const pack = await packBookingRows.locked(ctx, trx, id);
   refuseClosed(pack);
   if (!isSameSet(packedBookings, pack)) throw new Conflict({ key: "pack-bookings:ERRORS.CHANGED" });

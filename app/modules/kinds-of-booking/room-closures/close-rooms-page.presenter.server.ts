@@ -166,7 +166,9 @@ function closeRoomsIntents(): Record<"preview" | "close" | "in_order" | "undo", 
         if (numbers.length > 0) return numbers;
         throw new Conflict({ key: "room-closures:ERRORS.IN_ORDER_ALREADY" });
       },
-      done: (numbers, t) => [success(t("room-closures:DONE.IN_ORDER", { ...named(numbers) }))],
+      done: (numbers, t) => [
+        success(t("room-closures:DONE.IN_ORDER", { ...roomNumberParams(numbers) })),
+      ],
       failed: "room-closures:FAILED_IN_ORDER",
       staysOnList: true,
     }),
@@ -175,10 +177,12 @@ function closeRoomsIntents(): Record<"preview" | "close" | "in_order" | "undo", 
       schema: UndoneClosure,
       run: (ctx, _, { closure_id }) => undoClosure(ctx, closure_id),
       done: ({ rooms, stays, keptRooms, keptStays }, t) => [
-        ...(rooms.length > 0 ? [success(t("room-closures:DONE.UNDONE", { ...named(rooms) }))] : []),
+        ...(rooms.length > 0
+          ? [success(t("room-closures:DONE.UNDONE", { ...roomNumberParams(rooms) }))]
+          : []),
         ...(stays > 0 ? [success(t("room-closures:DONE.WENT_BACK", { count: stays }))] : []),
         ...(keptRooms.length > 0
-          ? [notice(t("room-closures:DONE.KEPT_ROOMS", { ...named(keptRooms) }))]
+          ? [notice(t("room-closures:DONE.KEPT_ROOMS", { ...roomNumberParams(keptRooms) }))]
           : []),
         ...(keptStays.length > 0
           ? [notice(t("room-closures:DONE.KEPT_STAYS", { stays: keptStays.join(", ") }))]
@@ -194,12 +198,15 @@ const success = (text: string): FlashMessage => ({ kind: "success", text, durati
 
 const notice = (text: string): FlashMessage => ({ kind: "notice", text, durationMs: null });
 
-const named = (numbers: string[]) => ({ count: numbers.length, numbers: numbers.join(", ") });
+const roomNumberParams = (numbers: string[]) => ({
+  count: numbers.length,
+  numbers: numbers.join(", "),
+});
 
 function closedToasts({ rooms, moved }: Closure, t: TFunction): FlashMessage[] {
   const numbers = rooms.map(({ number }) => number);
   return [
-    success(t("room-closures:DONE.CLOSED", { ...named(numbers) })),
+    success(t("room-closures:DONE.CLOSED", { ...roomNumberParams(numbers) })),
     ...(moved.length > 0 ? [success(t("room-closures:DONE.MOVED", { count: moved.length }))] : []),
   ];
 }

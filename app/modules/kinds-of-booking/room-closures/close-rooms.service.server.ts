@@ -4,13 +4,13 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import {
-  displacing,
+  withDisplacementCheck,
   UnconfirmedDisplacement,
   type OnPurpose,
 } from "../../sales/displaced-stays/displaced.service.server";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import {
-  holdSeveralRooms,
+  lockSeveralRooms,
   inState,
   recordRoomStates,
   writeRoomStates,
@@ -20,7 +20,7 @@ import type { AssignedRoom } from "../hotel-bookings/room-assignments/room-assig
 import {
   checkPairs,
   giveRooms,
-  holdStaysAndRooms,
+  lockStaysAndRooms,
   sharedRoom,
   type CheckedPair,
 } from "../hotel-bookings/room-assignments/room-moves.service.server";
@@ -85,11 +85,11 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
   const { room_ids, out_from, out_until, out_reason, moves, seen, onPurpose } = request;
   if (moves.length > 0) assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdStaysAndRooms(ctx, trx, {
+    await lockStaysAndRooms(ctx, trx, {
       stays: moves.map(({ stay_id }) => stay_id),
       rooms: [...room_ids, ...moves.map(({ room_id }) => room_id)],
     });
-    const rooms = await holdSeveralRooms(trx, room_ids);
+    const rooms = await lockSeveralRooms(trx, room_ids);
     const hotel_id = hotelOf(rooms, room_ids);
     if (seen !== undefined && seen !== writtenRooms(rooms)) {
       throw new Conflict({ key: "room-closures:ERRORS.CHANGED" });
@@ -112,7 +112,7 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
         : inState(before, outage),
     }));
     const scope = { roomTypeIds: typesOf(rooms) };
-    const { displaced } = await displacing(ctx, trx, { scope, onPurpose }, async () => {
+    const { displaced } = await withDisplacementCheck(ctx, trx, { scope, onPurpose }, async () => {
       await writeRoomStates(ctx, trx, changed);
       return {};
     });

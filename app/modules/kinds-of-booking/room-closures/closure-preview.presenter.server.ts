@@ -20,7 +20,7 @@ import type { NamedClosure } from "./close-rooms.schema";
 import { previewClosure, type ClosurePreview } from "./closure-preview.service.server";
 
 /** The most free rooms that a stay offers; its page and the chart offer all. */
-const OFFERED = 40;
+const MAX_OFFERED_ROOMS = 40;
 
 /** A stay in the preview, its texts formatted. */
 export interface StayInPreview {
@@ -164,7 +164,7 @@ function stayInPreview(
   const t = translator(locale);
   const { id, reference, room_type_label, room_type_label_fr } = stay;
   const room = rooms.get(stay.room_id!)?.number ?? "";
-  const offered = free.slice(0, OFFERED);
+  const offered = free.slice(0, MAX_OFFERED_ROOMS);
   if (proposed && !offered.some(({ id }) => id === proposed.id)) offered.unshift(proposed);
   const entered = before?.get(id);
   const kept = free.find((one) => String(one.id) === entered);

@@ -5,8 +5,8 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { rolledBack } from "~/db/writing/rolled-back.server";
 import {
-  foreseeing,
-  holdRoomTypes,
+  previewDisplacement,
+  lockRoomTypes,
   type Foreseen,
 } from "../../sales/displaced-stays/displaced.service.server";
 import { severalNumbers } from "../../places/rooms/room";
@@ -77,9 +77,9 @@ export async function previewClosure(
   const foreseen = await rolledBack(ctx, async (trial) => {
     const trx = trial.db as Transaction;
     const scope = { roomTypeIds: typesOf(named.rooms) };
-    await holdRoomTypes(trx, scope.roomTypeIds);
+    await lockRoomTypes(trx, scope.roomTypeIds);
     const changed = named.rooms.map((before) => ({ before, after: inState(before, request) }));
-    return foreseeing(trial, trx, scope, () => writeRoomStates(trial, trx, changed));
+    return previewDisplacement(trial, trx, scope, () => writeRoomStates(trial, trx, changed));
   });
   return { ...named, ...foreseen, stays, seen: writtenRooms(named.rooms) };
 }

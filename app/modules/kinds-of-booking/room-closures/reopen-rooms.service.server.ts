@@ -7,13 +7,13 @@ import type { Transaction } from "~/db/database";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
 import {
-  displacing,
+  withDisplacementCheck,
   UnconfirmedDisplacement,
 } from "../../sales/displaced-stays/displaced.service.server";
 import { inOrder } from "../../places/rooms/room.fields";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import {
-  holdSeveralRooms,
+  lockSeveralRooms,
   inState,
   listOutOfOrder,
   recordRoomStates,
@@ -23,7 +23,7 @@ import {
 import {
   checkPairs,
   giveRooms,
-  holdStaysAndRooms,
+  lockStaysAndRooms,
   sharedRoom,
   type CheckedPair,
 } from "../hotel-bookings/room-assignments/room-moves.service.server";
@@ -57,8 +57,8 @@ export async function readClosures(
 export async function putInOrder(ctx: Context, ids: number[]): Promise<string[]> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdStaysAndRooms(ctx, trx, { stays: [], rooms: ids });
-    const held = await holdSeveralRooms(trx, ids);
+    await lockStaysAndRooms(ctx, trx, { stays: [], rooms: ids });
+    const held = await lockSeveralRooms(trx, ids);
     const rooms = held.filter(({ status }) => status === "out_of_order");
     if (rooms.length === 0) return [];
     const changed = rooms.map((before) => ({ before, after: inState(before, inOrder) }));
@@ -100,7 +100,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     if (!closure) throw new NotFound({ key: "room-closures:ERRORS.UNDONE_ALREADY" });
     const { moved } = closure;
     if (moved.length > 0) assertMay(ctx, "bookings:edit");
-    await holdStaysAndRooms(ctx, trx, {
+    await lockStaysAndRooms(ctx, trx, {
       stays: moved.map(({ stay_id }) => stay_id),
       rooms: [
         ...closure.rooms.map((room) => room.id),
@@ -108,7 +108,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
       ],
     });
     const touched = [...closure.rooms.map((room) => room.id), ...moved.map((stay) => stay.room_id)];
-    const held = await holdSeveralRooms(trx, [...new Set(touched)]);
+    const held = await lockSeveralRooms(trx, [...new Set(touched)]);
     const restored = restoredRooms(closure, held);
     await writeUnlessBooked(ctx, trx, restored);
     const back = await staysThatGoBack(ctx, trx, closure);
@@ -164,7 +164,7 @@ async function writeUnlessBooked(
 ): Promise<void> {
   const scope = { roomTypeIds: [...new Set(changed.map(({ after }) => after.room_type_id))] };
   try {
-    await displacing(ctx, trx, { scope, onPurpose: false }, async () => {
+    await withDisplacementCheck(ctx, trx, { scope, onPurpose: false }, async () => {
       await writeRoomStates(ctx, trx, changed);
       return {};
     });

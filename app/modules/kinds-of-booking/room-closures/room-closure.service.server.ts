@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import {
   UnconfirmedDisplacement,
-  holdTypesOfRoom,
+  lockTypesOfRoom,
 } from "../../sales/displaced-stays/displaced.service.server";
 import { moveToRoom } from "../hotel-bookings/booking-room.service.server";
 import { hotelBookingRows } from "../hotel-bookings/hotel-booking.service.server";
@@ -75,7 +75,7 @@ async function movingStays(
       const within = { ...ctx, db: trx, formKey: undefined };
       const unseen = { ...within, seenVersion: undefined };
       for (const { stay_id } of moved) await hotelBookingRows.locked(unseen, trx, stay_id);
-      await holdTypesOfRoom(trx, id, newRoomTypeId);
+      await lockTypesOfRoom(trx, id, newRoomTypeId);
       for (const { stay_id, room_id } of moved) {
         // The form's picker says which rooms aren't clean.
         const chosen = { room_id, room_as_it_is: true };

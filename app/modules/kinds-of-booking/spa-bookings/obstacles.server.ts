@@ -5,7 +5,7 @@ import { labelIn, type GuestLabel } from "~/core/guest-text";
 import type { Language } from "~/i18n/languages";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
-import { openFor } from "./spa-booking";
+import { openingState } from "./spa-booking";
 
 interface TreatmentRequest {
   spa: LockedSpa;
@@ -24,7 +24,7 @@ interface TreatmentRequest {
 export function refuseOutside(request: TreatmentRequest, locale: Language): void {
   const { spa, treatment, starts_at, minutes, persons } = request;
   refuseTooMany(treatment, persons);
-  const sentence = closedThen(openFor(spa.opening_hours, starts_at, minutes), request, locale);
+  const sentence = closedThen(openingState(spa.opening_hours, starts_at, minutes), request, locale);
   if (sentence) throw new RuleBroken(sentence, "starts_at");
 }
 
@@ -36,7 +36,7 @@ export function refuseTooMany(treatment: Pick<StoredTreatment, "persons">, perso
 }
 
 function closedThen(
-  open: ReturnType<typeof openFor>,
+  open: ReturnType<typeof openingState>,
   { spa, starts_at }: TreatmentRequest,
   locale: Language,
 ): Message | null {

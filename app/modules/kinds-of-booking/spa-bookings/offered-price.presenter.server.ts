@@ -9,7 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import {
   bookedInForm,
   type PriceInForm,
-  type Reckoned,
+  type FormPrice,
 } from "../../sales/booking-prices/price-in-form.server";
 import type { PriceOnScreen } from "../../sales/booking-prices/price-on-screen";
 import { isSamePriced } from "./spa-booking";
@@ -21,11 +21,7 @@ import { getSpaBooking } from "./spa-booking.service.server";
  * @param id the booking of the form; undefined for a new one
  * @returns the price at which the treatment in a form would be saved, or why there is none
  */
-export async function reckonedInForm(
-  ctx: Context,
-  entered: Entered,
-  id?: number,
-): Promise<Reckoned> {
+export async function priceOfForm(ctx: Context, entered: Entered, id?: number): Promise<FormPrice> {
   assertMay(ctx, "bookings:edit");
   const chosen = (name: string) => pickerState(entered, name).chosen;
   const [spa_id, treatment_id] = [chosen("spa_id"), chosen("treatment_id")];

@@ -5,7 +5,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { sellPriceOfTreatment } from "../../pricing/catalogue-prices/catalogue-price.service.server";
-import { holdCurrency } from "../../settings/currencies/currency.service.server";
+import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
@@ -50,7 +50,7 @@ export async function pricedNow(
   { spa, treatment }: TreatmentInSpa,
   input: SpaBookingInput,
 ): Promise<{ currency_id: number; amount: string }> {
-  await holdCurrency(trx, spa.currency_id);
+  await lockCurrency(trx, spa.currency_id);
   const amount = await soldAt({ ...ctx, db: trx }, treatment, input);
   return { currency_id: spa.currency_id, amount };
 }

@@ -1,7 +1,7 @@
 import type { FormScreen } from "~/screens/form-screen.server";
 import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingForms } from "../../sales/bookings/booking-forms.server";
-import { reckonedInForm } from "./offered-price.presenter.server";
+import { priceOfForm } from "./offered-price.presenter.server";
 import { spaBookingNoun, pickers, type SpaBookingChoices } from "./spa-booking.noun.server";
 
 /**
@@ -14,7 +14,7 @@ export function spaBookingForms(id?: number): FormScreen<SpaBookingChoices> {
     options: async (ctx, entered, { intent }) => ({
       ...(await pickers(ctx, entered)),
       price: await priceInForm(ctx.locale, { entered, intent }, () =>
-        reckonedInForm(ctx, entered, id),
+        priceOfForm(ctx, entered, id),
       ),
     }),
   };

@@ -10,14 +10,14 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
-import { holdBooker } from "../../sales/bookings/booker/held-booker.service.server";
-import { holdCustomer } from "../../sales/customers/customer.service.server";
+import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
+import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
-import { holdSpaRooms } from "../../catalogue/spas/spa.service.server";
+import { lockSpaRooms } from "../../catalogue/spas/spa.service.server";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
@@ -81,7 +81,7 @@ export async function createSpaBooking(
   source?: Source,
 ): Promise<SpaBooking> {
   return spaBookingRows.create(ctx, async (trx) => {
-    await holdCustomer(trx, input.customer_id);
+    await lockChosenCustomer(trx, input.customer_id);
     const booked = await treatmentIn(ctx, trx, input);
     const values = valuesOf(input, booked.treatment);
     refuseOutside({ ...booked, ...lastingOf(values) }, ctx.locale);
@@ -106,7 +106,7 @@ export async function updateSpaBooking(
 ): Promise<SpaBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdBooker(trx, id, input.customer_id);
+    await lockBooker(trx, id, input.customer_id);
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);
@@ -179,7 +179,7 @@ async function treatmentIn(
   trx: Transaction,
   { spa_id, treatment_id }: Pick<SpaBookingInput, "spa_id" | "treatment_id">,
 ): Promise<TreatmentInSpa> {
-  const spa = await holdSpaRooms(trx, spa_id);
+  const spa = await lockSpaRooms(trx, spa_id);
   if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
   const treatment = await findTreatment({ ...ctx, db: trx }, treatment_id);
   if (treatment?.spa_id !== spa_id) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weekdays } from "~/core/dates/weekday";
 import type { OpeningHours } from "../../catalogue/spas/spa";
-import { openFor } from "./spa-booking";
+import { openingState } from "./spa-booking";
 
 const ten = { open: "10:00", close: "19:30", closed: false };
 
@@ -21,6 +21,6 @@ describe("a spa", () => {
     ["up to midnight", "2026-12-05T22:45", 75, "open"],
     ["beyond midnight", "2026-12-05T23:00", 75, "outside"],
   ])("is asked for %s", (_, starts_at, minutes, expected) => {
-    expect(openFor(hours, starts_at, minutes)).toBe(expected);
+    expect(openingState(hours, starts_at, minutes)).toBe(expected);
   });
 });

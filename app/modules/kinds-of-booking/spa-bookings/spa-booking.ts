@@ -35,7 +35,7 @@ export function isSameTime(booked: SpaBooking, entered: EnteredTreatment): boole
  * @returns "closed" if the spa is closed all day, "outside" if a part of the time is outside its hours,
  *   "open" if the spa is open for the whole time
  */
-export function openFor(
+export function openingState(
   hours: OpeningHours,
   starts_at: WallClock,
   minutes: number,

@@ -49,7 +49,7 @@ export async function insertAuditRows(
   `.execute(trx);
 }
 
-interface Forgotten {
+interface FieldsToForget {
   entity: AuditedEntity;
   ids: number[];
   fields: string[];
@@ -62,7 +62,7 @@ interface Forgotten {
  */
 export async function forgetAuditedFields(
   trx: Transaction,
-  { entity, ids, fields, keepLabels = false }: Forgotten,
+  { entity, ids, fields, keepLabels = false }: FieldsToForget,
 ): Promise<void> {
   await sql`
     select audit_log_forget(${entity}, ${ids}::int[], ${fields}::text[], ${keepLabels})

@@ -86,7 +86,7 @@ export async function recordChanges(
 }
 
 /** The personal fields and names that the log has to remove. */
-export interface Forgotten {
+export interface FieldsToForget {
   entity: AuditedEntity;
   ids: number[];
   /** The names of the fields in logged states. */
@@ -99,7 +99,7 @@ export interface Forgotten {
  * Removes fields from the logged states of rows. Unless labels may stay, rows are then named by their
  * numbers.
  */
-export async function forgetStates(trx: Transaction, forgotten: Forgotten): Promise<void> {
+export async function forgetStates(trx: Transaction, forgotten: FieldsToForget): Promise<void> {
   await forgetAuditedFields(trx, forgotten);
 }
 

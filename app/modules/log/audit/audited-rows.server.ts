@@ -2,7 +2,7 @@ import { orGone } from "~/core/errors";
 import { assertMay, type Area } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/writing/write.server";
+import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import type { EditedRow } from "~/forms/posting/form-reply";
 import type { SharedEntity } from "./audit";
@@ -111,7 +111,7 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
 
   const locked = async (ctx: Context, trx: Transaction, id: number) => {
     // The log keeps the row without its version.
-    const row = asSeen(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
+    const row = rowIfUnchanged(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
     return asOfNow(ctx, trx, row);
   };
 

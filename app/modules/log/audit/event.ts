@@ -45,11 +45,11 @@ export function eventOf(
   if (is === "cancelled") return "cancelled";
   // Nobody makes a draft of a pending booking: its hold lapses.
   if (was === "pending" && is === "draft") return "lapsed";
-  return takes(is) && !takes(was) ? "booked" : null;
+  return takesPlace(is) && !takesPlace(was) ? "booked" : null;
 }
 
 function fieldOf(state: object | null, field: string): unknown {
   return state && (state as Record<string, unknown>)[field];
 }
 
-const takes = (status: unknown) => status === "pending" || status === "confirmed";
+const takesPlace = (status: unknown) => status === "pending" || status === "confirmed";

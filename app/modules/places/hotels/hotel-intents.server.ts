@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { labelIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
+import { intent, type SuccessMessage, type Failed, type Intent } from "~/screens/intent.server";
 import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { HotelFields, type Hotel } from "./hotel.fields";
 import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
@@ -10,7 +10,7 @@ import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server"
  * @param keyOf the key of the sentence, which has a place for the name
  * @returns the toast of a success, which names the hotel (`back-office.md` §8)
  */
-export function namingHotel(keyOf: (hotel: Hotel) => string): Done<Hotel> {
+export function namingHotel(keyOf: (hotel: Hotel) => string): SuccessMessage<Hotel> {
   return (hotel, t, locale) => [
     {
       kind: "success",

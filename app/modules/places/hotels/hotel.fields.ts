@@ -20,7 +20,7 @@ const hour = (name: keyof typeof hotelHours) => {
 };
 
 /** @returns the schema of whether reception asks its guests for something */
-const asked = (what: string) =>
+const guestFact = (what: string) =>
   z
     .enum(guestAsks, { error: "validation:INVALID" })
     .register(fieldNotes, {
@@ -58,9 +58,9 @@ export const HotelFields = z.object({
   checkin_time_to: hour("checkin_time_to"),
   checkout_time_from: hour("checkout_time_from"),
   checkout_time_to: hour("checkout_time_to"),
-  birth_date_asked: asked("the date of birth"),
-  nationality_asked: asked("the nationality"),
-  document_number_asked: asked("the number of a document"),
+  birth_date_asked: guestFact("the date of birth"),
+  nationality_asked: guestFact("the nationality"),
+  document_number_asked: guestFact("the number of a document"),
   /** How often its rooms get dirty while guests stay in them (ADR 108). */
   room_cleaning: z
     .enum(roomCleanings, { error: "validation:INVALID" })

@@ -109,7 +109,7 @@ interface HeldHotel {
  * Locks hotels whose prices are about to be written, and their currencies, until the transaction ends. They
  * are locked by id, so that there is no deadlock.
  */
-export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldHotel[]> {
+export async function lockHotelsForShare(trx: Transaction, ids: number[]): Promise<HeldHotel[]> {
   const rows = await trx
     .with("held", (db) =>
       db
@@ -140,7 +140,7 @@ export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldH
   // While we waited for the lock, a hotel may have got a currency that was created after this statement
   // began.
   if (rows.some(({ currency_id, code }) => currency_id !== null && code === null)) {
-    return holdHotels(trx, ids);
+    return lockHotelsForShare(trx, ids);
   }
   return rows.map(({ id, currency_id, code, symbol, digits }) => ({
     id,

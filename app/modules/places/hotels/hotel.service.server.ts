@@ -13,11 +13,11 @@ import type { Context } from "~/db/context";
 import { recordChange, type Change } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import {
-  displacing,
+  withDisplacementCheck,
   type MadeOnPurpose,
   type OnPurpose,
 } from "../../sales/displaced-stays/displaced.service.server";
-import { holdCurrency } from "../../settings/currencies/currency.service.server";
+import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { HotelQuery } from "./hotel.list";
 import * as hotelLists from "./hotel-list.repository.server";
@@ -28,7 +28,7 @@ import { table, type StoredHotel } from "./hotel.repository.server";
 import { fallbackCurrency, pricingCurrency, type PricingCurrency } from "./pricing-currency";
 import {
   changeCurrency,
-  holdChosen,
+  lockCurrencyOfChosen,
   type CurrencyChange,
   type SettleMoney,
 } from "./pricing-currency.service.server";
@@ -142,7 +142,7 @@ export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
 /** @throws RuleBroken at the field of a currency that doesn't exist or is inactive */
 export async function createHotel(ctx: Context, input: HotelInput): Promise<Hotel> {
   return hotelRows.create(ctx, async (trx) => {
-    await holdChosen(trx, input.currency_id ?? null);
+    await lockCurrencyOfChosen(trx, input.currency_id ?? null);
     return table.insert(trx, valuesOf(HotelFields, input));
   });
 }
@@ -166,7 +166,9 @@ export async function updateHotel(
     const write = () => table.update(trx, id, valuesOf(HotelFields, input), ctx.now);
     const request = { scope: { hotel_id: id }, onPurpose: on_purpose };
     const after =
-      before.active && !input.active ? await displacing(ctx, trx, request, write) : await write();
+      before.active && !input.active
+        ? await withDisplacementCheck(ctx, trx, request, write)
+        : await write();
     await recordChange(ctx, trx, changeOf(before, after), batch_id);
     return after;
   });
@@ -187,7 +189,7 @@ export async function restoreCurrency(
   assertMay(ctx, "hotels:edit");
   const before = await hotelRows.locked(ctx, trx, id);
   if (before.currency_id !== toId) throw new Conflict({ key: "batches:CURRENCY_CHANGED_SINCE" });
-  const former = fromId ? await holdCurrency(trx, fromId) : undefined;
+  const former = fromId ? await lockCurrency(trx, fromId) : undefined;
   if (fromId && !former) throw new Conflict({ key: "batches:FORMER_CURRENCY_GONE" });
   const after = await table.update(trx, id, { currency_id: fromId }, ctx.now);
   return {
@@ -209,7 +211,7 @@ export async function setHotelState(
   const request = { scope: { hotel_id: id }, onPurpose: on_purpose };
   return hotelRows.setActive(ctx, id, state, (trx, active) => {
     const write = () => table.update(trx, id, { active }, ctx.now);
-    return active ? write() : displacing(ctx, trx, request, write);
+    return active ? write() : withDisplacementCheck(ctx, trx, request, write);
   });
 }
 

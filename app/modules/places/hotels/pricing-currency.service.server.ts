@@ -1,7 +1,7 @@
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { findCurrency, holdCurrency } from "../../settings/currencies/currency.service.server";
+import { findCurrency, lockCurrency } from "../../settings/currencies/currency.service.server";
 import type { Hotel } from "./hotel.fields";
 import * as hotels from "./hotel.repository.server";
 import {
@@ -46,19 +46,19 @@ export async function findPricingCurrency(
  *
  * @returns the currency by the id of the hotel; hotels that don't exist are left out
  */
-export async function holdPricingCurrencies(
+export async function lockPricingCurrencies(
   trx: Transaction,
   hotelIds: number[],
 ): Promise<Map<number, HotelCurrency>> {
-  const rows = await hotels.holdHotels(trx, hotelIds);
+  const rows = await hotels.lockHotelsForShare(trx, hotelIds);
   return new Map(
     rows.map(({ id, currency }) => [id, currency ?? { ...fallbackCurrency, id: null }]),
   );
 }
 
 /** @returns the hotel's own currency, locked as well; undefined where it has none */
-export async function holdCurrencyOfHotel(trx: Transaction, id: number) {
-  const [hotel] = await hotels.holdHotels(trx, [id]);
+export async function lockCurrencyOfHotel(trx: Transaction, id: number) {
+  const [hotel] = await hotels.lockHotelsForShare(trx, [id]);
   return hotel?.currency ?? undefined;
 }
 
@@ -77,8 +77,8 @@ export async function changeCurrency(
   settle: SettleMoney,
 ): Promise<number | null> {
   if (toId === hotel.currency_id) return null;
-  const to = await holdChosen(trx, toId);
-  const former = hotel.currency_id ? await holdCurrency(trx, hotel.currency_id) : undefined;
+  const to = await lockCurrencyOfChosen(trx, toId);
+  const former = hotel.currency_id ? await lockCurrency(trx, hotel.currency_id) : undefined;
   const from = former ? pricingCurrency(former) : fallbackCurrency;
   const change = { hotel, fromId: hotel.currency_id, toId, from, to };
   // A hotel without a currency of its own was priced in euros.
@@ -95,9 +95,12 @@ export async function changeCurrency(
  * @returns the chosen currency, locked until the transaction ends
  * @throws RuleBroken where it was deleted or is inactive
  */
-export async function holdChosen(trx: Transaction, id: number | null): Promise<PricingCurrency> {
+export async function lockCurrencyOfChosen(
+  trx: Transaction,
+  id: number | null,
+): Promise<PricingCurrency> {
   if (id === null) return fallbackCurrency;
-  const currency = await holdCurrency(trx, id);
+  const currency = await lockCurrency(trx, id);
   if (currency?.active) return pricingCurrency(currency);
   const key = currency ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
   throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");

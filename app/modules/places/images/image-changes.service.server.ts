@@ -3,7 +3,7 @@ import { assertMay } from "~/core/access/permissions";
 import { orGone } from "~/core/errors";
 import { movedTo } from "~/core/order";
 import type { Context } from "~/db/context";
-import { asSeen, inTransaction } from "~/db/writing/write.server";
+import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import { needOfImages, type ImageOwner } from "./image";
 import type { StoredImage } from "./image.fields";
 import { recordImage } from "./image-log.server";
@@ -46,7 +46,7 @@ export async function changeImage(
       all.find((image) => image.id === id),
       "images:ERRORS.GONE",
     );
-    const before = { ...asSeen(ctx, stored), place: ids.indexOf(id) + 1 };
+    const before = { ...rowIfUnchanged(ctx, stored), place: ids.indexOf(id) + 1 };
     const ordered = change.place === undefined ? ids : movedTo(ids, id, change.place);
     const place = ordered.indexOf(id) + 1;
     const { alt_en = before.alt_en, alt_fr = before.alt_fr, cover = before.cover } = change;

@@ -44,7 +44,7 @@ const room = new WaitingRoom(imageLimits.memory);
 /**
  * The memory that each rendering reserves at least: so at most two run at once, and a large one runs alone.
  */
-const LEAST = imageLimits.memory / 2;
+const MIN_RESERVED_MEMORY = imageLimits.memory / 2;
 
 /** The maximum duration of one rendering, in seconds, so that no image waits for ever behind another. */
 const TIMEOUT_S = 20;
@@ -59,7 +59,7 @@ export async function renderImage(bytes: Uint8Array): Promise<RenderedImage> {
   if (bytes.byteLength === 0) throw new RefusedImage("EMPTY");
   if (bytes.byteLength > imageLimits.bytes) throw new RefusedImage("TOO_LARGE");
   const memory = await memoryOf(bytes);
-  return room.run(Math.max(LEAST, memory), () => render(bytes));
+  return room.run(Math.max(MIN_RESERVED_MEMORY, memory), () => render(bytes));
 }
 
 async function render(bytes: Uint8Array): Promise<RenderedImage> {

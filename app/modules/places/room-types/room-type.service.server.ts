@@ -9,7 +9,7 @@ import { byName, noOptions, optionsOf, type OptionList } from "~/forms/checking/
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import {
-  displacing,
+  withDisplacementCheck,
   type MadeOnPurpose,
   type OnPurpose,
 } from "../../sales/displaced-stays/displaced.service.server";
@@ -153,7 +153,12 @@ export async function updateRoomType(
     const fewer =
       input.available_rooms < before.available_rooms || (before.active && input.active === false);
     if (!fewer) return write();
-    return displacing(ctx, trx, { scope: { roomTypeIds: [id] }, onPurpose: on_purpose }, write);
+    return withDisplacementCheck(
+      ctx,
+      trx,
+      { scope: { roomTypeIds: [id] }, onPurpose: on_purpose },
+      write,
+    );
   });
 }
 
@@ -171,7 +176,7 @@ export async function setRoomTypeState(
   const request = { scope: { roomTypeIds: [id] }, onPurpose: on_purpose };
   return roomTypeRows.setActive(ctx, id, state, (trx, active) => {
     const write = () => table.update(trx, id, { active }, ctx.now);
-    return active ? write() : displacing(ctx, trx, request, write);
+    return active ? write() : withDisplacementCheck(ctx, trx, request, write);
   });
 }
 

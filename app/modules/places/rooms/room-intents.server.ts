@@ -1,12 +1,12 @@
 import { ActiveState } from "~/forms/checking/active-state";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { intent, type Done, type Intent } from "~/screens/intent.server";
+import { intent, type SuccessMessage, type Intent } from "~/screens/intent.server";
 import { RoomWithAnswer, type Room } from "./room.fields";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
 /** Makes the toast after the state of a room was changed. */
-export const roomStateDone: Done<Room> = ({ number, status }, t) => [
+export const roomStateDone: SuccessMessage<Room> = ({ number, status }, t) => [
   {
     kind: "success",
     text: t(`rooms:MESSAGES.${status === "inactive" ? "DEACTIVATED" : "ACTIVATED"}`, { number }),

@@ -9,9 +9,9 @@ import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import {
   UnconfirmedDisplacement,
-  displacing,
-  holdRoomTypes,
-  holdTypesOfRoom,
+  withDisplacementCheck,
+  lockRoomTypes,
+  lockTypesOfRoom,
   type MadeOnPurpose,
   type OnPurpose,
 } from "../../sales/displaced-stays/displaced.service.server";
@@ -87,8 +87,8 @@ export async function createRoom(
   { on_purpose, ...input }: RoomInput & { on_purpose?: OnPurpose },
 ): Promise<NamedRoom> {
   return roomRows.create(ctx, (trx) =>
-    adding(ctx, trx, { room_type_id: input.room_type_id, onPurpose: on_purpose }, async () =>
-      written(trx, (await table.insert(trx, { ...newRoom, ...roomValues(input) })).id),
+    addRooms(ctx, trx, { room_type_id: input.room_type_id, onPurpose: on_purpose }, async () =>
+      readWrittenRoom(trx, (await table.insert(trx, { ...newRoom, ...roomValues(input) })).id),
     ),
   );
 }
@@ -98,14 +98,19 @@ export async function createRoom(
  *
  * @throws UnconfirmedDisplacement; whatever `write` throws
  */
-export async function adding<Row extends object>(
+export async function addRooms<Row extends object>(
   ctx: Context,
   trx: Transaction,
   { room_type_id, onPurpose }: { room_type_id: number; onPurpose: OnPurpose },
   write: () => Promise<Row>,
 ): Promise<Row & MadeOnPurpose> {
-  await holdRoomTypes(trx, [room_type_id]);
-  return displacing(ctx, trx, { scope: { roomTypeIds: [room_type_id] }, onPurpose }, write);
+  await lockRoomTypes(trx, [room_type_id]);
+  return withDisplacementCheck(
+    ctx,
+    trx,
+    { scope: { roomTypeIds: [room_type_id] }, onPurpose },
+    write,
+  );
 }
 
 /**
@@ -118,7 +123,7 @@ export async function updateRoom(
   id: number,
   { on_purpose, ...input }: RoomInput & { on_purpose?: OnPurpose },
 ): Promise<NamedRoom> {
-  return changed(
+  return changeRoom(
     ctx,
     id,
     { onPurpose: on_purpose, newRoomTypeId: input.room_type_id },
@@ -143,7 +148,7 @@ export async function setRoomState(
   id: number,
   { wanted, on_purpose }: ActiveState & { on_purpose?: OnPurpose },
 ): Promise<NamedRoom> {
-  return changed(ctx, id, { onPurpose: on_purpose }, async (trx, before) => {
+  return changeRoom(ctx, id, { onPurpose: on_purpose }, async (trx, before) => {
     const active = wanted === "active";
     // If two users do the same at once, the second changes nothing.
     if ((before.status !== "inactive") === active) return;
@@ -158,7 +163,7 @@ export async function setRoomState(
  *
  * @throws UnconfirmedDisplacement; whatever `write` throws
  */
-async function changed(
+async function changeRoom(
   ctx: Context,
   id: number,
   { onPurpose, newRoomTypeId }: { onPurpose: OnPurpose; newRoomTypeId?: number },
@@ -166,13 +171,18 @@ async function changed(
 ): Promise<NamedRoom> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdTypesOfRoom(trx, id, newRoomTypeId);
+    await lockTypesOfRoom(trx, id, newRoomTypeId);
     const before = await roomRows.locked(ctx, trx, id);
     const roomTypeIds = [before.room_type_id, ...(newRoomTypeId ? [newRoomTypeId] : [])];
-    const after = await displacing(ctx, trx, { scope: { roomTypeIds }, onPurpose }, async () => {
-      await write(trx, before);
-      return written(trx, id);
-    });
+    const after = await withDisplacementCheck(
+      ctx,
+      trx,
+      { scope: { roomTypeIds }, onPurpose },
+      async () => {
+        await write(trx, before);
+        return readWrittenRoom(trx, id);
+      },
+    );
     await roomRows.record(ctx, trx, before, after);
     return after;
   });
@@ -185,11 +195,11 @@ async function changed(
 export async function deleteRoom(ctx: Context, id: number): Promise<void> {
   assertMay(ctx, "hotels:edit");
   await inTransaction(ctx, async (trx) => {
-    await holdTypesOfRoom(trx, id);
+    await lockTypesOfRoom(trx, id);
     const before = await roomRows.locked(ctx, trx, id);
     refuseIfUsed(await rooms.countUsesOfRoom(trx, id), (table) => `rooms:ERRORS.IN_USE.${table}`);
     const scope = { roomTypeIds: [before.room_type_id] };
-    await displacing(ctx, trx, { scope, onPurpose: false }, async () => {
+    await withDisplacementCheck(ctx, trx, { scope, onPurpose: false }, async () => {
       await table.remove(trx, id);
       return before;
     });
@@ -211,7 +221,7 @@ async function refuseWhileHeld(ctx: Context, trx: Transaction, id: number): Prom
   if (count > 0) throw new Conflict({ key: "rooms:ERRORS.HELD", params: { count } });
 }
 
-async function written(trx: Transaction, id: number): Promise<NamedRoom> {
+async function readWrittenRoom(trx: Transaction, id: number): Promise<NamedRoom> {
   const [room] = await rooms.readRooms(trx, [id]);
   return roomRows.orGone(room);
 }

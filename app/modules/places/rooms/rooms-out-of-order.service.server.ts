@@ -44,7 +44,7 @@ export async function listOutOfOrder(ctx: Context, hotel_id: number): Promise<Na
 }
 
 /** @returns the rooms, locked by id until the transaction ends, by number; those that are gone are left out */
-export async function holdSeveralRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
+export async function lockSeveralRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
   return ids.length > 0 ? lockRooms(trx, ids) : [];
 }
 

@@ -51,7 +51,7 @@ export async function severalRoomsChoices(
 }
 
 /** The number of room numbers that a toast names; further ones are only counted. */
-const NAMED = 12;
+const MAX_NAMED_ROOMS = 12;
 
 /**
  * @returns the toasts after several rooms were created; the one with skipped numbers stays until the user
@@ -62,8 +62,8 @@ export function severalRoomsToasts(
   t: TFunction,
 ): FlashMessage[] {
   const say = (key: string, numbers: string[]) => {
-    const named = numbers.slice(0, NAMED).join(", ");
-    const rest = numbers.length - NAMED;
+    const named = numbers.slice(0, MAX_NAMED_ROOMS).join(", ");
+    const rest = numbers.length - MAX_NAMED_ROOMS;
     const list = rest > 0 ? t("rooms:SEVERAL.AND_MORE", { named, count: rest }) : named;
     return t(key, { count: numbers.length, numbers: list });
   };

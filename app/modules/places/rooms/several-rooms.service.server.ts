@@ -6,7 +6,7 @@ import { findRoomType } from "../room-types/room-type.service.server";
 import { severalNumbers } from "./room";
 import type { SeveralRoomsInput } from "./room.fields";
 import * as rooms from "./room.repository.server";
-import { adding, roomRows } from "./room.service.server";
+import { addRooms, roomRows } from "./room.service.server";
 
 /** The outcome of creating several rooms at once. */
 export interface SeveralRooms {
@@ -47,7 +47,7 @@ export async function createSeveralRooms(
   const { numbers } = severalNumbers(text);
   return inTransaction(ctx, async (trx) => {
     const request = { room_type_id: place.room_type_id, onPurpose: on_purpose };
-    const { made, displaced } = await adding(ctx, trx, request, async () => {
+    const { made, displaced } = await addRooms(ctx, trx, request, async () => {
       const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
       return { made: ids.length > 0 ? await rooms.readRooms(trx, ids) : [] };
     });

@@ -8,7 +8,7 @@ import * as seasons from "./many-seasons.repository.server";
 import { SeasonFields, type Season } from "./season.fields";
 
 /** Locks the seasons of a hotel, so that they stay as they are until the transaction ends. */
-export async function holdSeasonsOfHotel(
+export async function lockAllSeasonsOfHotel(
   ctx: Context,
   trx: Transaction,
   hotel_id: number,
@@ -47,9 +47,9 @@ export async function restoreSeasons(
   ctx: Context,
   trx: Transaction,
   changed: { before: Season; after: Season }[],
-): Promise<Map<number, StayReason>> {
+): Promise<Map<number, KeptSeasonReason>> {
   assertMay(ctx, "pricing:edit");
-  const stays = new Map<number, StayReason>();
+  const stays = new Map<number, KeptSeasonReason>();
   if (changed.length === 0) return stays;
   const ids = changed.map(({ after }) => after.id);
   const present = new Map((await seasons.lockSeasons(trx, ids)).map((row) => [row.id, row]));
@@ -77,7 +77,7 @@ export async function remakeSeasons(
 }
 
 /** The reason why a season isn't deleted: a key under `batches:REASONS`. */
-export interface StayReason {
+export interface KeptSeasonReason {
   reason:
     | "changed_since"
     | "deleted_since"
@@ -99,9 +99,9 @@ export async function removeUnusedSeasons(
   ctx: Context,
   trx: Transaction,
   made: Season[],
-): Promise<Map<number, StayReason>> {
+): Promise<Map<number, KeptSeasonReason>> {
   assertMay(ctx, "pricing:edit");
-  const stays = new Map<number, StayReason>();
+  const stays = new Map<number, KeptSeasonReason>();
   if (made.length === 0) return stays;
   const ids = made.map(({ id }) => id);
   const present = new Map((await seasons.lockSeasons(trx, ids)).map((row) => [row.id, row]));
@@ -121,7 +121,7 @@ function reasonToStay(
   made: Season,
   present: Season | undefined,
   uses: seasons.SeasonUses | undefined,
-): StayReason | null {
+): KeptSeasonReason | null {
   if (!present) return { reason: "deleted_since" };
   if (!isDeepStrictEqual(rowIn(SeasonFields, present), rowIn(SeasonFields, made))) {
     return { reason: "changed_since" };

@@ -6,7 +6,7 @@ import type { Language } from "~/i18n/languages";
 import type { SavedSeason } from "./season.service.server";
 
 /** The number of overlapping seasons that a toast names; further ones are only counted. */
-const NAMED = 3;
+const MAX_NAMED_SEASONS = 3;
 
 /**
  * @returns a function that makes the toasts after a season is saved: the success and, until the user closes
@@ -16,14 +16,14 @@ export function savedSeasonToasts(done: string) {
   return ({ overlaps }: SavedSeason, t: TFunction, locale: Language): FlashMessage[] => {
     const success: FlashMessage = { kind: "success", text: t(done), durationMs: SUCCESS_MS };
     if (overlaps.length === 0) return [success];
-    const sentences = overlaps.slice(0, NAMED).map(({ other, shared, winner }) =>
+    const sentences = overlaps.slice(0, MAX_NAMED_SEASONS).map(({ other, shared, winner }) =>
       t("seasons:FORM.OVERLAP", {
         other,
         dates: formatRange(shared, locale),
         winner,
       }),
     );
-    const rest = overlaps.length - NAMED;
+    const rest = overlaps.length - MAX_NAMED_SEASONS;
     if (rest > 0) sentences.push(t("seasons:FORM.MORE_OVERLAPS", { count: rest }));
     return [success, { kind: "notice", text: sentences.join(" "), durationMs: null }];
   };

@@ -9,7 +9,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
-import type { Done } from "~/screens/intent.server";
+import type { SuccessMessage } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
 import { translator } from "~/i18n/i18n.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
@@ -102,7 +102,7 @@ async function nightInWords({ locale }: Context, night: string | number): Promis
  * Makes the toasts after saving. The second one says how many stays are booked on its nights, so that staff
  * can call those guests.
  */
-function withBooked(done: string): Done<SavedStopSale> {
+function withBooked(done: string): SuccessMessage<SavedStopSale> {
   return ({ booked }, t) => [
     { kind: "success", text: t(done), durationMs: TOAST_MS },
     ...(booked > 0

@@ -13,7 +13,7 @@ export function datesOf(stopSale: Pick<StopSale, "start_date" | "end_date">): Da
 }
 
 /** @returns whether a stop sale applies to a room type: it is of that room type, or of the whole hotel */
-export function concerns(stopSale: StopSale, room_type_id: number): boolean {
+export function appliesToRoomType(stopSale: StopSale, room_type_id: number): boolean {
   return stopSale.room_type_id === null || stopSale.room_type_id === room_type_id;
 }
 
@@ -27,7 +27,8 @@ export function stopSaleOn(
   night: CalendarDate,
 ): StopSale | undefined {
   const stopping = stopSales.filter(
-    (stopSale) => concerns(stopSale, room_type_id) && rangeCovers(datesOf(stopSale), night),
+    (stopSale) =>
+      appliesToRoomType(stopSale, room_type_id) && rangeCovers(datesOf(stopSale), night),
   );
   return stopping.sort(
     (a, b) => Number(a.room_type_id === null) - Number(b.room_type_id === null) || a.id - b.id,
@@ -51,7 +52,7 @@ export function stoppedNights(
   nights: DateRange,
 ): StoppedNights[] {
   return stopSales
-    .filter((stopSale) => concerns(stopSale, room_type_id))
+    .filter((stopSale) => appliesToRoomType(stopSale, room_type_id))
     .flatMap((stopSale) => {
       const shared = rangeOverlap(datesOf(stopSale), nights);
       const { reason, room_type_id: of } = stopSale;

@@ -120,7 +120,7 @@ export interface PricedTour extends CurrencyDigits {
 }
 
 /** @returns the tour and its currency, locked until the transaction ends */
-export async function holdTour(trx: Transaction, tour_id: number): Promise<PricedTour | undefined> {
+export async function lockTour(trx: Transaction, tour_id: number): Promise<PricedTour | undefined> {
   return trx
     .selectFrom("tours")
     .innerJoin("currencies", "currencies.id", "tours.currency_id")
@@ -139,7 +139,7 @@ function unitsOfTour(): RawBuilder<string[]> {
  * @returns the currency of a treatment's spa, locked until the transaction ends. The spa is locked before the
  *   treatment, in the same order as when a treatment is changed or booked; another order could deadlock
  */
-export async function holdTreatmentCurrency(
+export async function lockTreatmentCurrency(
   trx: Transaction,
   treatment_id: number,
 ): Promise<CurrencyDigits | undefined> {

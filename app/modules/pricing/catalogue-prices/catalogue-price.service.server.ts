@@ -204,7 +204,7 @@ export async function sellPriceOfTreatment(
 
 /** @throws RuleBroken at the tour, at a unit that the tour doesn't have, or at the price */
 async function refuseTourPrice(trx: Transaction, input: TourPriceInput): Promise<void> {
-  const tour = await prices.holdTour(trx, input.tour_id);
+  const tour = await prices.lockTour(trx, input.tour_id);
   if (!tour) throw new RuleBroken({ key: "catalogue-prices:ERRORS.UNKNOWN_TOUR" }, "tour_id");
   const units = tour.pricing_per === "booking" ? ["booking"] : tour.units;
   if (!units.includes(input.unit)) {
@@ -216,7 +216,7 @@ async function refuseTourPrice(trx: Transaction, input: TourPriceInput): Promise
 
 /** @throws RuleBroken at the treatment or the price */
 async function refuseTreatmentPrice(trx: Transaction, input: TreatmentPriceInput): Promise<void> {
-  const currency = await prices.holdTreatmentCurrency(trx, input.treatment_id);
+  const currency = await prices.lockTreatmentCurrency(trx, input.treatment_id);
   if (!currency) {
     const key = "catalogue-prices:ERRORS.UNKNOWN_TREATMENT";
     throw new RuleBroken({ key }, "treatment_id");

@@ -61,10 +61,10 @@ export function chosenPrice<Row extends DatedPrice>(
       holdsOn(row, date) &&
       (row.distribution_point_id === null || row.distribution_point_id === distribution_point_id),
   );
-  return holding.sort(before)[0] ?? null;
+  return holding.sort(comparePriority)[0] ?? null;
 }
 
-function before(one: DatedPrice, other: DatedPrice): number {
+function comparePriority(one: DatedPrice, other: DatedPrice): number {
   const general = (row: DatedPrice) => (row.distribution_point_id === null ? 1 : 0);
   return (
     general(one) - general(other) ||

@@ -94,7 +94,7 @@ function indexed(points: KnownPoint[], prices: CataloguePrice[]) {
 }
 
 /** Locks the tours that the lines name, with their currencies and prices, until the transaction ends. */
-export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promise<void> {
+export async function lockTours(trx: Transaction, lines: TourPriceLine[]): Promise<void> {
   const names = spelledIn(lines, "tour");
   const named = isSpelledAs("tours", names, ["slug"]);
   await sql`
@@ -112,7 +112,7 @@ export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promi
  * Locks the spas that the lines name, with their currencies, treatments and prices, until the transaction
  * ends.
  */
-export async function holdSpas(trx: Transaction, lines: TreatmentPriceLine[]): Promise<void> {
+export async function lockSpas(trx: Transaction, lines: TreatmentPriceLine[]): Promise<void> {
   const names = spelledIn(lines, "spa");
   const named = isSpelledAs("spas", names);
   const ofSpas = sql`spa_id in (select id from spas where ${named})`;

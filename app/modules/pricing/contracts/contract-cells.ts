@@ -3,7 +3,7 @@ import { trimDecimal } from "~/core/money/plain-decimal";
 import { storedBands } from "../meal-prices/meal-price";
 import type { Condition } from "../price-rules/price-rule";
 import type { StoredRule } from "../price-rules/price-rule.fields";
-import { asSet } from "../restrictions/bulk/restricted-days";
+import { inWeekOrder } from "../restrictions/bulk/restricted-days";
 import type { ContractRows, ContractWorld } from "./contract";
 import { joined, type ContractCells, type ContractRecord } from "./contract-csv";
 
@@ -86,7 +86,7 @@ export const cellsOf: {
     ...{ start_date: row.start_date, end_date: row.end_date },
     room_type: namesIn(names.roomTypes, row.room_type_ids),
     channel: namesIn(names.points, row.distribution_point_ids),
-    weekdays: joined(asSet(row.weekdays)),
+    weekdays: joined(inWeekOrder(row.weekdays)),
     closed_to_arrival: text(row.closed_to_arrival),
     closed_to_departure: text(row.closed_to_departure),
     min_stay_arrival: text(row.min_stay_arrival),

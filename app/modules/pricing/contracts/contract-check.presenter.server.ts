@@ -19,7 +19,7 @@ import {
 } from "./contract-words.server";
 
 /** The number of lines of each kind that are listed; further ones are only counted. */
-const SHOWN = 200;
+const MAX_SHOWN_LINES = 200;
 
 /** A line that writes something, its texts formatted. */
 export interface WrittenLine {
@@ -89,11 +89,13 @@ export function contractCheck(checked: CheckedContract, { locale }: Context): Co
     importable: hindrance === null,
     hindrance: hindrance && t(`contracts:${hindrance}`),
     moved: moved.size > 0 ? t("import:MOVED_LINES", { count: moved.size }) : null,
-    refused: refused.slice(0, SHOWN),
-    moreRefused: Math.max(0, refused.length - SHOWN),
-    lines: written.slice(0, SHOWN).map((line) => writtenLine(line, moved.has(line.line), wording)),
+    refused: refused.slice(0, MAX_SHOWN_LINES),
+    moreRefused: Math.max(0, refused.length - MAX_SHOWN_LINES),
+    lines: written
+      .slice(0, MAX_SHOWN_LINES)
+      .map((line) => writtenLine(line, moved.has(line.line), wording)),
     heading: t(refused.length > 0 ? "contracts:CORRECT_LINES" : "contracts:LINES"),
-    moreLines: Math.max(0, written.length - SHOWN),
+    moreLines: Math.max(0, written.length - MAX_SHOWN_LINES),
     count: written.length,
   };
 }

@@ -19,15 +19,15 @@ export async function contractFile(
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  return sent(request, `contract-${name || hotel_id}`, lines);
+  return csvAnswer(request, `contract-${name || hotel_id}`, lines);
 }
 
 /** @returns the example of a contract as a file */
 export function exampleFile(request: Request): Promise<Response> {
-  return sent(request, "contract-example", exampleLines());
+  return csvAnswer(request, "contract-example", exampleLines());
 }
 
-function sent(request: Request, fileName: string, lines: string[][]): Promise<Response> {
+function csvAnswer(request: Request, fileName: string, lines: string[][]): Promise<Response> {
   return csvResponse(request, {
     ...{ fileName, header: [...contractColumns] },
     portions: (async function* () {

@@ -7,7 +7,7 @@ import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import { findPricedHotel } from "../../places/hotels/hotel.service.server";
-import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
 import { unknownColumns } from "../price-imports/price-file";
@@ -26,7 +26,7 @@ import {
   type ContractFile,
   type PlannedLine,
 } from "./contract-plan.server";
-import { holdHotel, readContractRows } from "./contract.repository.server";
+import { lockHotel, readContractRows } from "./contract.repository.server";
 import { writeContract } from "./write-contract.service.server";
 
 /** A contract as its check shows it. */
@@ -119,7 +119,7 @@ export async function importContract(
     const staged = await takeStagedFile(ctx, trx, "contract", id);
     const file = readContract(staged.content);
     refuseRestrictions(ctx, file);
-    const world = await holdWorld(ctx, trx, staged.hotel_id!);
+    const world = await lockWorld(ctx, trx, staged.hotel_id!);
     const lines = planContract(file, world);
     const seen = shown ?? (staged.planned && digestOf(staged.planned));
     if (seen !== null && seen !== digestOf(lines.map(fingerprintOf))) {
@@ -151,9 +151,9 @@ async function readWorld(ctx: Context, hotel_id: number): Promise<ContractWorld>
 }
 
 /** Reads the contract of a hotel and locks it, with the hotel's currency, until the transaction ends. */
-async function holdWorld(ctx: Context, trx: Transaction, id: number): Promise<ContractWorld> {
-  await holdHotel(trx, id);
-  const currencies = await holdPricingCurrencies(trx, [id]);
+async function lockWorld(ctx: Context, trx: Transaction, id: number): Promise<ContractWorld> {
+  await lockHotel(trx, id);
+  const currencies = await lockPricingCurrencies(trx, [id]);
   const currency = orGone(currencies.get(id), "hotels:ERRORS.GONE");
   const { label } = (await findPricedHotel({ ...ctx, db: trx }, id))!;
   return { hotel: { id, label, currency }, ...(await readContractRows(trx, id, { hold: true })) };

@@ -6,7 +6,7 @@ import {
   oneOf,
   Refused,
   underNames,
-  type Named,
+  type NamedRow,
 } from "../price-imports/planned-line.server";
 import type { ContractWorld } from "./contract";
 
@@ -18,7 +18,7 @@ export interface NamedIn {
   ratePlan: (text: string) => number;
 }
 
-type NamedSeason = Named & Pick<Season, "start_date" | "end_date">;
+type NamedSeason = NamedRow & Pick<Season, "start_date" | "end_date">;
 
 /** A season's name with its dates behind it, where several seasons have the name: "Low @ 2027-01-01..2027-03-31". */
 const WITH_DATES = /^(?<name>.*\S)\s*@\s*(?<start>[^@\s]+?)(?:\.\.(?<end>[^@\s]+))?$/u;
@@ -36,7 +36,7 @@ export function namesIn(
   world: Pick<ContractWorld, "roomTypes" | "points" | "ratePlans">,
   ofFile: SeasonsOfFile,
 ): NamedIn {
-  const keyed = <Row extends Named>(rows: Row[]) =>
+  const keyed = <Row extends NamedRow>(rows: Row[]) =>
     byNameKey(rows.map((row) => [nameKey(row.name), row]));
   const coded = (rows: { id: number; code: string }[]) =>
     keyed(rows.map(({ id, code }) => ({ id, name: code })));

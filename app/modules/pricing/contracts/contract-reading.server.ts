@@ -140,7 +140,7 @@ function wordIn(text: string): string {
  * @returns the value of the schema
  * @throws RefusedCells with all mistakes
  */
-export function checked<Schema extends z.ZodType>(
+export function parsedCells<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
   columnOf: Partial<Record<string, ContractColumn>>,

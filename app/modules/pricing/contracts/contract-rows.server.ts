@@ -7,12 +7,12 @@ import { Refused } from "../price-imports/planned-line.server";
 import { ruleValue } from "../price-rules/price-rule";
 import { MAX_BASE_PRICE } from "../room-prices/room-price";
 import { RoomPriceFields } from "../room-prices/room-price.fields";
-import { asSet } from "../restrictions/bulk/restricted-days";
+import { inWeekOrder } from "../restrictions/bulk/restricted-days";
 import { RestrictionFields, RestrictionInput } from "../restrictions/restriction.fields";
 import type { ContractRows, ContractWorld } from "./contract";
 import type { ContractRecord } from "./contract-csv";
 import type { NamedIn } from "./contract-names.server";
-import { at, checked, wholeIn, type CellReader } from "./contract-reading.server";
+import { at, parsedCells, wholeIn, type CellReader } from "./contract-reading.server";
 import { ruleIn } from "./contract-rule.server";
 
 /** The hotel of the contract, and the ids of the names in it. */
@@ -36,27 +36,30 @@ export const rowIn: {
       ...{ name: cells.text("season"), hotel_id: hotel.id, active: cells.flag("active") ?? true },
       ...{ start_date: cells.date("start_date"), end_date: cells.date("end_date") },
     };
-    return valuesOf(SeasonFields, checked(SeasonFields, input, { name: "season" }));
+    return valuesOf(SeasonFields, parsedCells(SeasonFields, input, { name: "season" }));
   },
   price(cells, { hotel, names }) {
     const limits = { ...hotel.currency, max: MAX_BASE_PRICE };
-    const [season_id, room_type_id] = [needed("season", cells, names.season), typeOf(cells, names)];
+    const [season_id, room_type_id] = [
+      requiredSeason("season", cells, names.season),
+      typeOf(cells, names),
+    ];
     const input = {
       ...{ hotel_id: hotel.id, room_type_id, season_id: STAND_IN },
-      ...{ distribution_point_id: cells.read("channel", names.point), ...typed(cells) },
+      ...{ distribution_point_id: cells.read("channel", names.point), ...priceTypeOf(cells) },
       ...{ adults: cells.whole("adults"), base_price: cells.amount("amount", limits, "above") },
       per_person: cells.flag("per_person") ?? true,
       ...{ meal_plan: cells.word("meal_plan"), active: cells.flag("active") ?? true },
     };
-    const price = checked(RoomPriceFields, input, columnsOfPrices);
+    const price = parsedCells(RoomPriceFields, input, columnsOfPrices);
     return { ...valuesOf(RoomPriceFields, price), season_id };
   },
   meal(cells, { hotel, names }) {
     const limits = { ...hotel.currency, max: MAX_MEAL_AMOUNT };
-    const season_id = needed("season", cells, names.season);
+    const season_id = requiredSeason("season", cells, names.season);
     const input = {
       ...{ hotel_id: hotel.id, season_id: STAND_IN, meal_plan: cells.word("meal_plan") },
-      ...{ distribution_point_id: cells.read("channel", names.point), ...typed(cells) },
+      ...{ distribution_point_id: cells.read("channel", names.point), ...priceTypeOf(cells) },
       adult_amount: cells.amount("adult_amount", limits),
       child_bands: cells.list("children").map((band) =>
         at("children", () => {
@@ -68,7 +71,7 @@ export const rowIn: {
       ),
       active: cells.flag("active") ?? true,
     };
-    const meal = checked(MealPriceFields, input, columnsOfPrices);
+    const meal = parsedCells(MealPriceFields, input, columnsOfPrices);
     const child_bands = storedBands(meal.child_bands);
     return { ...valuesOf(MealPriceFields, meal), season_id, child_bands };
   },
@@ -98,8 +101,8 @@ export const rowIn: {
       ...{ reason: cells.text("reason"), active: cells.flag("active") ?? true },
     };
     const columns = { room_type_ids: "room_type", distribution_point_ids: "channel" } as const;
-    const row = valuesOf(RestrictionFields, checked(RestrictionInput, input, columns));
-    return { ...row, weekdays: asSet(row.weekdays) };
+    const row = valuesOf(RestrictionFields, parsedCells(RestrictionInput, input, columns));
+    return { ...row, weekdays: inWeekOrder(row.weekdays) };
   },
 };
 
@@ -117,7 +120,11 @@ const columnsOfPrices = {
   child_bands: "children",
 } as const;
 
-function needed(column: "season", cells: CellReader, idOf: (text: string) => number): number {
+function requiredSeason(
+  column: "season",
+  cells: CellReader,
+  idOf: (text: string) => number,
+): number {
   return at(column, () => {
     if (cells.text(column) === "") throw new Refused(`no_${column}`);
     return idOf(cells.text(column));
@@ -129,6 +136,6 @@ function typeOf(cells: CellReader, names: NamedIn): number {
 }
 
 /** @returns the price type; empty means the sell price */
-function typed(cells: CellReader) {
+function priceTypeOf(cells: CellReader) {
   return { price_type: cells.word("price_type") ?? "sell" };
 }

@@ -4,7 +4,7 @@ import { PriceRuleFields } from "../price-rules/price-rule.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
 import type { ContractWorld } from "./contract";
 import type { NamedIn } from "./contract-names.server";
-import { at, checked, wholeIn, type CellReader } from "./contract-reading.server";
+import { at, parsedCells, wholeIn, type CellReader } from "./contract-reading.server";
 
 const columnsOfRules = {
   rule_type: "type",
@@ -42,7 +42,7 @@ export function ruleIn(
     distribution_point_ids: idsIn(cells, "channel", names.point),
     price_type: cells.word("price_type"),
   };
-  const rule = checked(PriceRuleFields, input, columnsOfRules);
+  const rule = parsedCells(PriceRuleFields, input, columnsOfRules);
   const condition = conditionOf(conditionFieldsOf(rule.condition));
   const values = valuesOf(PriceRuleFields, rule);
   return { ...values, value: values.value ?? "0", condition, season_ids };

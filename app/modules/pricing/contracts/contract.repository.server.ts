@@ -9,7 +9,7 @@ import { RoomPriceFields, type RoomPrice } from "../room-prices/room-price.field
 import type { ContractWorld } from "./contract";
 
 /** Locks a hotel until the transaction ends: of two contracts that are imported at once, the second one waits. */
-export async function holdHotel(trx: Transaction, id: number): Promise<void> {
+export async function lockHotel(trx: Transaction, id: number): Promise<void> {
   await trx.selectFrom("hotels").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 

@@ -4,7 +4,7 @@ import type { MealPrice } from "../meal-prices/meal-price.fields";
 import { placeOf } from "../room-prices/room-price";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
-import { asSet, scopeKey } from "../restrictions/bulk/restricted-days";
+import { inWeekOrder, scopeKey } from "../restrictions/bulk/restricted-days";
 import type { Restriction } from "../restrictions/restriction.fields";
 import type { ContractRecord } from "./contract-csv";
 
@@ -52,7 +52,7 @@ export const keyOf: {
   meal: placeOfMeal,
   rule: ({ name }) => name.normalize("NFC").trim().toLowerCase(),
   restriction: (row) =>
-    [scopeKey(row), row.start_date, row.end_date, asSet(row.weekdays).join()].join("/"),
+    [scopeKey(row), row.start_date, row.end_date, inWeekOrder(row.weekdays).join()].join("/"),
 };
 
 /**

@@ -11,7 +11,7 @@ export interface Pair<Line, Row, Existing> {
   refused?: { reason: string; params?: Record<string, number> };
 }
 
-interface Read<Line, Row> {
+interface LineAndRow<Line, Row> {
   line: Line;
   row: Row;
 }
@@ -21,7 +21,7 @@ interface Read<Line, Row> {
  * order if the file has a line for each of them, as our export does.
  */
 export function pairRows<Line extends { line: number }, Row, Existing extends { id: number }>(
-  read: readonly Read<Line, Row>[],
+  read: readonly LineAndRow<Line, Row>[],
   rows: readonly (Existing & Row)[],
   keyOf: (row: Row) => string,
 ): Pair<Line, Row, Existing>[] {
@@ -59,7 +59,7 @@ function rowOf<Line extends { line: number }, Existing>(
  * decide.
  */
 export function pairSeasons<Line extends { line: number }>(
-  read: readonly Read<Line, Omit<Season, "id">>[],
+  read: readonly LineAndRow<Line, Omit<Season, "id">>[],
   seasons: readonly Season[],
 ): Pair<Line, Omit<Season, "id">, Season>[] {
   const nameOf = ({ name }: { name: string }) => name.normalize("NFC").trim().toLowerCase();

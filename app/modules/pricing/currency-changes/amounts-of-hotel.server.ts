@@ -96,7 +96,7 @@ const fixedRules: AmountRows<StoredRule> = {
   highest: ruleValue.max,
   decimals: ruleValue.decimals,
   lock: async (ctx, trx, hotel_id) =>
-    named(await lockFixedRules(ctx, trx, hotel_id), ({ name }) => name),
+    withLabels(await lockFixedRules(ctx, trx, hotel_id), ({ name }) => name),
   amounts: ({ value }) => [value],
   withAmounts: (rule, [value]) => ({ ...rule, value: value! }),
   isSame: (one, other) => haveSame(fixedRules, one, other),
@@ -108,7 +108,7 @@ const taxes: AmountRows<Tax> = {
   highest: MAX_VALUE,
   decimals: VALUE_DECIMALS,
   lock: async (ctx, trx, hotel_id) =>
-    named(await lockTaxAmounts(ctx, trx, hotel_id), ({ label }) => label),
+    withLabels(await lockTaxAmounts(ctx, trx, hotel_id), ({ label }) => label),
   amounts: ({ value }) => [value],
   withAmounts: (tax, [value]) => ({ ...tax, value: value! }),
   isSame: (one, other) => haveSame(taxes, one, other),
@@ -120,7 +120,7 @@ const markups: AmountRows<Markup> = {
   highest: markupAmount.max,
   decimals: markupAmount.decimals,
   lock: async (ctx, trx, hotel_id) =>
-    named(await lockMarkupAmounts(ctx, trx, hotel_id), markupLabel),
+    withLabels(await lockMarkupAmounts(ctx, trx, hotel_id), markupLabel),
   amounts: ({ fixed_amount }) => [fixed_amount],
   withAmounts: (markup, [fixed_amount]) => ({ ...markup, fixed_amount: fixed_amount! }),
   isSame: (one, other) => haveSame(markups, one, other),
@@ -132,7 +132,7 @@ const ratePlans: AmountRows<RatePlan> = {
   highest: stepValue.max,
   decimals: stepValue.decimals,
   lock: async (ctx, trx, hotel_id) =>
-    named(await lockRatePlanAmounts(ctx, trx, hotel_id), ({ label }) => label),
+    withLabels(await lockRatePlanAmounts(ctx, trx, hotel_id), ({ label }) => label),
   amounts: ({ cancellation_steps }) =>
     cancellation_steps.filter(({ fee }) => fee === "amount").map(({ value }) => value),
   withAmounts: (plan, amounts) => {
@@ -152,7 +152,7 @@ export const amountsOfHotel: AmountRows<{ id: number }>[] = [
   ...[taxes, markups, ratePlans],
 ];
 
-function named<Row>(rows: Row[], labelOf: (row: Row) => string): LockedRow<Row>[] {
+function withLabels<Row>(rows: Row[], labelOf: (row: Row) => string): LockedRow<Row>[] {
   return rows.map((state) => ({ label: labelOf(state), state }));
 }
 

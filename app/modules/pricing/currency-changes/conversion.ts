@@ -77,9 +77,9 @@ export function amountsBeyond(
 }
 
 /** The rows beside prices that have amounts in the currency of their hotels, in the order of the question. */
-export const besidePrices = ["price_rule", "tax", "markup", "rate_plan"] as const;
+export const entitiesBesidePrices = ["price_rule", "tax", "markup", "rate_plan"] as const;
 
-export type BesidePrices = (typeof besidePrices)[number];
+export type BesidePrices = (typeof entitiesBesidePrices)[number];
 
 /** A fixed rule, a tax, a markup or a rate plan with amounts. */
 export interface AmountBeside {

@@ -58,10 +58,10 @@ export async function readMoneyOfHotel(db: Database, hotel_id: number): Promise<
       ) as beside
   `.execute(db);
   const { beside, ...money } = rows[0]!;
-  return { ...money, beside: beside.map(named) };
+  return { ...money, beside: beside.map(rowBesidePrices) };
 }
 
-function named({ entity, own, label, label_fr, percentage, fixed_amount }: ReadBeside) {
+function rowBesidePrices({ entity, own, label, label_fr, percentage, fixed_amount }: ReadBeside) {
   const name = label ?? markupLabel({ percentage: percentage!, fixed_amount: fixed_amount! });
   return { entity, own, label: name, label_fr };
 }

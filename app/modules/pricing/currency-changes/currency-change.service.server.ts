@@ -31,7 +31,7 @@ export class FiguresUndecided extends RuleBroken {
 }
 
 /** The number of amounts that a refusal names. */
-const NAMED = 3;
+const MAX_NAMED_AMOUNTS = 3;
 
 /** @returns what has amounts in the currency of the hotel */
 export async function moneyOfHotel(ctx: Context, hotel_id: number): Promise<MoneyOfHotel> {
@@ -77,7 +77,7 @@ async function convertMoney(
   { hotel, fromId, toId, from, to }: CurrencyChange,
   rate: string,
 ): Promise<number> {
-  const held: Held[] = [];
+  const held: LockedKind[] = [];
   for (const kind of amountsOfHotel) {
     held.push({ kind, rows: await kind.lock(ctx, trx, hotel.id) });
   }
@@ -114,20 +114,20 @@ async function convertMoney(
 }
 
 /** The rows of one kind, locked. */
-interface Held {
+interface LockedKind {
   kind: (typeof amountsOfHotel)[number];
   rows: LockedRow<{ id: number }>[];
 }
 
 /** @returns all amounts of the rows, each with the name of its row */
-function amountsIn({ kind, rows }: Held): { label: string; before: string }[] {
+function amountsIn({ kind, rows }: LockedKind): { label: string; before: string }[] {
   return rows.flatMap(({ label, state }) =>
     kind.amounts(state).map((before) => ({ label, before })),
   );
 }
 
 /** @returns the rows with converted amounts, in their order */
-function convertedBy({ kind, rows }: Held, rate: string, digits: number): { id: number }[] {
+function convertedBy({ kind, rows }: LockedKind, rate: string, digits: number): { id: number }[] {
   const ofKind = Math.min(digits, kind.decimals ?? digits);
   return rows.map(({ state }) => {
     const amounts = kind.amounts(state).map((amount) => convertAmount(amount, rate, ofKind));
@@ -136,7 +136,7 @@ function convertedBy({ kind, rows }: Held, rate: string, digits: number): { id: 
 }
 
 /** @returns the names of amounts of which nothing is left */
-function lostIn({ after, ...held }: Held & { after: { id: number }[] }): string[] {
+function lostIn({ after, ...held }: LockedKind & { after: { id: number }[] }): string[] {
   const converted = after.flatMap((row) => held.kind.amounts(row));
   return lostAmounts(amountsIn(held).map((one, at) => ({ ...one, after: converted[at]! })));
 }
@@ -145,6 +145,6 @@ function lostIn({ after, ...held }: Held & { after: { id: number }[] }): string[
 function refuse({ locale }: Context, key: "TOO_HIGH" | "LOST", names: string[]): void {
   if (names.length === 0) return;
   const between = translator(locale)("common:AND_THEN");
-  const params = { count: names.length, names: names.slice(0, NAMED).join(between) };
+  const params = { count: names.length, names: names.slice(0, MAX_NAMED_AMOUNTS).join(between) };
   throw new RuleBroken({ key: `hotels:CURRENCY_CHANGE.${key}`, params }, "rate");
 }

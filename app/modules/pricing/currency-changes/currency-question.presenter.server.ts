@@ -6,7 +6,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { findPricedHotel } from "../../places/hotels/hotel.service.server";
 import { findPricingCurrency } from "../../places/hotels/pricing-currency.service.server";
-import { besidePrices, hasMoney, type MoneyOfHotel } from "./conversion";
+import { entitiesBesidePrices, hasMoney, type MoneyOfHotel } from "./conversion";
 import { moneyOfHotel } from "./currency-change.service.server";
 
 /** The question that is asked before a hotel's currency changes, its texts formatted. */
@@ -52,7 +52,7 @@ export async function currencyQuestion(
   const fits = money.decimals <= to.digits;
   const example = trimDecimal(money.example ?? "0");
   const notes = ({ beside }: MoneyOfHotel, own: boolean) =>
-    besidePrices.flatMap((entity) => {
+    entitiesBesidePrices.flatMap((entity) => {
       const rows = beside.filter((row) => row.entity === entity && row.own === own);
       if (rows.length === 0) return [];
       const names = rows

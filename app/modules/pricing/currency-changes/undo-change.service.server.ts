@@ -21,7 +21,7 @@ import { undoBatch } from "../room-prices/adjusting/undo-batch.service.server";
 import { amountsOfHotel, changeOf, type LockedRow } from "./amounts-of-hotel.server";
 
 /** The number of rows that a refusal names. */
-const NAMED = 5;
+const MAX_NAMED_ROWS = 5;
 
 /**
  * Undoes a batch of any kind: a conversion as a whole, any other batch row by row.
@@ -77,7 +77,7 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     const moved = undoings.flatMap((undoing) => undoing.moved);
     if (moved.length > 0) {
       const between = translator(ctx.locale)("common:AND_THEN");
-      const params = { count: moved.length, names: moved.slice(0, NAMED).join(between) };
+      const params = { count: moved.length, names: moved.slice(0, MAX_NAMED_ROWS).join(between) };
       throw new Conflict({ key: "batches:CONVERSION_OUTDATED", params });
     }
     const reversed: Change[] = [];

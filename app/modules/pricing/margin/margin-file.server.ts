@@ -12,7 +12,7 @@ const price = (place: SoldPlace, amount: string | null) =>
 const percent = (decimal: string | null) => (decimal === null ? null : trimDecimal(decimal));
 
 /** @returns the margin of a place; null where one of the two prices is missing */
-function left(place: SoldPlace) {
+function marginFields(place: SoldPlace) {
   const margin = placeMargin(place, currencyOf(place));
   if (!margin) return null;
   const money = (amount: number) => formatMinor(amount, margin.digits);
@@ -43,10 +43,10 @@ export const marginFile: ListFile<MarginQuery, SoldPlace> = {
     ["buy_price", (place) => price(place, place.buy_price)],
     "buy_per_person",
     ["commission_percent", ({ commission_rate }) => percent(commission_rate)],
-    ["basis", (place) => left(place)?.basis],
-    ["commission", (place) => left(place)?.commission],
-    ["margin", (place) => left(place)?.margin],
-    ["margin_percent", (place) => left(place)?.share],
+    ["basis", (place) => marginFields(place)?.basis],
+    ["commission", (place) => marginFields(place)?.commission],
+    ["margin", (place) => marginFields(place)?.margin],
+    ["margin_percent", (place) => marginFields(place)?.share],
     ["margin_floor_percent", ({ margin_floor_percent }) => percent(margin_floor_percent)],
     "state",
     "adults",

@@ -1,6 +1,6 @@
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { fitting, shownFilters } from "~/screens/filters.server";
+import { withoutUnfitFilters, shownFilters } from "~/screens/filters.server";
 import { marginFilters } from "./margin-filters.server";
 import { marginRow } from "./margin-row.presenter.server";
 import { marginList } from "./margin.list";
@@ -9,7 +9,7 @@ import { listMargins } from "./margin.service.server";
 /** @returns the page of the list of margins for one URL */
 export async function marginPage(ctx: Context, params: URLSearchParams) {
   const entered = marginList.decode(params, ctx.actor.rows_per_page);
-  const query = await fitting(ctx, entered, marginFilters);
+  const query = await withoutUnfitFilters(ctx, entered, marginFilters);
   const { rows, ...page } = await listMargins(ctx, query);
   return {
     title: translator(ctx.locale)("margin:LIST.TITLE"),

@@ -24,7 +24,7 @@ export async function listMargins(ctx: Context, query: MarginQuery): Promise<Pag
   await sumUpRepricedSeasons(ctx.db);
   const commissions = await margins.listCommissions(ctx.db);
   const page = await margins.listMargins(ctx.db, query, commissions, ctx.locale);
-  return { ...page, rows: page.rows.map((place) => sold(place, query, commissions)) };
+  return { ...page, rows: page.rows.map((place) => withCommission(place, query, commissions)) };
 }
 
 /** @returns the whole filtered list in its order, in portions */
@@ -36,11 +36,15 @@ export async function* exportMargins(
   await sumUpRepricedSeasons(ctx.db);
   const commissions = await margins.listCommissions(ctx.db);
   for await (const rows of margins.readMargins(ctx.db, query, commissions, ctx.locale)) {
-    yield rows.map((place) => sold(place, query, commissions));
+    yield rows.map((place) => withCommission(place, query, commissions));
   }
 }
 
-function sold(place: PricedPlace, { filters }: MarginQuery, commissions: Commissions): SoldPlace {
+function withCommission(
+  place: PricedPlace,
+  { filters }: MarginQuery,
+  commissions: Commissions,
+): SoldPlace {
   const chosen = filters.distribution_point_id;
   const channel = typeof chosen === "number" ? chosen : place.distribution_point_id;
   return { ...place, commission_rate: commissions.get(channel ?? 0) ?? null };

@@ -17,7 +17,7 @@ type Scope = "hotels" | "room_types" | "seasons" | "distribution_points";
 
 const byName = { description: "By name; empty: any." };
 
-const named = (scope: Exclude<Scope, "seasons">): AnswerField<NamedMarkup> => ({
+const namedInAnswer = (scope: Exclude<Scope, "seasons">): AnswerField<NamedMarkup> => ({
   schema: z.array(jsonNamed).meta(byName),
   of: (markup) =>
     (markup[scope] as { id: number; label: string }[]).map(({ id, label }) => ({ id, label })),
@@ -39,13 +39,13 @@ export const markupJson = rowJson<NamedMarkup>(MarkupFields, {
       "fixed_amount",
       "Added after the percentage, in the currency of the hotel.",
     ),
-    hotels: named("hotels"),
-    room_types: named("room_types"),
+    hotels: namedInAnswer("hotels"),
+    room_types: namedInAnswer("room_types"),
     seasons: {
       schema: z.array(z.object({ id: jsonId, name: z.string() })).meta(byName),
       of: ({ seasons }) => seasons.map(({ id, label: name }) => ({ id, name })),
     },
-    distribution_points: named("distribution_points"),
+    distribution_points: namedInAnswer("distribution_points"),
   },
 });
 

@@ -52,7 +52,7 @@ export function markupFor<Markup extends MarkupScope & MarkupRank>(
   night: DerivedNight,
 ): Markup | null {
   const holding = markups.filter((markup) => markup.active && holdsFor(markup, night));
-  return holding.length > 0 ? holding.reduce(first) : null;
+  return holding.length > 0 ? holding.reduce(higherPriority) : null;
 }
 
 interface MarkupRank {
@@ -72,7 +72,7 @@ function holdsFor(markup: MarkupScope, night: DerivedNight): boolean {
   );
 }
 
-function first<Markup extends MarkupRank>(one: Markup, other: Markup): Markup {
+function higherPriority<Markup extends MarkupRank>(one: Markup, other: Markup): Markup {
   if (one.priority !== other.priority) return one.priority < other.priority ? one : other;
   return one.id > other.id ? one : other;
 }

@@ -42,7 +42,7 @@ export async function listMealPricesOfSeasons(
 }
 
 /** @returns the rows of `listMealPricesOfSeasons`, locked until the transaction ends */
-export async function holdMealPricesOfSeasons(
+export async function lockMealPricesOfSeasons(
   ctx: Context,
   trx: Transaction,
   seasonIds: number[],

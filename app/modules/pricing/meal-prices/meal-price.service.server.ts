@@ -9,7 +9,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import {
   bandField,
   mealPriceLabel,
@@ -134,7 +134,7 @@ function rowOf(input: MealPriceInput, before: ChildBand[] = []): Omit<MealPrice,
  *   currency that has changed since the form was loaded; null if all are valid
  */
 async function misfitOf(trx: Transaction, input: MealPriceInput): Promise<RuleBroken | null> {
-  const currency = (await holdPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);
+  const currency = (await lockPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);
   if (!currency) return new RuleBroken({ key: "constraints:UNKNOWN_HOTEL" }, "hotel_id");
   const { code, digits: count } = currency;
   if (input.currency && input.currency !== code) {

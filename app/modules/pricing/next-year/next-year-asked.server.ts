@@ -22,7 +22,7 @@ const fields = Object.keys(NextYearInput.shape);
  * The only field that is typed, so the only one whose mistakes are shown; wrong values of others get
  * defaults.
  */
-const TYPED = "percent";
+const TYPED_FIELD = "percent";
 
 /** @returns the request in an address, with a default for each field that is missing or wrong */
 export function nextYearAsked(
@@ -40,9 +40,9 @@ export function nextYearAsked(
   const rest = parseForm(formOf(Object.fromEntries(right)), NextYearInput, locale);
   const input = rest.ok ? rest.value : NextYearInput.parse({});
   const entered = enteredOf(texts, input);
-  const mistakes = parsed.errors[TYPED];
+  const mistakes = parsed.errors[TYPED_FIELD];
   if (!mistakes) return { entered, input };
-  const result = resultOf(entered, { [TYPED]: mistakes });
+  const result = resultOf(entered, { [TYPED_FIELD]: mistakes });
   return { entered, input, reply: { intent: "show", result } };
 }
 
@@ -57,7 +57,7 @@ function enteredOf(texts: Entered, { hotel_id, year, shift, rounding }: NextYear
     hotel_id: String(hotel_id ?? ""),
     year: String(year ?? ""),
     shift,
-    percent: texts[TYPED] ?? "0",
+    percent: texts[TYPED_FIELD] ?? "0",
     rounding,
   };
 }

@@ -28,7 +28,7 @@ import {
 const LISTED = 100;
 
 /** The number of open nights, and of inactive seasons, that the preview names. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The result of copying a year, its texts formatted. */
 export interface NextYearView {
@@ -137,10 +137,10 @@ function notesOf(
 ): string[] {
   const next = [...plan.made, ...seasons.filter(({ active }) => active)];
   const open = nightsLeftOpen(seasons, next, year);
-  const named = open.slice(0, NAMED).map((range) => daysInWords(range, locale));
+  const named = open.slice(0, MAX_NAMED).map((range) => daysInWords(range, locale));
   const more = (count: number) =>
-    count > NAMED ? ` ${t("common:LIST.AND_MORE", { count: count - NAMED })}` : "";
-  const inactive = plan.inactive.slice(0, NAMED).map(({ name }) => name);
+    count > MAX_NAMED ? ` ${t("common:LIST.AND_MORE", { count: count - MAX_NAMED })}` : "";
+  const inactive = plan.inactive.slice(0, MAX_NAMED).map(({ name }) => name);
   return [
     ...(open.length > 0
       ? [

@@ -5,14 +5,14 @@ import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import { findPricedHotel, type PricedHotel } from "../../places/hotels/hotel.service.server";
-import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
-import { holdSeasonsOfHotel } from "../../places/seasons/many-seasons.service.server";
+import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { lockAllSeasonsOfHotel } from "../../places/seasons/many-seasons.service.server";
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import { listSeasonsOfHotel } from "../../places/seasons/season.service.server";
 import type { NamedMealPrice } from "../meal-prices/meal-price";
 import {
-  holdMealPricesOfSeasons,
+  lockMealPricesOfSeasons,
   listMealPricesOfSeasons,
 } from "../meal-prices/many-meal-prices.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
@@ -22,7 +22,7 @@ import { writeNextYear } from "./write-next-year.server";
 import { countMarkupsOfSeasons } from "../markups/markup.service.server";
 import { countRulesOfSeasons } from "../price-rules/hotel-rules.service.server";
 import {
-  holdPricesOfSeasons,
+  lockPricesOfSeasons,
   listPricesOfSeasons,
 } from "../room-prices/hotel-prices.service.server";
 import { priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
@@ -135,13 +135,13 @@ export async function makeNextYear(
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const currencies = await holdPricingCurrencies(trx, [act.hotel_id]);
+    const currencies = await lockPricingCurrencies(trx, [act.hotel_id]);
     const currency = orGone(currencies.get(act.hotel_id), "hotels:ERRORS.GONE");
     // Prices are locked before seasons, as when a batch is undone: there are no deadlocks.
     const ids = idsOfYear(await listSeasonsOfHotel(inside, act.hotel_id), act);
-    const prices = await holdPricesOfSeasons(ctx, trx, ids, MAX_PRICES + 1);
-    const meals = await holdMealPricesOfSeasons(ctx, trx, ids, MAX_PRICES + 1);
-    await holdSeasonsOfHotel(ctx, trx, act.hotel_id);
+    const prices = await lockPricesOfSeasons(ctx, trx, ids, MAX_PRICES + 1);
+    const meals = await lockMealPricesOfSeasons(ctx, trx, ids, MAX_PRICES + 1);
+    await lockAllSeasonsOfHotel(ctx, trx, act.hotel_id);
     // The seasons are read after the lock: if two users copy the same year at once, the second finds the new
     // seasons.
     const seasons = await listSeasonsOfHotel(inside, act.hotel_id);

@@ -40,8 +40,8 @@ export async function writeNextYear(
     }),
   );
   return [
-    ...seasons.map((season) => made("season", season, season.name)),
-    ...written.map((price) => made("room_price", price, labels.get(placeOf(price))!)),
+    ...seasons.map((season) => createdChange("season", season, season.name)),
+    ...written.map((price) => createdChange("room_price", price, labels.get(placeOf(price))!)),
     ...(await copyMealPrices(ctx, trx, plan.meals, copies)),
   ];
 }
@@ -50,6 +50,10 @@ function valuesOf({ name, start_date, end_date, hotel_id, active }: NewSeason): 
   return { name, start_date, end_date, hotel_id, active };
 }
 
-function made(entity: "season" | "room_price", after: Season | RoomPrice, label: string): Change {
+function createdChange(
+  entity: "season" | "room_price",
+  after: Season | RoomPrice,
+  label: string,
+): Change {
   return { action: "create", entity, entity_id: after.id, label, before: null, after };
 }

@@ -70,7 +70,7 @@ export interface KeptPrices<Price extends { id: number }> {
 }
 
 /** The number of rows that a refusal names. */
-const NAMED = 5;
+const MAX_NAMED_ROWS = 5;
 
 /**
  * Undoes a batch, row by row: a price that it created is deleted, a changed one gets its former value, and a
@@ -170,7 +170,7 @@ function allChanged({ locale }: Context, refused: RefusedRow[]): Conflict {
   // The sell and the buy price of a room type have one label.
   const labels = [...new Set(refused.map(({ label }) => label))];
   const between = translator(locale)("common:AND_THEN");
-  const more = labels.length > NAMED ? `${between}…` : "";
-  const names = `${labels.slice(0, NAMED).join(between)}${more}`;
+  const more = labels.length > MAX_NAMED_ROWS ? `${between}…` : "";
+  const names = `${labels.slice(0, MAX_NAMED_ROWS).join(between)}${more}`;
   return new Conflict({ key: "batches:ALL_CHANGED_SINCE", params: { names } });
 }

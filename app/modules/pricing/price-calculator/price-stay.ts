@@ -118,10 +118,10 @@ export function prepareStay(
 ): PreparedStay {
   const { hotel, roomType, point = null, ratePlan = null, seasons, rules } = rows;
   const pointId = input.distribution_point_id ?? null;
-  if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
-  if (roomType?.hotel_id !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
+  if (!hotel) throw refusal("UNKNOWN_HOTEL", "hotel_id");
+  if (roomType?.hotel_id !== hotel.id) throw refusal("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
   if (pointId !== null && !point)
-    throw refused("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id");
+    throw refusal("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id");
   refuseRatePlan(input, ratePlan);
   refuseMisfits(rows, hotel, input.price_type);
 
@@ -242,6 +242,6 @@ function exactly<Answer>(calculate: () => Answer): Answer {
   }
 }
 
-function refused(key: string, field: string): RuleBroken {
+function refusal(key: string, field: string): RuleBroken {
   return new RuleBroken({ key: `constraints:${key}` }, field);
 }

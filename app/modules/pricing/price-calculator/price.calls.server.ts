@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
-import { checked } from "~/api/input";
+import { parsedInput } from "~/api/input";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { InvalidCall, ProblemWithFields, refusedWith, asSentence } from "~/api/problem";
@@ -187,7 +187,7 @@ const calculateMany = endpoint({
 
 function readStay(body: unknown): CalculationInput | InvalidCall {
   try {
-    return checked(Stay, body);
+    return parsedInput(Stay, body);
   } catch (error) {
     if (error instanceof InvalidCall) return error;
     throw error;

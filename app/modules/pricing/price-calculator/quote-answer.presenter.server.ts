@@ -65,7 +65,7 @@ export type PricedAnswer = QuoteAnswer & { ratePlans?: Quote["ratePlans"] };
 export async function quoteAnswer(ctx: Context, asked: QuoteAsked): Promise<PricedAnswer> {
   const { fields } = asked;
   const entered = parseForm(formOf(fields), CalculationAsOfInput, ctx.locale);
-  if (!entered.ok) return { reply: refused(fields, entered.errors) };
+  if (!entered.ok) return { reply: refusedForm(fields, entered.errors) };
   const { as_of, ...stay } = entered.value;
   try {
     return fields.as_of
@@ -161,10 +161,10 @@ function refusedBy(
   const t = translator(locale);
   const mistake = translateMessage(t, encodeMessage(sentence));
   const text = t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + mistake;
-  const reply = refused(fields, { [field ?? ""]: [mistake] });
+  const reply = refusedForm(fields, { [field ?? ""]: [mistake] });
   return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };
 }
 
-function refused(fields: QuoteFields, mistakes: Mistakes): FormReply {
+function refusedForm(fields: QuoteFields, mistakes: Mistakes): FormReply {
   return { intent: CALCULATE, result: resultOf(fields, mistakes) };
 }

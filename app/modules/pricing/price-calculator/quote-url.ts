@@ -122,7 +122,7 @@ export function agesText(fields: QuoteFields): string {
 export const WHY = "why";
 
 /** The value that opens the explanation without opening a part of it. */
-const OPENED = "1";
+const OPEN_ALONE = "1";
 
 export const ALL_NIGHTS = "all";
 
@@ -180,7 +180,7 @@ export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}
     const ages = agesText(compared.children === undefined ? fields : compared);
     if (ages !== agesText(fields)) params.set(COMPARED_AGES, ages);
   }
-  if (opened?.length === 0) params.set(WHY, OPENED);
+  if (opened?.length === 0) params.set(WHY, OPEN_ALONE);
   for (const part of opened ?? []) params.append(WHY, part);
   return `${CALCULATOR_PATH}?${params}`;
 }

@@ -5,7 +5,7 @@ import { exact, type Minor } from "~/core/money/money";
 import type { AppliedRule, PricedNight } from "./engine/calculation";
 import type { Tax, TaxLine } from "./engine/contract-terms";
 import type { Offer } from "./price-stay";
-import { brokenInWords } from "../restrictions/restriction-words.server";
+import { brokenRestrictionInWords } from "../restrictions/restriction-words.server";
 import type { PriceWords } from "./price-words.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 import type { QuoteWarning } from "./warnings";
@@ -204,7 +204,7 @@ export function ruleViews(nights: PricedNight[], words: PriceWords): RuleView[] 
 export function warningText(warning: QuoteWarning, words: PriceWords): string {
   const { t, money, day, days } = words;
   if (warning.code === "STOP_SALE") return stopSaleText(warning, words);
-  if ("restriction_id" in warning) return brokenInWords(warning, t, day);
+  if ("restriction_id" in warning) return brokenRestrictionInWords(warning, t, day);
   const key = `quotes:WARNINGS.${warning.code}`;
   if ("limit" in warning) return t(key, { count: warning.limit });
   if (warning.code === "SELL_BELOW_BUY") return t(key, { total: money(warning.buyTotal) });

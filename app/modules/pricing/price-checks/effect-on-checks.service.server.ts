@@ -95,7 +95,7 @@ interface CheckedPrice {
 }
 
 /** The price checks with the prices of their stays before and after a change; null for a stay without one. */
-interface Tried {
+interface ComparedChecks {
   rows: checks.StoredPriceCheck[];
   before: (CheckedPrice | null)[];
   after: (CheckedPrice | null)[];
@@ -106,7 +106,7 @@ async function tryOut(
   rows: checks.StoredPriceCheck[],
   change: Change,
   written: Written,
-): Promise<Tried> {
+): Promise<ComparedChecks> {
   const stays = rows.map(stayOf);
   if (stays.length === 0) {
     await rolledBack(ctx, change);
@@ -145,7 +145,7 @@ function priceOf(
   }
 }
 
-function inFinishedWords({ rows, before, after }: Tried, ctx: Context): EffectOnChecks {
+function inFinishedWords({ rows, before, after }: ComparedChecks, ctx: Context): EffectOnChecks {
   const { locale } = ctx;
   const changes = rows.flatMap((check, nth) => {
     const sides = [before[nth]!, after[nth]!] as const;

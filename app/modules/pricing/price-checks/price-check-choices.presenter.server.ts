@@ -52,7 +52,7 @@ export async function priceCheckChoices(
     if (!stay.ok) return { ...NOTHING, problem: t("price-checks:FORM.NO_STAY") };
     try {
       const offer = await offerStay(ctx, stay.value);
-      return { ...NOTHING, ...offered(ctx, offer, entered) };
+      return { ...NOTHING, ...offerChoices(ctx, offer, entered) };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { ...NOTHING, problem: t(error.sentence.key, error.sentence.params) };
@@ -64,7 +64,7 @@ export async function priceCheckChoices(
     const { key, params } = check.now.sentence;
     return { ...NOTHING, expected, problem: t(key, params) };
   }
-  const present = offered(ctx, check.now, entered);
+  const present = offerChoices(ctx, check.now, entered);
   return {
     ...{ ...NOTHING, ...present, expected, difference: checkDifference(check, ctx) },
     total: check.state === "same" ? null : present.total,
@@ -72,7 +72,7 @@ export async function priceCheckChoices(
   };
 }
 
-function offered(ctx: Context, offer: Offer, entered: Entered) {
+function offerChoices(ctx: Context, offer: Offer, entered: Entered) {
   const { calculation, hotel, roomType, point, ratePlan, request, bookingDate } = offer;
   const { t, label, range, day } = priceWords(ctx.locale, hotel.currency, ctx.locale);
   const total = calculation.ok ? totalOf(offer) : null;

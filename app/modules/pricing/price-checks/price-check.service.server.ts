@@ -89,7 +89,10 @@ export async function createPriceCheck(ctx: Context, input: PriceCheckInput): Pr
       throw new RuleBroken({ key: "price-checks:ERRORS.ENOUGH", params });
     }
     const stay = { ...input, booking_date: input.booking_date ?? ctx.today };
-    return checks.table.insert(trx, { name: input.name, ...(await priced(ctx, trx, stay)) });
+    return checks.table.insert(trx, {
+      name: input.name,
+      ...(await columnsWithPrice(ctx, trx, stay)),
+    });
   });
 }
 
@@ -108,7 +111,7 @@ export async function updatePriceCheck(
     const stay = { ...input, booking_date: input.booking_date ?? before.booking_date };
     const isSame =
       JSON.stringify(stayFieldsOf(stay)) === JSON.stringify(stayFieldsOf(stayOf(before)));
-    const values = isSame ? { name } : { name, ...(await priced(ctx, trx, stay)) };
+    const values = isSame ? { name } : { name, ...(await columnsWithPrice(ctx, trx, stay)) };
     return checks.table.update(trx, id, values, ctx.now);
   });
 }
@@ -125,7 +128,7 @@ export async function acceptPriceCheck(
   { shown_total }: AcceptInput,
 ): Promise<PriceCheck> {
   return priceCheckRows.update(ctx, id, async (trx, before) => {
-    const values = await priced(ctx, trx, stayOf(before));
+    const values = await columnsWithPrice(ctx, trx, stayOf(before));
     const digits = values.amount.split(".")[1]?.length ?? 0;
     if (plainStored(shown_total, digits) !== values.amount) {
       throw new Conflict({ key: "price-checks:ERRORS.MOVED" });
@@ -143,7 +146,7 @@ export async function deletePriceCheck(ctx: Context, id: number): Promise<void> 
 }
 
 /** @returns the columns of a stay with its present price */
-async function priced(ctx: Context, trx: Transaction, stay: CalculationInput) {
+async function columnsWithPrice(ctx: Context, trx: Transaction, stay: CalculationInput) {
   const { calculation, hotel, bookingDate, request } = await offerStay({ ...ctx, db: trx }, stay);
   if (!calculation.ok) throw new RuleBroken({ key: "price-checks:ERRORS.UNPRICED" });
   const kept = frozen(calculation, { bookingDate, currency: hotel.currency }, ctx.now);

@@ -10,20 +10,20 @@ import type {
 export const STRIP_HEIGHT = 20;
 
 /** The number of stretches that are named beside a strip. */
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 /** The name of a season that takes up less than one part in 16 of the strip would be cut off. */
 const LEGIBLE = 16;
 
 /** A stretch of a strip: its place and its length in days. */
-interface Drawn {
+interface StripStretch {
   coverage: ShownCoverage;
   at: number;
   length: number;
 }
 
 /** @returns one path for each state that occurs, in the order in which the states come first on the strip */
-export function shapesOf(stretches: Drawn[]): StripShape[] {
+export function shapesOf(stretches: StripStretch[]): StripShape[] {
   const paths = new Map<ShownCoverage, string>();
   for (const { coverage, at, length } of stretches) {
     const around = `M${at} 0h${length}v${STRIP_HEIGHT}h-${length}z`;
@@ -33,7 +33,7 @@ export function shapesOf(stretches: Drawn[]): StripShape[] {
 }
 
 /** @returns the lines above and below each gap */
-export function gapEdgesOf(stretches: Drawn[]): string {
+export function gapEdgesOf(stretches: StripStretch[]): string {
   return stretches
     .filter(({ coverage }) => coverage === "gap")
     .map(({ at, length }) => `M${at} 1h${length}M${at} ${STRIP_HEIGHT - 1}h${length}`)
@@ -54,5 +54,5 @@ export function namedAmong<Stretch>(
   isNamed: (stretch: Stretch) => boolean,
   view: (stretch: Stretch) => StretchView,
 ): StretchView[] {
-  return stretches.filter(isNamed).slice(0, NAMED).map(view);
+  return stretches.filter(isNamed).slice(0, MAX_NAMED).map(view);
 }

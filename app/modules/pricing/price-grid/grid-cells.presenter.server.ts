@@ -107,7 +107,7 @@ export function gridCell(
   const isKept = planned !== undefined && isEntered(planned);
   return {
     name: cellName(place),
-    text: isKept ? planned.text : price ? typed(price, words) : "",
+    text: isKept ? planned.text : price ? priceText(price, words) : "",
     price: price && inWords(price, words),
     unit: price && priceInWords(price, words.currency, words.language, words.t).unit,
     hint: price ? null : hintOf(key, prices, words),
@@ -141,7 +141,7 @@ function isEntered({ outcome }: PlannedCell): boolean {
 type StatedCell = CellState & Partial<CellPrice>;
 
 /** @returns the text of a field for a price: "120.50", in French "120,50" */
-function typed({ base_price }: CellState, { language, currency }: CellWords): string {
+function priceText({ base_price }: CellState, { language, currency }: CellWords): string {
   return typedDecimal(plainStored(base_price, currency.digits), language);
 }
 

@@ -60,7 +60,7 @@ export function unitName(room_type_id: number): string {
 
 const CELL = /^price-([1-9]\d{0,9})-([1-9]\d{0,9})$/;
 const UNIT = /^unit-([1-9]\d{0,9})$/;
-const SEEN = /^(?<key>\d{1,10}-\d{1,10})=(?<base_price>\d{1,15}(?:\.\d{1,9})?)(?<unit>[pr])$/;
+const SEEN_CELL = /^(?<key>\d{1,10}-\d{1,10})=(?<base_price>\d{1,15}(?:\.\d{1,9})?)(?<unit>[pr])$/;
 
 /**
  * @returns the posted grid. Invalid entries in `seen` are left out, so their cells count as cells without a
@@ -97,7 +97,7 @@ export function spellSeen(prices: ReadonlyMap<string, CellState>): string {
 function seenIn(text: string): Map<string, CellState> {
   const seen = new Map<string, CellState>();
   for (const word of text.split(" ")) {
-    const { key, base_price, unit } = SEEN.exec(word)?.groups ?? {};
+    const { key, base_price, unit } = SEEN_CELL.exec(word)?.groups ?? {};
     if (key && base_price && isDecimal(base_price)) {
       seen.set(key, { base_price, per_person: unit === "p" });
     }

@@ -7,7 +7,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import { findPricedHotel, type PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
-import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
 import { cellKey, type CellPlace, type CellPrice, type GridForm } from "./grid-form";
@@ -138,7 +138,7 @@ export interface SavedGrid {
 export async function saveGrid(ctx: Context, of: GridOf, form: GridForm): Promise<SavedGrid> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
-    const currencies = await holdPricingCurrencies(trx, [of.hotel_id]);
+    const currencies = await lockPricingCurrencies(trx, [of.hotel_id]);
     const currency = orGone(currencies.get(of.hotel_id), "hotels:ERRORS.GONE");
     const prices = await grids.lockGridPrices(trx, of, seasonsIn(form));
     const names = await readGridNames(trx as Database, of);

@@ -17,7 +17,7 @@ import { PriceImportInput } from "./price-import.schema";
 import type { DryRun, PriceImport } from "./price-import.service.server";
 
 /** The number of lines of each kind that are listed; further ones are only counted. */
-const SHOWN = 100;
+const MAX_SHOWN_LINES = 100;
 
 /** The result for one line, its texts formatted. */
 export interface LineInWords {
@@ -92,15 +92,15 @@ export function importView<Write, Price>(
       run.unknownColumns.length > 0
         ? t("import:UNREAD_COLUMNS", { columns: run.unknownColumns.join(", ") })
         : null,
-    refused: refused.slice(0, SHOWN),
-    prices: changing.slice(0, SHOWN).map((line) => ({
+    refused: refused.slice(0, MAX_SHOWN_LINES),
+    prices: changing.slice(0, MAX_SHOWN_LINES).map((line) => ({
       key: line.line,
       label: line.label,
       moved: run.moved.has(line.line),
       ...inWords(line, t, locale),
     })),
-    moreRefused: Math.max(0, refused.length - SHOWN),
-    morePrices: Math.max(0, changing.length - SHOWN),
+    moreRefused: Math.max(0, refused.length - MAX_SHOWN_LINES),
+    morePrices: Math.max(0, changing.length - MAX_SHOWN_LINES),
   };
 }
 

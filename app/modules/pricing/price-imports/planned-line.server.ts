@@ -7,7 +7,7 @@ import { priceTypes, type PriceType } from "../price-rules/price-rule";
 import type { CellLine, FileLine, WrittenAmount } from "./price-file";
 
 /** A row with a name by which a line can refer to it. */
-export interface Named {
+export interface NamedRow {
   id: number;
   name: string;
   /** Whether the name is the row's French one, which counts only if no row has it as its main name. */
@@ -15,7 +15,7 @@ export interface Named {
 }
 
 /** A distribution point, named by its code. */
-export interface KnownPoint extends Named {
+export interface KnownPoint extends NamedRow {
   label: string;
 }
 
@@ -157,7 +157,7 @@ export function planLines<Column extends string, Write, Price>(
  *   rows that differ only in case, the one written as in the file is taken
  * @throws Refused where there is no such row, or more than one
  */
-export function oneOf<T extends Named>(rows: T[] = [], kind: string, name: string): T {
+export function oneOf<T extends NamedRow>(rows: T[] = [], kind: string, name: string): T {
   if (!name.trim()) throw new Refused(`no_${kind}`);
   const named = rows.filter(({ inFrench }) => !inFrench);
   const candidates = named.length > 0 ? named : rows;

@@ -52,7 +52,7 @@ export async function getStagedFile(
 ): Promise<StagedImport> {
   assertMay(ctx, "pricing:edit");
   const staged = await imports.findImport(db, { id, kind, user_id: ctx.actor.id });
-  if (!staged) throw gone();
+  if (!staged) throw importGone();
   return staged;
 }
 
@@ -68,10 +68,10 @@ export async function takeStagedFile(
   id: string,
 ): Promise<StagedImport> {
   const staged = await getStagedFile(ctx, trx, kind, id);
-  if (!(await imports.takeImport(trx, { id, kind, user_id: ctx.actor.id }))) throw gone();
+  if (!(await imports.takeImport(trx, { id, kind, user_id: ctx.actor.id }))) throw importGone();
   return staged;
 }
 
-function gone(): NotFound {
+function importGone(): NotFound {
   return new NotFound({ key: "import:GONE" });
 }

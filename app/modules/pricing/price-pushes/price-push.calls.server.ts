@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
-import { checked } from "~/api/input";
+import { parsedInput } from "~/api/input";
 import { idParams } from "~/api/list-query";
 import { InvalidCall, refusedWith } from "~/api/problem";
 import { ProblemJson } from "~/api/problem-json";
@@ -106,7 +106,7 @@ const push = endpoint({
 /** @returns the price, or what is wrong with it */
 function readPrice(body: unknown): PushedPrice | InvalidCall {
   try {
-    return checked(PushedPrice, body);
+    return parsedInput(PushedPrice, body);
   } catch (error) {
     if (error instanceof InvalidCall) return error;
     throw error;

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges, type Change } from "../../log/audit/audit.service.server";
-import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { writeRoomPrices } from "../room-prices/hotel-prices.service.server";
@@ -40,7 +40,7 @@ export async function pushPrices(
 ): Promise<PushedPrices> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
-    const known = await holdPlaces(
+    const known = await lockPlaces(
       trx,
       pushed.filter((price) => price !== null),
     );
@@ -90,8 +90,8 @@ export async function pushPrices(
 }
 
 /** Locks the hotels with their currencies, and then the prices at the pushed places. */
-async function holdPlaces(trx: Transaction, pushed: PushedPrice[]): Promise<KnownPlaces> {
-  const currencies = await holdPricingCurrencies(trx, [
+async function lockPlaces(trx: Transaction, pushed: PushedPrice[]): Promise<KnownPlaces> {
+  const currencies = await lockPricingCurrencies(trx, [
     ...new Set(pushed.map(({ hotel_id }) => hotel_id)),
   ]);
   const rows = await pushes.readNamedRows(trx, pushed);

@@ -53,13 +53,13 @@ export function planPush(pushed: (PushedPrice | null)[], known: KnownPlaces): Pl
   const rows = new Map<string, number>();
   return pushed.map((price, at) => {
     const row = at + 1;
-    if (!price) return refused(`${row}`, "", "unreadable");
+    if (!price) return refusalOf(`${row}`, "", "unreadable");
     const mistake = mistakeIn(price, known);
     if (mistake) return mistake;
     const key = placeOf(placed(price));
     const earlier = rows.get(key);
     const label = labelOf(price, known);
-    if (earlier) return refused(label, "", "twice", { line: earlier });
+    if (earlier) return refusalOf(label, "", "twice", { line: earlier });
     rows.set(key, row);
     return planned(price, label, known.prices.get(key) ?? null);
   });
@@ -93,7 +93,7 @@ function mistakeIn(price: PushedPrice, known: KnownPlaces): RefusedPush | undefi
   const { hotel_id, room_type_id, season_id, distribution_point_id: point } = price;
   const label = labelOf(price, known);
   const unknown = (field: string, reason: string, id: number) =>
-    refused(label, field, reason, { name: `#${id}` });
+    refusalOf(label, field, reason, { name: `#${id}` });
   const hotel = known.hotels.get(hotel_id);
   if (!hotel) return unknown("hotel_id", "unknown_hotel", hotel_id);
   if (known.roomTypes.get(room_type_id)?.hotel_id !== hotel_id) {
@@ -107,10 +107,10 @@ function mistakeIn(price: PushedPrice, known: KnownPlaces): RefusedPush | undefi
   }
   const { code, digits } = hotel.currency;
   if (price.currency && price.currency !== code) {
-    return refused(label, "currency", "other_currency", { code, given: price.currency });
+    return refusalOf(label, "currency", "other_currency", { code, given: price.currency });
   }
   if (!fitsCurrency(price.base_price, hotel.currency)) {
-    return refused(label, "base_price", "decimals", { code, digits });
+    return refusalOf(label, "base_price", "decimals", { code, digits });
   }
   return undefined;
 }
@@ -124,7 +124,7 @@ function labelOf({ hotel_id, room_type_id, season_id }: PushedPrice, known: Know
   ].join(", ");
 }
 
-function refused(
+function refusalOf(
   label: string,
   field: string,
   reason: string,

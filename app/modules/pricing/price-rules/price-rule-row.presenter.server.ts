@@ -30,14 +30,14 @@ export function currencyOfRule({ hotels }: NamedPriceRule): RuleCurrency {
 }
 
 /** The number of names of each list that a row shows; further ones are counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRuleRow {
   const t = translator(locale);
   const list = (places: NamedPlace[]) => {
     const names = places.map(({ label, label_fr }) => textIn(label, label_fr ?? null, locale));
-    const more = names.length - NAMED;
-    const shown = more > 1 ? names.slice(0, NAMED) : names;
+    const more = names.length - MAX_NAMED;
+    const shown = more > 1 ? names.slice(0, MAX_NAMED) : names;
     return [...shown, ...(more > 1 ? [t("price-rules:MORE", { count: more })] : [])].join(", ");
   };
   const free = rule.rule_type === "free_nights";

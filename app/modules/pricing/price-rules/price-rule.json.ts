@@ -23,13 +23,13 @@ const idOf = (scope: Scope): Answer => ({
   of: (rule) => only(rule[scope])?.id ?? null,
 });
 
-const named = ({ id, label }: NamedPlace) => ({ id, label });
+const idAndName = ({ id, label }: NamedPlace) => ({ id, label });
 const season = ({ id, label: name }: NamedPlace) => ({ id, name });
 
 const one = (
   scope: Scope,
   schema: z.ZodType = jsonNamed,
-  write: typeof named | typeof season = named,
+  write: typeof idAndName | typeof season = idAndName,
 ): Answer => ({
   schema: schema.nullable().meta({ description: onlyOne }),
   of: (rule) => {
@@ -41,7 +41,7 @@ const one = (
 const several = (
   scope: Scope,
   schema: z.ZodType = jsonNamed,
-  write: typeof named | typeof season = named,
+  write: typeof idAndName | typeof season = idAndName,
 ): Answer => ({
   schema: z.array(schema).meta({ description: "By name; empty: any." }),
   of: (rule) => (rule[scope] as NamedPlace[]).map((place) => write(place)),

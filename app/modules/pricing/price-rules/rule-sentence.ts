@@ -145,13 +145,13 @@ function effectSentence(
 }
 
 /** The number of names of a list that a sentence says; further ones are counted. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 /** @returns "A, B and C"; "A, B, C, D and 5 more" for a long list */
 function listInWords(names: string[], t: TFunction): string {
-  const more = names.length - NAMED;
+  const more = names.length - MAX_NAMED;
   const said =
-    more > 1 ? [...names.slice(0, NAMED), t("price-rules:MORE", { count: more })] : [...names];
+    more > 1 ? [...names.slice(0, MAX_NAMED), t("price-rules:MORE", { count: more })] : [...names];
   const last = said.pop() ?? "";
   const list = said.join(", ");
   return list ? t("rule-words:SUMMARY.AND", { list, last }) : last;

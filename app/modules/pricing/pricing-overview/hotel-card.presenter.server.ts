@@ -24,7 +24,7 @@ export interface HotelCard {
 }
 
 /** How many seasons are named that are priced in part; the grid names all. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Context): HotelCard {
   const t = translator(ctx.locale);
@@ -70,9 +70,9 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
 function inPartView({ id, coverage }: CoveredHotel, { locale }: Context): HotelCard["inPart"] {
   const seasons = seasonsInPart(coverage.seasons, translator(locale));
   if (seasons.length === 0) return null;
-  const count = seasons.length - NAMED;
+  const count = seasons.length - MAX_NAMED;
   return {
-    seasons: seasons.slice(0, NAMED),
+    seasons: seasons.slice(0, MAX_NAMED),
     more: count > 0 ? { count, to: priceGridHref({ hotel_id: id }) } : null,
   };
 }

@@ -7,7 +7,7 @@ import type { PriceRule } from "../price-rules/price-rule";
 import type { RuleFindings } from "../price-rules/findings/rule-findings.service.server";
 
 /** The number of rules of each kind that are listed; further ones are only counted. */
-const SHOWN = 10;
+const MAX_SHOWN_RULES = 10;
 
 export interface RuleFindingsView {
   ending: RuleFindingRow[];
@@ -28,19 +28,19 @@ export function ruleFindingsView(findings: RuleFindings, locale: Language): Rule
     name: rule.name,
     to: dialogHref(priceRuleList.href(), { kind: "edit", id: rule.id }),
   });
-  const more = (list: unknown[]) => Math.max(0, list.length - SHOWN);
+  const more = (list: unknown[]) => Math.max(0, list.length - MAX_SHOWN_RULES);
   return {
-    ending: findings.ending.slice(0, SHOWN).map(({ rule, lastDay }) => ({
+    ending: findings.ending.slice(0, MAX_SHOWN_RULES).map(({ rule, lastDay }) => ({
       key: String(rule.id),
       rules: [link(rule)],
       detail: t("overview:LAST_DAY", { date: formatDate(lastDay, locale) }),
     })),
-    never: findings.never.slice(0, SHOWN).map(({ rule, flaws }) => ({
+    never: findings.never.slice(0, MAX_SHOWN_RULES).map(({ rule, flaws }) => ({
       key: String(rule.id),
       rules: [link(rule)],
       detail: flaws.map((flaw) => t(`rule-words:FLAWS.${flaw}`)).join(" "),
     })),
-    duplicates: findings.duplicates.slice(0, SHOWN).map((group) => ({
+    duplicates: findings.duplicates.slice(0, MAX_SHOWN_RULES).map((group) => ({
       key: String(group[0]!.id),
       rules: group.map(link),
       detail: t("overview:SAME", { count: group.length }),

@@ -82,11 +82,12 @@ export async function rateCalendarPage(
     }),
   ]);
   const distributionPoints = pointOptions(ctx, points);
-  const hotel_id = offered(hotels, asked.hotel_id) ?? (Number(hotels.options[0]?.value) || null);
+  const hotel_id =
+    idAmongChoices(hotels, asked.hotel_id) ?? (Number(hotels.options[0]?.value) || null);
   const input = {
     ...asked,
     hotel_id,
-    distribution_point_id: offered(distributionPoints, asked.distribution_point_id),
+    distribution_point_id: idAmongChoices(distributionPoints, asked.distribution_point_id),
   };
   const isYear = input.view === "year";
   const dates = isYear ? daysOfYear(input.start ?? ctx.today) : checkinsOf(input, ctx.today);
@@ -125,7 +126,7 @@ export async function rateCalendarPage(
 /**
  * @returns the id if it is among the choices, else null; the choices always include a chosen row that exists
  */
-function offered({ options }: OptionList, id: number | null | undefined): number | null {
+function idAmongChoices({ options }: OptionList, id: number | null | undefined): number | null {
   return id && options.some(({ value }) => value === String(id)) ? id : null;
 }
 

@@ -31,16 +31,16 @@ export const many = manyRows<RatePlan>("rate_plans", RatePlanFields);
 type Values = Partial<Omit<RatePlan, "id">>;
 
 /** @returns the values as the statement takes them: an array would be one of the database, and not JSON */
-function stored<Given extends Values>(values: Given): Given {
+function asColumns<Given extends Values>(values: Given): Given {
   const { cancellation_steps: steps } = values;
   return steps ? { ...values, cancellation_steps: JSON.stringify(steps) } : values;
 }
 
 export const table = {
   ...rows,
-  insert: (trx: Transaction, values: Omit<RatePlan, "id">) => rows.insert(trx, stored(values)),
+  insert: (trx: Transaction, values: Omit<RatePlan, "id">) => rows.insert(trx, asColumns(values)),
   update: (trx: Transaction, id: number, values: Values, now: Date) =>
-    rows.update(trx, id, stored(values), now),
+    rows.update(trx, id, asColumns(values), now),
 };
 
 export async function listRatePlans(

@@ -59,14 +59,14 @@ function feeInWords({ fee, value }: CancellationStep, words: Words): string {
 }
 
 function untilCheckin({ hours }: CancellationStep, t: TFunction): string {
-  return spoken("UNTIL", hours, t);
+  return daysOrHours("UNTIL", hours, t);
 }
 
 function untilShort({ hours }: CancellationStep, t: TFunction): string {
-  return spoken("UNTIL_SHORT", hours, t);
+  return daysOrHours("UNTIL_SHORT", hours, t);
 }
 
-function spoken(which: string, hours: number, t: TFunction): string {
+function daysOrHours(which: string, hours: number, t: TFunction): string {
   const key = `rate-plans:REPLIES.${which}`;
   if (hours === 0) return t(`${key}.CHECKIN`);
   const inDays = hours >= SAID_AS_DAYS && hours % 24 === 0;

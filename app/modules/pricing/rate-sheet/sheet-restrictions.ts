@@ -1,5 +1,5 @@
 import { addDays, type DateRange } from "~/core/dates";
-import { concerns, datesOf, firstDayIn } from "../restrictions/restriction";
+import { isForStay, datesOf, firstDayIn } from "../restrictions/restriction";
 import type { Restriction } from "../restrictions/restriction.fields";
 
 interface RestrictionsOf {
@@ -23,7 +23,7 @@ export function restrictionsOfSheet(
 ): Restriction[] {
   return restrictions.flatMap((restriction) => {
     const own = roomTypeIds.filter((room_type_id) =>
-      concerns(restriction, { room_type_id, distribution_point_id }),
+      isForStay(restriction, { room_type_id, distribution_point_id }),
     );
     // Only a departure may fall on the day after the last night.
     const days = restriction.closed_to_departure ? daysOfSheet(range) : range;

@@ -35,7 +35,7 @@ export function weekdaysInWords({ weekdays }: Pick<Restriction, "weekdays">, t: 
 }
 
 /** @returns the sentence about a broken restriction, with its reason */
-export function brokenInWords(
+export function brokenRestrictionInWords(
   { rule, limit, day, reason }: BrokenRestriction,
   t: TFunction,
   date: (day: string) => string,

@@ -83,7 +83,7 @@ function filter(db: Database, { filters }: RestrictionQuery) {
   if (distribution_point_id) {
     filtered = filtered.where(names("distribution_point_ids", distribution_point_id));
   }
-  if (rule) filtered = filtered.where(says(rule));
+  if (rule) filtered = filtered.where(hasRule(rule));
   if (status) filtered = filtered.where("restrictions.active", "=", status === "active");
   if (day_from) filtered = filtered.where("restrictions.end_date", ">=", day_from);
   if (day_to) filtered = filtered.where("restrictions.start_date", "<=", day_to);
@@ -96,7 +96,7 @@ function names(set: "room_type_ids" | "distribution_point_ids", id: number): Raw
   return sql<boolean>`(${column} @> array[${id}::int] or ${column} = '{}')`;
 }
 
-function says(rule: RestrictionRule): RawBuilder<boolean> {
+function hasRule(rule: RestrictionRule): RawBuilder<boolean> {
   const column = sql.ref(`restrictions.${rule}`);
   return isLimit(rule) ? sql<boolean>`${column} is not null` : sql<boolean>`${column}`;
 }

@@ -39,7 +39,7 @@ type EnteredValues = {
 } & { [Limit in RestrictionLimit]?: number | null };
 
 /** @returns whether the values restrict anything */
-export function saysSomething(values: EnteredValues): boolean {
+export function restrictsAnything(values: EnteredValues): boolean {
   return (
     closings.some((rule) => Boolean(values[rule])) ||
     limits.some((rule) => values[rule] !== null && values[rule] !== undefined)
@@ -51,7 +51,7 @@ export function brokenValues(values: EnteredValues): Record<string, string> {
   const above = (min?: number | null, max?: number | null) =>
     typeof min === "number" && typeof max === "number" && min > max;
   return {
-    ...(saysSomething(values) ? {} : { closed_to_arrival: NOTHING_SAID }),
+    ...(restrictsAnything(values) ? {} : { closed_to_arrival: NOTHING_SAID }),
     ...(above(values.min_stay_arrival, values.max_stay_arrival)
       ? { max_stay_arrival: STAY_INVALID }
       : {}),
@@ -84,7 +84,7 @@ export interface RestrictedStay {
 type Scope = Pick<Restriction, "active" | "room_type_ids" | "distribution_point_ids">;
 
 /** @returns whether a restriction is active and of the stay's room type and channel, on whatever days */
-export function concerns(
+export function isForStay(
   { active, room_type_ids, distribution_point_ids }: Scope,
   {
     room_type_id,
@@ -131,7 +131,7 @@ export interface BrokenRestriction {
  * @returns the broken rules, each once and in the order of `restrictionRules`; of equal restrictions the oldest
  */
 export function brokenBy(restrictions: Restriction[], stay: RestrictedStay): BrokenRestriction[] {
-  const own = restrictions.filter((restriction) => concerns(restriction, stay));
+  const own = restrictions.filter((restriction) => isForStay(restriction, stay));
   if (own.length === 0) return [];
   const { checkin_date, checkout_date, bookingDate } = stay;
   const nights = daysBetween(checkin_date, checkout_date);

@@ -38,7 +38,7 @@ export async function listPricesOfSeasons(
 }
 
 /** @returns the prices of `listPricesOfSeasons`, locked until the transaction ends */
-export async function holdPricesOfSeasons(
+export async function lockPricesOfSeasons(
   ctx: Context,
   trx: Transaction,
   seasonIds: number[],

@@ -1,4 +1,4 @@
-import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import { priceImport } from "../price-imports/price-import.service.server";
 import { writePrices } from "./adjusting/many-prices.repository.server";
 import { roomPriceFormat } from "./price-csv";
@@ -13,7 +13,7 @@ export const roomPriceImport = priceImport({
   entity: "room_price",
   batch: "import",
   plan: async (db, { lines, points, lockIn }) => {
-    if (lockIn) await holdPricingCurrencies(lockIn, await listNamedHotels(lockIn, lines));
+    if (lockIn) await lockPricingCurrencies(lockIn, await listNamedHotels(lockIn, lines));
     return planRoomPrices(
       lines,
       await readKnownNames(db, { lines, points, lock: lockIn !== undefined }),

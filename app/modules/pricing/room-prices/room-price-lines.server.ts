@@ -13,7 +13,7 @@ import {
   priceTypeIn,
   Refused,
   type KnownPoint,
-  type Named,
+  type NamedRow,
   type PlannedLine,
   type WantedPrice,
 } from "../price-imports/planned-line.server";
@@ -26,11 +26,11 @@ import type { RoomPrice } from "./room-price.fields";
 /** A line of a file of room prices. */
 export type RoomPriceLine = FileLine<PriceCsvColumn>;
 
-interface KnownHotel extends Named {
+interface KnownHotel extends NamedRow {
   currency: DisplayCurrency;
 }
 
-interface KnownSeason extends Named {
+interface KnownSeason extends NamedRow {
   start_date: CalendarDate;
   end_date: CalendarDate;
 }
@@ -39,7 +39,7 @@ interface KnownSeason extends Named {
 export interface KnownNames {
   hotels: Map<string, KnownHotel[]>;
   /** The room types by "hotel id/name". */
-  roomTypes: Map<string, Named[]>;
+  roomTypes: Map<string, NamedRow[]>;
   /** The seasons by "hotel id/name". */
   seasons: Map<string, KnownSeason[]>;
   /** The distribution points by code. */

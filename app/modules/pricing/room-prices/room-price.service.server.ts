@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import { priceLabel, type NamedRoomPrice } from "./room-price";
 import { rowValues, stateOf, type RoomPrice, type RoomPriceInput } from "./room-price.fields";
 import type { RoomPriceQuery } from "./room-price.list";
@@ -126,7 +126,7 @@ export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
  *   valid
  */
 async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBroken | null> {
-  const currency = (await holdPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);
+  const currency = (await lockPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);
   if (!currency) return new RuleBroken({ key: "constraints:UNKNOWN_HOTEL" }, "hotel_id");
   const { code, digits } = currency;
   if (input.currency && input.currency !== code) {

@@ -39,7 +39,7 @@ async function ruleFormChoices(
 const AGREED = "agreed_checks";
 
 /** The number of price checks that the question names. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 interface NewRule {
   rule: PriceRuleForm;
@@ -74,11 +74,14 @@ function askingOfChecks(create: Intent): Intent {
 
 function questionOf({ title, changing, changes }: EffectOnChecks, t: TFunction): Question | null {
   if (changing === 0) return null;
-  const stays = changes.slice(0, NAMED).map(({ name, before, after }) => {
+  const stays = changes.slice(0, MAX_NAMED).map(({ name, before, after }) => {
     return `${name}: ${before} → ${after}`;
   });
   const between = t("common:AND_THEN");
-  const params = { title, stays: stays.join(between) + (changing > NAMED ? `${between}…` : ".") };
+  const params = {
+    title,
+    stays: stays.join(between) + (changing > MAX_NAMED ? `${between}…` : "."),
+  };
   const sentence = { key: "price-checks:EFFECT.FOR_ALL_HOTELS", params };
   return { sentence, field: AGREED, yes: changing };
 }

@@ -26,7 +26,10 @@ export async function planChoices(
   ctx: Context,
   { hotel_id, chosen }: PlansAsked,
 ): Promise<PlanChoices> {
-  return offered(ctx, hotel_id ? await listRatePlanOptions(ctx, { hotel_id, chosen }) : noOptions);
+  return planChoicesOf(
+    ctx,
+    hotel_id ? await listRatePlanOptions(ctx, { hotel_id, chosen }) : noOptions,
+  );
 }
 
 /** @returns the meals, and the rate plans for the hotel in a form with the chosen one */
@@ -37,7 +40,7 @@ export async function planChoicesInForm(ctx: Context, entered: Entered): Promise
 
 /** @returns the meals, and the rate plans of all hotels with the chosen one */
 export async function planChoicesOfAll(ctx: Context, chosen?: number): Promise<PlanChoices> {
-  return offered(ctx, await listRatePlanOptions(ctx, { chosen }));
+  return planChoicesOf(ctx, await listRatePlanOptions(ctx, { chosen }));
 }
 
 /** @returns the meals, and rate plans that were read with prices already */
@@ -46,10 +49,13 @@ export function planChoicesAmong(
   plans: readonly { id: number; label: string }[],
 ): PlanChoices {
   const name = ({ label }: { label: string }) => label;
-  return offered(ctx, optionsOf({ rows: [...plans], more: false }, name, byName(ctx.locale, name)));
+  return planChoicesOf(
+    ctx,
+    optionsOf({ rows: [...plans], more: false }, name, byName(ctx.locale, name)),
+  );
 }
 
-function offered({ locale }: Context, { options, more }: OptionList): PlanChoices {
+function planChoicesOf({ locale }: Context, { options, more }: OptionList): PlanChoices {
   const t = translator(locale);
   return {
     meals: [

@@ -26,7 +26,7 @@ interface Counted {
 }
 
 /** Locks a room type until the transaction ends. */
-export async function holdRoomType(trx: Transaction, id: number): Promise<void> {
+export async function lockRoomType(trx: Transaction, id: number): Promise<void> {
   await sql`
     ${sentWithNextStatement} select from room_types where id = ${id} for no key update
   `.execute(trx);

@@ -31,14 +31,14 @@ export async function listRoomsLeft(
  *
  * @returns the nights of the stay on which no room is left
  */
-export async function holdFullNights(
+export async function lockFullNights(
   ctx: Context,
   trx: Transaction,
   query: NightsQuery & { except: number },
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
   const { room_type_id } = query;
-  await availability.holdRoomType(trx, room_type_id);
+  await availability.lockRoomType(trx, room_type_id);
   // Statements of their own see what was committed while the first one waited for the lock.
   await lapseHolds(ctx, trx, { room_type_id });
   return availability.findFullNights(trx, query);

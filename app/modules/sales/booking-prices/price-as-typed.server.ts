@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { enteredIn } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
-import { forEntered, offered, type PriceInForm, type Reckoned } from "./price-in-form.server";
+import { forEntered, priceInForm, type PriceInForm, type FormPrice } from "./price-in-form.server";
 
 /** The price of an unsaved booking, for the values that its form has at the moment. */
 export interface PriceAsTyped {
@@ -20,11 +20,11 @@ export interface PriceAsTyped {
 export async function priceAsTyped(
   ctx: Context,
   form: FormData,
-  reckon: (ctx: Context, entered: Entered) => Promise<Reckoned>,
+  reckon: (ctx: Context, entered: Entered) => Promise<FormPrice>,
 ): Promise<PriceAsTyped> {
   assertMay(ctx, "bookings:edit");
   const entered = enteredIn(form);
   const now = await reckon(ctx, entered);
-  const price = "problem" in now ? null : offered(forEntered(now, entered), ctx.locale);
+  const price = "problem" in now ? null : priceInForm(forEntered(now, entered), ctx.locale);
   return { key: String(form.get("key") ?? ""), price };
 }

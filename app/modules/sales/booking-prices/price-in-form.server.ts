@@ -33,7 +33,7 @@ export interface TaxesInWords {
 }
 
 /** The price at which a form would be saved, or the reason why there is none. */
-export type Reckoned =
+export type FormPrice =
   | {
       price: PriceOnScreen;
       /** Its taxes and fees; null or missing for none. */
@@ -44,12 +44,12 @@ export type Reckoned =
       /** The reason why there is no price, where the booking can be saved without one. */
       unpriced?: string;
       /** The booking that the form changes, as it was booked; undefined for a new one. */
-      booked?: Booked;
+      booked?: BookedPrice;
     }
   | { problem: string };
 
 /** A booking as it was booked, beside the one in its form. */
-export interface Booked {
+export interface BookedPrice {
   price: PriceOnScreen;
   /** What the form changes, besides the price; null where it changes neither that nor the price. */
   changes: ChangedFact[] | null;
@@ -114,7 +114,7 @@ export interface ChangeInForm {
 export async function priceInForm(
   locale: Language,
   { entered, intent }: { entered: Entered; intent: string },
-  reckon: () => Promise<Reckoned>,
+  reckon: () => Promise<FormPrice>,
 ): Promise<PriceInForm | null> {
   const shownPrice = readPrice(entered[SHOWN_PRICE]);
   const isPricing = intent === PRICE_IT;
@@ -122,16 +122,16 @@ export async function priceInForm(
   const now = forEntered(await reckon(), entered);
   // Nobody has asked for a price yet: the fields tell their own mistakes.
   if (!isPricing && !shownPrice && "problem" in now) return null;
-  if (isPricing || !shownPrice) return { ...offered(now, locale), news: true };
-  if ("problem" in now) return { ...kept(shownPrice, locale), problem: now.problem };
-  if (isSamePrice(shownPrice, now.price)) return offered(now, locale);
+  if (isPricing || !shownPrice) return { ...priceInForm(now, locale), news: true };
+  if ("problem" in now) return { ...shownPriceInForm(shownPrice, locale), problem: now.problem };
+  if (isSamePrice(shownPrice, now.price)) return priceInForm(now, locale);
   const changes = now.booked?.changes && isSamePrice(shownPrice, now.booked.price);
   const moved = movedPrice(shownPrice, { ...now, isOwnChange: Boolean(changes) }, locale);
-  return { ...offered(now, locale, true), moved, news: true };
+  return { ...priceInForm(now, locale, true), moved, news: true };
 }
 
 /** @returns the same price with a note of what was entered, by which another price later is explained */
-export function forEntered(now: Reckoned, entered: Entered): Reckoned {
+export function forEntered(now: FormPrice, entered: Entered): FormPrice {
   if ("problem" in now) return now;
   return { ...now, price: { ...now.price, shown_for: enteredFor(entered) } };
 }
@@ -143,14 +143,14 @@ export function bookedInForm(
   entered: Entered,
 ): PriceInForm {
   const title = translator(locale)("bookings:PRICE.BOOKED");
-  return { ...offered(forEntered(booked, entered), locale), title };
+  return { ...priceInForm(forEntered(booked, entered), locale), title };
 }
 
 /**
  * @param savable whether the form may be saved without a price, because it had shown one before
  * @returns the price to show in the form, or the reason why there is none
  */
-export function offered(now: Reckoned, locale: Language, savable = false): PriceInForm {
+export function priceInForm(now: FormPrice, locale: Language, savable = false): PriceInForm {
   const t = translator(locale);
   const nothing = { total: null, written: null, lines: [], taxes: null, left: null, warnings: [] };
   const panel = { title: t("bookings:PRICE.NOW"), moved: null, change: null, news: false };
@@ -168,8 +168,8 @@ export function offered(now: Reckoned, locale: Language, savable = false): Price
 
 /** @returns what a form changes in its booking; null where it changes nothing */
 function changeInWords(
-  { price: before, changes }: Booked,
-  { price: now, unpriced }: Extract<Reckoned, { price: PriceOnScreen }>,
+  { price: before, changes }: BookedPrice,
+  { price: now, unpriced }: Extract<FormPrice, { price: PriceOnScreen }>,
   locale: Language,
 ): ChangeInForm | null {
   if (!changes) return null;
@@ -182,9 +182,9 @@ function changeInWords(
 }
 
 /** @returns the price that the form had shown, because the present price can't be calculated */
-function kept(price: PriceOnScreen, locale: Language): PriceInForm {
+function shownPriceInForm(price: PriceOnScreen, locale: Language): PriceInForm {
   const title = translator(locale)("bookings:PRICE.SHOWN_BEFORE");
-  return { ...offered({ price }, locale), title };
+  return { ...priceInForm({ price }, locale), title };
 }
 
 function inWords(

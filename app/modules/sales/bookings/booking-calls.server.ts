@@ -19,7 +19,7 @@ import type { Booking } from "./booking.fields";
 import type { ActInput, BookingActs, PlainAct } from "./acts/booking-acts.service.server";
 import { getPayableBooking } from "./booking.service.server";
 import { bookingPaths } from "./booking-links";
-import { CancellationInput, through } from "./booking.schema";
+import { CancellationInput, throughPackField } from "./booking.schema";
 
 /** @returns the reader of a booking's version, for calls about what belongs to it, such as its payments */
 export const versionOfBooking = (id: number) => async (ctx: Context) => ({
@@ -175,7 +175,7 @@ export const throughPack = z.object({
 });
 
 /** The body of an act through a pack: `pack_id` alone, as cancelling takes it. */
-export const throughPackBody = z.object(through);
+export const throughPackBody = z.object(throughPackField);
 
 export const throughPackExample = { pack_id: 491 };
 

@@ -2,7 +2,7 @@ import type { ExtraFields } from "~/api/problem-json";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, plainStored } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
-import { holdCurrency } from "../../settings/currencies/currency.service.server";
+import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import type { Promised, Since, Unseen } from "../booking-prices/price-on-screen";
 import type { Booking } from "./booking.fields";
 
@@ -18,7 +18,7 @@ export async function currencyOfBooking(
   trx: Transaction,
   { currency_id }: Pick<Booking, "currency_id">,
 ): Promise<BookingCurrency> {
-  const { id, iso_code, decimals } = (await holdCurrency(trx, currency_id))!;
+  const { id, iso_code, decimals } = (await lockCurrency(trx, currency_id))!;
   return { id, code: iso_code, digits: decimals };
 }
 
@@ -55,7 +55,7 @@ export async function currencyToBookIn(
   id: number,
   before?: Pick<Booking, "currency_id">,
 ): Promise<BookingCurrency> {
-  const currency = await holdCurrency(trx, id);
+  const currency = await lockCurrency(trx, id);
   if (currency && (currency.active || before?.currency_id === id)) {
     return { id, code: currency.iso_code, digits: currency.decimals };
   }

@@ -3,7 +3,7 @@ import { sentWithNextStatement } from "~/db/connection/joined-statements.server"
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
-import { FORGOTTEN, type BookingStatus, type BookingType } from "./booking";
+import { ANONYMISED_TEXT, type BookingStatus, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 
 registerConstraints({
@@ -89,7 +89,7 @@ export async function updateBooking(
  * bookings in a pack are locked, too, because changing one of them locks that booking first and its pack
  * last.
  */
-async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<void> {
+async function lockBookingsOf(trx: Transaction, customerIds: number[]): Promise<void> {
   await sql`
     select from bookings where customer_id = any(${customerIds}::int[]) or id in (
       select packed.booking_id from packed_bookings packed
@@ -107,7 +107,7 @@ export async function moveBookings(
   to: number,
   now: Date,
 ): Promise<{ id: number; reference: string; type: BookingType }[]> {
-  await holdBookingsOf(trx, [from]);
+  await lockBookingsOf(trx, [from]);
   const moved = await trx
     .updateTable("bookings")
     .set({ customer_id: to, updated_at: now })
@@ -126,13 +126,13 @@ export async function forgetWords(
   customerIds: number[],
   now: Date,
 ): Promise<{ id: number; reference: string; type: BookingType }[]> {
-  await holdBookingsOf(trx, customerIds);
+  await lockBookingsOf(trx, customerIds);
   const forgotten = await trx
     .updateTable("bookings")
     .set({
       notes: "",
       external_reference: "",
-      cancel_reason: sql<string>`case when cancel_reason = '' then '' else ${FORGOTTEN} end`,
+      cancel_reason: sql<string>`case when cancel_reason = '' then '' else ${ANONYMISED_TEXT} end`,
       updated_at: now,
     })
     .where(
@@ -227,7 +227,7 @@ export async function findPayable(db: Database, id: number) {
 }
 
 /** Locks a booking until the transaction ends, and its currency. */
-export async function holdPayable(trx: Transaction, id: number) {
+export async function lockPayable(trx: Transaction, id: number) {
   await sql`
     ${sentWithNextStatement}
     select from bookings join currencies on currencies.id = bookings.currency_id

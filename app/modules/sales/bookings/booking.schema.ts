@@ -6,7 +6,7 @@ import { agreedPaid } from "./balance/agreed-paid";
 import { MAX_AMOUNT, MAX_REASON } from "./booking";
 
 /** The confirmed pack through which one of its bookings is changed. */
-export const through = {
+export const throughPackField = {
   pack_id: chosenId().nullish().meta({
     description:
       "Of what is in a confirmed pack: that pack. Without it nothing of a confirmed pack is changed (422).",
@@ -15,7 +15,7 @@ export const through = {
 
 /** The answers to the questions before a booking gets another price. */
 export const pricedAnswers = {
-  ...through,
+  ...throughPackField,
   agreed_paid: agreedPaid.meta({
     description: "Where less than is paid would be owed: what is paid. Else that is asked (409).",
   }),
@@ -36,7 +36,7 @@ export const bookingAnswers = {
 export const CancellationInput = z.object({
   cancel_reason: line("bookings:CANCEL.REASON_REQUIRED").min(1).max(MAX_REASON),
   cancellation_fee: amount("", MAX_AMOUNT).default("0"),
-  ...through,
+  ...throughPackField,
   agreed_pack_paid: agreedPaid.meta({
     description:
       "Where its pack would cost less without it than is paid for the pack: what is paid. Else that is asked (409).",

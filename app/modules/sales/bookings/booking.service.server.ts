@@ -112,7 +112,7 @@ async function mustBeSeen(
  *   the same moment
  */
 async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promise<Question | null> {
-  const pack = await packed.holdPackOf(trx, id);
+  const pack = await packed.lockPackOf(trx, id);
   if (!pack) return null;
   if (pack.status === "completed") {
     const params = { reference: pack.reference };
@@ -139,13 +139,13 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
  *
  * @returns these bookings, by id
  */
-export async function holdPacked(
+export async function lockPacked(
   ctx: Context,
   trx: Transaction,
   query: { pack_id?: number; references?: string[] },
 ): Promise<PackedBooking[]> {
   assertMay(ctx, "bookings:edit");
-  return packed.holdPacked(trx, query);
+  return packed.lockPacked(trx, query);
 }
 
 /** Moves the bookings of one customer to another, because the two are merged. */
@@ -240,6 +240,6 @@ export async function getPayableBooking(
  *
  * @throws NotFound
  */
-export async function holdBooking(trx: Transaction, id: number): Promise<PayableBooking> {
-  return orGone(await bookings.holdPayable(trx, id), "bookings:ERRORS.GONE");
+export async function lockBooking(trx: Transaction, id: number): Promise<PayableBooking> {
+  return orGone(await bookings.lockPayable(trx, id), "bookings:ERRORS.GONE");
 }

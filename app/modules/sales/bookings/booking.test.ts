@@ -8,7 +8,7 @@ import {
   isOpen,
   referenceOf,
   statusAfter,
-  takes,
+  takesPlace,
 } from "./booking";
 
 describe("the life of a booking", () => {
@@ -46,7 +46,7 @@ describe("the life of a booking", () => {
 
   it("takes a room from pending on and for good once it is completed, and is changed until it is over", () => {
     expect(bookingStatuses.filter(holdsPlace)).toEqual(["pending", "confirmed"]);
-    expect(bookingStatuses.filter(takes)).toEqual(["pending", "confirmed", "completed"]);
+    expect(bookingStatuses.filter(takesPlace)).toEqual(["pending", "confirmed", "completed"]);
     expect(bookingStatuses.filter(isOpen)).toEqual(["draft", "pending", "confirmed"]);
   });
 });

@@ -48,7 +48,7 @@ export function actsOn(status: BookingStatus): BookingAct[] {
 export const takingStatuses = ["pending", "confirmed", "completed"] as const;
 
 /** @returns whether a booking takes its room, treatment room or seat */
-export function takes(status: BookingStatus): boolean {
+export function takesPlace(status: BookingStatus): boolean {
   return (takingStatuses as readonly BookingStatus[]).includes(status);
 }
 
@@ -96,4 +96,4 @@ export const MAX_NOTES = 1000;
 export const MAX_REASON = 255;
 
 /** The text that replaces required texts of an anonymised customer. */
-export const FORGOTTEN = "—";
+export const ANONYMISED_TEXT = "—";

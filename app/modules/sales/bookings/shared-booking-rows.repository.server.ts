@@ -9,9 +9,9 @@ import type { Language } from "~/i18n/languages";
 import type { ListQuery } from "~/lists/list-definition";
 import type { BookingFilters } from "./booking.list";
 import {
-  belowOthers,
+  isSimilarMatch,
   bookingIn,
-  holdBookingRow,
+  lockBookingRow,
   matchingBookings,
 } from "./shared-booking.repository.server";
 
@@ -64,7 +64,7 @@ export function bookingRows<
       ofMany: isFoundByIndex(search) ? () => filtered(true) : undefined,
       by: type.sortKeys(locale)[sort],
       versions: { of: "bookings", through: `${table}.booking_id` } as const,
-      below: belowOthers(search),
+      below: isSimilarMatch(search),
       id: sql.ref<number>(`${table}.booking_id`),
       read: (ids: number[]) => type.named(db, bookingIn(ids)),
     };
@@ -95,7 +95,7 @@ export function bookingRows<
       trx: Transaction,
       id: number,
     ): Promise<(Kept & { updated_at: Date }) | undefined> => {
-      const updated_at = await holdBookingRow(trx, id);
+      const updated_at = await lockBookingRow(trx, id);
       // A booking of another type may have this id.
       const [row] = updated_at ? await type.kept(trx, isBooking(id)) : [];
       return row && { ...row, updated_at: updated_at! };

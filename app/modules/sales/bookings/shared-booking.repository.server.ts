@@ -78,7 +78,7 @@ export function selectNamedBookings(db: Database) {
     ]);
 }
 
-interface Named extends DisplayCurrency {
+interface NamedBooking extends DisplayCurrency {
   status: string;
   source: string;
   customer_type: string | null;
@@ -88,7 +88,7 @@ interface Named extends DisplayCurrency {
 }
 
 /** @returns a row of `selectNamedBookings` with the customer's name and the currency as one value each */
-export function asNamedBooking<Row extends Named>({
+export function asNamedBooking<Row extends NamedBooking>({
   customer_type,
   first_name,
   last_name,
@@ -166,7 +166,7 @@ export function survivorOf(customer_id: number): RawBuilder<number> {
 }
 
 /** @returns the condition for bookings that a list shows after the others: of customers with a similar name */
-export function belowOthers(search: string): RawBuilder<boolean> | undefined {
+export function isSimilarMatch(search: string): RawBuilder<boolean> | undefined {
   return search ? isSimilarCustomer("bookings.customer_id", search) : undefined;
 }
 
@@ -235,7 +235,7 @@ export function bookingIn(ids: number[]): RawBuilder<boolean> {
  *
  * @returns the instant of its last change; undefined if it doesn't exist
  */
-export async function holdBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
+export async function lockBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
   const { rows } = await sql<{ updated_at: Date }>`
     select updated_at from bookings where id = ${id} for update
   `.execute(trx);

@@ -47,7 +47,7 @@ export type ChoosableCustomer = Pick<
 /**
  * Locks a customer until the transaction ends, so that nobody merges or anonymises the customer meanwhile.
  */
-export async function holdCustomer(
+export async function lockChosenCustomer(
   trx: Transaction,
   id: number,
 ): Promise<Pick<Customer, "merged_into_id" | "anonymised_at"> | undefined> {

@@ -71,13 +71,13 @@ function calledInChoices(customer: ChoosableCustomer): string {
  * @throws RuleBroken at `customer_id` where the customer doesn't exist, is anonymised, or was merged into another, which
  *   the sentence names
  */
-export async function holdCustomer(
+export async function lockChosenCustomer(
   trx: Transaction,
   id?: number | null,
   before: () => Promise<number | null> = () => Promise.resolve(null),
 ): Promise<void> {
   if (!id) return;
-  const customer = await choices.holdCustomer(trx, id);
+  const customer = await choices.lockChosenCustomer(trx, id);
   if (!customer) throw new RuleBroken({ key: "customers:ERRORS.GONE" }, "customer_id");
   if (customer.anonymised_at && id !== (await before())) {
     throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" }, "customer_id");

@@ -41,10 +41,10 @@ export const forgotten: Personal = {
   marketing_consent_at: null,
 };
 
-type Named = Pick<Customer, "type" | "first_name" | "last_name" | "company_name">;
+type NameFields = Pick<Customer, "type" | "first_name" | "last_name" | "company_name">;
 
 /** @returns a customer's name: "Anna Meier", "Meier & Sons"; "" for an anonymised customer */
-export function customerName({ type, first_name, last_name, company_name }: Named): string {
+export function customerName({ type, first_name, last_name, company_name }: NameFields): string {
   return type === "person" ? `${first_name} ${last_name}`.trim() : company_name;
 }
 

@@ -10,7 +10,7 @@ import { nightsInWords, stayText } from "./displaced-words.server";
 import { UnconfirmedDisplacement } from "./displaced.service.server";
 
 /** The maximum number of lines of nights, and of stays, that the question shows. */
-const NAMED = 50;
+const MAX_NAMED_LINES = 50;
 
 /** The question before a change that displaces booked stays, its texts formatted. */
 export interface DisplacedQuestion {
@@ -52,15 +52,15 @@ export function displacedQuestion(
   const text = (key: string, params = {}) => t(`displaced-stays:QUESTION.${key}`, params);
   const rows = inRows(displaced.nights);
   const more = (count: number) => (count > 0 ? t("common:LIST.AND_MORE", { count }) : null);
-  const stays = displaced.stays.slice(0, NAMED);
+  const stays = displaced.stays.slice(0, MAX_NAMED_LINES);
   return {
     shownStays,
     title: text("TITLE"),
     intro: text("INTRO"),
     refused: refused ? translateMessage(t, encodeMessage(refused)) : null,
     nightsTitle: text("NIGHTS", { count: displaced.nights.length }),
-    nights: rows.slice(0, NAMED).map((row) => nightsRow(row, ctx.locale)),
-    moreNights: more(rows.length - NAMED),
+    nights: rows.slice(0, MAX_NAMED_LINES).map((row) => nightsRow(row, ctx.locale)),
+    moreNights: more(rows.length - MAX_NAMED_LINES),
     staysTitle: text("STAYS", { count: displaced.staysInAll }),
     stays: stays.map((stay) => ({
       id: stay.id,

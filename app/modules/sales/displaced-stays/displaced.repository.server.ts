@@ -22,7 +22,7 @@ interface DisplacedQuery {
 }
 
 /** Locks room types whose number of rooms is about to change, in the order that all transactions follow. */
-export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
+export async function lockRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     ${sentWithNextStatement}
     select from room_types where id = any(${ids}::int[]) order by id for no key update
@@ -30,7 +30,7 @@ export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<vo
 }
 
 /** Locks the room type of a room, and the one that it moves to. */
-export async function holdTypesOfRoom(
+export async function lockTypesOfRoom(
   trx: Transaction,
   room_id: number,
   newRoomTypeId?: number,

@@ -19,7 +19,7 @@ import * as displaced from "./displaced.repository.server";
 import type { Scope } from "./displaced.repository.server";
 import { findRoomTypesToCheck } from "./room-types-to-check.service.server";
 
-export { holdRoomTypes, holdTypesOfRoom } from "./displaced.repository.server";
+export { lockRoomTypes, lockTypesOfRoom } from "./displaced.repository.server";
 
 /** The maximum numbers of nights and of stays that are read for a change; further ones are only counted. */
 const MAX_NIGHTS = 1000;
@@ -75,7 +75,7 @@ interface DisplacingChange {
  * @throws UnconfirmedDisplacement where the change displaces stays that the user hasn't confirmed; whatever
  *   `write` throws
  */
-export async function displacing<Row extends object>(
+export async function withDisplacementCheck<Row extends object>(
   ctx: Context,
   trx: Transaction,
   { scope, onPurpose }: DisplacingChange,
@@ -111,7 +111,7 @@ export interface Foreseen {
  *
  * @returns what booked stays would lose by it
  */
-export async function foreseeing(
+export async function previewDisplacement(
   ctx: Context,
   trx: Transaction,
   scope: Scope,

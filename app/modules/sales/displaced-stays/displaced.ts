@@ -136,13 +136,13 @@ export interface KeptDisplaced {
 }
 
 /** The maximum numbers of nights and of stays of a change that the log records. */
-const KEPT = 100;
+const MAX_LOGGED_NIGHTS = 100;
 
 /** @returns the nights and stays that the log records */
 export function keptOf({ nights, stays, staysInAll }: Displaced): KeptDisplaced {
   return {
-    nights: [...new Set(nights.map(({ night }) => night))].sort().slice(0, KEPT),
-    stays: stays.slice(0, KEPT).map(({ reference }) => reference),
+    nights: [...new Set(nights.map(({ night }) => night))].sort().slice(0, MAX_LOGGED_NIGHTS),
+    stays: stays.slice(0, MAX_LOGGED_NIGHTS).map(({ reference }) => reference),
     staysInAll,
   };
 }

@@ -3,7 +3,7 @@ import { fitsCurrency } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
 import type { CurrencyDigits } from "./currency";
 import type { Currency } from "./currency.fields";
-import { holdCurrency } from "./currency.service.server";
+import { lockCurrency } from "./currency.service.server";
 
 /**
  * Locks the currency of a price that is about to be written, so that it keeps its decimals until then:
@@ -13,12 +13,12 @@ import { holdCurrency } from "./currency.service.server";
  * @param former the present currency of the row
  * @throws RuleBroken at `currency_id`
  */
-export async function holdChosenCurrency(
+export async function lockChosenCurrency(
   trx: Transaction,
   id: number,
   former?: number,
 ): Promise<Currency> {
-  const currency = await holdCurrency(trx, id);
+  const currency = await lockCurrency(trx, id);
   if (!currency) {
     throw new RuleBroken({ key: "constraints:UNKNOWN_CURRENCY" }, "currency_id");
   }

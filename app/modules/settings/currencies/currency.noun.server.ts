@@ -19,7 +19,11 @@ import {
   listCurrencies,
   updateCurrency,
 } from "./currency.service.server";
-import { decimalsQuestion, raisesDecimals, wantedIn } from "./decimals-question.presenter.server";
+import {
+  decimalsQuestion,
+  raisesDecimals,
+  decimalsInForm,
+} from "./decimals-question.presenter.server";
 
 const intents = crudIntents({
   schema: CurrencyInput,
@@ -40,7 +44,7 @@ export const currencyNoun = noun({
   fresh: () => ({ active: "on" }),
   choices: async (ctx, entered, id) =>
     id
-      ? { addable: [], question: await decimalsQuestion(ctx, id, wantedIn(entered)) }
+      ? { addable: [], question: await decimalsQuestion(ctx, id, decimalsInForm(entered)) }
       : { addable: await listAddableCurrencies(ctx), question: null },
   named: ({ iso_code, label }) => ({ name: `${iso_code} - ${label}` }),
   intents: { ...intents, update: askingFirst(intents.update, raisesDecimals) },

@@ -29,7 +29,7 @@ export async function listCurrencies(
   query: CurrencyQuery,
 ): Promise<Page<ListedCurrency>> {
   let filtered = db.selectFrom("currencies");
-  if (query.search) filtered = filtered.where(named(query.search));
+  if (query.search) filtered = filtered.where(matchesName(query.search));
   return paginate(query, {
     db,
     filtered,
@@ -60,7 +60,7 @@ const sortKeys = {
   active: sql`currencies.active`,
 };
 
-function named(search: string) {
+function matchesName(search: string) {
   return sql<boolean>`(${contains("currencies.label", search)} or ${contains("currencies.iso_code", search)})`;
 }
 
@@ -71,7 +71,7 @@ export async function listChoosableCurrencies(
 ): Promise<Choices<Currency>> {
   return choosable(db.selectFrom("currencies").select(table.columns), query, {
     id: "currencies.id",
-    matchesName: named,
+    matchesName: matchesName,
     only: sql`active`,
     by: sql`search_text(label)`,
   });
@@ -86,7 +86,7 @@ export async function listCodes(db: Database): Promise<string[]> {
 /**
  * @returns the currency, locked until the transaction ends, because an amount is about to be written in it
  */
-export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
+export async function lockCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
   return trx
     .selectFrom("currencies")
     .select(table.columns)

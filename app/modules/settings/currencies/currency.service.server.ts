@@ -102,8 +102,8 @@ export async function findCurrency(
  *
  * @returns undefined if it doesn't exist
  */
-export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
-  return currencies.holdCurrency(trx, id);
+export async function lockCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
+  return currencies.lockCurrency(trx, id);
 }
 
 /** @throws Conflict where another currency has this code */

@@ -61,7 +61,7 @@ export async function raisesDecimals(
 }
 
 /** @returns the code and the decimals in a form that is shown again; invalid decimals are left out */
-export function wantedIn(entered: Entered): NewDecimals {
+export function decimalsInForm(entered: Entered): NewDecimals {
   const decimals = /^[0-4]$/.exec(String(entered.decimals ?? ""));
   return {
     iso_code: String(entered.iso_code ?? ""),

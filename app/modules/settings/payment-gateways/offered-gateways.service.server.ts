@@ -3,7 +3,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import type { Language } from "~/i18n/languages";
-import { takes, takesAtTheDesk, type GatewayPayment } from "./payment-gateway";
+import { acceptsPayment, takesAtTheDesk, type GatewayPayment } from "./payment-gateway";
 import { findGateway, listActiveGateways } from "./payment-gateway.repository.server";
 
 /** A gateway as a choice. */
@@ -20,7 +20,7 @@ export async function listGatewaysFor(
   assertMay(ctx, "bookings:edit");
   const active = await listActiveGateways(ctx.db);
   return active
-    .filter((gateway) => takes(gateway, payment))
+    .filter((gateway) => acceptsPayment(gateway, payment))
     .map(({ id, label, instructions_en, instructions_fr }) => {
       const instructions = textIn(instructions_en, instructions_fr, ctx.locale);
       return { value: String(id), label, ...(instructions ? { instructions } : {}) };
@@ -40,6 +40,6 @@ export async function instructionsForGuest(
 ): Promise<string> {
   assertMay(ctx, "bookings:view");
   const gateway = await findGateway(ctx.db, gateway_id);
-  if (!gateway || !takes(gateway, payment) || takesAtTheDesk(gateway.provider)) return "";
+  if (!gateway || !acceptsPayment(gateway, payment) || takesAtTheDesk(gateway.provider)) return "";
   return textIn(gateway.instructions_en, gateway.instructions_fr, language);
 }

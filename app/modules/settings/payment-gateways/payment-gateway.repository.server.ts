@@ -96,7 +96,7 @@ export async function listActiveGateways(db: Database): Promise<PaymentGateway[]
 }
 
 /** @returns the gateway, locked until the transaction ends, because a payment is about to refer to it */
-export async function holdGateway(
+export async function lockGatewayForPayment(
   trx: Transaction,
   id: number,
 ): Promise<PaymentGateway | undefined> {

@@ -9,7 +9,7 @@ import type { Database, Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { optionsOf, type OptionList } from "~/forms/checking/options";
-import { confirmed } from "../users/confirmation.service.server";
+import { afterConfirmation } from "../users/confirmation.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { openSecret, sealSecret } from "./gateway-secret.server";
 import { gatewaySecrets, lacksKeys, type GatewaySecret } from "./payment-gateway";
@@ -115,7 +115,7 @@ export async function createConfirmedGateway(
 ): Promise<PaymentGateway> {
   assertMay(ctx, "finance:edit");
   if (!touchesSecrets(input)) return createPaymentGateway(ctx, input);
-  return confirmed(ctx, input, (within) => createPaymentGateway(within, input));
+  return afterConfirmation(ctx, input, (within) => createPaymentGateway(within, input));
 }
 
 /** Changes a gateway from a form, as `createConfirmedGateway`. */
@@ -126,7 +126,7 @@ export async function updateConfirmedGateway(
 ): Promise<PaymentGateway> {
   assertMay(ctx, "finance:edit");
   if (!touchesSecrets(input)) return updatePaymentGateway(ctx, id, input);
-  return confirmed(ctx, input, (within) => updatePaymentGateway(within, id, input));
+  return afterConfirmation(ctx, input, (within) => updatePaymentGateway(within, id, input));
 }
 
 /** @returns whether a form enters or removes a secret */
@@ -162,11 +162,11 @@ export async function deletePaymentGateway(ctx: Context, id: number): Promise<vo
  *
  * @returns undefined if it doesn't exist
  */
-export async function holdGateway(
+export async function lockGatewayForPayment(
   trx: Transaction,
   id: number,
 ): Promise<PaymentGateway | undefined> {
-  return gateways.holdGateway(trx, id);
+  return gateways.lockGatewayForPayment(trx, id);
 }
 
 /** @returns gateways as choices, in their order: the active ones, and always `chosen` */

@@ -3,7 +3,7 @@ import {
   brokenBounds,
   feeOf,
   lacksKeys,
-  takes,
+  acceptsPayment,
   type GatewayMode,
   type GatewayProvider,
 } from "./payment-gateway";
@@ -58,19 +58,19 @@ describe("what a gateway takes", () => {
   const direct = { currency_id: 1, distribution_point_id: null };
 
   it("is everything where it names nothing, as long as it is active", () => {
-    expect(takes(all, direct)).toBe(true);
-    expect(takes(all, { currency_id: 2, distribution_point_id: 7 })).toBe(true);
-    expect(takes({ ...all, active: false }, direct)).toBe(false);
+    expect(acceptsPayment(all, direct)).toBe(true);
+    expect(acceptsPayment(all, { currency_id: 2, distribution_point_id: 7 })).toBe(true);
+    expect(acceptsPayment({ ...all, active: false }, direct)).toBe(false);
   });
 
   it("is what it names: other currencies and channels go by", () => {
     const euros = { ...all, currency_ids: [1, 3] };
-    expect(takes(euros, direct)).toBe(true);
-    expect(takes(euros, { ...direct, currency_id: 2 })).toBe(false);
+    expect(acceptsPayment(euros, direct)).toBe(true);
+    expect(acceptsPayment(euros, { ...direct, currency_id: 2 })).toBe(false);
     const desk = { ...all, distribution_point_ids: [7] };
-    expect(takes(desk, { ...direct, distribution_point_id: 7 })).toBe(true);
-    expect(takes(desk, { ...direct, distribution_point_id: 8 })).toBe(false);
-    expect(takes(desk, direct)).toBe(false);
+    expect(acceptsPayment(desk, { ...direct, distribution_point_id: 7 })).toBe(true);
+    expect(acceptsPayment(desk, { ...direct, distribution_point_id: 8 })).toBe(false);
+    expect(acceptsPayment(desk, direct)).toBe(false);
   });
 });
 

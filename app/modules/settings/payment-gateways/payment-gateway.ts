@@ -93,7 +93,7 @@ export interface GatewayPayment {
  * @returns whether a gateway accepts payments in this currency through this distribution point; a gateway
  *   that is limited to distribution points doesn't accept payments for direct bookings
  */
-export function takes(
+export function acceptsPayment(
   gateway: Pick<PaymentGateway, "currency_ids" | "distribution_point_ids" | "active">,
   { currency_id, distribution_point_id: pointId }: GatewayPayment,
 ): boolean {

@@ -6,7 +6,7 @@ import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { plainReads, plainWrites } from "../../log/audit/plain-rows.server";
-import { completed } from "./role";
+import { withImplied } from "./role";
 import { RoleFields, type Role, type RoleInput } from "./role.fields";
 import * as roles from "./role.repository.server";
 import { table } from "./role.repository.server";
@@ -46,9 +46,9 @@ export async function createRole(ctx: Context, input: NewRole): Promise<Role> {
 }
 
 /** The fields of a role that keep their present value where a change leaves them out. */
-type Kept = "permissions" | "requires_second_factor";
+type KeptFields = "permissions" | "requires_second_factor";
 
-type RoleChange = Omit<RoleInput, Kept> & Partial<Pick<RoleInput, Kept>>;
+type RoleChange = Omit<RoleInput, KeptFields> & Partial<Pick<RoleInput, KeptFields>>;
 
 /**
  * Changes a role. Its users have the new permissions from their next request on.
@@ -82,5 +82,5 @@ function refuseDemand({ requires_second_factor }: Pick<RoleInput, "requires_seco
 }
 
 function completeRole({ permissions, ...input }: RoleInput): Omit<Role, "id"> {
-  return { ...input, permissions: completed(permissions) };
+  return { ...input, permissions: withImplied(permissions) };
 }

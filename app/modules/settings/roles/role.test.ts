@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { permissions, type Permission } from "~/core/access/permissions";
-import { completed } from "./role";
+import { withImplied } from "./role";
 
 describe("the permissions of a role", () => {
   it.each<[Permission[], Permission[]]>([
@@ -14,7 +14,7 @@ describe("the permissions of a role", () => {
     [["bookings:overbook"], ["bookings:view", "bookings:edit", "bookings:overbook"]],
     [permissions, permissions],
   ])("%o become %o", (granted, complete) => {
-    expect(completed(granted)).toEqual(complete);
-    expect(completed(completed(granted))).toEqual(complete);
+    expect(withImplied(granted)).toEqual(complete);
+    expect(withImplied(withImplied(granted))).toEqual(complete);
   });
 });

@@ -8,13 +8,13 @@ export const MAX_DESCRIPTION = 200;
  *
  * @returns the permissions in their order, without duplicates
  */
-export function completed(granted: readonly Permission[]): Permission[] {
-  const all = [...granted, ...granted.flatMap(needed)];
+export function withImplied(granted: readonly Permission[]): Permission[] {
+  const all = [...granted, ...granted.flatMap(impliedBy)];
   return permissions.filter((permission) => all.includes(permission));
 }
 
 /** @returns the permission that this one implies: edit implies view, a further permission implies edit */
-function needed(permission: Permission): Permission[] {
+function impliedBy(permission: Permission): Permission[] {
   const area = areas.find((name) => permission.startsWith(`${name}:`))!;
   const ladder: Permission[] = [`${area}:view`, `${area}:edit`];
   const step = ladder.indexOf(permission);

@@ -13,7 +13,7 @@ import {
   type StoredApiKey,
 } from "./api-key.repository.server";
 import type { Confirmation } from "./confirmation";
-import { confirmed } from "./confirmation.service.server";
+import { afterConfirmation } from "./confirmation.service.server";
 import { hasApiKey } from "./user";
 import type { User } from "./user.fields";
 import { table } from "./user.repository.server";
@@ -25,12 +25,12 @@ export interface MaskedApiKey {
   key: Pick<StoredApiKey, "ending" | "created_at" | "last_used_at"> | null;
 }
 
-const GONE = "users:ERRORS.GONE";
+const USER_GONE = "users:ERRORS.GONE";
 
 /** @throws NotFound */
 export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<MaskedApiKey> {
   assertMay(ctx, "settings:edit");
-  const user = orGone(await table.find(ctx.db, user_id), GONE);
+  const user = orGone(await table.find(ctx.db, user_id), USER_GONE);
   const key = await findApiKey(ctx.db, user_id);
   if (!key) return { user, key: null };
   const { ending, created_at, last_used_at } = key;
@@ -45,7 +45,7 @@ export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<Ma
 export async function copyApiKey(ctx: Context, user_id: number): Promise<string> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = orGone(await table.find(trx, user_id), GONE);
+    const user = orGone(await table.find(trx, user_id), USER_GONE);
     const stored = await findApiKey(trx, user_id);
     if (!stored) throw new RuleBroken({ key: "users:ERRORS.NO_KEY" });
     const key = openApiKey(user_id, stored.encrypted);
@@ -65,7 +65,7 @@ export async function revealApiKey(
   confirmation: Confirmation,
 ): Promise<string> {
   assertMay(ctx, "settings:edit");
-  return confirmed(ctx, confirmation, (within) => copyApiKey(within, user_id));
+  return afterConfirmation(ctx, confirmation, (within) => copyApiKey(within, user_id));
 }
 
 /**
@@ -79,9 +79,9 @@ export async function renewApiKey(
   confirmation: Confirmation,
 ): Promise<User> {
   assertMay(ctx, "settings:edit");
-  return confirmed(ctx, confirmation, (within) =>
+  return afterConfirmation(ctx, confirmation, (within) =>
     inTransaction(within, async (trx) => {
-      const user = orGone(await table.lock(trx, user_id), GONE);
+      const user = orGone(await table.lock(trx, user_id), USER_GONE);
       if (!hasApiKey(user.user_type)) {
         throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
       }
@@ -98,9 +98,9 @@ export async function revokeApiKey(
   confirmation: Confirmation,
 ): Promise<User> {
   assertMay(ctx, "settings:edit");
-  return confirmed(ctx, confirmation, (within) =>
+  return afterConfirmation(ctx, confirmation, (within) =>
     inTransaction(within, async (trx) => {
-      const user = orGone(await table.lock(trx, user_id), GONE);
+      const user = orGone(await table.lock(trx, user_id), USER_GONE);
       await dropApiKey(within, trx, user);
       return user;
     }),

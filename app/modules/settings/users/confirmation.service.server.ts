@@ -23,7 +23,7 @@ import { findCredentials } from "./user.repository.server";
  * @throws RuleBroken at the field for a missing or wrong code or password, or after too many attempts; whatever
  *   `act` throws
  */
-export async function confirmed<T>(
+export async function afterConfirmation<T>(
   ctx: Context,
   { own_password, secret_code }: Confirmation,
   act: (ctx: Context) => Promise<T>,

@@ -12,7 +12,7 @@ import type { Context } from "~/db/context";
 import { recordChange } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { keepApiKey } from "./api-key.service.server";
-import { confirmed } from "./confirmation.service.server";
+import { afterConfirmation } from "./confirmation.service.server";
 import { hashOfNewPassword } from "./new-password.server";
 import { endsSessions } from "./user";
 import * as userLists from "./user-list.repository.server";
@@ -145,7 +145,9 @@ export async function updateUserInForm(
   const isOtherEmail = before.email !== input.email;
   if (!input.password && !isOtherEmail) return updateUser(ctx, id, input);
   if (id !== ctx.actor.id) {
-    return confirmed(ctx, { own_password, secret_code }, (within) => updateUser(within, id, input));
+    return afterConfirmation(ctx, { own_password, secret_code }, (within) =>
+      updateUser(within, id, input),
+    );
   }
   if (isOtherEmail) throw new RuleBroken({ key: "users:ERRORS.OWN_EMAIL" }, "email");
   throw new RuleBroken({ key: "users:ERRORS.OWN_PASSWORD" }, "password");

@@ -18,13 +18,13 @@ import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listHead, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
-import { elseLoadAnew } from "~/ui/late";
+import { reloadOnFailure } from "~/ui/late";
 
 /** The chart. The server renders it immediately; browsers load its scripts only where the address asks for it. */
 const ChartPage = import.meta.env.SSR
   ? BookingChartPage
   : lazy(
-      elseLoadAnew(async () => ({
+      reloadOnFailure(async () => ({
         default: (await import("~/modules/kinds-of-booking/hotel-bookings/ui/booking-chart-page"))
           .BookingChartPage,
       })),

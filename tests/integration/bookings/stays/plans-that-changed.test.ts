@@ -9,7 +9,7 @@ import {
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
-import { reckonedInForm } from "~/modules/kinds-of-booking/hotel-bookings/price/offered-price.presenter.server";
+import { priceOfForm } from "~/modules/kinds-of-booking/hotel-bookings/price/offered-price.presenter.server";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
 import { checkOut } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
@@ -79,7 +79,7 @@ describe("a booked stay whose plan is for other hotels by now", () => {
     const entered = Object.entries(input({ rate_plan_id, checkout_date: "2026-04-12" }));
     const texts = entered.filter(([, value]) => !Array.isArray(value));
     const form = Object.fromEntries(texts.map(([name, value]) => [name, String(value ?? "")]));
-    expect(await reckonedInForm(world.ctx, form, id)).toMatchObject({ price: { total: "352.00" } });
+    expect(await priceOfForm(world.ctx, form, id)).toMatchObject({ price: { total: "352.00" } });
     await repriceHotelBooking(world.ctx, id, { shown_total: "528.00" });
     await actOnHotelBooking(world.ctx, id, "confirm");
     expect(await read(id)).toMatchObject({

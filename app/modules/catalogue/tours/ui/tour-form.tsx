@@ -14,7 +14,7 @@ import {
   availabilities,
   brokenTour,
   MAX_DESCRIPTION,
-  pricedPer,
+  tourPricingModes,
   togetherIn,
   tourLanguages,
 } from "../tour";
@@ -125,7 +125,7 @@ export function TourForm({ open, back, reply }: PageFormProps<TourChoices>) {
         <ChoiceGroup
           name="pricing_per"
           legend={labels.pricing_per}
-          choices={inWords(pricedPer, "tours:PRICED_PER")}
+          choices={inWords(tourPricingModes, "tours:PRICED_PER")}
         />
         <SearchSelectField
           name="currency_id"

@@ -149,7 +149,7 @@ export async function keepAttempt(db: Database, attempt: Attempt): Promise<void>
 }
 
 /** @returns whether the webhook is this process's, with its row locked until the transaction ends */
-export async function holdClaim(
+export async function lockClaim(
   trx: Transaction,
   { id, claim }: Pick<ClaimedWebhook, "id" | "claim">,
 ): Promise<boolean> {
@@ -160,7 +160,7 @@ export async function holdClaim(
 }
 
 /** The most waiting changes that are counted. */
-const COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Counts the changes that are yet to be posted, of each active webhook its own, and the webhooks that fail. */
 export async function countWaitingChanges(
@@ -175,7 +175,7 @@ export async function countWaitingChanges(
             join ${kindsOfChanges} on webhooks.entities = '{}' or kind.word = any(webhooks.entities)
             join numbered_changes change
               on change.entity = kind.entity and change.position > state.position
-          ${upTo(COUNTED)}
+          ${upTo(MAX_COUNTED)}
         ) waiting
       ) as changes,
       (

@@ -208,7 +208,7 @@ async function switchOff(db: Database, webhook: ClaimedWebhook, now: Date): Prom
   const ctx = { ...(await houseContext(now)), db };
   await atomically(db, async (trx) => {
     const before = await webhooks.lockWebhook(trx, webhook.id);
-    if (!before?.active || !(await deliveries.holdClaim(trx, webhook))) return;
+    if (!before?.active || !(await deliveries.lockClaim(trx, webhook))) return;
     const row = await webhooks.readWebhook(trx, webhook.id);
     await webhooks.table.update(trx, webhook.id, { active: false }, now);
     await webhookRows.record(ctx, trx, row, await webhooks.readWebhook(trx, webhook.id));

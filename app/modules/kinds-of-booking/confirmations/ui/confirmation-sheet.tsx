@@ -96,7 +96,7 @@ function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
         value: also ? (
           <>
             {value}
-            <Also>{also}</Also>
+            <SecondLine>{also}</SecondLine>
           </>
         ) : (
           value
@@ -123,7 +123,7 @@ function OneOfSeveral({ heading, host, facts, people }: Confirmation["parts"][nu
 }
 
 /** A smaller note under a value. */
-function Also({ children }: { children: React.ReactNode }) {
+function SecondLine({ children }: { children: React.ReactNode }) {
   return <span className="block text-sm font-normal text-muted">{children}</span>;
 }
 
@@ -162,7 +162,7 @@ function Sums({ rows, total }: SumsProps) {
         <div key={nth} className={`${line} print:break-inside-avoid`}>
           <dt className="min-w-0 wrap-anywhere">
             {term}
-            {also ? <Also>{also}</Also> : null}
+            {also ? <SecondLine>{also}</SecondLine> : null}
           </dt>
           <dd className="number whitespace-nowrap">{amount}</dd>
         </div>

@@ -6,12 +6,12 @@ import { translator } from "~/i18n/i18n.server";
 import { findPricedHotel } from "../../../places/hotels/hotel.service.server";
 import {
   forEntered,
-  offered,
+  priceInForm,
   type PriceInForm,
 } from "../../../sales/booking-prices/price-in-form.server";
 import { listGatewaysFor } from "../../../settings/payment-gateways/offered-gateways.service.server";
 import { mailSettings } from "~/operations/mail.server";
-import { reckonedInForm } from "../price/offered-price.presenter.server";
+import { priceOfForm } from "../price/offered-price.presenter.server";
 
 /** The payment gateways, the currency and the hint about letters in the form of a new stay. */
 export interface NewStayOffers {
@@ -38,7 +38,7 @@ export async function newStayOffers(ctx: Context, entered: Entered): Promise<New
 export async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
   const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
   if (!whole.every((name) => entered[name])) return null;
-  return offered(forEntered(await reckonedInForm(ctx, entered), entered), ctx.locale);
+  return priceInForm(forEntered(await priceOfForm(ctx, entered), entered), ctx.locale);
 }
 
 async function depositOffers(ctx: Context, entered: Entered) {

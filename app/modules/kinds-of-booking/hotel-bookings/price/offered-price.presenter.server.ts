@@ -12,7 +12,7 @@ import type { Language } from "~/i18n/languages";
 import {
   bookedInForm,
   type PriceInForm,
-  type Reckoned,
+  type FormPrice,
 } from "~/modules/sales/booking-prices/price-in-form.server";
 import {
   isAmount,
@@ -51,11 +51,7 @@ import { roomIn } from "../change/room-in-form";
  * @param id the booking of the form; undefined for a new one
  * @returns the price at which the stay in a form would be saved, or why there is none
  */
-export async function reckonedInForm(
-  ctx: Context,
-  entered: Entered,
-  id?: number,
-): Promise<Reckoned> {
+export async function priceOfForm(ctx: Context, entered: Entered, id?: number): Promise<FormPrice> {
   assertMay(ctx, "bookings:edit");
   const t = translator(ctx.locale);
   const form = formOf(entered);

@@ -3,7 +3,7 @@ import { labelIn, type GuestLabel } from "~/core/guest-text";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { holdFullNights } from "~/modules/sales/availability/availability.service.server";
+import { lockFullNights } from "~/modules/sales/availability/availability.service.server";
 import {
   calculateStay,
   stayCalculator,
@@ -21,7 +21,7 @@ export type PricesStay = (ctx: Context, trx: Transaction, stay: EnteredStay) => 
 
 export const pricedNow: PricesStay = async (ctx, trx, stay) => {
   assertMay(ctx, "bookings:edit");
-  return calculateStay({ ...ctx, db: trx }, asked(stay));
+  return calculateStay({ ...ctx, db: trx }, sellRequestOf(stay));
 };
 
 /**
@@ -35,12 +35,12 @@ export async function pricedTogether(
   stays: EnteredStay[],
 ): Promise<PricesStay> {
   assertMay(ctx, "bookings:edit");
-  const calculate = await stayCalculator({ ...ctx, db: trx }, stays.map(asked));
-  return (_, __, stay) => new Promise((resolve) => resolve(calculate(asked(stay))));
+  const calculate = await stayCalculator({ ...ctx, db: trx }, stays.map(sellRequestOf));
+  return (_, __, stay) => new Promise((resolve) => resolve(calculate(sellRequestOf(stay))));
 }
 
 /** @returns the request for the sell price of a stay */
-function asked(stay: EnteredStay) {
+function sellRequestOf(stay: EnteredStay) {
   return { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
 }
 
@@ -125,7 +125,7 @@ export async function refuseFull(
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { room_type_id, checkin_date, checkout_date } = stay;
-  const full = await holdFullNights(ctx, trx, {
+  const full = await lockFullNights(ctx, trx, {
     room_type_id,
     checkin_date,
     checkout_date,

@@ -19,7 +19,7 @@ import type { Offer } from "~/modules/pricing/price-calculator/price-stay";
 import { priceWords } from "~/modules/pricing/price-calculator/price-words.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 
-interface Booked {
+interface BookedTerms {
   booking: Pick<StoredHotelBooking, "created_at" | "currency">;
   /** The agreed or calculated amount of the nights: a decimal string. */
   amount: string;
@@ -34,7 +34,7 @@ interface Booked {
 export async function sinceBooked(
   ctx: Context,
   { calculation, hotel: { currency }, bookingDate }: Offer,
-  { booking, amount, frozen }: Booked,
+  { booking, amount, frozen }: BookedTerms,
 ): Promise<DifferenceView | null> {
   const { code, digits } = booking.currency;
   const { locale } = ctx;

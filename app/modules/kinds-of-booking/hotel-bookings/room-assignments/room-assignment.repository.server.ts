@@ -124,7 +124,7 @@ export async function listTakenNights(
 }
 
 /** Locks bookings by id, then the room types of these rooms, then the rooms themselves (ADR 63). */
-export async function holdStaysAndRooms(
+export async function lockStaysAndRooms(
   trx: Transaction,
   { stays, rooms }: { stays: number[]; rooms: number[] },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { asEntered, askedNights, proposedRooms } from "./proposed-rooms";
 import * as earlier from "./earlier-assignments.repository.server";
 import * as assignments from "./room-assignment.repository.server";
 import type { HotelDays } from "./room-assignment.repository.server";
-import { checkPairs, giveRooms, holdStaysAndRooms, sharedRoom } from "./room-moves.service.server";
+import { checkPairs, giveRooms, lockStaysAndRooms, sharedRoom } from "./room-moves.service.server";
 import { MAX_ASSIGNED, type AssignRoomsInput } from "./room-assignment.schema";
 
 /** The number of earlier assignments that can be undone from the page. */
@@ -82,7 +82,7 @@ export async function assignRooms(
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdStaysAndRooms(ctx, trx, {
+    await lockStaysAndRooms(ctx, trx, {
       stays: pairs.map(({ stay_id }) => stay_id),
       rooms: pairs.map(({ room_id }) => room_id),
     });

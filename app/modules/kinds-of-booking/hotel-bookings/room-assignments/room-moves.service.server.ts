@@ -29,7 +29,7 @@ export interface RoomChange {
 
 /**
  * Gives stays their rooms, or takes rooms away, with an audit row each, in constantly many statements. The
- * caller has locked stays and rooms (`holdStaysAndRooms`), and knows that the rooms are free (`checkPairs`).
+ * caller has locked stays and rooms (`lockStaysAndRooms`), and knows that the rooms are free (`checkPairs`).
  */
 export async function giveRooms(
   ctx: Context,
@@ -76,12 +76,12 @@ export function sharedRoom(pairs: CheckedPair[]): string | undefined {
  * Locks bookings by id, then the room types of these rooms, then the rooms themselves (ADR 63). Stays among them
  * whose hold has ended lapse, and so do those in the rooms: what is stored afterwards is what is taken.
  */
-export async function holdStaysAndRooms(
+export async function lockStaysAndRooms(
   ctx: Context,
   trx: Transaction,
   held: { stays: number[]; rooms: number[] },
 ): Promise<void> {
-  await moves.holdStaysAndRooms(trx, held);
+  await moves.lockStaysAndRooms(trx, held);
   await lapseHolds(ctx, trx, { ids: held.stays });
   await lapseHolds(ctx, trx, { room_ids: held.rooms });
 }

@@ -8,7 +8,7 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
-import { holdRoomOf, isStillHad, refuseOccupied } from "../room-of-stay.service.server";
+import { lockRoomOfStay, isStillHad, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { missingOfGuests, type StayGuest } from "./guest.fields";
 import { writeGuests, type StayWithGuests } from "./guests.service.server";
@@ -32,7 +32,7 @@ export async function checkIn(
   return inTransaction(ctx, async (trx) => {
     const before = await staysAsShown.locked(ctx, trx, id);
     // Who is in the room is asked once nobody else can enter it.
-    await holdRoomOf(ctx, trx, before);
+    await lockRoomOfStay(ctx, trx, before);
     const day = await dayOfStay(ctx, trx, id);
     refuseUnlessAllowed(ctx, before, "check_in", day);
     const room = roomToEnter(day);

@@ -20,7 +20,7 @@ import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { refuseFull } from "../price/sellable-stay.server";
-import { holdRoom, holdRoomOf, refuseOccupied } from "../room-of-stay.service.server";
+import { lockRoomForStay, lockRoomOfStay, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { shorterStay } from "./early-departure";
 import { leavesEarlyOn } from "./stay-day";
@@ -111,7 +111,7 @@ export async function undoCheckOut(
     refuseUnlessAllowed(ctx, before, "undo_check_out", day);
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
     if (planned) await refuseFull(ctx, trx, stay, { except: id, had: before });
-    await holdRoomOf(ctx, trx, before);
+    await lockRoomOfStay(ctx, trx, before);
     // Read again under the lock: from now on nobody can move into the room or close it.
     const { room } = await dayOfStay(ctx, trx, id);
     if (room) {
@@ -120,7 +120,7 @@ export async function undoCheckOut(
     }
     await writeStayDay(trx, id, { departed_at: null, planned: null });
     if (planned && before.room_id)
-      await holdRoom(ctx, trx, before.room_id, { ...stay, except: id });
+      await lockRoomForStay(ctx, trx, before.room_id, { ...stay, except: id });
     const { currency_id } = before;
     await changeBooking(ctx, trx, {
       ...{ id, status: "confirmed" },

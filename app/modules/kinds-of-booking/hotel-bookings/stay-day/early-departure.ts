@@ -26,7 +26,7 @@ export interface ShorterStay {
 }
 
 /** A booking with the fields on which the price of a shorter stay depends. */
-type Booked = Pick<
+type PricedBooking = Pick<
   HotelBooking,
   "checkin_date" | "checkout_date" | "adults" | "children_ages" | "amount" | "services"
 >;
@@ -46,7 +46,7 @@ type Booked = Pick<
  * @param checkout_date the new day of departure
  */
 export function shorterStay(
-  booking: Booked,
+  booking: PricedBooking,
   { calculation, buy_amount, agreed_taxes }: Omit<FrozenPrice, "calculated_amount"> & KeptTaxes,
   currency: { digits: number },
   checkout_date: CalendarDate,

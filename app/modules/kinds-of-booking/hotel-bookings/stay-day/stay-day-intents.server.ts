@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { intent, type Done, type Intent } from "~/screens/intent.server";
+import { intent, type SuccessMessage, type Intent } from "~/screens/intent.server";
 import { promisedBy, readPrice } from "../../../sales/booking-prices/price-on-screen";
 import type { ThroughPack } from "../../../sales/bookings/packed/packed.service.server";
-import { saysLost, withLostRoom, type MaybeRoomless } from "../lost-room.server";
+import { lostRoomMessages, withLostRoom, type MaybeRoomless } from "../lost-room.server";
 import { checkIn, undoCheckIn } from "./check-in.service.server";
 import { checkOut, undoCheckOut } from "./check-out.service.server";
 import { changeGuests } from "./guests.service.server";
@@ -62,9 +62,9 @@ export function stayDayIntents(through: ThroughPack = {}): Record<StayAct | "gue
 }
 
 /** @returns the messages after an act by which guests are expected again, maybe without the room that they had */
-function expectedAgain(act: StayAct): Done<MaybeRoomless> {
+function expectedAgain(act: StayAct): SuccessMessage<MaybeRoomless> {
   return (done, t) => [
     { kind: "success", text: t(`stay-day:DONE.${act}`), durationMs: SUCCESS_MS },
-    ...saysLost(done, t),
+    ...lostRoomMessages(done, t),
   ];
 }

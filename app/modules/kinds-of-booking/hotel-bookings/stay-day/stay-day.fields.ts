@@ -4,7 +4,7 @@ import { line } from "~/forms/checking/texts";
 import { priceOnScreenField } from "../../../sales/booking-prices/price-on-screen";
 import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import { agreedPaid } from "../../../sales/bookings/balance/agreed-paid";
-import { through } from "../../../sales/bookings/booking.schema";
+import { throughPackField } from "../../../sales/bookings/booking.schema";
 import { guestsField } from "./guest.fields";
 
 /** The form that checks guests in: their names, as far as they are asked, and the answer about the room. */
@@ -66,7 +66,7 @@ export const NoShowInput = z.object({
     description:
       "Why it is another fee than the one that the terms of its rate plan give; needed for such a fee.",
   }),
-  ...through,
+  ...throughPackField,
   agreed_pack_paid: agreedPaid.meta({
     description:
       "Where its pack would cost less without it than is paid for the pack: what is paid. Else that is asked (409).",

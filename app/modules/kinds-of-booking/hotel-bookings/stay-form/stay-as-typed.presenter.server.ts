@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { enteredIn } from "~/forms/editing/entered";
 import {
   forEntered,
-  offered,
+  priceInForm,
   type PriceInForm,
 } from "../../../sales/booking-prices/price-in-form.server";
 import {
@@ -11,7 +11,7 @@ import {
   quotedPrice,
   type NewStayOffers,
 } from "../new-stay/new-stay.presenter.server";
-import { reckonedInForm } from "../price/offered-price.presenter.server";
+import { priceOfForm } from "../price/offered-price.presenter.server";
 import { roomsInForm, type RoomsInForm } from "./rooms-in-form.presenter.server";
 
 /** What follows from the stay in a form while it is filled in. */
@@ -45,6 +45,6 @@ export async function stayAsTyped(
   return { key: String(form.get("key") ?? ""), price, rooms, offers };
 }
 
-async function priceOfChange(...[ctx, entered, id]: Parameters<typeof reckonedInForm>) {
-  return offered(forEntered(await reckonedInForm(ctx, entered, id), entered), ctx.locale);
+async function priceOfChange(...[ctx, entered, id]: Parameters<typeof priceOfForm>) {
+  return priceInForm(forEntered(await priceOfForm(ctx, entered, id), entered), ctx.locale);
 }

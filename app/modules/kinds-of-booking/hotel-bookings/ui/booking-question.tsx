@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
-import { elseLoadAnew } from "~/ui/late";
+import { reloadOnFailure } from "~/ui/late";
 import type { BookingPage } from "../booking-page.presenter.server";
 import { HoldDialog } from "./hold-dialog";
 import { PriceDialog, type PriceQuestion } from "./price-dialog";
@@ -15,7 +15,7 @@ import { RoomDialog, type RoomOptions } from "./room-dialog";
  */
 const Price = import.meta.env.SSR
   ? PriceDialog
-  : lazy(elseLoadAnew(async () => ({ default: (await import("./price-dialog")).PriceDialog })));
+  : lazy(reloadOnFailure(async () => ({ default: (await import("./price-dialog")).PriceDialog })));
 
 /** The options and the price of the open dialog, as they are after its form was refused. */
 export interface QuestionOptions extends RoomOptions {

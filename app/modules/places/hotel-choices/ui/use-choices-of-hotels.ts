@@ -4,7 +4,7 @@ import { useFollowedForm } from "~/forms/editing/use-followed-form";
 import type { ChoicesOfHotels } from "../scope-choices.service.server";
 
 /** The boxes of a form whose choices depend on its hotels. */
-const SENT = ["hotel_ids", "room_type_ids", "season_ids"];
+const SENT_FIELDS = ["hotel_ids", "room_type_ids", "season_ids"];
 
 /**
  * @returns the choices of the hotels that are ticked in a form: first those of the page; after others are
@@ -20,7 +20,7 @@ export function useChoicesOfHotels(formId: string, rendered: ChoicesOfHotels) {
     setTicked(hotels);
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
-      if (SENT.includes(name) && typeof value === "string") params.append(name, value);
+      if (SENT_FIELDS.includes(name) && typeof value === "string") params.append(name, value);
     }
     fetcher.load(`/options/of-hotels?${params}`);
   });

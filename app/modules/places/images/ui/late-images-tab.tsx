@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { elseLoadAnew } from "~/ui/late";
+import { reloadOnFailure } from "~/ui/late";
 import { ImagesTab } from "./images-tab";
 
 /**
@@ -8,7 +8,7 @@ import { ImagesTab } from "./images-tab";
  */
 const Tab = import.meta.env.SSR
   ? ImagesTab
-  : lazy(elseLoadAnew(async () => ({ default: (await import("./images-tab")).ImagesTab })));
+  : lazy(reloadOnFailure(async () => ({ default: (await import("./images-tab")).ImagesTab })));
 
 /** The images tab of a page with several tabs. */
 export function LateImagesTab(props: ComponentProps<typeof ImagesTab>) {

@@ -11,7 +11,7 @@ interface Sending {
 }
 
 /** The outcome for a file. */
-export interface Sent {
+export interface UploadOutcome {
   /** The reason of a refusal; "" for an accepted file. */
   refusal: string;
   /** Whether it is worth sending the file again: the reason of its refusal may be temporary. */
@@ -35,7 +35,7 @@ export async function sendImage(
   url: string,
   sending: Sending,
   onProgress: (percent: number) => void,
-): Promise<Sent> {
+): Promise<UploadOutcome> {
   for (let tries = 1; ; tries += 1) {
     const answer = await post(url, sending, onProgress);
     if (answer !== null && "retryAfterMs" in answer) {

@@ -16,7 +16,7 @@ import { MAX_SOURCES } from "../../room-prices/adjusting/adjustment.schema";
 import { planPercentage, type AdjustedRow } from "./adjust-prices";
 import {
   deletePrices,
-  holdPrices,
+  lockNamedPrices,
   remakePrices,
   writeValues,
 } from "./many-prices.repository.server";
@@ -78,7 +78,7 @@ export async function adjustByPercentage(
 ): Promise<AdjustedPrices> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
-    const lockedPrices = (await holdPrices(trx, input.source_price_ids)).filter(of(kind));
+    const lockedPrices = (await lockNamedPrices(trx, input.source_price_ids)).filter(of(kind));
     const planned = plan(lockedPrices, input);
     const written = planned.filter(({ failure }) => !failure);
     if (written.length === 0) throw new RuleBroken({ key: "bulk-adjust:REPLIES.NOTHING_WRITTEN" });
@@ -102,7 +102,7 @@ export async function adjustByPercentage(
 
 const keptCataloguePrices: KeptPrices<CataloguePrice> = {
   hold: async (trx, changes) => {
-    const rows = await holdPrices(
+    const rows = await lockNamedPrices(
       trx,
       changes.map(({ entity_id }) => entity_id),
     );

@@ -9,7 +9,10 @@ import { findPrices } from "../catalogue-price.repository.server";
  * @returns prices with their currencies, locked until the transaction ends. They are locked in the order of
  *   their ids, which prevents deadlocks
  */
-export async function holdPrices(trx: Transaction, ids: number[]): Promise<NamedCataloguePrice[]> {
+export async function lockNamedPrices(
+  trx: Transaction,
+  ids: number[],
+): Promise<NamedCataloguePrice[]> {
   await sql`
     select from currencies where id in (
       select coalesce(tours.currency_id, spas.currency_id)

@@ -11,8 +11,8 @@ import {
 import { findPrices } from "../catalogue-price.repository.server";
 import { insertPrices, writeValues } from "../adjusting/many-prices.repository.server";
 import {
-  holdSpas,
-  holdTours,
+  lockSpas,
+  lockTours,
   readTourNames,
   readTreatmentNames,
 } from "../price-names.repository.server";
@@ -25,7 +25,7 @@ export const tourPriceImport = priceImport({
   entity: "tour_price",
   batch: "tour_import",
   plan: async (db, { lines, points, lockIn }) => {
-    if (lockIn) await holdTours(lockIn, lines);
+    if (lockIn) await lockTours(lockIn, lines);
     return planTourPrices(lines, await readTourNames(db, lines, points));
   },
   write: writeLines,
@@ -41,7 +41,7 @@ export const treatmentPriceImport = priceImport({
   entity: "treatment_price",
   batch: "treatment_import",
   plan: async (db, { lines, points, lockIn }) => {
-    if (lockIn) await holdSpas(lockIn, lines);
+    if (lockIn) await lockSpas(lockIn, lines);
     return planTreatmentPrices(lines, await readTreatmentNames(db, lines, points));
   },
   write: writeLines,

@@ -13,7 +13,7 @@ import {
   priceTypeIn,
   Refused,
   type KnownPoint,
-  type Named,
+  type NamedRow,
   type PlannedLine,
   type WantedPrice,
 } from "../../price-imports/planned-line.server";
@@ -36,13 +36,13 @@ export interface PriceToWrite extends Omit<CataloguePrice, "id"> {
 }
 
 /** A tour under one of its names: its label or its slug. */
-export interface KnownTour extends Named {
+export interface KnownTour extends NamedRow {
   pricing_per: string;
   units: string[];
   currency: DisplayCurrency;
 }
 
-interface KnownSpa extends Named {
+interface KnownSpa extends NamedRow {
   currency: DisplayCurrency;
 }
 
@@ -63,7 +63,7 @@ export interface TourNames extends KnownPrices {
 export interface TreatmentNames extends KnownPrices {
   spas: Map<string, KnownSpa[]>;
   /** The treatments by "spa id/name". */
-  treatments: Map<string, Named[]>;
+  treatments: Map<string, NamedRow[]>;
 }
 
 /** The tour and unit, or the treatment, that a price belongs to. */

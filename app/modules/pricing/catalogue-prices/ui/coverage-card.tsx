@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Card, CardHeading } from "~/ui/card";
-import { elseLoadAnew } from "~/ui/late";
+import { reloadOnFailure } from "~/ui/late";
 import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
 import type { CatalogueCoverage } from "../coverage/catalogue-coverage.presenter.server";
 
@@ -8,7 +8,7 @@ import type { CatalogueCoverage } from "../coverage/catalogue-coverage.presenter
 const Strip = import.meta.env.SSR
   ? CoverageStrip
   : lazy(
-      elseLoadAnew(async () => ({
+      reloadOnFailure(async () => ({
         default: (await import("../../price-coverage/ui/coverage-strip")).CoverageStrip,
       })),
     );

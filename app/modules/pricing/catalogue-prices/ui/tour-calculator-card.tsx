@@ -7,7 +7,7 @@ import { SearchSelect } from "~/forms/fields/choices/search-select";
 import type { OptionList } from "~/forms/checking/options";
 import { Button } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
-import { elseLoadAnew } from "~/ui/late";
+import { reloadOnFailure } from "~/ui/late";
 import { calculatorFields, MAX_CALCULATED } from "../calculator/tour-calculator";
 import type { TourCalculator } from "../calculator/tour-calculator.presenter.server";
 import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
@@ -17,7 +17,9 @@ import { TourCalculation } from "./tour-calculation";
 const Calculation = import.meta.env.SSR
   ? TourCalculation
   : lazy(
-      elseLoadAnew(async () => ({ default: (await import("./tour-calculation")).TourCalculation })),
+      reloadOnFailure(async () => ({
+        default: (await import("./tour-calculation")).TourCalculation,
+      })),
     );
 
 interface Props {

@@ -21,7 +21,7 @@ import { totalWithTaxes } from "../quote.presenter.server";
 import { quoteHref, type QuoteFields } from "../quote-url";
 import { unpricedGroups } from "../unpriced-groups.presenter.server";
 import { calculateStayNow, type PastQuote, type SourcedQuote } from "./price-as-of.service.server";
-import { concerns } from "../../restrictions/restriction";
+import { isForStay } from "../../restrictions/restriction";
 
 /** The facts that stand beside a quote as of an earlier moment, their texts formatted. */
 export interface PastView {
@@ -158,7 +158,7 @@ function stopSalesOf({ rows: { stopSales }, quote: { request } }: SourcedQuote) 
 
 /** @returns the restrictions of the room type and the channel */
 function restrictionsOf({ rows: { restrictions }, quote: { request } }: SourcedQuote) {
-  return restrictions.filter((restriction) => concerns(restriction, request));
+  return restrictions.filter((restriction) => isForStay(restriction, request));
 }
 
 /** @returns the ids of the rows that are in only one of the lists, or differ between them */

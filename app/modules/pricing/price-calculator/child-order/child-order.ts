@@ -56,17 +56,17 @@ export function otherOrdersOf(
   const totals = new Map<Minor, number[]>();
   let orders = 0;
   for (const order of ordersOf(ages, positionsThatMatter(request, world))) {
-    if (orders === MAX_ORDERS) return { totals: sorted(totals), more: true };
+    if (orders === MAX_ORDERS) return { totals: byTotal(totals), more: true };
     orders += 1;
     const other = calculateTotals({ ...request, children_ages: order }, world);
     if (other.ok && other.total !== total && !totals.has(other.total)) {
       totals.set(other.total, order);
     }
   }
-  return { totals: sorted(totals), more: false };
+  return { totals: byTotal(totals), more: false };
 }
 
-function sorted(totals: Map<Minor, number[]>): OtherOrder[] {
+function byTotal(totals: Map<Minor, number[]>): OtherOrder[] {
   return [...totals].map(([total, ages]) => ({ total, ages })).sort((a, b) => a.total - b.total);
 }
 

@@ -24,9 +24,9 @@ export interface ActingRule {
  * @param night the place of the night, from 0
  * @param told what else there is to tell of it on this night
  */
-export type Tell = (night: number, amount: Minor, told?: Told) => void;
+export type Tell = (night: number, amount: Minor, told?: RuleEffectNote) => void;
 
-export interface Told {
+export interface RuleEffectNote {
   /** The part, above 0, of an amount for the stay that was lost. */
   unused?: Minor;
   /** Of the amount, what a rule that acts on both parts changed of the meals. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import { exact, type Minor } from "~/core/money/money";
 import type { PriceRule } from "../../price-rules/price-rule";
-import type { Told } from "./apply-rule";
+import type { RuleEffectNote } from "./apply-rule";
 import type { AppliedRule, PricedNight, RuleTarget } from "./calculation";
 import { dayTotal, type Parts } from "./effects";
 import type { NightRow } from "./nights";
@@ -68,7 +68,7 @@ export function partsOf({ date }: Pick<NightRow, "date">, running: Parts, at: nu
 export function appliedRule(
   { rule, target }: { rule: PriceRule; target: RuleTarget },
   amount: Minor,
-  told: Told | undefined,
+  told: RuleEffectNote | undefined,
   freeNights?: CalendarDate[],
 ): AppliedRule {
   const { id: ruleId, name, type, valueMilli, charge, part, free } = rule;

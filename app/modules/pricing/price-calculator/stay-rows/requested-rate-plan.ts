@@ -13,9 +13,9 @@ export function refuseRatePlan(
   ratePlan: RequestedRatePlan | null,
 ): void {
   if (!rate_plan_id) return;
-  if (!ratePlan) throw refused("UNKNOWN_RATE_PLAN");
+  if (!ratePlan) throw refusal("UNKNOWN_RATE_PLAN");
   if (rate_plan_id === kept_rate_plan_id) return;
-  if (!isPlanOf(ratePlan, hotel_id)) throw refused("RATE_PLAN_OF_OTHER_HOTEL");
+  if (!isPlanOf(ratePlan, hotel_id)) throw refusal("RATE_PLAN_OF_OTHER_HOTEL");
 }
 
 /** @returns whether stays in the hotel may have the rate plan */
@@ -23,6 +23,6 @@ export function isPlanOf({ hotel_ids }: RequestedRatePlan, hotel_id: number): bo
   return hotel_ids.length === 0 || hotel_ids.includes(hotel_id);
 }
 
-function refused(key: string): RuleBroken {
+function refusal(key: string): RuleBroken {
   return new RuleBroken({ key: `constraints:${key}` }, "rate_plan_id");
 }

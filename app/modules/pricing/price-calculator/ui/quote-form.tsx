@@ -67,14 +67,14 @@ export function QuoteForm({ page }: { page: QuotePage }) {
           </FormActions>
         </>
       ) : (
-        <Kept fields={fields} />
+        <HiddenFields fields={fields} />
       )}
     </ResourceForm>
   );
 }
 
 /** Hidden fields that keep the other values of the URL until a hotel is chosen. */
-function Kept({ fields }: Pick<QuotePage, "fields">) {
+function HiddenFields({ fields }: Pick<QuotePage, "fields">) {
   return Object.entries(fields)
     .filter(([name, value]) => value !== "" && name !== "hotel_id")
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

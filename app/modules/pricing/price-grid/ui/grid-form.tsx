@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The most wrong cells that are named above the grid; all of them are also marked. */
-const NAMED = 20;
+const MAX_NAMED_CELLS = 20;
 
 /** The grid as a form: its preview if requested, its cells, and messages about them during typing. */
 export function GridForm({ grid, action, reply, effect }: Props) {
@@ -118,15 +118,15 @@ function Refusals({ grid, refusals }: { grid: GridView; refusals: string[] }) {
             <p key={sentence}>{sentence}</p>
           ))}
           <ul>
-            {wrong.slice(0, NAMED).map(({ name, label, text, mistake }) => (
+            {wrong.slice(0, MAX_NAMED_CELLS).map(({ name, label, text, mistake }) => (
               <li key={name}>
                 <a href={`#${cellId(name)}`}>{label}</a>
                 {t("price-grid:UNREADABLE", { text, mistake: translateMessage(t, mistake) })}
               </li>
             ))}
           </ul>
-          {wrong.length > NAMED ? (
-            <p>{t("common:LIST.AND_MORE", { count: wrong.length - NAMED })}</p>
+          {wrong.length > MAX_NAMED_CELLS ? (
+            <p>{t("common:LIST.AND_MORE", { count: wrong.length - MAX_NAMED_CELLS })}</p>
           ) : null}
         </Notice>
       </ReadNext>

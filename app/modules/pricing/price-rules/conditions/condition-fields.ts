@@ -198,7 +198,7 @@ export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean
 export function conditionOf(fields: ConditionFields): Condition | null {
   const stored: { [K in keyof Condition]: Given<Condition[K]> } = {};
   if (fields.has_promo_code) stored.promo_code = fields.promo_code?.normalize("NFC");
-  if (fields.has_age_range) stored.age_range = both(fields.age_min, fields.age_max);
+  if (fields.has_age_range) stored.age_range = bothGiven(fields.age_min, fields.age_max);
   if (fields.has_weekdays) {
     stored.weekdays = weekdays.filter((day) => fields.weekdays?.includes(day));
   }
@@ -223,14 +223,14 @@ export function conditionOf(fields: ConditionFields): Condition | null {
     stored.adult_position = [fields.adult_from - 1, fields.adult_to ? fields.adult_to - 1 : null];
   }
   if (fields.has_booking_date_range) {
-    stored.booking_date_range = both(fields.booking_start, fields.booking_end);
+    stored.booking_date_range = bothGiven(fields.booking_start, fields.booking_end);
   }
   if (fields.has_advance_days) {
     const [fewest, most] = [fields.advance_min ?? null, fields.advance_max ?? null];
     if (fewest !== null || most !== null) stored.advance_days = [fewest, most];
   }
   if (fields.has_stay_date_range) {
-    stored.stay_date_range = both(fields.stay_start, fields.stay_end);
+    stored.stay_date_range = bothGiven(fields.stay_start, fields.stay_end);
     if (stored.stay_date_range) stored.stay_date_mode = fields.stay_date_mode;
   }
   if (fields.has_rate_plan_ids) stored.rate_plan_ids = fields.rate_plan_ids;
@@ -243,7 +243,7 @@ export function conditionOf(fields: ConditionFields): Condition | null {
   return entries.length > 0 ? (Object.fromEntries(entries) as Condition) : null;
 }
 
-function both<T>(first: Given<T>, second: Given<T>): [T, T] | undefined {
+function bothGiven<T>(first: Given<T>, second: Given<T>): [T, T] | undefined {
   const given = (value: Given<T>): value is T =>
     value !== null && value !== undefined && value !== "";
   return given(first) && given(second) ? [first, second] : undefined;

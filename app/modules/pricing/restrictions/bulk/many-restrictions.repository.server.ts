@@ -17,7 +17,7 @@ export interface HotelName {
  *
  * @returns those that exist
  */
-export async function holdHotels(trx: Transaction, ids: number[]): Promise<HotelName[]> {
+export async function lockHotels(trx: Transaction, ids: number[]): Promise<HotelName[]> {
   return trx
     .selectFrom("hotels")
     .select(["id", "label"])
@@ -36,7 +36,7 @@ export async function readHotels(db: Database, ids: number[]): Promise<HotelName
  * Locks the active restrictions of the hotels until the transaction ends: whoever changes one of them at this
  * moment is waited for. Read them by a statement of its own afterwards, which sees that change.
  */
-export async function holdActiveOfHotels(trx: Transaction, hotelIds: number[]): Promise<void> {
+export async function lockActiveOfHotels(trx: Transaction, hotelIds: number[]): Promise<void> {
   await trx
     .selectFrom("restrictions")
     .select("id")

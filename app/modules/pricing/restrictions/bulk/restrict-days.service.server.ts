@@ -47,7 +47,7 @@ export async function createRestrictions(
     return { id, made: 1, batch_id: null };
   }
   return inTransaction(ctx, async (trx) => {
-    const [hotel] = await many.holdHotels(trx, [input.hotel_id]);
+    const [hotel] = await many.lockHotels(trx, [input.hotel_id]);
     if (!hotel) throw new RuleBroken({ key: "constraints:UNKNOWN_HOTEL" }, "hotel_id");
     const plan: RestrictionPlan = {
       made: rows.map((row) => valuesOf(RestrictionFields, row)),
@@ -93,8 +93,8 @@ export async function restrictOverDays(
 ): Promise<{ batch_id: number; changed: number }> {
   assertMay(ctx, "stop_sales:edit");
   return inTransaction(ctx, async (trx) => {
-    const hotels = await many.holdHotels(trx, [input.hotel_id]);
-    await many.holdActiveOfHotels(trx, [input.hotel_id]);
+    const hotels = await many.lockHotels(trx, [input.hotel_id]);
+    await many.lockActiveOfHotels(trx, [input.hotel_id]);
     const { plan, hotel, seen } = await planDays(trx, input, hotels);
     if (input.seen && input.seen !== seen) throw new Conflict({ key: "restrictions:ERRORS.MOVED" });
     if (sizeOf(plan) === 0) throw new RuleBroken({ key: "restrictions:ERRORS.NOTHING_CHANGES" });

@@ -6,7 +6,7 @@ import {
   type DateRange,
   type Weekday,
 } from "~/core/dates";
-import { datesOf, isOnWeekday, restrictionRules, saysSomething } from "../restriction";
+import { datesOf, isOnWeekday, restrictionRules, restrictsAnything } from "../restriction";
 import type { Restriction } from "../restriction.fields";
 
 /** Days that are chosen: ranges, both ends inclusive, and of these the days on some weekdays; none means all. */
@@ -22,7 +22,7 @@ export type DraftRestriction = Omit<Restriction, "id"> & { id: number | null };
 type Days = Pick<Restriction, "start_date" | "end_date" | "weekdays">;
 
 /** @returns the weekdays in their order; empty for all seven */
-export function asSet(days: readonly Weekday[]): Weekday[] {
+export function inWeekOrder(days: readonly Weekday[]): Weekday[] {
   const chosen = allWeekdays.filter((day) => days.includes(day));
   return chosen.length === allWeekdays.length ? [] : chosen;
 }
@@ -48,14 +48,17 @@ function sharedDays(days: Days, range: DateRange, weekdays: readonly Weekday[]):
       (weekdays.length === 0 || weekdays.includes(day)),
   );
   if (both.length === 0 || !hasDay(shared, both)) return null;
-  return { start_date: shared.start, end_date: shared.end, weekdays: asSet(both) };
+  return { start_date: shared.start, end_date: shared.end, weekdays: inWeekOrder(both) };
 }
 
 /**
  * @returns the parts of a restriction that are left without the chosen days, by date: before, between and after
  *   them, and beside them on other weekdays; itself where it has none of the days
  */
-export function without<Row extends Days>(row: Row, { ranges, weekdays }: ChosenDays): Row[] {
+export function partsWithoutDays<Row extends Days>(
+  row: Row,
+  { ranges, weekdays }: ChosenDays,
+): Row[] {
   return ranges.reduce(
     (parts, range) => parts.flatMap((part) => withoutRange(part, range, weekdays)),
     [row],
@@ -74,7 +77,9 @@ function withoutRange<Row extends Days>(
   const others = own.filter((day) => weekdays.length > 0 && !weekdays.includes(day));
   const parts: Days[] = [
     { start_date: row.start_date, end_date: addDays(start, -1), weekdays: row.weekdays },
-    ...(others.length > 0 ? [{ start_date: start, end_date: end, weekdays: asSet(others) }] : []),
+    ...(others.length > 0
+      ? [{ start_date: start, end_date: end, weekdays: inWeekOrder(others) }]
+      : []),
     { start_date: addDays(end, 1), end_date: row.end_date, weekdays: row.weekdays },
   ];
   return parts
@@ -84,7 +89,7 @@ function withoutRange<Row extends Days>(
 
 /** @returns the row without the chosen days: its first part keeps its id, the others are new */
 export function cutOut(row: DraftRestriction, chosen: ChosenDays): DraftRestriction[] {
-  return without(row, chosen).map((part, at) => (at === 0 ? part : { ...part, id: null }));
+  return partsWithoutDays(row, chosen).map((part, at) => (at === 0 ? part : { ...part, id: null }));
 }
 
 /** The values with which days are restricted; null clears them. */
@@ -104,10 +109,10 @@ export function restrictDays(
   values: SetValues,
 ): DraftRestriction[] {
   const touched = rows.filter((row) => touches(row, chosen));
-  if (!saysSomething(values)) return touched.length > 0 ? clearDays(rows, chosen) : rows;
+  if (!restrictsAnything(values)) return touched.length > 0 ? clearDays(rows, chosen) : rows;
   if (touched.every((row) => saysSame(row, values)) && areCovered(touched, chosen)) return rows;
   const left = clearDays(rows, chosen);
-  const weekdays = asSet(chosen.weekdays);
+  const weekdays = inWeekOrder(chosen.weekdays);
   const gone = new Set(rows.flatMap(({ id }) => (left.some((row) => row.id === id) ? [] : [id])));
   const ranges = chosen.ranges.filter((range) => hasDay(range, weekdays));
   const made = ranges.map(({ start, end }): DraftRestriction => {
@@ -134,7 +139,9 @@ function areCovered(rows: DraftRestriction[], { ranges, weekdays }: ChosenDays):
   }));
   const left = rows.reduce(
     (days, row) =>
-      days.flatMap((day) => without(day, { ranges: [datesOf(row)], weekdays: row.weekdays })),
+      days.flatMap((day) =>
+        partsWithoutDays(day, { ranges: [datesOf(row)], weekdays: row.weekdays }),
+      ),
     open,
   );
   return left.length === 0;
@@ -144,7 +151,7 @@ function isSameDays(one: Days, other: Days): boolean {
   return (
     one.start_date === other.start_date &&
     one.end_date === other.end_date &&
-    asSet(one.weekdays).join() === asSet(other.weekdays).join()
+    inWeekOrder(one.weekdays).join() === inWeekOrder(other.weekdays).join()
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
-import { checked } from "~/api/input";
+import { parsedInput } from "~/api/input";
 import { idParams } from "~/api/list-query";
 import { InvalidCall, refusedWith } from "~/api/problem";
 import { ProblemJson } from "~/api/problem-json";
@@ -99,7 +99,7 @@ const push = endpoint({
 /** @returns the restriction, or what is wrong with it */
 function readRestriction(body: unknown): PushedRestriction | InvalidCall {
   try {
-    return checked(PushedRestriction, body);
+    return parsedInput(PushedRestriction, body);
   } catch (error) {
     if (error instanceof InvalidCall) return error;
     throw error;

@@ -32,9 +32,9 @@ export async function pushRestrictions(
   return inTransaction(ctx, async (trx) => {
     const ids = [...new Set(read.map(({ hotel_id }) => hotel_id))];
     const hotels = new Map(
-      (await many.holdHotels(trx, ids)).map(({ id, label }) => [id, label] as const),
+      (await many.lockHotels(trx, ids)).map(({ id, label }) => [id, label] as const),
     );
-    await many.holdActiveOfHotels(trx, ids);
+    await many.lockActiveOfHotels(trx, ids);
     const { outcomes, before, after } = planPush(pushed, {
       ...(await many.readNamedRows(trx, read)),
       hotels,

@@ -48,14 +48,18 @@ export function planPush(pushed: (PushedRestriction | null)[], known: KnownRows)
   }
   const touched = new Set<string>();
   const outcomes = pushed.map((row, at): PushOutcome => {
-    if (!row) return refused(`${at + 1}`, "", "unreadable_restriction");
+    if (!row) return refusalOf(`${at + 1}`, "", "unreadable_restriction");
     const mistake = mistakeIn(row, known);
     if (mistake) return mistake;
     const key = scopeKey(row);
     const rows = scopes.get(key) ?? [];
     const { start_date, end_date, weekdays, ...values } = row;
     const chosen = { ranges: [{ start: start_date, end: end_date }], weekdays };
-    const after = restrictDays(rows, chosen, { ...nothing, ...given(values), active: true });
+    const after = restrictDays(rows, chosen, {
+      ...nothing,
+      ...withoutMissing(values),
+      active: true,
+    });
     if (after === rows) return { outcome: "unchanged" };
     scopes.set(key, after);
     touched.add(key);
@@ -75,7 +79,7 @@ const nothing = {
 };
 
 /** @returns the values without those that are missing */
-function given<Values extends object>(values: Values) {
+function withoutMissing<Values extends object>(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Values]: Exclude<Values[Name], undefined>;
   };
@@ -86,7 +90,7 @@ function mistakeIn(row: PushedRestriction, known: KnownRows): PushOutcome | unde
   const hotel = known.hotels.get(hotel_id);
   const label = labelOf(hotel ?? `#${hotel_id}`, row);
   const unknown = (field: string, reason: string, id: number) =>
-    refused(label, field, reason, { name: `#${id}` });
+    refusalOf(label, field, reason, { name: `#${id}` });
   if (hotel === undefined) return unknown("hotel_id", "unknown_hotel", hotel_id);
   const type = room_type_ids.find((id) => known.roomTypes.get(id) !== hotel_id);
   if (type) return unknown("room_type_ids", "unknown_room_type", type);
@@ -101,7 +105,7 @@ function labelOf(
   return `${hotel}, ${start_date} – ${end_date}`;
 }
 
-function refused(
+function refusalOf(
   label: string,
   field: string,
   reason: string,

@@ -19,7 +19,7 @@ import { listDistributionPointOptions } from "~/modules/settings/distribution-po
 import type { FormRequest } from "~/screens/form-screen.server";
 import { placeInWords } from "../../price-batches/price-words";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
-import { replacement } from "../adjusting/bulk-adjust-dialog.presenter.server";
+import { replacementSentence } from "../adjusting/bulk-adjust-dialog.presenter.server";
 import type { AdjustmentPreview, PreviewRow } from "../adjusting/bulk-adjust-rows";
 import { GENERAL } from "../adjusting/bulk-adjust.schema";
 import type { RoomPriceQuery } from "../room-price.list";
@@ -138,7 +138,7 @@ function previewRow(
   const outcome = row.failure
     ? t(`batches:REASONS.${row.failure}`)
     : act === "copy"
-      ? replacement(row, after, t)
+      ? replacementSentence(row, after, t)
       : t(`price-acts:REPLIES.RESULTS.${act}`);
   const dates = formatRange({ start: source.season_start, end: source.season_end }, locale);
   const place = placeInWords(source, source.distribution_point_label, t);

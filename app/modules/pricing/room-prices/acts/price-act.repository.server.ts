@@ -17,7 +17,7 @@ export interface ChosenPrices {
   query: Pick<RoomPriceQuery, "search" | "filters">;
 }
 
-async function chosen(db: Database, { ids, query }: ChosenPrices) {
+async function selectChosen(db: Database, { ids, query }: ChosenPrices) {
   return ids
     ? db.selectFrom("room_prices").where(idIn("room_prices.id", ids))
     : matchingRoomPrices(db, query);
@@ -25,7 +25,7 @@ async function chosen(db: Database, { ids, query }: ChosenPrices) {
 
 /** @returns the number of chosen prices */
 export async function countChosen(db: Database, prices: ChosenPrices): Promise<number> {
-  const query = (await chosen(db, prices)).select(sql<string>`count(*)`.as("total"));
+  const query = (await selectChosen(db, prices)).select(sql<string>`count(*)`.as("total"));
   return Number((await query.executeTakeFirstOrThrow()).total);
 }
 
@@ -36,7 +36,7 @@ export async function listChosen(
   limit: number,
   locale: Language,
 ): Promise<NamedRoomPrice[]> {
-  const ids = (await chosen(db, prices)).select("room_prices.id");
+  const ids = (await selectChosen(db, prices)).select("room_prices.id");
   const ordered = selectNamed(db)
     .where("room_prices.id", "in", ids)
     .orderBy("seasons.start_date")

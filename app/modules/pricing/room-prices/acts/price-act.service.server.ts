@@ -7,7 +7,7 @@ import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges, type Change } from "~/modules/log/audit/audit.service.server";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
-import { holdPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
+import { lockPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
 import type { RefusedRow } from "../../price-batches/price-batch";
 import { recordBatch } from "../../price-batches/price-batch.service.server";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
@@ -15,7 +15,7 @@ import { writePlanned } from "../adjusting/bulk-adjust.service.server";
 import { deleteRoomPrices, setActive } from "../adjusting/many-prices.repository.server";
 import { placeOf, priceLabel, type NamedRoomPrice } from "../room-price";
 import { stateOf, type RoomPrice } from "../room-price.fields";
-import { MAX_PRICES, minds, planAct, targetOf, type PriceAct } from "./price-act";
+import { MAX_PRICES, canCollide, planAct, targetOf, type PriceAct } from "./price-act";
 import * as acts from "./price-act.repository.server";
 import type { ChosenPrices } from "./price-act.repository.server";
 import { actOf, type PriceActInput } from "./price-act.schema";
@@ -91,7 +91,7 @@ export async function doPriceAct(
   return inTransaction(ctx, async (trx) => {
     const prices = await readPricesOfAct(ctx, trx, chosen, act);
     if (!prices) throw tooMany();
-    const planned = plan(act, await locked(trx, prices));
+    const planned = plan(act, await lockPricesOfAct(trx, prices));
     assertAsSeen(input.seen, planned);
     const changes = await write(ctx, trx, act, planned);
     const refused = planned.flatMap(refusalOf);
@@ -135,7 +135,7 @@ async function readPricesOfAct(
   const sources = await acts.listChosen(db, chosen, MAX_PRICES + 1, locale);
   if (sources.length > MAX_PRICES) return null;
   const places = sources.map((source) => ({ ...source, ...targetOf(act, source) }));
-  return { sources, existing: minds(act) ? await acts.listActiveIn(db, places) : [] };
+  return { sources, existing: canCollide(act) ? await acts.listActiveIn(db, places) : [] };
 }
 
 /**
@@ -144,9 +144,12 @@ async function readPricesOfAct(
  * @returns the prices as they are now; deleted ones are left out, and so are existing ones that are no longer
  *   active
  */
-async function locked(trx: Transaction, { sources, existing }: PricesOfAct): Promise<PricesOfAct> {
+async function lockPricesOfAct(
+  trx: Transaction,
+  { sources, existing }: PricesOfAct,
+): Promise<PricesOfAct> {
   const all = [...sources, ...existing];
-  await holdPricingCurrencies(trx, [...new Set(all.map(({ hotel_id }) => hotel_id))]);
+  await lockPricingCurrencies(trx, [...new Set(all.map(({ hotel_id }) => hotel_id))]);
   const rows = await acts.lockPrices(trx, [...new Set(all.map(({ id }) => id))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const rowsOf = (prices: NamedRoomPrice[]) => prices.flatMap(({ id }) => byId.get(id) ?? []);

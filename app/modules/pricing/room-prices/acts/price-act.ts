@@ -38,7 +38,7 @@ export function targetOf(act: PriceAct, source: AdjustmentTarget): AdjustmentTar
 }
 
 /** @returns whether an active price at the place of the result can prevent the act */
-export function minds(act: PriceAct): boolean {
+export function canCollide(act: PriceAct): boolean {
   return act.kind === "copy" || act.kind === "activate";
 }
 

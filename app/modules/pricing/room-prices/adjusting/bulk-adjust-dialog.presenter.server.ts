@@ -86,8 +86,8 @@ async function sourcesFor(
     hotel_id,
     price_type,
     distribution_point_id: parsed.data,
-    room_type_id: offered(ofHotel.roomTypes, entered, "only_room_type_id"),
-    season_id: offered(ofHotel.seasons, entered, "only_season_id"),
+    room_type_id: valueAmongChoices(ofHotel.roomTypes, entered, "only_room_type_id"),
+    season_id: valueAmongChoices(ofHotel.seasons, entered, "only_season_id"),
   } as const;
   const { prices, more } = await listAdjustablePrices(ctx, criteria);
   const loadedFor = JSON.stringify(Object.values(criteria));
@@ -104,7 +104,11 @@ async function sourcesFor(
 }
 
 /** @returns the chosen value of a criterion if the hotel has it; a value of another hotel is dropped */
-function offered({ options }: OptionList, entered: Entered, name: string): number | undefined {
+function valueAmongChoices(
+  { options }: OptionList,
+  entered: Entered,
+  name: string,
+): number | undefined {
   const { chosen } = pickerState(entered, name);
   return options.some(({ value }) => value === String(chosen)) ? chosen : undefined;
 }
@@ -139,7 +143,9 @@ function previewOf(
       detail: detailOf(row.source, t),
       before: formatStoredMoney(row.source.base_price, currency, PRICING_TABS),
       after: row.failure ? null : after,
-      result: row.failure ? t(`batches:REASONS.${row.failure}`) : replacement(row, after, t),
+      result: row.failure
+        ? t(`batches:REASONS.${row.failure}`)
+        : replacementSentence(row, after, t),
       failed: row.failure !== null,
     };
   });
@@ -161,7 +167,7 @@ function previewOf(
  * @returns the sentence about the existing price that the new one replaces; it contains both units if they
  *   differ
  */
-export function replacement(
+export function replacementSentence(
   { source, existing }: PlannedPrice,
   after: string,
   t: TFunction,

@@ -115,7 +115,7 @@ async function adjust(
   const planned = plan(input, read);
   const prices = await writePlanned(ctx, trx, planned, () => target);
   const written = new Map(prices.map((price) => [placeOf(price), price]));
-  const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
+  const refused = [...missingSources(input, read.sources), ...planned.flatMap(refusalIn(written))];
   if (written.size === 0) return { batch_id: null, created: [], replaced: 0, refused };
 
   const changed = planned.filter((row) => !row.failure && written.has(row.place));
@@ -202,7 +202,7 @@ export async function writePlanned(
   return writePrices(trx, prices, now);
 }
 
-function gone(input: BulkAdjustment, sources: NamedRoomPrice[]): RefusedSource[] {
+function missingSources(input: BulkAdjustment, sources: NamedRoomPrice[]): RefusedSource[] {
   const ids = new Set(sources.map((source) => source.id));
   return input.source_price_ids
     .filter((id) => !ids.has(id))

@@ -170,7 +170,7 @@ export async function listNamedPricesOfSeasons(
 
 /** Deletes prices; they are locked in the order of their ids, as in `writePrices`. */
 export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise<void> {
-  await trx.deleteFrom("room_prices").where("id", "in", held(ids)).execute();
+  await trx.deleteFrom("room_prices").where("id", "in", lockedPriceIds(ids)).execute();
 }
 
 /**
@@ -187,14 +187,14 @@ export async function setActive(
   return trx
     .updateTable("room_prices")
     .set({ active, updated_at: now })
-    .where("id", "in", held(ids))
+    .where("id", "in", lockedPriceIds(ids))
     .returning(table.columns)
     .$castTo<RoomPrice>()
     .execute();
 }
 
 /** Selects the ids of the prices that exist, and locks the prices in the order of their ids. */
-function held(ids: number[]) {
+function lockedPriceIds(ids: number[]) {
   return sql<number>`(
     select id from room_prices where id = any(${ids}::int[]) order by id for update
   )`;

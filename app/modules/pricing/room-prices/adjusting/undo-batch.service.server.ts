@@ -1,7 +1,7 @@
 import { fitsCurrency } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { assertMay } from "~/core/access/permissions";
-import { holdPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
+import { lockPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
 import {
   undoRows,
   type KeptPrices,
@@ -14,7 +14,7 @@ import { isSamePrice, type RoomPrice } from "../room-price.fields";
 
 const keptRoomPrices: KeptPrices<RoomPrice> = {
   hold: async (trx, changes) => {
-    const currencies = await holdPricingCurrencies(trx, [
+    const currencies = await lockPricingCurrencies(trx, [
       ...new Set(changes.map(({ before, after }) => Number((after ?? before)!.hotel_id))),
     ]);
     const rows = await lockRoomPrices(

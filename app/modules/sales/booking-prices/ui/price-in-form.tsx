@@ -39,10 +39,10 @@ export function PriceInForm({ price, waiting }: Props) {
       {/* The lines stay outside of it: whoever has opened them keeps them open at another price. */}
       {news ? (
         <ReadNext key={written ?? problem}>
-          <Said price={price} />
+          <PriceOrReason price={price} />
         </ReadNext>
       ) : (
-        <Said price={price} />
+        <PriceOrReason price={price} />
       )}
       {change && change.facts.length > 0 ? <Changes facts={change.facts} /> : null}
       {compared ? (
@@ -66,7 +66,7 @@ export function PriceInForm({ price, waiting }: Props) {
 }
 
 /** The total or the reason why there is none, with warnings and what the price was before. */
-function Said({ price }: { price: View }) {
+function PriceOrReason({ price }: { price: View }) {
   const { title, total, left, warnings, problem, moved } = price;
   return (
     <div className="flex flex-col gap-3">
@@ -152,7 +152,7 @@ const summaryClass =
 const FEW_COMPARED = 12;
 
 /** A price with more lines than this shows them only after the user opens them. */
-const FEW = 3;
+const MAX_OPEN_LINES = 3;
 
 function Lines({ lines }: Pick<View, "lines">) {
   const { t } = useTranslation();
@@ -176,7 +176,7 @@ function Lines({ lines }: Pick<View, "lines">) {
       ))}
     </LineList>
   );
-  const plain = lines.length <= FEW && lines.every(({ parts }) => parts.length === 0);
+  const plain = lines.length <= MAX_OPEN_LINES && lines.every(({ parts }) => parts.length === 0);
   return plain ? (
     list
   ) : (

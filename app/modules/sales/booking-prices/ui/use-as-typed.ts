@@ -8,7 +8,7 @@ import type { PriceInForm } from "../price-in-form.server";
 /** The pause in typing, in milliseconds, after which price and rooms are requested. */
 const PAUSE_MS = 300;
 
-interface Asked {
+interface FollowedFormOptions {
   formId: string;
   /** The address of `/options` that answers. */
   address: string;
@@ -28,7 +28,7 @@ interface Asked {
  *   values; a late answer is dropped
  */
 export function useAsTyped<Shown extends object>(
-  { formId, address, id, also }: Asked,
+  { formId, address, id, also }: FollowedFormOptions,
   reply: FormReply | undefined,
   rendered: Shown,
 ): Shown & { waiting: boolean } {
@@ -75,7 +75,7 @@ export function useAsTyped<Shown extends object>(
  * @param rendered the price with which the page was loaded or shown again
  */
 export function usePriceAsTyped(
-  asked: Asked,
+  asked: FollowedFormOptions,
   reply: FormReply | undefined,
   { price }: { price: PriceInForm | null },
 ): { price: PriceInForm | null; waiting: boolean } {

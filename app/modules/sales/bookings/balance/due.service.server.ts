@@ -6,7 +6,7 @@ import type { Database } from "~/db/database";
 import * as bookings from "../booking.repository.server";
 import { balanceOf, payingPack } from "./balance";
 
-const GONE = "bookings:ERRORS.GONE";
+const BOOKING_GONE = "bookings:ERRORS.GONE";
 
 /**
  * @returns what is still to be paid for a booking, as it is now; of one that is paid with its pack, for the pack
@@ -19,8 +19,8 @@ export async function dueOf(
   id: number,
 ): Promise<{ due: string; currency: DisplayCurrency; pack: string | null }> {
   assertMay(ctx, "bookings:view");
-  const booking = orGone(await bookings.findPayable(db, id), GONE);
+  const booking = orGone(await bookings.findPayable(db, id), BOOKING_GONE);
   const pack = payingPack(booking);
-  const paid = pack ? orGone(await bookings.findPayable(db, pack.id), GONE) : booking;
+  const paid = pack ? orGone(await bookings.findPayable(db, pack.id), BOOKING_GONE) : booking;
   return { due: balanceOf(paid).due, currency: paid.currency, pack: pack?.reference ?? null };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "~/db/database";
-import { holdCustomer } from "../../customers/customer.service.server";
+import { lockChosenCustomer } from "../../customers/customer.service.server";
 import { findBookerId } from "../any-booking.repository.server";
 
 /**
@@ -8,12 +8,12 @@ import { findBookerId } from "../any-booking.repository.server";
  * still extend their stay.
  *
  * @param booking_id the booking, which isn't locked yet
- * @throws RuleBroken at `customer_id` for another customer than before, as `holdCustomer`
+ * @throws RuleBroken at `customer_id` for another customer than before, as `lockChosenCustomer`
  */
-export async function holdBooker(
+export async function lockBooker(
   trx: Transaction,
   booking_id: number,
   customer_id?: number | null,
 ): Promise<void> {
-  await holdCustomer(trx, customer_id, () => findBookerId(trx, booking_id));
+  await lockChosenCustomer(trx, customer_id, () => findBookerId(trx, booking_id));
 }

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "../booking";
 
 /** A booking that may be held: pending until an instant, and then a draft again (`front-desk.md`, 2). */
-export interface Held {
+export interface Holdable {
   status: BookingStatus;
   /** The end of the hold, at a whole minute; null for a booking that isn't held, or without an end. */
   held_until: Date | null;
@@ -21,14 +21,14 @@ export function minuteOf(instant: Date): Date {
 
 /** @returns whether nobody confirmed a held booking in time: from the instant of its end on */
 export function hasLapsed(
-  { status, held_until }: Pick<Held, "status" | "held_until">,
+  { status, held_until }: Pick<Holdable, "status" | "held_until">,
   now: Date,
 ): boolean {
   return status === "pending" && held_until !== null && held_until.getTime() <= now.getTime();
 }
 
 /** @returns the booking as it stands now: one whose hold has ended is a draft, even before it is swept */
-export function asOfNow<Booking extends Held>(booking: Booking, now: Date): Booking {
+export function asOfNow<Booking extends Holdable>(booking: Booking, now: Date): Booking {
   return hasLapsed(booking, now)
     ? { ...booking, status: "draft", held_until: null, lapsed_at: booking.held_until }
     : booking;

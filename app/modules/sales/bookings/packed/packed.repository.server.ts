@@ -28,7 +28,7 @@ interface PackedQuery {
  * Locks the bookings in a pack and those with these references until the transaction ends, by id, so that
  * there is no deadlock.
  */
-export async function holdPacked(
+export async function lockPacked(
   trx: Transaction,
   { pack_id = 0, references = [] }: PackedQuery,
 ): Promise<PackedBooking[]> {
@@ -80,7 +80,7 @@ export interface SummedPack {
  * @returns the pack as it is after waiting for the lock, perhaps completed; undefined for no pack or a
  *   cancelled one
  */
-export async function holdPackOf(
+export async function lockPackOf(
   trx: Transaction,
   booking_id: number,
 ): Promise<SummedPack | undefined> {

@@ -19,7 +19,7 @@ import { dueOf } from "../balance/due.service.server";
 import type { BookingType } from "../booking";
 import { findRuledBooking, listBeginningsOfStays } from "./ruled-booking.repository.server";
 
-const GONE = "bookings:ERRORS.GONE";
+const BOOKING_GONE = "bookings:ERRORS.GONE";
 
 /** @returns the sentence that no new bookings of a type are accepted; null if they are accepted */
 export async function noNewBookings(ctx: Context, type: BookingType): Promise<string | null> {
@@ -125,7 +125,7 @@ export async function refuseByModule(
   { becomesHeld, moved }: Becomes,
 ): Promise<ModuleRules> {
   assertMay(ctx, "bookings:edit");
-  const booking = orGone(await findRuledBooking(trx, id), GONE);
+  const booking = orGone(await findRuledBooking(trx, id), BOOKING_GONE);
   const { begins, day, distribution_point_id, module } = booking;
   // The rules of the booking's type refuse a booking without a beginning.
   if ((becomesHeld || moved) && begins && day) {
@@ -177,7 +177,7 @@ export async function isFreeToCancel(
   id: number,
 ): Promise<{ free: boolean; sentence: string }> {
   assertMay(ctx, "bookings:view");
-  const { begins, module } = orGone(await findRuledBooking(ctx.db, id), GONE);
+  const { begins, module } = orGone(await findRuledBooking(ctx.db, id), BOOKING_GONE);
   if (!begins) return { free: true, sentence: "" };
   const until = freeUntil(module, begins);
   const when = formatInstant(until, ctx.locale, env().BUSINESS_TIME_ZONE);

@@ -2,14 +2,16 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { AskedConfirmDialog } from "~/forms/confirming";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { elseLoadAnew } from "~/ui/late";
+import { reloadOnFailure } from "~/ui/late";
 import type { ActQuestion } from "../booking-page.presenter.server";
 import { CancelDialog } from "./cancel-dialog";
 
 /** The server renders it immediately; browsers load its script only where an address asks for it. */
 const Cancel = import.meta.env.SSR
   ? CancelDialog
-  : lazy(elseLoadAnew(async () => ({ default: (await import("./cancel-dialog")).CancelDialog })));
+  : lazy(
+      reloadOnFailure(async () => ({ default: (await import("./cancel-dialog")).CancelDialog })),
+    );
 
 interface Props {
   question: ActQuestion;

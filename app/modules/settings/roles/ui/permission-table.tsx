@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { areas, beyondChanging, type Permission } from "~/core/access/permissions";
+import { areas, specialPermissions, type Permission } from "~/core/access/permissions";
 import { FieldErrors, OtherPersonsValue } from "~/forms/fields/field";
 import { Hint } from "~/forms/fields/hint";
 import { useField } from "~/forms/resource-form";
-import { completed } from "../role";
+import { withImplied } from "../role";
 
 const head = "text-xs font-semibold text-muted";
 
@@ -70,7 +70,7 @@ export function PermissionTable({ legend }: { legend: string }) {
               ))}
             </tr>
           ))}
-          {beyondChanging.map((permission) => (
+          {specialPermissions.map((permission) => (
             <tr key={permission}>
               <th scope="row" className="pl-0 text-left">
                 {word(permission)}
@@ -90,7 +90,7 @@ export function PermissionTable({ legend }: { legend: string }) {
 function keepTogether({ target, currentTarget }: React.FormEvent<HTMLTableElement>) {
   if (!(target instanceof HTMLInputElement)) return;
   const needs = (permission: string, other: string) =>
-    (completed([permission as Permission]) as string[]).includes(other);
+    (withImplied([permission as Permission]) as string[]).includes(other);
   for (const box of currentTarget.querySelectorAll<HTMLInputElement>("input")) {
     if (target.checked && needs(target.value, box.value)) box.checked = true;
     if (!target.checked && needs(box.value, target.value)) box.checked = false;

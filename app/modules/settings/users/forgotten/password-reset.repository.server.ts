@@ -16,7 +16,7 @@ export async function lockAsked(trx: Transaction, name: string): Promise<void> {
   await sql`select from users where ${meantBy(name)} order by id for no key update`.execute(trx);
 }
 
-interface Asked {
+interface ResetRequest {
   /** The user name or the e-mail address that was typed. */
   name: string;
   /** The language of the page, for users who have chosen none. */
@@ -35,7 +35,7 @@ interface Asked {
  */
 export async function insertAsked(
   trx: Transaction,
-  { name, language, now, most }: Asked,
+  { name, language, now, most }: ResetRequest,
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     insert into password_resets (user_id, language, asked_at, next_attempt_at)

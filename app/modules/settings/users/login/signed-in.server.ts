@@ -1,4 +1,4 @@
-import { keptFormAtLogin, type Waiting } from "~/auth/kept-form.service.server";
+import { keptFormAtLogin, type KeptParts } from "~/auth/kept-form.service.server";
 import { startSession } from "~/auth/session.server";
 import type { Origin } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -11,7 +11,7 @@ export interface SignedIn {
   kind: "signed-in";
   cookies: string[];
   /** The form that was posted after its session had ended, if any. */
-  waiting: Waiting | null;
+  waiting: KeptParts | null;
 }
 
 /** The choices and the sender of a login, which its session keeps. */

@@ -1,11 +1,11 @@
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
 import { ChangedMeanwhile, orGone } from "~/core/errors";
-import { asSeen, inTransaction } from "~/db/writing/write.server";
+import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "~/modules/log/audit/audit.service.server";
 import type { Confirmation } from "../confirmation";
 import { hashOfNewPassword } from "../new-password.server";
-import { assertOwnPassword, confirmed } from "../confirmation.service.server";
+import { assertOwnPassword, afterConfirmation } from "../confirmation.service.server";
 import type { Profile } from "./profile";
 import * as profiles from "./profile.repository.server";
 import type { StoredProfile } from "./profile.repository.server";
@@ -32,7 +32,9 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
   const { own_password, secret_code, ...values } = input;
   const { email } = await profiles.findProfile(ctx.db, ctx.actor.id);
   if (values.email === email) return writeProfile(ctx, values, email);
-  return confirmed(ctx, { own_password, secret_code }, (within) => writeProfile(within, values));
+  return afterConfirmation(ctx, { own_password, secret_code }, (within) =>
+    writeProfile(within, values),
+  );
 }
 
 /** @param keptEmail the address that must still be the present one, since no other was confirmed */
@@ -43,7 +45,7 @@ async function writeProfile(
 ): Promise<Profile> {
   const { actor, now } = ctx;
   return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, await profiles.lockProfile(trx, actor.id));
+    const before = rowIfUnchanged(ctx, await profiles.lockProfile(trx, actor.id));
     if (keptEmail !== undefined && before.email !== keptEmail) throw new ChangedMeanwhile();
     const after = await profiles.updateProfile(
       trx,

@@ -9,7 +9,7 @@ import type { AuditAction } from "~/modules/log/audit/audit";
 import { recordChange } from "~/modules/log/audit/audit.service.server";
 import { logEvent, type SecurityEvent } from "~/operations/log.server";
 import type { Confirmation } from "../confirmation";
-import { assertOwnPassword, confirmed, withCode } from "../confirmation.service.server";
+import { assertOwnPassword, afterConfirmation, withCode } from "../confirmation.service.server";
 import type { CodeOwner } from "./code-check.service.server";
 import { openSecret, sealSecret } from "./factor-secret.server";
 import { hashOfRecoveryCode, newRecoveryCodes, readCode } from "./recovery-code.server";
@@ -21,7 +21,7 @@ import { newSecret, stepOfCode } from "./time-code.server";
 const SETUP_MS = 60 * 60 * 1000;
 
 /** Messages of a user that doesn't exist. */
-const GONE = "users:ERRORS.GONE";
+const USER_GONE = "users:ERRORS.GONE";
 
 /**
  * The state of a user's second factor: none, one that is being set up, or one that is asked for. `since` is when it
@@ -43,7 +43,7 @@ export interface OwnFactor {
 
 /** @returns the state of the actor's own second factor; the secret only while it is being set up */
 export async function getOwnFactor({ db, actor, now }: Context): Promise<OwnFactor> {
-  const stored = orGone(await factors.findFactor(db, actor.id), GONE);
+  const stored = orGone(await factors.findFactor(db, actor.id), USER_GONE);
   return {
     state: stateOf(stored, actor, now),
     isRequired: stored.is_required,
@@ -61,7 +61,7 @@ export interface FactorOfUser {
 /** @throws NotFound */
 export async function getFactorOfUser(ctx: Context, user_id: number): Promise<FactorOfUser> {
   assertMay(ctx, "settings:view");
-  const stored = orGone(await factors.findFactor(ctx.db, user_id), GONE);
+  const stored = orGone(await factors.findFactor(ctx.db, user_id), USER_GONE);
   const { username, second_factor_at: since, codes_left: codesLeft } = stored;
   return { username, since, codesLeft };
 }
@@ -144,7 +144,7 @@ export async function endSecondFactor(
   ctx: Context,
   { own_password, secret_code }: { own_password: string; secret_code: string },
 ): Promise<void> {
-  const { is_required } = orGone(await factors.findFactor(ctx.db, ctx.actor.id), GONE);
+  const { is_required } = orGone(await factors.findFactor(ctx.db, ctx.actor.id), USER_GONE);
   if (is_required) throw new RuleBroken({ key: "second-factor:ERRORS.REQUIRED" });
   await assertOwnPassword(ctx, own_password, "own_password");
   await withCode(ctx, secret_code, (within) =>
@@ -169,9 +169,12 @@ export async function resetSecondFactor(
 ): Promise<void> {
   assertMay(ctx, "settings:edit");
   if (user_id === ctx.actor.id) throw new RuleBroken({ key: "second-factor:ERRORS.ONESELF" });
-  await confirmed(ctx, confirmation, (within) =>
+  await afterConfirmation(ctx, confirmation, (within) =>
     inTransaction(within, async (trx) => {
-      const { username, second_factor_at } = orGone(await factors.lockFactor(trx, user_id), GONE);
+      const { username, second_factor_at } = orGone(
+        await factors.lockFactor(trx, user_id),
+        USER_GONE,
+      );
       if (!second_factor_at) throw new RuleBroken({ key: "second-factor:ERRORS.NONE" });
       await factors.deleteFactor(trx, user_id);
       await deleteSessionsOfUser(trx, user_id, null);
@@ -190,7 +193,7 @@ function stateOf(stored: StoredFactor, { id }: Pick<CodeOwner, "id">, now: Date)
 }
 
 async function lockOwn({ actor }: Context, trx: Transaction): Promise<StoredFactor> {
-  return orGone(await factors.lockFactor(trx, actor.id), GONE);
+  return orGone(await factors.lockFactor(trx, actor.id), USER_GONE);
 }
 
 function refuseIfOn({ second_factor_at }: StoredFactor): void {

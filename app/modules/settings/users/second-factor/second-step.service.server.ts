@@ -40,7 +40,7 @@ export async function findSecondStep(
 }
 
 /** The pending login ended while its code was checked. */
-class Gone extends Error {}
+class PendingLoginEnded extends Error {}
 
 /**
  * Checks the code of a login whose password was right, and opens the session. Attempts are limited as those of
@@ -64,10 +64,10 @@ export async function finishSignIn(
     if (wait) return throttled("second_factor_throttled", wait);
     try {
       const signedIn = await atomically(db, async (trx) => {
-        if (!(await lockUnchanged(trx, user))) throw new Gone();
+        if (!(await lockUnchanged(trx, user))) throw new PendingLoginEnded();
         const author = { actor: authorOf(user), now, origin };
         if (!(await takeCode(trx, user, code, author))) return null;
-        if (!(await endPendingLogin(trx, login))) throw new Gone();
+        if (!(await endPendingLogin(trx, login))) throw new PendingLoginEnded();
         await forgetAttempts(trx, attempt, now);
         const beginning = { remember: login.remember, user_agent: origin.user_agent, origin };
         return beginSession(trx, user, beginning, now);
@@ -79,7 +79,7 @@ export async function finishSignIn(
       logEvent("login", { user_id: user.id });
       return { ...signedIn, cookies: [...signedIn.cookies, forgetPendingLogin()] };
     } catch (error) {
-      if (error instanceof Gone) return { kind: "gone" };
+      if (error instanceof PendingLoginEnded) return { kind: "gone" };
       throw error;
     }
   });

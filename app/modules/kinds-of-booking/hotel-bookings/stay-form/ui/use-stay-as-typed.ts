@@ -3,7 +3,7 @@ import { useAsTyped } from "~/modules/sales/booking-prices/ui/use-as-typed";
 import type { HotelBookingChoices } from "../../hotel-booking.noun.server";
 
 /** The fields of a stay that are sent besides those of its price: its room, and its agreed amount. */
-const ALSO = /^(room_id|room_shown|override_amount)$/;
+const FIELDS_BESIDE_PRICE = /^(room_id|room_shown|override_amount)$/;
 
 type Shown = Pick<HotelBookingChoices, "price" | "rooms" | "offers">;
 
@@ -20,6 +20,6 @@ export function useStayAsTyped(
   rendered: Shown,
 ): Shown & { waiting: boolean } {
   const { price, rooms, offers } = rendered;
-  const asked = { formId, address: "/options/stay-as-typed", id, also: ALSO };
+  const asked = { formId, address: "/options/stay-as-typed", id, also: FIELDS_BESIDE_PRICE };
   return useAsTyped(asked, reply, { price, rooms, offers });
 }

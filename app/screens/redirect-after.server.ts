@@ -10,7 +10,7 @@ import { CREATE_ANOTHER, type Intent, type Success } from "./intent.server";
  * @returns the redirect after a success, with its toast: to the list, to the form for another new row, or to
  *   the address of the intent
  */
-export async function leadOn(
+export async function redirectAfter(
   ctx: Context,
   screen: FormScreen<unknown>,
   { url, intent: pressed }: PostedForm,

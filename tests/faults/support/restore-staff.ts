@@ -4,7 +4,7 @@ import { signIn, type SignedIn } from "../../operations/support/signed-in";
 /** Tables whose rows decide who may log in, and what they may do. */
 const ACCESS = ["roles", "users"];
 
-/** Copies the tables of users and roles, from which `staffAgain` restores them. */
+/** Copies the tables of users and roles, from which `restoreStaff` restores them. */
 export async function keepAccess(databaseUrl: string): Promise<void> {
   await query(databaseUrl, "create schema if not exists faults");
   for (const table of ACCESS) {
@@ -17,7 +17,7 @@ export async function keepAccess(databaseUrl: string): Promise<void> {
  *
  * @returns the demo's user, logged in again
  */
-export async function staffAgain(app: Running, databaseUrl: string): Promise<SignedIn> {
+export async function restoreStaff(app: Running, databaseUrl: string): Promise<SignedIn> {
   for (const table of ACCESS) {
     const columns = await query(
       databaseUrl,
