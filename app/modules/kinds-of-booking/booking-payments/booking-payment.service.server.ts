@@ -104,7 +104,7 @@ export async function recordPayment(
       throw new RuleBroken({ key: "booking-payments:ERRORS.DECIMALS", params }, "amount");
     }
     const by = gateway_id ? await cameBy(ctx, trx, booking, { gateway_id, amount }) : byNone;
-    return recordPayment(ctx, trx, booking, {
+    return writePayment(ctx, trx, booking, {
       values: { paid_on, amount, ...by, reference, note, reverses_id: null },
       agreed,
     });
@@ -137,7 +137,7 @@ export async function reversePayment(
     const { reference, gateway_id, gateway_fee } = wrong;
     // The reversal also reverses the gateway's fee.
     const by = { gateway_id, gateway_fee: gateway_fee && negated(gateway_fee) };
-    return recordPayment(ctx, trx, booking, {
+    return writePayment(ctx, trx, booking, {
       values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
       agreed,
     });
@@ -211,7 +211,7 @@ async function lockBalance(trx: Transaction, booking: PayableBooking): Promise<B
  *
  * @throws RuleBroken for an impossible amount; Unanswered for a question without a yes
  */
-async function recordPayment(
+async function writePayment(
   ctx: Context,
   trx: Transaction,
   booking: PayableBooking,

@@ -20,7 +20,7 @@ import {
 } from "../../pricing/stay-fields/plan-choices.server";
 import {
   forEntered,
-  priceInForm,
+  panelOf,
   priceInForm,
   type PriceInForm,
 } from "../../sales/booking-prices/price-in-form.server";
@@ -73,7 +73,7 @@ export async function newGroupPage(
 async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
   const whole = ["hotel_id", "rooms[0].room_type_id", "checkin_date", "checkout_date"];
   if (!whole.every((name) => entered[name])) return null;
-  return priceInForm(forEntered(await priceOfForm(ctx, entered), entered), ctx.locale);
+  return panelOf(forEntered(await priceOfForm(ctx, entered), entered), ctx.locale);
 }
 
 /** @returns the values of a new group: those in the address, and two rooms for two adults each */

@@ -108,7 +108,11 @@ export async function withdrawLetter(ctx: Context, booking_id: number, id: numbe
  *
  * @throws ChangedMeanwhile where the booking has another one by now
  */
-async function lockBookingAsSeen(ctx: Context, trx: Transaction, booking_id: number): Promise<void> {
+async function lockBookingAsSeen(
+  ctx: Context,
+  trx: Transaction,
+  booking_id: number,
+): Promise<void> {
   if (ctx.seenVersion) rowIfUnchanged(ctx, await lockBooking(trx, booking_id));
 }
 

@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { enteredIn } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
-import { forEntered, priceInForm, type PriceInForm, type FormPrice } from "./price-in-form.server";
+import { forEntered, panelOf, type PriceInForm, type FormPrice } from "./price-in-form.server";
 
 /** The price of an unsaved booking, for the values that its form has at the moment. */
 export interface PriceAsTyped {
@@ -25,6 +25,6 @@ export async function priceAsTyped(
   assertMay(ctx, "bookings:edit");
   const entered = enteredIn(form);
   const now = await reckon(ctx, entered);
-  const price = "problem" in now ? null : priceInForm(forEntered(now, entered), ctx.locale);
+  const price = "problem" in now ? null : panelOf(forEntered(now, entered), ctx.locale);
   return { key: String(form.get("key") ?? ""), price };
 }

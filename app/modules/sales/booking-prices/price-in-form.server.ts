@@ -122,12 +122,12 @@ export async function priceInForm(
   const now = forEntered(await reckon(), entered);
   // Nobody has asked for a price yet: the fields tell their own mistakes.
   if (!isPricing && !shownPrice && "problem" in now) return null;
-  if (isPricing || !shownPrice) return { ...priceInForm(now, locale), news: true };
+  if (isPricing || !shownPrice) return { ...panelOf(now, locale), news: true };
   if ("problem" in now) return { ...shownPriceInForm(shownPrice, locale), problem: now.problem };
-  if (isSamePrice(shownPrice, now.price)) return priceInForm(now, locale);
+  if (isSamePrice(shownPrice, now.price)) return panelOf(now, locale);
   const changes = now.booked?.changes && isSamePrice(shownPrice, now.booked.price);
   const moved = movedPrice(shownPrice, { ...now, isOwnChange: Boolean(changes) }, locale);
-  return { ...priceInForm(now, locale, true), moved, news: true };
+  return { ...panelOf(now, locale, true), moved, news: true };
 }
 
 /** @returns the same price with a note of what was entered, by which another price later is explained */
@@ -143,14 +143,14 @@ export function bookedInForm(
   entered: Entered,
 ): PriceInForm {
   const title = translator(locale)("bookings:PRICE.BOOKED");
-  return { ...priceInForm(forEntered(booked, entered), locale), title };
+  return { ...panelOf(forEntered(booked, entered), locale), title };
 }
 
 /**
  * @param savable whether the form may be saved without a price, because it had shown one before
  * @returns the price to show in the form, or the reason why there is none
  */
-export function priceInForm(now: FormPrice, locale: Language, savable = false): PriceInForm {
+export function panelOf(now: FormPrice, locale: Language, savable = false): PriceInForm {
   const t = translator(locale);
   const nothing = { total: null, written: null, lines: [], taxes: null, left: null, warnings: [] };
   const panel = { title: t("bookings:PRICE.NOW"), moved: null, change: null, news: false };
@@ -184,7 +184,7 @@ function changeInWords(
 /** @returns the price that the form had shown, because the present price can't be calculated */
 function shownPriceInForm(price: PriceOnScreen, locale: Language): PriceInForm {
   const title = translator(locale)("bookings:PRICE.SHOWN_BEFORE");
-  return { ...priceInForm({ price }, locale), title };
+  return { ...panelOf({ price }, locale), title };
 }
 
 function inWords(

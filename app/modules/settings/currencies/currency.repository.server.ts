@@ -71,7 +71,7 @@ export async function listChoosableCurrencies(
 ): Promise<Choices<Currency>> {
   return choosable(db.selectFrom("currencies").select(table.columns), query, {
     id: "currencies.id",
-    matchesName: matchesName,
+    matchesName,
     only: sql`active`,
     by: sql`search_text(label)`,
   });

@@ -6,7 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { findPricedHotel } from "../../../places/hotels/hotel.service.server";
 import {
   forEntered,
-  priceInForm,
+  panelOf,
   type PriceInForm,
 } from "../../../sales/booking-prices/price-in-form.server";
 import { listGatewaysFor } from "../../../settings/payment-gateways/offered-gateways.service.server";
@@ -38,7 +38,7 @@ export async function newStayOffers(ctx: Context, entered: Entered): Promise<New
 export async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
   const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
   if (!whole.every((name) => entered[name])) return null;
-  return priceInForm(forEntered(await priceOfForm(ctx, entered), entered), ctx.locale);
+  return panelOf(forEntered(await priceOfForm(ctx, entered), entered), ctx.locale);
 }
 
 async function depositOffers(ctx: Context, entered: Entered) {

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { enteredIn } from "~/forms/editing/entered";
 import {
   forEntered,
-  priceInForm,
+  panelOf,
   type PriceInForm,
 } from "../../../sales/booking-prices/price-in-form.server";
 import {
@@ -46,5 +46,5 @@ export async function stayAsTyped(
 }
 
 async function priceOfChange(...[ctx, entered, id]: Parameters<typeof priceOfForm>) {
-  return priceInForm(forEntered(await priceOfForm(ctx, entered, id), entered), ctx.locale);
+  return panelOf(forEntered(await priceOfForm(ctx, entered, id), entered), ctx.locale);
 }
