@@ -78,6 +78,8 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           // Pictures are rendered and databases copied: a busy machine needs longer for it.
           testTimeout: 20_000,
+          // All migrations run in one hook.
+          hookTimeout: 60_000,
           env: { ENCRYPTION_KEY, ...MAIL },
           setupFiles: ["tests/support/no-console-errors.ts"],
           globalSetup: ["tests/support/database/global-postgres.ts"],

@@ -102,6 +102,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   [
     "ROOM_NOT_READY",
     "stay-day:ASKED.DIRTY",
+    "stay-day:ASKED.DIRTY_MOVE",
     "stay-day:ASKED.OUT_OF_ORDER",
     "stay-day:ASKED.OUT_OF_ORDER_AGAIN",
   ],

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { env } from "~/config/env.server";
 
-/** A year, in seconds: how long theme and language are remembered. */
+/** A year, in seconds: how long theme, language and the last hotel are remembered. */
 export const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /**

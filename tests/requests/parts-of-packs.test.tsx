@@ -19,7 +19,7 @@ import * as spaPage from "~/routes/bookings/spas/spa-booking";
 import * as cancelSpa from "~/routes/bookings/spas/spa-booking-cancel";
 import * as editSpa from "~/routes/bookings/spas/spa-booking-edit";
 import * as spas from "~/routes/bookings/spas/spa-bookings";
-import { insertSpa, insertTreatment } from "../factories/rows";
+import { insertRoom, insertSpa, insertTreatment } from "../factories/rows";
 import { caller, type Caller } from "../support/api";
 import { startClock, stopClock } from "../support/clock";
 import { createWorld, type TestWorld } from "../support/context";
@@ -330,7 +330,10 @@ it("the page of a confirmed pack has a link or a button for each change, before 
 });
 
 it("a stay of a confirmed pack moves to another room: that was never promised", async () => {
-  expect(await ask("hotels", "move", { room_id: "" })).toRedirectTo(address("hotels"));
+  const { hotel_id, room_type_id } = house();
+  const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "101" });
+  const moved = await ask("hotels", "move", { room_id: String(room_id) });
+  expect(moved).toRedirectTo(address("hotels"));
   await packBookingActs.cancel(later(), pack.id, off);
   expect(await status("hotels")).toBe("cancelled");
 });

@@ -109,6 +109,15 @@ const asked: Record<string, () => Promise<Asking>> = {
     await world.db.updateTable("rooms").set({ cleaning: "dirty" }).execute();
     return (answers) => program.post(`${stay}/check-in`, answers);
   },
+  "ROOM_NOT_READY of guests in house who move": async () => {
+    const stay = await bookedForToday("203");
+    await program.post(`${stay}/check-in`);
+    const { hotel_id, room_type_id } = house();
+    const room_id = await insertRoom(world.db, {
+      ...{ hotel_id, room_type_id, number: "204", cleaning: "dirty" },
+    });
+    return (answers) => program.put(`${stay}/room`, { room_id, ...answers });
+  },
   "ROOM_NOT_READY of guests who come back": async () => {
     const stay = await bookedForToday("202");
     await program.post(`${stay}/check-in`);

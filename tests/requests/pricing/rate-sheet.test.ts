@@ -303,8 +303,8 @@ describe("a rate sheet", () => {
       expect(await partsOf("&language=fr")).toContainEqual({
         heading: "Restrictions",
         lines: [
-          "1 juil. 2026 – 31 déc. 2026, samedi · tout l’hôtel · pas d’arrivée",
-          "1 juil. 2026 – 31 juil. 2026 · Chambre · arrivées\u00a0: 3 nuits ou plus · arrivées\u00a0: 9 nuits au plus",
+          "1er juil. 2026 – 31 déc. 2026, samedi · tout l’hôtel · pas d’arrivée",
+          "1er juil. 2026 – 31 juil. 2026 · Chambre · arrivées\u00a0: 3 nuits ou plus · arrivées\u00a0: 9 nuits au plus",
         ],
       });
       expect(JSON.stringify(await partsOf(""))).not.toContain("Secret");

@@ -99,6 +99,7 @@ async function findNamedPrices(
           and buy.season_id = prices.season_id and buy.room_type_id = prices.room_type_id
           and buy.distribution_point_id is not distinct from prices.distribution_point_id
           and buy.per_person = prices.per_person and buy.base_price > prices.base_price
+          and coalesce(buy.adults, prices.adults) is not distinct from coalesce(prices.adults, buy.adults)
       ) as bought_meal_plans
     from room_prices prices
       join hotels on hotels.id = prices.hotel_id

@@ -40,7 +40,7 @@ export interface Source {
   latest?: true;
 }
 
-/** The most customers of a name whose bookings are looked for: far more than bookings are shown. */
+/** The most customers of a name whose bookings are looked for: of a more common name some bookings aren't found. */
 const MOST_NAMESAKES = 1000;
 
 /**

@@ -114,9 +114,9 @@ export async function confirmationOf(
   const t = translator(language);
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
   const { gateway_id } = addressee;
-  // An offer asks for nothing yet.
+  // An offer, and a request that isn't confirmed yet, ask for nothing.
   const instructions =
-    gateway_id && booking.status !== "draft" && isOwing(balance)
+    gateway_id && !["draft", "pending"].includes(booking.status) && isOwing(balance)
       ? await instructionsForGuest(ctx, gateway_id, booking, language)
       : "";
   const { host, facts, stay, hotel_id, people, price, taxes, ...words } = await own(language);

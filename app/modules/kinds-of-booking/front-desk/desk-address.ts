@@ -6,7 +6,7 @@ import { defineList, type FilterDecoder } from "~/lists/list-definition";
 const byDate: FilterDecoder<CalendarDate> = (raw) => (isCalendarDate(raw) ? raw : undefined);
 
 const hotelAndDay = {
-  /** Without it, the first hotel that has rooms. */
+  /** Without it, the hotel that was chosen last, or else the first by name, with rooms if any has some. */
   hotel_id: byId,
   /** Without it, today. */
   date: byDate,

@@ -25,7 +25,7 @@ import {
   type WithDue,
 } from "./front-desk";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
-import { deskControls, hotelIn } from "./housekeeping-page.presenter.server";
+import { deskControls, hotelIn, unknownHotelNote } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
 
 /** A stay in a row, its texts formatted. */
@@ -106,7 +106,8 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
     /** null where there is no such hotel. */
     hotel_id: hotelIn(filters) ? hotel_id : null,
     /** What is to be said of a hotel without rooms of its own, which can check nobody in; null for others. */
-    noRooms,
+    noRooms: hotelIn(filters) ? noRooms : null,
+    note: unknownHotelNote(hotel_id, filters, locale),
     /** The address of this page, to which the forms of its rows lead back. */
     here: frontDeskAddress.href({ page: paged?.page }, query),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {

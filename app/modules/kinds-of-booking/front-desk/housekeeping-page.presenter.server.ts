@@ -42,6 +42,16 @@ export function hotelIn(filters: FilterView[]): string {
   return hotel.options.find(({ value }) => value === hotel.value)?.label ?? "";
 }
 
+/** @returns the sentence that there is no such hotel; null where there is, and for a page without a hotel */
+export function unknownHotelNote(
+  hotel_id: number | undefined,
+  filters: FilterView[],
+  locale: Language,
+): string | null {
+  if (!hotel_id || hotelIn(filters)) return null;
+  return translator(locale)("hotels:REPLIES.UNKNOWN");
+}
+
 /** A room on the list, its texts formatted. */
 export interface RoomLine {
   id: number;
@@ -64,7 +74,7 @@ export interface FloorOfRooms {
 
 export type HousekeepingPage = Awaited<ReturnType<typeof housekeepingPage>>;
 
-/** @returns the list for housekeeping at one address; without a hotel it is the first with rooms, today */
+/** @returns the list for housekeeping at one address; without a hotel it is that of `firstHouse`, without a day today */
 export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
   const { locale, today } = ctx;
   const query = housekeepingAddress.decode(params);
@@ -85,7 +95,11 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
     filters,
     hotel_id,
     hotel: hotelIn(filters),
-    noRooms: hotel_id && rooms.length === 0 ? noRoomsIn(ctx, hotel_id, hrefOf(date)) : null,
+    noRooms:
+      hotel_id && hotelIn(filters) && rooms.length === 0
+        ? noRoomsIn(ctx, hotel_id, hrefOf(date))
+        : null,
+    note: unknownHotelNote(hotel_id, filters, locale),
     here: hrefOf(date),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
       const day = addDays(today, ahead);

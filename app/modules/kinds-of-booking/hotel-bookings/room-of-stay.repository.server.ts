@@ -78,9 +78,10 @@ export async function listFreeRooms(
 ): Promise<Choices<OfferedRoom>> {
   const { room_type_id, except, today, now } = request;
   const taking = takesRoom("other", now);
-  const asked = roomAsked(askingWithDates(except, request), { today, taking });
+  const asking = askingWithDates(except, request);
+  const asked = roomAsked(asking, { today, taking });
   const free = sql<boolean>`(rooms.room_type_id = ${room_type_id} and ${asked.free})`;
-  const dirty = isDirtyFor({ id: sql.lit(except), checkin: sql.val(request.checkin_date) }, today);
+  const dirty = isDirtyFor(asking, today);
   const query = db
     .selectFrom("rooms")
     .select(["rooms.id", "rooms.number", "rooms.floor", free.as("free"), dirty.as("dirty")])
@@ -112,7 +113,7 @@ export async function findRoomToEnter(
   room_id: number,
   { except, today }: { except: number; today: CalendarDate },
 ): Promise<{ number: string; dirty: boolean }> {
-  const dirty = sql<boolean>`${cleaningOn(today, { except: sql.lit(except) })} = 'dirty'`;
+  const dirty = sql<boolean>`${cleaningOn(today, { except: sql`${except}::int` })} = 'dirty'`;
   return trx
     .selectFrom("rooms")
     .select(["number", dirty.as("dirty")])
@@ -160,7 +161,8 @@ export interface RoomOfStay {
 }
 
 /**
- * Reads for each of several stays the rooms that it could have, clean ones first, by number.
+ * Reads for each of several stays the rooms that it could have, clean ones first, by number. Whether a room is clean
+ * is worked out once for all stays: none of them has slept in a room that is offered to it.
  *
  * @param without the id of a room that is left out
  */
@@ -172,9 +174,16 @@ export async function listFreeRoomsOfStays(
   const asking = askingRow("stay");
   const { free } = roomAsked(asking, { today, taking: takesRoom("other", now) });
   const { rows } = await sql<RoomOfStay>`
+    with cleaned as materialized (
+      select rooms.id, ${cleaningOn(today)} = 'dirty' as dirty from rooms
+      where room_type_id in (
+        select room_type_id from hotel_bookings where booking_id = any(${stayIds}::int[])
+      )
+    )
     select stay.booking_id as stay_id, rooms.id, rooms.number, rooms.floor,
-      ${isDirtyFor(asking, today)} as dirty
+      (stay.checkin_date <= ${today}::date and cleaned.dirty) as dirty
     from hotel_bookings stay join rooms on rooms.room_type_id = stay.room_type_id
+      join cleaned on cleaned.id = rooms.id
     where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without} and ${free}
     order by stay.booking_id, dirty, ${byNumber("rooms.number")}, rooms.id
   `.execute(db);

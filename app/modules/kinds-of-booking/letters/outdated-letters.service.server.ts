@@ -78,7 +78,7 @@ async function withdrawAround(
 export async function withdrawAllOutdated(db: Database, now: Date): Promise<number> {
   return atomically(db, async (trx) => {
     const withdrawn = await outdated.withdrawOutdatedLetters(trx, MOST_AT_ONCE);
-    for (const id of await outdated.findReminded(trx, now, MOST_AT_ONCE)) {
+    for (const id of new Set(await outdated.findReminded(trx, now, MOST_AT_ONCE))) {
       const booking = await getPayableBooking({ db: trx, actor: houseActor }, id);
       if (isOwing(balanceOf(booking))) continue;
       const kinds = kindsFor(booking.status, false);

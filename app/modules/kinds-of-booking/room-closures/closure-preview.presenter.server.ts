@@ -168,7 +168,7 @@ function stayInPreview(
   if (proposed && !offered.some(({ id }) => id === proposed.id)) offered.unshift(proposed);
   const entered = before?.get(id);
   const kept = free.find((one) => String(one.id) === entered);
-  if (kept && !offered.includes(kept)) offered.unshift(kept);
+  if (kept && !offered.some(({ id }) => id === kept.id)) offered.unshift(kept);
   const isPossible = entered === "" || kept !== undefined;
   return {
     ...{ id, reference, room, to: bookingHref("hotel", id) },

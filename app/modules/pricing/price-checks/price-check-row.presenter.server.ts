@@ -95,7 +95,11 @@ function sinceOf(check: RecalculatedCheck, ctx: Context): PriceCheckRow["since"]
   const { difference, history, calculation, hotel_id } = check;
   const currencies = otherCurrency(check, ctx);
   if (currencies) {
-    const to = may(ctx.actor, "hotels:view") ? `/history/hotel/${hotel_id}` : null;
+    const { now } = check;
+    // The history of the hotel tells its other currency, but not that a currency got other decimals.
+    const isOther =
+      !(now instanceof DomainError) && now.hotel.currency.code !== calculation.currency.code;
+    const to = isOther && may(ctx.actor, "hotels:view") ? `/history/hotel/${hotel_id}` : null;
     return { text: currencies, to };
   }
   const since = frozenAt(calculation);

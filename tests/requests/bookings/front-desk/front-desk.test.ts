@@ -271,6 +271,9 @@ describe("the front desk", () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("Jürgen Müller");
     expect((await staff.get(loader, "/front-desk?hotel_id=x&date=2026-02-30")).status).toBe(200);
+    const { body } = await staff.get(loader, "/front-desk?hotel_id=999999");
+    const note = expect.stringMatching(/^This address names a hotel that doesn’t exist/) as string;
+    expect(body).toMatchObject({ page: { note, noRooms: null } });
   });
 
   it("of a full house of 200 rooms takes at most 8 statements, and shows each list in pages", async () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "~/forms/fields/choices/select-field";
 import { asText } from "~/forms/fields/text-field";
 import { useField } from "~/forms/resource-form";
@@ -18,6 +19,7 @@ interface Props {
  * name: without scripts they stay those of the gateway that the form began with.
  */
 export function GatewayField({ name, label, hint, none, gateways }: Props) {
+  const { t } = useTranslation();
   const { value } = useField(name, Boolean(hint));
   const [chosen, choose] = useState(asText(value));
   const gateway = gateways.find((one) => one.value === chosen);
@@ -31,7 +33,9 @@ export function GatewayField({ name, label, hint, none, gateways }: Props) {
         onChange={choose}
       />
       <p className="max-w-words text-sm wrap-anywhere whitespace-pre-line" aria-live="polite">
-        {gateway?.instructions ? `${gateway.label}: ${gateway.instructions}` : null}
+        {gateway?.instructions
+          ? t("booking-payments:FORM.SAID_OF", { label: gateway.label, text: gateway.instructions })
+          : null}
       </p>
     </div>
   );

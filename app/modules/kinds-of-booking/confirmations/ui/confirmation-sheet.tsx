@@ -72,8 +72,8 @@ export function ConfirmationSheet({ confirmation, words }: Props) {
           </p>
         ) : null}
       </Part>
-      {conditions.map(({ heading, text }) => (
-        <Part key={heading} heading={heading}>
+      {conditions.map(({ heading, text }, nth) => (
+        <Part key={nth} heading={heading}>
           <p className="max-w-words wrap-anywhere whitespace-pre-line">{text}</p>
         </Part>
       ))}

@@ -3,6 +3,7 @@ import { Pagination } from "~/lists/pagination";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Download } from "~/ui/icons/icons";
+import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
 import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -27,6 +28,7 @@ export function FrontDeskPage({ page }: { page: Page }) {
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={frontDeskAddress.path} filters={page.filters} days={page.days} />
+      <UnknownHotel note={page.note} />
       {page.noRooms ? (
         <div className="mb-4 print:hidden">
           <Notice tone="warning">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/posting/post-form";
 import type { Cleaning } from "~/modules/places/rooms/room";
+import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
 import { FloorsNav } from "~/modules/places/rooms/ui/floors-nav";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -44,8 +45,9 @@ export function HousekeepingPage({ page }: { page: Page }) {
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
       <DeskFilters path={housekeepingAddress.path} filters={page.filters} days={page.days} />
+      <UnknownHotel note={page.note} />
       {page.floorLinks ? <FloorsNav floors={page.floorLinks} /> : null}
-      {rooms.length === 0 ? (
+      {page.note ? null : rooms.length === 0 ? (
         <Card>
           <EmptyState
             title={t("housekeeping:EMPTY_TITLE")}

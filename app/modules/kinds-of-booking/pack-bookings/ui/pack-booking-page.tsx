@@ -89,7 +89,9 @@ function Contents({ view: { id, status, packed, emptied, lines, takesRooms } }: 
       ) : null}
       {emptied ? (
         <div className="px-4 pt-3">
-          <Notice tone="warning">{t("pack-bookings:PAGE.EMPTIED")}</Notice>
+          <Notice tone="warning">
+            {t(grows ? "pack-bookings:PAGE.EMPTIED" : "pack-bookings:PAGE.EMPTIED_FULL")}
+          </Notice>
         </div>
       ) : null}
       {packed.length + lines.length === 0 ? (
