@@ -52,6 +52,7 @@ describe.each(pages)("the hotel of %s", (path, { loader }, shown) => {
     expect(later).toEqual({ hotel: second, cookies: [] });
     expect(await visit(`?hotel_id=${second}`, `hotel=${second}`)).toEqual(later);
     expect((await visit(`?hotel_id=${first}`, `hotel=${second}`)).hotel).toBe(first);
+    expect(await visit("?hotel_id=", `hotel=${second}`)).toEqual(await visit());
   });
 
   it("isn't kept where there is no such hotel, nor shown once it is gone or inactive", async () => {

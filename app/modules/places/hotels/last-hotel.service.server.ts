@@ -8,13 +8,13 @@ import * as hotels from "./last-hotel.repository.server";
 const COOKIE = "hotel";
 
 /**
- * @returns the parameters of a page about one hotel. Where its address names none it is the hotel that the visitor
- *   has chosen last, as long as that is active
+ * @returns the parameters of a page about one hotel. Where its address says nothing about it, it is the hotel
+ *   that the visitor has chosen last, as long as that is active
  */
 export async function paramsWithHotel(ctx: Context, request: Request): Promise<URLSearchParams> {
   assertMayAny(ctx, ["hotels:view", "bookings:view", "pricing:view"]);
   const { searchParams } = new URL(request.url);
-  if (searchParams.get("hotel_id")) return searchParams;
+  if (searchParams.has("hotel_id")) return searchParams;
   const id = lastIn(request);
   if (id && (await hotels.isActiveHotel(ctx.db, id))) searchParams.set("hotel_id", String(id));
   return searchParams;

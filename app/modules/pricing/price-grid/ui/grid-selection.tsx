@@ -6,6 +6,7 @@ import { ResourceForm } from "~/forms/resource-form";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { GridPage } from "../grid-page.presenter.server";
+import { GRID_PATH } from "../../../places/seasons/price-grid-link";
 import { gridHref, gridQuery, type GridQuery } from "../grid-query";
 
 /** The form needs no constraints, since none of its fields can have a wrong value. */
@@ -40,12 +41,12 @@ export function GridSelection({ page: { query, hotels, distributionPoints } }: {
           list={hotels}
           source="/options/hotels"
           empty={text("CHOOSE_HOTEL")}
-          onChange={(value) =>
-            show({
-              ...{ season_id: undefined, over: false, room_page: 1 },
-              hotel_id: chosen("hotel_id", value).hotel_id,
-            })
-          }
+          onChange={(value) => {
+            const { hotel_id } = chosen("hotel_id", value);
+            // An address that says nothing about the hotel shows the one that was chosen last.
+            if (!hotel_id) return navigate(`${GRID_PATH}?hotel_id=`);
+            show({ ...{ season_id: undefined, over: false, room_page: 1 }, hotel_id });
+          }}
         />
         <SearchSelectField
           name="distribution_point_id"
