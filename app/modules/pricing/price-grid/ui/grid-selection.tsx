@@ -44,8 +44,8 @@ export function GridSelection({ page: { query, hotels, distributionPoints } }: {
           onChange={(value) => {
             const { hotel_id } = chosen("hotel_id", value);
             // An address that says nothing about the hotel shows the one that was chosen last.
-            if (!hotel_id) return navigate(`${GRID_PATH}?hotel_id=`);
-            show({ ...{ season_id: undefined, over: false, room_page: 1 }, hotel_id });
+            if (hotel_id) show({ season_id: undefined, over: false, room_page: 1, hotel_id });
+            else navigate(`${GRID_PATH}?hotel_id=`);
           }}
         />
         <SearchSelectField
