@@ -1,5 +1,6 @@
 import {
   data,
+  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -28,7 +29,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle(p
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const page = await gridPage(ctx, await paramsWithHotel(ctx, request));
+  const params = await paramsWithHotel(ctx, request);
+  // The grid is saved at its own address, which therefore names its hotel, also the one that was chosen last.
+  const isNamed = new URL(request.url).searchParams.has("hotel_id");
+  if (!isNamed && params.has("hotel_id")) throw redirect(gridHref(gridQuery(params)));
+  const page = await gridPage(ctx, params);
   const headers = hotelKept(request, page.query.hotel_id);
   return data({ title: gridTitle(ctx, page), page }, { headers });
 }

@@ -19,8 +19,6 @@ import { moveByKey } from "./move-by-key";
 
 interface Props {
   grid: GridView;
-  /** The address of the grid, to which the form posts. */
-  action: string;
   reply?: FormReply<GridPage>;
   /** The effect of the previewed prices on price checks. */
   effect?: React.ReactNode;
@@ -30,7 +28,7 @@ interface Props {
 const MAX_NAMED_CELLS = 20;
 
 /** The grid as a form: its preview if requested, its cells, and messages about them during typing. */
-export function GridForm({ grid, action, reply, effect }: Props) {
+export function GridForm({ grid, reply, effect }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -44,7 +42,6 @@ export function GridForm({ grid, action, reply, effect }: Props) {
   return (
     <PostForm
       ref={ref}
-      action={action}
       noValidate
       preventScrollReset
       onSubmit={onSent}

@@ -78,8 +78,6 @@ interface OfHotel extends Omit<Props, "title"> {
 function GridOfHotel({ page, grid, editable, reply, effect }: OfHotel) {
   const { t } = useTranslation();
   const filters = { hotel_id: page.query.hotel_id };
-  // The page's own address may name no hotel, where it shows the one that was chosen last.
-  const here = gridHref({ ...page.query, saved: undefined });
   const missing =
     grid.columns.length === 0 ? "SEASONS" : grid.rows.length === 0 ? "ROOM_TYPES" : null;
   if (missing) {
@@ -108,7 +106,7 @@ function GridOfHotel({ page, grid, editable, reply, effect }: OfHotel) {
         </details>
       ) : null}
       {editable ? (
-        <GridForm key={grid.key} action={here} {...{ grid, reply, effect }} />
+        <GridForm key={grid.key} {...{ grid, reply, effect }} />
       ) : (
         <GridTable grid={grid} />
       )}
