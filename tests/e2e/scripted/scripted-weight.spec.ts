@@ -6,13 +6,16 @@ import { expect, settled, test } from "../support/test";
 const LIMIT = 158 * 1024;
 
 /**
- * What two kinds of pages may weigh: the form of price rules, which has the conditions of contracts, and the pages that
- * change many prices at once, over the list with its form of one price.
+ * The most that three kinds of pages may weigh: the form of price rules, which has the conditions of contracts, the
+ * pages that change many prices at once, over the list with its form of one price, and the page of a stay, with all that
+ * can be done with it.
  */
 const HEAVY_LIMIT = 160.5 * 1024;
 
 function limitOf(path: string): number {
-  return /\/price-rules|\/(room-prices|tours|spas)\/(adjust|change)/.test(path)
+  return /\/price-rules|\/(room-prices|tours|spas)\/(adjust|change)|\/bookings\/hotels\/\d+\?/.test(
+    path,
+  )
     ? HEAVY_LIMIT
     : LIMIT;
 }
@@ -25,7 +28,7 @@ const gzipped = (script: Buffer) => gzipSync(script).byteLength;
 /** The number of pages that are loaded at once: they wait for silence together. */
 const AT_ONCE = 4;
 
-test("no page's scripts weigh more than 158 KB, but those of price rules and many prices", async ({
+test("no page's scripts weigh more than 158 KB, but those of price rules, many prices and stays", async ({
   staff,
 }) => {
   test.setTimeout(180_000);
