@@ -211,6 +211,8 @@ test("nothing ticked is said by the preview of a bulk change", async ({ staff })
   await choose(staff, true, "Target distribution point", "Telephone sales");
   const preview = staff.getByRole("button", { name: "Preview" });
   await isGrey(preview, true);
+  // Each choice reads the prices anew, which makes the form anew.
+  await staff.waitForLoadState("networkidle");
   await press(preview);
   const summary = staff.locator("[data-error-summary]");
   await expect(summary).toBeFocused();
