@@ -67,8 +67,8 @@ export interface Origin {
 export type Fingerprints = [present: string, ...former: string[]];
 
 /**
- * What a write did besides what was asked for: sentences that count rows, each with the ids of these rows. A
- * transaction that is repeated adds the same ids again.
+ * The side effects of a write, such as withdrawn letters: by the key of the sentence that counts them, the ids of the
+ * rows. Sets, since a transaction that is repeated adds the same ids again.
  */
 export type Asides = Map<TextKey, Set<number>>;
 
@@ -91,7 +91,7 @@ export interface Context {
   formKey?: string;
   /** The fingerprint of that form's content: a post with the same key and other content is another form. */
   formFingerprints?: Fingerprints;
-  /** What a write did besides what was asked for: its service adds to it; undefined where nobody reads it. */
+  /** Collects side effects for the toast of a form; undefined in the API and in tasks, which show no toast. */
   asides?: Asides;
   /** The version of the row that the form was made from; undefined where the form doesn't name one. */
   seenVersion?: string;

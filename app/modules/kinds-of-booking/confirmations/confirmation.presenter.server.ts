@@ -51,7 +51,7 @@ export interface ConfirmedPeople {
   rows: ConfirmedLine[];
 }
 
-/** One of several bookings that are confirmed together. */
+/** The facts about one booking on the confirmation of a pack. */
 export interface ConfirmedPart {
   /** The name of what is booked: the hotel, the spa with its treatment, the flight with its route. */
   heading: string;

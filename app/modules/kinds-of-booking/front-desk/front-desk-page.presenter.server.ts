@@ -105,7 +105,7 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
     hotel: hotelIn(filters),
     /** null where there is no such hotel. */
     hotel_id: hotelIn(filters) ? hotel_id : null,
-    /** What is to be said of a hotel without rooms of its own, which can check nobody in; null for others. */
+    /** The notice that the hotel has no rooms recorded, so that nobody can check in; null where it has some. */
     noRooms: hotelIn(filters) ? noRooms : null,
     note: unknownHotelNote(hotel_id, filters, locale),
     /** The address of this page, to which the forms of its rows lead back. */

@@ -14,7 +14,7 @@ import type { OutdatedLetter } from "./outdated-letter.repository.server";
 /** The most letters that are withdrawn in one transaction. */
 const MOST_AT_ONCE = 200;
 
-/** What the user reads after an act that withdrew letters. */
+/** The key of the toast that counts the letters which an act has withdrawn. */
 const SENTENCE = "letters:MESSAGES.WITHDRAWN_WITH_IT";
 
 type Written = Pick<Booking, "id" | "status" | "amount">;

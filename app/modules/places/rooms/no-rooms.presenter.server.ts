@@ -4,7 +4,7 @@ import { translator } from "~/i18n/i18n.server";
 import { hasRoomsInUse } from "./own-rooms.service.server";
 import { severalRoomsHref } from "./room-links";
 
-/** What a page says of a hotel without rooms of its own. */
+/** The notice that a hotel has no rooms recorded, with the link to add some for who may. */
 export interface NoRooms {
   sentence: string;
   /** The link to the form that adds rooms; null for readers who may not. */

@@ -106,7 +106,7 @@ function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
   );
 }
 
-/** One of the bookings in a pack. */
+/** The heading, contact, facts and guests of one booking on the confirmation of a pack. */
 function OneOfSeveral({ heading, host, facts, people }: Confirmation["parts"][number]) {
   return (
     <Part heading={heading}>

@@ -20,7 +20,7 @@ interface Props {
   room_id: string;
   /** Whether it has a room already. */
   moves: boolean;
-  /** What is said where the hotel has no rooms of its own; null for others. */
+  /** The notice that the hotel has no rooms recorded; null where it has some. */
   noRooms: NoRooms | null;
   /** The room type that was booked. */
   type: string;
