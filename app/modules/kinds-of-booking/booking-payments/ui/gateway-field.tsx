@@ -34,7 +34,10 @@ export function GatewayField({ name, label, hint, none, gateways }: Props) {
       />
       <p className="max-w-words text-sm wrap-anywhere whitespace-pre-line" aria-live="polite">
         {gateway?.instructions
-          ? t("booking-payments:FORM.SAID_OF", { label: gateway.label, text: gateway.instructions })
+          ? t("bookings:GATEWAY_INSTRUCTIONS", {
+              gateway: gateway.label,
+              instructions: gateway.instructions,
+            })
           : null}
       </p>
     </div>
