@@ -1,7 +1,20 @@
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
-/** The route of a list's file; the noun of the list decides its content. */
-const file = (list: string) => route(`${list}.csv`, "routes/list-file.ts", { id: `${list}.csv` });
+/**
+ * The routes of the files of lists, each at the address of its list with `.csv`; the noun of the list decides what
+ * is in it.
+ */
+const listFiles = [
+  ...["hotels", "hotels/room-types", "hotels/rooms", "hotels/stop-sales", "hotels/restrictions"],
+  ...["spas", "treatments", "services", "tours"],
+  ...["bookings/hotels", "bookings/flights", "bookings/spas", "bookings/packs", "customers"],
+  ...["pricing/management/seasons", "pricing/management/room-prices"],
+  ...["pricing/management/meal-prices", "pricing/management/price-rules"],
+  ...["pricing/management/rate-plans", "pricing/management/markups", "pricing/management/taxes"],
+  ...["pricing/tours", "pricing/spas", "pricing/checks"],
+  ...["currencies", "payment-gateways", "settings/distribution-points"],
+  ...["settings/roles", "settings/users", "settings/webhooks"],
+].map((list) => route(`${list}.csv`, "routes/list-file.ts", { id: `${list}.csv` }));
 
 /** All routes of the product, in the order of the specification's route map. */
 export default [
@@ -37,6 +50,7 @@ export default [
   route("settings/users/:id/key/copy", "routes/settings/user-key-copy.ts"),
 
   layout("routes/shell.tsx", [
+    ...listFiles,
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),
     route("notifications", "routes/notifications.tsx"),
@@ -114,10 +128,6 @@ export default [
     ]),
     route("availability", "routes/bookings/availability.tsx"),
     route("hotel-bookings", "routes/hotel-bookings.ts"),
-    file("bookings/hotels"),
-    file("bookings/packs"),
-    file("bookings/flights"),
-    file("bookings/spas"),
     ...prefix("bookings", [
       index("routes/bookings/index.ts"),
       route("hotels", "routes/bookings/hotels/hotel-bookings.tsx", [
@@ -154,7 +164,6 @@ export default [
       route("packs/:id/edit", "routes/bookings/packs/pack-booking-edit.tsx"),
       route(":type/:id/letter", "routes/bookings/letter.tsx"),
     ]),
-    file("customers"),
     ...prefix("customers", [
       index("routes/customers/customers.tsx"),
       route("new", "routes/customers/customer-new.tsx"),
@@ -195,15 +204,6 @@ export default [
       route("spas/import/:id", "routes/pricing/import-check.tsx", {
         id: "treatment-import-check",
       }),
-      file("tours"),
-      file("spas"),
-      file("management/seasons"),
-      file("management/room-prices"),
-      file("management/meal-prices"),
-      file("management/price-rules"),
-      file("management/rate-plans"),
-      file("management/markups"),
-      file("management/taxes"),
       route("grid", "routes/pricing/price-grid.tsx"),
       route("next-year", "routes/pricing/next-year.tsx"),
       route("import", "routes/pricing/import.tsx"),
@@ -212,7 +212,6 @@ export default [
       route("contracts/import/:id", "routes/pricing/contract-check.tsx"),
       route("contracts/example.csv", "routes/pricing/contract-example.ts"),
       route("contracts.csv", "routes/pricing/contract-file.ts"),
-      file("checks"),
       route("checks", "routes/pricing/price-checks.tsx"),
       route("rate-sheet", "routes/pricing/rate-sheet.tsx"),
       route("rate-sheet.csv", "routes/pricing/rate-sheet-file.ts"),

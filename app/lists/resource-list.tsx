@@ -7,6 +7,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { useEditable } from "~/ui/permissions";
 import { FilterChips, type Chip } from "./filters/filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
+import { ExportLink } from "./export-link";
 import { ListLookLink } from "./list-look";
 import { ViewSwitch } from "./view-switch";
 import { Pagination, type ShownPage } from "./pagination";
@@ -36,6 +37,8 @@ interface Props {
   buttons?: React.ReactNode;
   /** Inconspicuous links beside the search. */
   actions?: React.ReactNode;
+  /** Whether the list can be downloaded as a file. */
+  hasFile?: boolean;
   /** The content between the list's head and its search. */
   above?: React.ReactNode;
   /** Whether the reader can choose the columns. */
@@ -86,9 +89,10 @@ export function ResourceList(props: Props) {
           filters={props.filters}
           folded={props.foldsFilters}
         />
-        {props.actions || list.views || columnsOf ? (
+        {props.actions || props.hasFile || list.views || columnsOf ? (
           <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
             {props.actions}
+            {props.hasFile ? <ExportLink list={list} query={query} /> : null}
             {columnsOf ? (
               <ListLookLink listHref={list.href({ page: columnsOf.page }, query)} />
             ) : null}

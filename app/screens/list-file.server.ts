@@ -1,5 +1,6 @@
 import type { Permission } from "~/core/access/permissions";
 import type { CsvCell } from "~/core/csv/csv";
+import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { csvResponse } from "~/http/csv-response.server";
 import type { ListQuery } from "~/lists/list-definition";
@@ -16,8 +17,11 @@ export interface FileColumns<Row> {
 export interface ListFile<Query, Row> extends Partial<FileColumns<Row>> {
   /** The file's name without extension; by default the namespace of the noun's texts. */
   name?: string;
-  /** Reads all rows of the filtered list in its order, in portions. */
-  read(ctx: Context, query: Query): AsyncGenerator<Row[]>;
+  /**
+   * Reads all rows of the filtered list in its order, in portions. Without it the list is read page by page,
+   * which is enough for lists of some thousand rows.
+   */
+  read?(ctx: Context, query: Query): AsyncGenerator<Row[]>;
 }
 
 /** A column: a field's name, or a heading with a field or a function for its cells. */
@@ -57,6 +61,8 @@ export interface FiledNoun<Query extends ListQuery = ListQuery, Row = object> {
    */
   fields: Record<string, FieldFormat>;
   file?: ListFile<Query, Row>;
+  /** Reads a page of the list. */
+  read(ctx: Context, query: Query): Promise<Page<Row>>;
   /** The filters of the screen: the file drops those that the screen drops. */
   filters?: Record<string, Filter>;
 }
@@ -68,7 +74,7 @@ export interface FiledNoun<Query extends ListQuery = ListQuery, Row = object> {
 export async function listFile<Query extends ListQuery, Row>(
   ctx: Context,
   request: Request,
-  { texts, list, fields, file, filters = {} }: FiledNoun<Query, Row>,
+  { texts, list, read, fields, file, filters = {} }: FiledNoun<Query, Row>,
 ): Promise<Response> {
   if (!file) throw new Response(null, { status: 404 });
   const shown = Object.keys(fields).filter((name) => fields[name] !== "hidden");
@@ -82,7 +88,24 @@ export async function listFile<Query extends ListQuery, Row>(
   return csvResponse(request, {
     fileName: file.name ?? texts,
     header: [...header],
-    portions: file.read(ctx, query),
+    portions: file.read?.(ctx, query) ?? pageByPage(read, ctx, query),
     cells: (row) => cells(row, ctx),
   });
+}
+
+/** The number of rows of a page of a file. */
+const FILE_PAGE = 500;
+
+/** Reads all rows of a list in its order, one page after the other. */
+async function* pageByPage<Query extends ListQuery, Row>(
+  read: (ctx: Context, query: Query) => Promise<Page<Row>>,
+  ctx: Context,
+  query: Query,
+): AsyncGenerator<Row[]> {
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    // A row that was just saved comes at its place, and not before the others too.
+    const answer = await read(ctx, { ...query, page, size: FILE_PAGE, saved: undefined });
+    pages = answer.pages;
+    yield answer.rows;
+  }
 }

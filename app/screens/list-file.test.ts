@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
-import { defineList } from "~/lists/list-definition";
+import { defineList, type ListQuery } from "~/lists/list-definition";
 import { fileColumns, listFile } from "./list-file.server";
 
 interface Boat {
@@ -32,6 +32,7 @@ const noun = {
   texts: "boats",
   view: "hotels:view",
   list,
+  read: async () => ({ rows: boats, total: 2, page: 1, size: 500, pages: 1 }),
   fields: { id: "hidden", name: "plain", built: "date", crew: "plain", secret: "hidden" },
 } as const;
 
@@ -79,5 +80,23 @@ describe("the list of a noun as a file", () => {
     const request = new Request("http://x/boats.csv?search=und&page=9");
     await (await listFile(ctx, request, { ...noun, file })).text();
     expect(asked).toEqual(["und"]);
+  });
+
+  it("is read page by page where it declares no reading of its own", async () => {
+    const pages: (number | undefined)[][] = [];
+    const request = new Request("http://x/boats.csv?saved=2&page=9&size=10");
+    const answer = await listFile<ListQuery, Boat>(ctx, request, {
+      ...noun,
+      read: async (_, { page, size, saved }) => {
+        pages.push([page, size, saved]);
+        return { rows: [boats[page - 1]!], total: 501, page, size, pages: 2 };
+      },
+      file: fileColumns<Boat>(["name"]),
+    });
+    expect(await linesOf(answer)).toEqual(["name", "Undine", "'=Zoë", ""]);
+    expect(pages).toEqual([
+      [1, 500, undefined],
+      [2, 500, undefined],
+    ]);
   });
 });

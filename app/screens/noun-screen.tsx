@@ -90,6 +90,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         list={list}
         query={query}
         page={page}
+        hasFile={view.hasFile}
         title={text("TITLE")}
         purpose={tab ? undefined : text("PURPOSE")}
         searchLabel={text("SEARCH")}

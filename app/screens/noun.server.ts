@@ -142,6 +142,8 @@ export function noun<
 /** The parts of a noun's list besides its rows. */
 export interface ListHead<Query extends ListQuery> {
   title: string;
+  /** Whether the list can be downloaded as a file. */
+  hasFile: boolean;
   query: Query;
   filters: FilterView[];
   chips: Chip[];
@@ -157,12 +159,13 @@ export async function listHead<
 >(
   ctx: Context,
   request: Request,
-  { list, filters = {}, texts }: Noun<Query, Listed, Row, Found, Choices>,
+  { list, filters = {}, texts, file }: Noun<Query, Listed, Row, Found, Choices>,
 ): Promise<ListHead<Query>> {
   const params = new URL(request.url).searchParams;
   const query = await withoutUnfitFilters(ctx, await listQuery(request, list, ctx), filters);
   return {
     title: translator(ctx.locale)(`${texts}:LIST.TITLE`),
+    hasFile: Boolean(file),
     query,
     ...(await shownFilters(ctx, query, list, { filters, params })),
   };
@@ -207,6 +210,7 @@ export async function listPage<
   ]);
   return {
     title: translator(ctx.locale)(`${noun.texts}:LIST.TITLE`),
+    hasFile: Boolean(noun.file),
     query,
     page,
     rows: rows.map((listed) => noun.row(listed, ctx)),

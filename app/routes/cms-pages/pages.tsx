@@ -7,7 +7,7 @@ import { ownerAt } from "~/modules/catalogue/cms-pages/owner-of-page.server";
 import { PagesError } from "~/modules/catalogue/cms-pages/ui/pages-error";
 import { PagesScreen } from "~/modules/catalogue/cms-pages/ui/pages-screen";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["cms-pages"], help: "screens#pages" };
@@ -38,12 +38,11 @@ export default function PagesPage() {
       {...list}
       reply={useActionData<typeof action>()}
       actions={
-        <ListTools
+        <SavedViewsMenu
           name={pathOfPages(owner)}
           list={listOfPages(owner)}
           query={list.query}
           views={views}
-          exported={false}
         />
       }
     />

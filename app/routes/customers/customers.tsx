@@ -8,7 +8,7 @@ import { customerList } from "~/modules/sales/customers/customer.list";
 import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
 import { CustomerTable } from "~/modules/sales/customers/ui/customer-table";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -42,7 +42,9 @@ export default function CustomersPage() {
       reply={useActionData<typeof action>()}
       table={CustomerTable}
       addTo={newCustomerHref(customerList.href({ page: list.page.page }, list.query))}
-      actions={<ListTools name="customers" list={customerList} query={list.query} views={views} />}
+      actions={
+        <SavedViewsMenu name="customers" list={customerList} query={list.query} views={views} />
+      }
     />
   );
 }

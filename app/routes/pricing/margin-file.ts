@@ -3,6 +3,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { marginFile } from "~/modules/pricing/margin/margin-file.server";
 import { marginFilters } from "~/modules/pricing/margin/margin-filters.server";
 import { marginList } from "~/modules/pricing/margin/margin.list";
+import { listMargins } from "~/modules/pricing/margin/margin.service.server";
 import { listFile } from "~/screens/list-file.server";
 
 /** Sends the list of margins as a file: with the same filters and order, all rows. */
@@ -12,6 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     texts: "margin",
     view: "pricing:view",
     list: marginList,
+    read: listMargins,
     fields: {},
     file: marginFile,
     filters: marginFilters,

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { ExportLink } from "~/lists/export-link";
 import { filterControls } from "~/lists/filters/filter-controls";
 import { ResourceList } from "~/lists/resource-list";
 import { marginPage } from "~/modules/pricing/margin/margin-page.presenter.server";
@@ -37,7 +36,7 @@ export default function MarginPage() {
       }}
       filters={filterControls(filters)}
       chips={chips}
-      actions={<ExportLink list={marginList} query={query} />}
+      hasFile
     >
       <MarginTable rows={rows} query={query} />
     </ResourceList>

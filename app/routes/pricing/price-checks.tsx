@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { ExportLink } from "~/lists/export-link";
 import { CALCULATOR_PATH } from "~/modules/pricing/price-calculator/quote-url";
 import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
 import { countDiffering } from "~/modules/pricing/price-checks/price-check.service.server";
@@ -49,7 +48,6 @@ export default function PriceChecksPage() {
       form={PriceCheckDialog}
       addTo={CALCULATOR_PATH}
       above={<DifferingChecks counted={counted} />}
-      actions={<ExportLink list={priceCheckList} query={view.query} />}
     />
   );
 }

@@ -11,7 +11,6 @@ import { CoverageCard } from "~/modules/pricing/catalogue-prices/ui/coverage-car
 import { TourPriceDialog } from "~/modules/pricing/catalogue-prices/ui/tour-price-dialog";
 import { TourPriceTable } from "~/modules/pricing/catalogue-prices/ui/tour-price-table";
 import { TourCalculatorCard } from "~/modules/pricing/catalogue-prices/ui/tour-calculator-card";
-import { ExportLink } from "~/lists/export-link";
 import { ManyPricesLinks } from "~/modules/pricing/catalogue-prices/ui/many-prices-links";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
@@ -52,7 +51,6 @@ export default function TourPricesPage() {
         reply={useActionData<typeof action>()}
         table={TourPriceTable}
         form={TourPriceDialog}
-        actions={<ExportLink list={tourPriceList} query={list.query} />}
         buttons={<ManyPricesLinks list={tourPriceList} view={list} />}
         above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />

@@ -3,7 +3,6 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { ExportLink } from "~/lists/export-link";
 import { treatmentCoverage } from "~/modules/pricing/catalogue-prices/coverage/catalogue-coverage.presenter.server";
 import { treatmentPriceList } from "~/modules/pricing/catalogue-prices/treatment-price.list";
 import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
@@ -45,7 +44,6 @@ export default function TreatmentPricesPage() {
         reply={useActionData<typeof action>()}
         table={TreatmentPriceTable}
         form={TreatmentPriceDialog}
-        actions={<ExportLink list={treatmentPriceList} query={list.query} />}
         buttons={<ManyPricesLinks list={treatmentPriceList} view={list} />}
         above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />

@@ -217,7 +217,7 @@ describe("a list as a file", () => {
   });
 
   it("is none of a list that isn't taken along", async () => {
-    for (const path of ["/services.csv", "/x.csv"]) {
+    for (const path of ["/booking-modules.csv", "/x.csv"]) {
       expect((await staff.get(file, path)).status).toBe(404);
     }
   });

@@ -1,5 +1,5 @@
 import { labelIn, textIn } from "~/core/guest-text";
-import { formatStoredMoney } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
@@ -7,6 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { loggedMoney } from "~/screens/fields/logged-money";
 import { toggleIntent } from "~/screens/toggle-intents.server";
@@ -65,6 +66,14 @@ export const serviceNoun = noun({
   }),
   list: serviceList,
   read: listServices,
+  file: fileColumns<StoredService>([
+    ...(["id", "label", "label_fr", "code", "category", "charge_mode"] as const),
+    ["price", ({ price, currency }) => plainStored(price, currency.digits)],
+    ["currency", ({ currency }) => currency.code],
+    ...(["tax_included", "min_age", "max_age"] as const),
+    ["hotel", "hotel_label"],
+    "active",
+  ]),
   row,
   filters: {
     hotel_id: hotelFilter,

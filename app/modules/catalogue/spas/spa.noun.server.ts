@@ -7,6 +7,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
@@ -52,6 +53,17 @@ export const spaNoun = noun({
   }),
   list: spaList,
   read: listSpas,
+  file: fileColumns<StoredSpa>([
+    ...(["id", "label", "label_fr"] as const),
+    ["hotel", "hotel_label"],
+    ["currency", ({ currency }) => currency.code],
+    ...(["address", "phone", "email"] as const),
+    [
+      "opening_hours",
+      ({ opening_hours }, { locale }) => hoursInWords(opening_hours, locale).join(", "),
+    ],
+    ...(["treatment_rooms", "treatments", "active"] as const),
+  ]),
   row,
   filters: {
     hotel_id: hotelFilter,

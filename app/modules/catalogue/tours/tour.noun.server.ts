@@ -1,5 +1,5 @@
 import { labelIn } from "~/core/guest-text";
-import { formatStoredMoney } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
@@ -9,6 +9,7 @@ import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { weekdays } from "~/core/dates";
@@ -60,6 +61,18 @@ export const tourNoun = noun({
   }),
   list: tourList,
   read: listTours,
+  file: fileColumns<ListedTour>([
+    ...(["id", "label", "label_fr", "slug", "city", "meeting_point", "languages"] as const),
+    ...(["availability", "start_times", "duration_minutes", "weekdays"] as const),
+    ...(["valid_from", "valid_to", "cutoff_hours", "min_people", "max_people"] as const),
+    "pricing_per",
+    [
+      "from_price",
+      ({ fromPrice, currency }) => fromPrice && plainStored(fromPrice, currency.digits),
+    ],
+    ["currency", ({ currency }) => currency.code],
+    "active",
+  ]),
   row,
   filters: {
     availability: choiceFilter({

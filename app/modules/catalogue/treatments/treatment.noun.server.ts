@@ -1,6 +1,6 @@
 import { formatDuration } from "~/core/duration";
 import { labelIn, textIn } from "~/core/guest-text";
-import { formatStoredMoney } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
@@ -8,6 +8,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { longestOpening } from "../spas/spa";
@@ -73,6 +74,15 @@ export const treatmentNoun = noun({
   ...fromFields(TreatmentFields),
   list: treatmentList,
   read: listTreatments,
+  file: fileColumns<StoredTreatment>([
+    "id",
+    ["spa", "spa_label"],
+    ...(["label", "label_fr", "category", "duration_minutes", "buffer_minutes"] as const),
+    ...(["persons", "min_age"] as const),
+    ["price", ({ price, currency }) => plainStored(price, currency.digits)],
+    ["currency", ({ currency }) => currency.code],
+    "active",
+  ]),
   row,
   filters: {
     spa_id: spaFilter,
@@ -112,6 +122,8 @@ export function treatmentNounOf(spa_id: number | undefined): typeof treatmentNou
     ...treatmentNoun,
     list: treatmentListOf(spa_id),
     filters: ownFilters,
+    // The file of all spas' treatments has a filter by spa.
+    file: undefined,
     read: (ctx, query) => listTreatments(ctx, { ...query, filters: { ...query.filters, spa_id } }),
     find: (ctx, id) => getTreatmentOf(ctx, spa_id, id),
     fresh: (params, ctx) => {

@@ -6,6 +6,7 @@ import { crudIntents } from "~/screens/crud-intents.server";
 import type { FieldFormat } from "~/screens/fields/field-format";
 import { rowFilter, statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { findUserName, listProgramOptions } from "../../settings/users/user.service.server";
@@ -13,6 +14,7 @@ import { maskedSecret, type KeptSecret } from "./webhook";
 import { webhookRow } from "./webhook-health.presenter.server";
 import { WebhookFields, WebhookInput } from "./webhook.fields";
 import { webhookList } from "./webhook.list";
+import type { StoredWebhook } from "./webhook.repository.server";
 import {
   createWebhook,
   deleteWebhook,
@@ -42,6 +44,12 @@ export const webhookNoun = noun({
   fields: loggedAs(WebhookFields, { secret: secretInWords }),
   list: webhookList,
   read: listWebhooks,
+  file: fileColumns<StoredWebhook>([
+    "id",
+    "label",
+    ["user", "username"],
+    ...(["url", "entities", "active", "failing_since"] as const),
+  ]),
   row: webhookRow,
   filters: {
     user_id: rowFilter({

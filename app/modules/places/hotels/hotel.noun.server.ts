@@ -4,6 +4,7 @@ import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { fromFields } from "~/screens/fields/from-fields";
 import { statusFilter } from "~/screens/filters.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
@@ -33,6 +34,11 @@ export const hotelNoun = noun({
   ...fromFields(HotelFields, { displaced: displacedFormat }),
   list: hotelList,
   read: listHotels,
+  file: fileColumns<ListedHotel>([
+    ...(["id", "label", "label_fr", "stars", "currency"] as const),
+    ["room_types", "roomTypes"],
+    "active",
+  ]),
   row,
   filters: {
     status: statusFilter("hotels"),

@@ -9,6 +9,7 @@ import { SUCCESS_MS } from "~/http/toast-times";
 import { statusFilter } from "~/screens/filters.server";
 import { intent, type Failed } from "~/screens/intent.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
@@ -47,6 +48,13 @@ export const roomTypeNoun = noun({
   fields: loggedAs(RoomTypeFields, { displaced: displacedFormat }),
   list: roomTypeList,
   read: listRoomTypes,
+  file: fileColumns<ListedRoomType>([
+    "id",
+    ["hotel", "hotel_label"],
+    ...(["label", "label_fr", "min_adults", "max_adults", "min_children"] as const),
+    ...(["max_children", "max_guests", "available_rooms", "min_los", "max_los"] as const),
+    "active",
+  ]),
   row,
   filters: {
     hotel_id: hotelFilter,

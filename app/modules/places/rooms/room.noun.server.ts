@@ -6,6 +6,7 @@ import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { choiceFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import type { WithDisplaced } from "../../sales/displaced-stays/displaced-question.presenter.server";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
@@ -18,6 +19,7 @@ import { roomIntents } from "./room-intents.server";
 import { roomList } from "./room.list";
 import { roomRow } from "./room-row.presenter.server";
 import { RoomFields, RoomFormFields, RoomInput } from "./room.fields";
+import type { WholeRoom } from "./room.repository.server";
 import { getRoom, listRooms, roomRows } from "./room.service.server";
 import type { OptionList } from "~/forms/checking/options";
 
@@ -37,6 +39,13 @@ export const roomNoun = noun({
   }),
   list: roomList,
   read: listRooms,
+  file: fileColumns<WholeRoom>([
+    "id",
+    ["hotel", "hotel_label"],
+    ["room_type", "room_type_label"],
+    ...(["number", "floor", "status", "out_from", "out_until", "out_reason"] as const),
+    ...(["cleaning", "cleaning_since", "note"] as const),
+  ]),
   row: roomRow,
   filters: {
     hotel_id: { ...hotelFilter, takes: ["room_type_id"] },

@@ -10,6 +10,7 @@ import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
 import type { SuccessMessage } from "~/screens/intent.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { translator } from "~/i18n/i18n.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
@@ -18,6 +19,7 @@ import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeFilter } from "../room-types/room-type-filter.server";
 import { StopSaleFields } from "./stop-sale.fields";
 import { stopSaleList } from "./stop-sale.list";
+import type { WholeStopSale } from "./stop-sale.repository.server";
 import { stopSaleRow } from "./stop-sale-row.presenter.server";
 import {
   createStopSale,
@@ -51,6 +53,13 @@ export const stopSaleNoun = noun({
   }),
   list: stopSaleList,
   read: listStopSalePage,
+  file: fileColumns<WholeStopSale>([
+    "id",
+    ["hotel", "hotel_label"],
+    ["room_type", "room_type_label"],
+    ...(["start_date", "end_date", "reason"] as const),
+    ["booked_stays", "booked"],
+  ]),
   row: stopSaleRow,
   filters: {
     hotel_id: { ...hotelFilter, takes: ["room_type_id"] },

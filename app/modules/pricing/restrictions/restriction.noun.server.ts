@@ -5,6 +5,7 @@ import { crudIntents } from "~/screens/crud-intents.server";
 import { fromFields } from "~/screens/fields/from-fields";
 import { choiceFilter, dayFilter, rowFilter, statusFilter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
@@ -17,6 +18,7 @@ import { enteredFrom, restrictionChoices } from "./restriction-choices.server";
 import { RESTRICTION_CHANGES_PATH } from "./restriction-links";
 import { RestrictionFields, RestrictionInput } from "./restriction.fields";
 import { restrictionList } from "./restriction.list";
+import type { WholeRestriction } from "./restriction.repository.server";
 import { restrictionRow } from "./restriction-row.presenter.server";
 import {
   createRestriction,
@@ -35,6 +37,16 @@ export const restrictionNoun = noun({
   newSchema: NewRestrictions,
   list: restrictionList,
   read: listRestrictionPage,
+  file: fileColumns<WholeRestriction>([
+    "id",
+    ["hotel", "hotel_label"],
+    ["room_types", ({ room_types }) => room_types.join(", ")],
+    ["distribution_points", ({ channels }) => channels.join(", ")],
+    ...(["start_date", "end_date", "weekdays"] as const),
+    ...(["closed_to_arrival", "closed_to_departure"] as const),
+    ...(["min_stay_arrival", "max_stay_arrival", "min_stay_through"] as const),
+    ...(["min_advance_days", "max_advance_days", "reason", "active"] as const),
+  ]),
   row: restrictionRow,
   filters: {
     hotel_id: { ...hotelFilter, takes: ["room_type_id"] },

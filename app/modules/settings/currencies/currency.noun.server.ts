@@ -7,9 +7,11 @@ import { jsonId } from "~/core/json-values";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { fromFields } from "~/screens/fields/from-fields";
 import { askingFirst } from "~/screens/intent.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { CurrencyFields, CurrencyInput, type Currency } from "./currency.fields";
 import { currencyList } from "./currency.list";
+import type { ListedCurrency } from "./currency.repository.server";
 import {
   createCurrency,
   currencyRows,
@@ -38,6 +40,9 @@ export const currencyNoun = noun({
   ...fromFields(CurrencyFields),
   list: currencyList,
   read: listCurrencies,
+  file: fileColumns<ListedCurrency>([
+    ...(["id", "iso_code", "label", "symbol", "decimals", "hotels", "active"] as const),
+  ]),
   row: (currency) => currency,
   find: getCurrency,
   schema: CurrencyInput,

@@ -1,10 +1,12 @@
 import { pickerState } from "~/forms/editing/entered";
 import { fromFields } from "~/screens/fields/from-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { distributionPointList } from "./distribution-point.list";
 import { distributionPointRow } from "./distribution-point-row.presenter.server";
 import { DistributionPointFields } from "./distribution-point.fields";
+import type { StoredDistributionPoint } from "./distribution-point.repository.server";
 import {
   createDistributionPoint,
   distributionPointRows,
@@ -20,6 +22,11 @@ export const distributionPointNoun = noun({
   ...fromFields(DistributionPointFields),
   list: distributionPointList,
   read: listDistributionPoints,
+  file: fileColumns<StoredDistributionPoint>([
+    ...(["id", "label", "code", "type"] as const),
+    ["parent", "parent_label"],
+    ...(["commission_rate", "contact_email", "contact_phone", "address", "is_active"] as const),
+  ]),
   row: distributionPointRow,
   find: getDistributionPoint,
   fresh: () => ({ type: "physical_agency", commission_rate: "0", is_active: "on" }),

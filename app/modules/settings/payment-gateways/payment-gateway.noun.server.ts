@@ -9,6 +9,7 @@ import { crudIntents } from "~/screens/crud-intents.server";
 import type { FieldFormat } from "~/screens/fields/field-format";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listCurrencyOptions } from "../currencies/currency.service.server";
@@ -93,6 +94,11 @@ export const paymentGatewayNoun = noun({
   }),
   list: paymentGatewayList,
   read: listPaymentGateways,
+  file: fileColumns<ShownGateway>([
+    ...(["id", "label", "provider", "mode"] as const),
+    ["currencies", ({ currencyCodes }) => currencyCodes.join(", ")],
+    ...(["fee_percent", "fee_fixed", "min_amount", "max_amount", "position", "active"] as const),
+  ]),
   row,
   filters: {
     provider: choiceFilter({

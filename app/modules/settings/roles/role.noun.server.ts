@@ -4,10 +4,11 @@ import { SUCCESS_MS } from "~/http/toast-times";
 import { switchFilter } from "~/screens/filters.server";
 import { fromFields } from "~/screens/fields/from-fields";
 import { intent } from "~/screens/intent.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { grantedInWords } from "./granted-in-words";
-import { RoleFields } from "./role.fields";
+import { RoleFields, type Role } from "./role.fields";
 import { roleList } from "./role.list";
 import { roleRow } from "./role-row.presenter.server";
 import {
@@ -27,6 +28,10 @@ export const roleNoun = noun({
   }),
   list: roleList,
   read: listRoles,
+  file: fileColumns<Role>([
+    ...(["id", "label", "description", "permissions"] as const),
+    ...(["requires_second_factor", "is_active"] as const),
+  ]),
   row: roleRow,
   filters: { active_only: switchFilter("roles:LIST.ACTIVE_ONLY") },
   find: getRole,

@@ -2,12 +2,14 @@ import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import { listRoleOptions } from "../roles/role.service.server";
 import { USER_POINTS } from "./user";
 import { userList } from "./user.list";
+import type { ListedUser } from "./user-list.repository.server";
 import { userRow } from "./user-row.presenter.server";
 import { NewUserInput, UserFields, UserForm } from "./user.fields";
 import {
@@ -29,6 +31,11 @@ export const userNoun = noun({
   }),
   list: userList,
   read: listUsers,
+  file: fileColumns<ListedUser>([
+    ...(["id", "username", "first_name", "last_name", "email", "role"] as const),
+    ["distribution_point", "distributionPoint"],
+    ...(["user_type", "created_at", "second_factor_at", "key_last_used_at", "is_active"] as const),
+  ]),
   row: userRow,
   find: getUser,
   schema: UserForm,

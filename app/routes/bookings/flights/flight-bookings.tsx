@@ -8,7 +8,7 @@ import { flightBookingList } from "~/modules/kinds-of-booking/flight-bookings/fl
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { FlightBookingTable } from "~/modules/kinds-of-booking/flight-bookings/ui/flight-booking-table";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -58,7 +58,12 @@ export default function FlightBookingsPage() {
         }
         above={<NoNewBookings text={off} />}
         actions={
-          <ListTools name="flight-bookings" list={flightBookingList} query={query} views={views} />
+          <SavedViewsMenu
+            name="flight-bookings"
+            list={flightBookingList}
+            query={query}
+            views={views}
+          />
         }
       />
       <Outlet />

@@ -14,7 +14,7 @@ import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hote
 import { BookingChartPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/booking-chart-page";
 import { HotelBookingTable } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-table";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listHead, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -76,7 +76,7 @@ export default function HotelBookingsPage() {
   const tools = (
     <>
       {off ? null : <GroupLink from={hotelBookingList.href({}, query)} />}
-      <ListTools name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
+      <SavedViewsMenu name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
     </>
   );
   if (view.chart !== undefined) {

@@ -9,7 +9,7 @@ import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-b
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
 import { PackBookingTable } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-table";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -61,7 +61,12 @@ export default function PackBookingsPage() {
         actions={
           <>
             {off ? null : <GroupLink from={packBookingList.href({}, query)} />}
-            <ListTools name="pack-bookings" list={packBookingList} query={query} views={views} />
+            <SavedViewsMenu
+              name="pack-bookings"
+              list={packBookingList}
+              query={query}
+              views={views}
+            />
           </>
         }
       />

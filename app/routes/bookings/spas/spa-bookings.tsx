@@ -5,7 +5,7 @@ import { newBookingHref } from "~/modules/sales/bookings/booking-links";
 import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
 import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
 import { SpaBookingTable } from "~/modules/kinds-of-booking/spa-bookings/ui/spa-booking-table";
@@ -58,7 +58,7 @@ export default function SpaBookingsPage() {
         }
         above={<NoNewBookings text={off} />}
         actions={
-          <ListTools name="spa-bookings" list={spaBookingList} query={query} views={views} />
+          <SavedViewsMenu name="spa-bookings" list={spaBookingList} query={query} views={views} />
         }
       />
       <Outlet />

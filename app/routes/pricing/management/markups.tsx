@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { ExportLink } from "~/lists/export-link";
 import { markupList } from "~/modules/pricing/markups/markup.list";
 import { markupNoun } from "~/modules/pricing/markups/markup.noun.server";
 import { MarkupDialog } from "~/modules/pricing/markups/ui/markup-dialog";
@@ -38,7 +37,6 @@ export default function MarkupsPage() {
       table={MarkupTable}
       form={MarkupDialog}
       tab
-      actions={<ExportLink list={markupList} query={view.query} />}
     />
   );
 }

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { ExportLink } from "~/lists/export-link";
 import { mealPriceList } from "~/modules/pricing/meal-prices/meal-price.list";
 import { mealPriceNoun } from "~/modules/pricing/meal-prices/meal-price.noun.server";
 import { MealPriceDialog } from "~/modules/pricing/meal-prices/ui/meal-price-dialog";
@@ -38,7 +37,6 @@ export default function MealPricesPage() {
       table={MealPriceTable}
       form={MealPriceDialog}
       tab
-      actions={<ExportLink list={mealPriceList} query={view.query} />}
     />
   );
 }

@@ -10,7 +10,7 @@ import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { priceRuleScreen } from "~/modules/pricing/rule-effects/rule-form.server";
 import { RuleFormDialog } from "~/modules/pricing/rule-effects/ui/rule-form-dialog";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -50,7 +50,9 @@ export default function PriceRulesPage() {
         table={PriceRuleTable}
         form={RuleFormDialog}
         tab
-        actions={<ListTools name="price-rules" list={priceRuleList} query={query} views={views} />}
+        actions={
+          <SavedViewsMenu name="price-rules" list={priceRuleList} query={query} views={views} />
+        }
       />
     </CheckEffect>
   );

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { ExportLink } from "~/lists/export-link";
 import { ratePlanList } from "~/modules/pricing/rate-plans/rate-plan.list";
 import { ratePlanNoun } from "~/modules/pricing/rate-plans/rate-plan.noun.server";
 import { RatePlanDialog } from "~/modules/pricing/rate-plans/ui/rate-plan-dialog";
@@ -38,7 +37,6 @@ export default function RatePlansPage() {
       table={RatePlanTable}
       form={RatePlanDialog}
       tab
-      actions={<ExportLink list={ratePlanList} query={view.query} />}
     />
   );
 }

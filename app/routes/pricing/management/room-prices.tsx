@@ -11,7 +11,7 @@ import { RoomPriceTable } from "~/modules/pricing/room-prices/ui/room-price-tabl
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -54,7 +54,7 @@ export default function RoomPricesPage() {
           tab
           foldsFilters
           actions={
-            <ListTools name="room-prices" list={roomPriceList} query={query} views={views} />
+            <SavedViewsMenu name="room-prices" list={roomPriceList} query={query} views={views} />
           }
           buttons={<ManyPricesLinks query={query} />}
         />

@@ -10,7 +10,7 @@ import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.
 import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { seasonScreen } from "~/modules/pricing/season-pricing/season-screen.server";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { nextYearHref } from "~/modules/places/seasons/season-links";
 import { seasonList } from "~/modules/places/seasons/season.list";
 import { SeasonDialog } from "~/modules/places/seasons/ui/season-dialog";
@@ -68,7 +68,9 @@ export default function SeasonsPage() {
               <Copy size={16} /> {t("seasons:LIST.NEXT_YEAR")}
             </ButtonLink>
           }
-          actions={<ListTools name="seasons" list={seasonList} query={list.query} views={views} />}
+          actions={
+            <SavedViewsMenu name="seasons" list={seasonList} query={list.query} views={views} />
+          }
           above={
             coverage ? (
               <Card padded className="mb-5">

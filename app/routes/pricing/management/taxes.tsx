@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { ExportLink } from "~/lists/export-link";
 import { taxList } from "~/modules/pricing/taxes/tax.list";
 import { taxNoun } from "~/modules/pricing/taxes/tax.noun.server";
 import { TaxDialog } from "~/modules/pricing/taxes/ui/tax-dialog";
@@ -38,7 +37,6 @@ export default function TaxesPage() {
       table={TaxTable}
       form={TaxDialog}
       tab
-      actions={<ExportLink list={taxList} query={view.query} />}
     />
   );
 }

@@ -69,6 +69,7 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
         }}
         chips={chips}
         actions={actions}
+        hasFile={head.hasFile}
       >
         {chart ? (
           <BookingChart chart={chart} listHref={listHref} books={!off} />

@@ -1,6 +1,5 @@
 import { Bookmark } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
-import { ExportLink } from "~/lists/export-link";
 import { ALL, type ListDefinition, type ListQuery } from "~/lists/list-definition";
 import { buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -13,12 +12,10 @@ interface Props {
   list: ListDefinition;
   query: ListQuery;
   views: SavedView[];
-  /** Whether the list can be exported as a file; true by default. */
-  exported?: boolean;
 }
 
-/** The tools above a list: save it as a view, export it as a file. */
-export function ListTools({ name, list, query, views, exported = true }: Props) {
+/** The menu of a list's saved views, in which the list can also be saved as one. */
+export function SavedViewsMenu({ name, list, query, views }: Props) {
   const { t } = useTranslation();
   const [, search = ""] = list.href({}, query).split("?", 2);
   const saving = new URLSearchParams({ list: name, query: search });
@@ -47,7 +44,6 @@ export function ListTools({ name, list, query, views, exported = true }: Props) 
           <Link to={`/views?${saving}`}>{t("common:LIST.SAVE_VIEW")}</Link>
         </MenuEntry>
       </Menu>
-      {exported ? <ExportLink list={list} query={query} /> : null}
     </>
   );
 }
