@@ -114,6 +114,18 @@ describe("the activity log", () => {
     expect(changed!.fields.at(-1)).toMatchObject({ before: "nothing", after: "Painting" });
   });
 
+  it("says what a switch became, since its name alone would read as the new value", async () => {
+    const role = { label: "Reception", is_active: true, description: "At the desk" };
+    const [switched] = await changeViews(world.ctx, loggedFields, [
+      {
+        ...{ id: 1, at: new Date(), actor_id: 1, actor_name: "Anna", action: "update" },
+        ...{ entity: "role", entity_id: 1, label: "Reception", batch_id: null },
+        ...{ before: role, after: { ...role, is_active: false, description: "Nobody" } },
+      } as DetailedChange,
+    ]);
+    expect(switched!.what).toBe("Description, Active: No");
+  });
+
   it("takes as many statements for one line as for many", async () => {
     const list = (size: number) =>
       countStatements(world, (ctx) => listActivity(ctx, { ...activityList.defaults, size }));

@@ -47,6 +47,12 @@ interface ChangedField {
   amount: boolean;
 }
 
+/** A changed field with its name in a list of what changed. */
+interface NamedField {
+  field: ChangedField;
+  name: string;
+}
+
 /** The formats of logged fields, by kind of row. */
 export type LoggedFields = Record<string, Record<string, FieldFormat>>;
 
@@ -80,12 +86,16 @@ export async function changeViews(
       seesCustomers: may(ctx.actor, "customers:view"),
     });
   };
-  const fieldsOf = (change: DetailedChange): ChangedField[] =>
-    differing(change, fields[change.entity]).flatMap((field) => {
-      const [before, after] = [inWords(change, "before", field), inWords(change, "after", field)];
+  const fieldsOf = (change: DetailedChange): NamedField[] =>
+    differing(change, fields[change.entity]).flatMap((changed) => {
+      const { field, format } = changed;
+      const before = inWords(change, "before", changed);
+      const after = inWords(change, "after", changed);
       if (isNothing(before) && isNothing(after)) return [];
-      const label = fieldLabel(t, namespaceOf(change.entity), field.field, "log");
-      return [{ label, before, after, amount: isAmount(field.format) }];
+      const label = fieldLabel(t, namespaceOf(change.entity), field, "log");
+      // "Active" alone would read as the new value.
+      const name = format === "flag" ? t("history:BECAME", { label, value: after }) : label;
+      return [{ field: { label, before, after, amount: isAmount(format) }, name }];
     });
   const isNothing = (words: string) => words === "" || words === t("common:FORM.NOTHING");
   const seesOrigins = may(ctx.actor, "settings:view");
@@ -103,7 +113,7 @@ function originIn({ address, user_agent, request_id }: DetailedChange, t: TFunct
 
 function viewOf(
   change: DetailedChange,
-  fields: ChangedField[],
+  fields: NamedField[],
   locale: Language,
 ): Omit<ChangeView, "origin"> {
   const t = translator(locale);
@@ -119,9 +129,9 @@ function viewOf(
     when: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
     label: change.label,
     batchTo: change.batch_id ? `/pricing/batches/${change.batch_id}` : null,
-    what: sides === "both" ? fields.map(({ label }) => label).join(", ") : "",
+    what: sides === "both" ? fields.map(({ name }) => name).join(", ") : "",
     sides,
-    fields,
+    fields: fields.map(({ field }) => field),
   };
 }
 
