@@ -37,11 +37,14 @@ describe("a list's address", () => {
     "size=7",
     "sort=id",
     "order=up",
-    "hotel_id=0",
-    "hotel_id=2147483648",
-    "kind=c",
+    "hotel_id=",
     "search=%00",
   ])("makes the default of %s", (query) => expect(decode(query)).toEqual(list.defaults));
+
+  it.each(["hotel_id=0", "hotel_id=2147483648", "kind=c"])(
+    "tells of the filter %s that it can't be read",
+    (query) => expect(decode(query)).toEqual({ ...list.defaults, unreadable: [query] }),
+  );
 
   it("searches words as they were meant, whatever spaces were pasted between them", () => {
     expect(decode("search=%20H%C3%B4tel%C2%A0%20du%09Lac%0A").search).toBe("Hôtel du Lac");

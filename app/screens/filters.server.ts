@@ -204,7 +204,10 @@ interface Linked<Query> {
   href: (change: { filters: Values }, query: Query) => string;
 }
 
-/** @returns the controls of a list's filters, and a chip for each filter that is set */
+/**
+ * @returns the controls of a list's filters, and a chip for each filter that is set or can't be read; a filter that
+ *   can't be read would widen the list without a word
+ */
 export async function shownFilters<Query extends ListQuery>(
   ctx: Context,
   query: Query,
@@ -234,6 +237,10 @@ export async function shownFilters<Query extends ListQuery>(
       [name, ...(filter.takes ?? [])].map((one) => [one, undefined]),
     );
     chips.push({ ...parts.chip, without: href({ filters: withoutThis }, query) });
+  }
+  const clean = href({ filters: {} }, query);
+  for (const unreadable of query.unreadable ?? []) {
+    chips.push({ label: t("common:LIST.UNREADABLE_FILTER"), value: unreadable, without: clean });
   }
   return { filters: views, chips };
 }

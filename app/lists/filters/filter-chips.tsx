@@ -17,7 +17,7 @@ export function FilterChips({ chips, clear }: { chips: Chip[]; clear: string }) 
     <p className="mb-3 flex flex-wrap items-center gap-2.5">
       {chips.map((chip) => (
         <Link
-          key={chip.label}
+          key={`${chip.label} ${chip.value}`}
           className="inline-flex min-h-7 items-center gap-1.5 rounded-sm bg-accent-soft px-2.5 text-sm wrap-anywhere text-accent-text no-underline print:border forced-colors:border pointer-coarse:min-h-11"
           to={chip.without}
           preventScrollReset

@@ -31,7 +31,7 @@ import { differenceFrom, seenOf } from "./seen-prices.server";
 
 /** The content of the dialog for the values of its form. */
 export interface PriceActChoices {
-  /** The description of the chosen prices: "214 prices that match", "3 ticked prices". */
+  /** The description of the chosen prices: "214 prices that match", "3 ticked prices"; or why there are none. */
   what: string;
   /** The number of chosen prices. */
   count: number;
@@ -49,10 +49,14 @@ const NAMED_SEASONS = 5;
 /** The most prices that an address may tick, as many as the longest page of the list has. */
 const MAX_TICKED = 100;
 
-/** @returns the prices that an address chooses: the ticked ones, or all that match if it has no ticks */
+/**
+ * @returns the prices that an address chooses: the ticked ones, or all that match if it has no ticks; none where it
+ *   has a filter that can't be read, because more would match than is meant
+ */
 export function chosenPrices(params: URLSearchParams, query: RoomPriceQuery): ChosenPrices {
   const ticked = params.getAll("price_id").flatMap((text) => rowId(text) ?? []);
-  return { ids: params.has("ticked") ? ticked.slice(0, MAX_TICKED) : null, query };
+  if (params.has("ticked")) return { ids: ticked.slice(0, MAX_TICKED), query };
+  return { ids: query.unreadable ? [] : null, query };
 }
 
 /**
@@ -76,13 +80,19 @@ export async function priceActChoices(
     ? previewOf(ctx, chosen, input, checked ?? (await planPriceAct(ctx, chosen, input)).planned)
     : null;
   return {
-    what: t(chosen.ids ? "price-acts:REPLIES.TICKED" : "price-acts:REPLIES.ALL_THAT_MATCH", {
-      count,
-    }),
+    what: chosenInWords(chosen, count, t),
     count,
     targetPoints: { ...points, options: [general, ...points.options] },
     preview,
   };
+}
+
+function chosenInWords({ ids, query }: ChosenPrices, count: number, t: TFunction): string {
+  if (ids?.length === 0 && query.unreadable) {
+    return t("price-acts:REPLIES.UNREADABLE", { filters: query.unreadable.join(", ") });
+  }
+  if (count === 0) return t("price-acts:REPLIES.NONE_MEANT_HINT");
+  return t(ids ? "price-acts:REPLIES.TICKED" : "price-acts:REPLIES.ALL_THAT_MATCH", { count });
 }
 
 function previewOf(

@@ -42,7 +42,7 @@ export function PriceActDialog({ choices, ...dialog }: AdjustmentDialogProps<Pri
         // The style sheet hides the fields that an act doesn't use, so that it works without scripts too.
         <div className="group/act flex flex-col gap-4">
           <p>
-            <strong>{count === 0 ? text("NONE_MEANT_HINT") : what}</strong>
+            <strong>{what}</strong>
           </p>
           <ChoiceGroup
             name="act"

@@ -49,14 +49,17 @@ export function PriceActsBar({ query, total, shown }: Props) {
           ? t("room-prices:LIST.CHANGE_TICKED", { count: ticked })
           : t("room-prices:LIST.CHANGE_ANY_TICKED")}
       </Button>
-      <ButtonLink
-        variant="secondary"
-        size="small"
-        to={here.replace(roomPriceList.path, priceActsPath)}
-        preventScrollReset
-      >
-        {t("room-prices:LIST.CHANGE_ALL", { count: total })}
-      </ButtonLink>
+      {/* Where a filter can't be read, more prices match than are meant. */}
+      {query.unreadable ? null : (
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          to={here.replace(roomPriceList.path, priceActsPath)}
+          preventScrollReset
+        >
+          {t("room-prices:LIST.CHANGE_ALL", { count: total })}
+        </ButtonLink>
+      )}
     </Form>
   );
 }
