@@ -114,7 +114,7 @@ export function defineList<
       const raw = params.get(name);
       const value = raw ? decodeFilter(raw) : undefined;
       if (value !== undefined) filters[name] = value;
-      else if (raw) unreadable.push(`${name}=${raw.slice(0, MAX_SEARCH)}`);
+      else if (raw) unreadable.push(`${name}=${searchText(raw)}`);
     }
     return {
       search: searchText(params.get("search") ?? ""),

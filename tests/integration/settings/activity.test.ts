@@ -118,7 +118,7 @@ describe("the activity log", () => {
     const role = { label: "Reception", is_active: true, description: "At the desk" };
     const [switched] = await changeViews(world.ctx, loggedFields, [
       {
-        ...{ id: 1, at: new Date(), actor_id: 1, actor_name: "Anna", action: "update" },
+        ...{ id: "1", at: world.ctx.now, actor_id: 1, actor_name: "Anna", action: "update" },
         ...{ entity: "role", entity_id: 1, label: "Reception", batch_id: null },
         ...{ before: role, after: { ...role, is_active: false, description: "Nobody" } },
       } as DetailedChange,

@@ -89,6 +89,22 @@ describeNoun(
       expect(seen.body).toMatchObject({ checkTo: null });
     });
 
+    it("is saved only at the total that its form showed", async () => {
+      const fields = { ...its.fields(), shown_total: "470.00" };
+      const refused = await its.writesNothing(() =>
+        its.post(its.newForm, asking("create", fields)),
+      );
+      expect(refused.status).toBe(409);
+      const { result, options } = refused.body as FormReply<{ total: string }>;
+      expect(result?.error?.[""]).toEqual([
+        expect.stringContaining("the total isn’t the shown one any more") as string,
+      ]);
+      // The form comes back with the present total, so that it can be looked at and saved.
+      expect(options).toMatchObject({ total: "480.00", now: "€480.00" });
+      const again = { ...fields, shown_total: options!.total };
+      expect((await its.post(its.newForm, asking("create", again))).status).toBe(303);
+    });
+
     it("is looked at before a rule is saved: the button tries it out, and writes nothing", async () => {
       const { id } = await its.add();
       const form = "/pricing/management/price-rules?dialog=new";

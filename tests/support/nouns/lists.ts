@@ -10,10 +10,13 @@ const GARBAGE =
 export function listing(its: NounStory) {
   const { noun } = its;
 
-  it("makes its defaults of whatever its address holds", async () => {
+  it("makes its defaults of whatever its address holds, and names the filters that it can't read", async () => {
     await its.add();
-    const { query, dialog, rows } = shownIn(await its.list(`?${GARBAGE}`));
-    expect(query).toEqual({ ...noun.list.defaults, saved: undefined });
+    const { query, chips, dialog, rows } = shownIn(await its.list(`?${GARBAGE}`));
+    const { unreadable = [], ...others } = query;
+    expect(others).toEqual({ ...noun.list.defaults, saved: undefined });
+    const ignored = chips.filter(({ label }) => label === "Not understood, and ignored:");
+    expect(ignored.map(({ value }) => value)).toEqual(unreadable);
     expect(dialog).toBeNull();
     expect(rows.length).toBeGreaterThan(0);
   });

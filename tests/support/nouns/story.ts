@@ -10,7 +10,8 @@ interface Row {
 }
 
 interface Shown {
-  query: object;
+  query: { unreadable?: string[] };
+  chips: { label: string; value: string }[];
   page: { page: number; total: number };
   rows: Row[];
   dialog: (OpenForm & { kind: "form" | "delete" }) | null;

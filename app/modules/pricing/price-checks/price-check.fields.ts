@@ -63,6 +63,14 @@ export const PriceCheckInput = z
 
 export type PriceCheckInput = z.output<typeof PriceCheckInput>;
 
+/**
+ * The form of a price check. A new one sends the total that it showed, which becomes the total that the stay should
+ * have; an existing one sends it for the button that accepts it.
+ */
+export const PriceCheckForm = PriceCheckInput.safeExtend({
+  shown_total: amount("", MAX_TOTAL).nullish(),
+});
+
 /** The form that accepts a new total, which is refused unless the present total is the shown one. */
 export const AcceptInput = z.object({ shown_total: amount("", MAX_TOTAL) });
 

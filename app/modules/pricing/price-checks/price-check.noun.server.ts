@@ -21,6 +21,7 @@ import { priceCheckChoices } from "./price-check-choices.presenter.server";
 import {
   AcceptInput,
   PriceCheckFields,
+  PriceCheckForm,
   PriceCheckInput,
   type PriceCheck,
 } from "./price-check.fields";
@@ -78,7 +79,7 @@ export const priceCheckNoun = noun({
   named: ({ name }) => ({ name }),
   intents: {
     ...crudIntents({
-      schema: PriceCheckInput,
+      schema: PriceCheckForm,
       create: createPriceCheck,
       update: updatePriceCheck,
       delete: deletePriceCheck,

@@ -80,19 +80,21 @@ export async function getPriceCheck(ctx: Context, id: number): Promise<Recalcula
  * Saves a stay with its present price as the total that it should have.
  *
  * @throws RuleBroken where a night has no price, as in the calculator, and where the limit of price checks is
- *   reached
+ *   reached; Conflict where the present price isn't the shown one
  */
-export async function createPriceCheck(ctx: Context, input: PriceCheckInput): Promise<PriceCheck> {
+export async function createPriceCheck(
+  ctx: Context,
+  { shown_total, ...input }: PriceCheckInput & { shown_total?: string | null },
+): Promise<PriceCheck> {
   return priceCheckRows.create(ctx, async (trx) => {
     if ((await checks.countHeldPriceChecks(trx)) >= MAX_CHECKS) {
       const params = { max: MAX_CHECKS };
       throw new RuleBroken({ key: "price-checks:ERRORS.ENOUGH", params });
     }
     const stay = { ...input, booking_date: input.booking_date ?? ctx.today };
-    return checks.table.insert(trx, {
-      name: input.name,
-      ...(await columnsWithPrice(ctx, trx, stay)),
-    });
+    const values = await columnsWithPrice(ctx, trx, stay);
+    if (shown_total) refuseOtherTotal(values.amount, shown_total);
+    return checks.table.insert(trx, { name: input.name, ...values });
   });
 }
 
@@ -129,15 +131,20 @@ export async function acceptPriceCheck(
 ): Promise<PriceCheck> {
   return priceCheckRows.update(ctx, id, async (trx, before) => {
     const values = await columnsWithPrice(ctx, trx, stayOf(before));
-    const digits = values.amount.split(".")[1]?.length ?? 0;
-    if (plainStored(shown_total, digits) !== values.amount) {
-      throw new Conflict({ key: "price-checks:ERRORS.MOVED" });
-    }
+    refuseOtherTotal(values.amount, shown_total);
     // The log contains only the total. The calculation may have changed even if the total hasn't, so the
     // change is noted here.
     noteChanged(trx);
     return checks.table.update(trx, id, values, ctx.now);
   });
+}
+
+/** @throws Conflict where the present total isn't the shown one */
+function refuseOtherTotal(amount: string, shown: string): void {
+  const digits = amount.split(".")[1]?.length ?? 0;
+  if (plainStored(shown, digits) !== amount) {
+    throw new Conflict({ key: "price-checks:ERRORS.MOVED" });
+  }
 }
 
 /** @throws NotFound where there is no such price check */
