@@ -7,6 +7,7 @@ import {
 import { loader as indexLoader } from "~/routes/pricing/management/management-index";
 import { loader as overviewLoader } from "~/routes/pricing/overview";
 import { loader as file } from "~/routes/list-file";
+import { loader as pricesLoader } from "~/routes/pricing/management/room-prices";
 import { loader as seasonsLoader } from "~/routes/pricing/management/seasons";
 import { insertHouse, insertRoomType, insertSeason, type House } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
@@ -55,6 +56,32 @@ describe("the pricing overview", () => {
     expect(body).toMatchObject({ page: { page: 1 }, hotels: [{ id: house.hotel_id }] });
     const none = await staff.get(overviewLoader, "/pricing?search=nothing+like+it");
     expect(none.body).toMatchObject({ hotels: [] });
+  });
+
+  it("counts what the lists behind its numbers show: active seasons and prices", async () => {
+    const { hotel_id, season_id, room_type_id } = await insertHouse(world.db);
+    const label = { label: "Counted" };
+    await world.db.updateTable("hotels").set(label).where("id", "=", hotel_id).execute();
+    const off = await insertSeason(world.db, hotel_id, { name: "Off" });
+    await world.db.updateTable("seasons").set({ active: false }).where("id", "=", off).execute();
+    const place = { hotel_id, room_type_id, season_id };
+    await world.db
+      .insertInto("room_prices")
+      .values([
+        { ...place, base_price: "80" },
+        { ...place, base_price: "90", active: false },
+      ])
+      .execute();
+    const { body } = await staff.get(overviewLoader, "/pricing?search=Counted");
+    type Fact = { term: string; value: string; to: string };
+    const { facts } = (body as { hotels: { facts: Fact[] }[] }).hotels[0]!;
+    const factOf = (term: string) => facts.find((fact) => fact.term === term)!;
+    const [seasons, prices] = [factOf("Seasons"), factOf("Sell prices")];
+    expect([seasons.value, prices.value]).toEqual(["1", "1"]);
+    const one = { page: { total: 1 } };
+    expect((await staff.get(seasonsLoader, seasons.to)).body).toMatchObject(one);
+    expect((await staff.get(pricesLoader, prices.to)).body).toMatchObject(one);
+    await world.db.deleteFrom("room_prices").where("hotel_id", "=", hotel_id).execute();
   });
 
   it("names the first seasons that are priced in part, and leads to their grids", async () => {

@@ -9,12 +9,9 @@ export const seasonList = defineList({
   defaultOrder: "asc",
   sizes: [5, 10, 25, 50],
   defaultSize: 10,
-  filters: { hotel_id: byId },
+  filters: { hotel_id: byId, active: oneOf("true", "false") },
   dialogs: ["new", "edit", "delete"],
-  api: {
-    sorts: ["end_date", "created_at"],
-    filters: { active: oneOf("true", "false") },
-  },
+  api: { sorts: ["end_date", "created_at"] },
 });
 
 export type SeasonQuery = QueryOf<typeof seasonList>;

@@ -4,6 +4,7 @@ import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
+import { choiceFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
@@ -42,7 +43,16 @@ export const seasonNoun = noun({
     ]),
   },
   row: seasonRow,
-  filters: { hotel_id: hotelFilter },
+  filters: {
+    hotel_id: hotelFilter,
+    active: choiceFilter({
+      label: "seasons:LIST.STATUS_FILTER",
+      empty: "seasons:LIST.ALL_STATES",
+      chip: "seasons:LIST.STATUS",
+      values: ["true", "false"],
+      words: (value) => `common:STATUS.${value === "true" ? "ACTIVE" : "INACTIVE"}`,
+    }),
+  },
   find: getSeason,
   // The overview links each gap in a hotel's coverage to a new season with its dates.
   fresh: async (params, ctx) => {

@@ -35,13 +35,13 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
     to,
   });
   const prices = (price_type: "sell" | "buy") =>
-    roomPriceList.href({ filters: { ...filters, price_type } });
+    roomPriceList.href({ filters: { ...filters, price_type, active: "true" } });
   return {
     id: hotel.id,
     name: hotel.label,
     active: hotel.active,
     facts: [
-      fact("SEASONS", hotel.seasons, seasonList.href({ filters })),
+      fact("SEASONS", hotel.seasons, seasonList.href({ filters: { ...filters, active: "true" } })),
       fact("SELL_PRICES", hotel.sell_prices, prices("sell")),
       fact("BUY_PRICES", hotel.buy_prices, prices("buy")),
       fact(
