@@ -6,8 +6,15 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
 import { adjustmentOf, detailOf, factsOfAct, factsOfYear } from "./act-words.server";
-import type { BatchSummary, PriceBatch } from "./price-batch";
+import { labelInWords } from "../../log/audit/change-title.presenter.server";
+import { refusedKinds, type BatchSummary, type PriceBatch, type RefusedRow } from "./price-batch";
 import { originOf } from "./price-batch.service.server";
+
+/** A refused row, its texts formatted. */
+export interface RefusedLine {
+  label: string;
+  reason: string;
+}
 
 /** A bulk change, its texts formatted. */
 export interface BatchView {
@@ -16,7 +23,8 @@ export interface BatchView {
   /** The sentence with the user and the time: "by … on …" */
   whoAndWhen: string;
   facts: { term: string; value: string }[];
-  refused: { label: string; reason: string }[];
+  /** The refused rows of each kind, under a sentence with their number. */
+  refused: { title: string; rows: RefusedLine[] }[];
   /** The batch that this one undid. */
   undoes: string | null;
   /** The batch that undid this one; null where it was done again since. */
@@ -41,16 +49,40 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
     what: batchTitle(batch.summary, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     facts: await factsOf(ctx, batch.summary, t),
-    refused: batch.refused.map(({ label, reason, params }) => ({
-      label,
-      reason: t(`batches:REASONS.${reason}`, params),
-    })),
+    refused: refusedByKind(batch.refused, ctx.locale, t),
     undoes: to(batch.undoes_id),
     undoneBy: to(batch.redone_by_id ? null : batch.undone_by_id),
     redoneBy: to(batch.redone_by_id),
     undoable: !batch.undone_by_id,
     undoHint: await undoHint(ctx, batch, t),
   };
+}
+
+/** The reasons that have a feminine form. */
+const feminineReasons = new Set(["changed_since", "deleted_since"]);
+
+/** @returns a refused row in the reader's language */
+export function refusedLine(row: RefusedRow, locale: Language): RefusedLine {
+  const t: TFunction = translator(locale);
+  // Rows of all kinds but prices are feminine in French.
+  const own = `batches:REASONS_FEMININE.${row.reason}`;
+  const key = row.kind && feminineReasons.has(row.reason) ? own : `batches:REASONS.${row.reason}`;
+  return { label: labelInWords(row, locale), reason: t(key, row.params) };
+}
+
+function refusedByKind(
+  refused: readonly RefusedRow[],
+  locale: Language,
+  t: TFunction,
+): BatchView["refused"] {
+  return [...refusedKinds, undefined].flatMap((kind) => {
+    const rows = refused.filter((row) => row.kind === kind);
+    if (rows.length === 0) return [];
+    const title = t(kind ? `batches:REFUSED_KINDS.${kind}` : "batches:REFUSED", {
+      count: rows.length,
+    });
+    return [{ title, rows: rows.map((row) => refusedLine(row, locale)) }];
+  });
 }
 
 async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction): Promise<string> {

@@ -87,20 +87,20 @@ export function BatchPage({ batch, changed, hindrance, asksUndo, reply, ...rows 
           </p>
         ) : null}
         {batch.facts.length > 0 ? <Facts facts={batch.facts} /> : null}
-        {batch.refused.length > 0 ? (
-          <Notice tone="warning">
+        {batch.refused.map(({ title, rows }) => (
+          <Notice tone="warning" key={title}>
             <p>
-              <strong>{t("batches:REFUSED", { count: batch.refused.length })}</strong>
+              <strong>{title}</strong>
             </p>
             <ul>
-              {batch.refused.map((row) => (
+              {rows.map((row) => (
                 <li key={row.label}>
                   {t("common:FORM.FIELD_ERROR", { label: row.label, message: row.reason })}
                 </li>
               ))}
             </ul>
           </Notice>
-        ) : null}
+        ))}
         {seasons.length > 0 ? (
           <BatchTable
             title={t("batches:SEASONS", { count: seasons.length })}
