@@ -7,6 +7,8 @@ import {
   createMealPrice,
   updateMealPrice,
 } from "~/modules/pricing/meal-prices/meal-price.service.server";
+import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
 import { getHotel } from "~/modules/places/hotels/hotel.service.server";
@@ -79,6 +81,9 @@ describe("the next year", () => {
     expect((await meals()).filter((one) => one.startsWith("High 2027")).sort()).toEqual(
       [...copies].sort(),
     );
+    const batch = await getPriceBatch(world.ctx, made.batch_id);
+    const { changed } = await batchView(world.ctx, batch);
+    expect(changed).toBe("1 room price and 2 meal prices changed");
     const changes = await listChangesOfPriceBatch(world.ctx, made.batch_id);
     const { prices } = await batchRows(world.ctx, changes);
     expect(prices).toContainEqual(

@@ -159,8 +159,8 @@ export async function makeNextYear(
     const batch_id = await recordBatch(ctx, trx, summary, refused);
     await recordChanges(ctx, trx, changes, batch_id);
     const copies = changes.length - plan.made.length - plan.meals.length;
-    const meals = plan.meals.length;
-    return { batch_id, seasons: plan.made.length, prices: copies, meals, refused };
+    const counts = { seasons: plan.made.length, prices: copies, meals: plan.meals.length };
+    return { batch_id, ...counts, refused };
   });
 }
 

@@ -7,7 +7,13 @@ import type { Language } from "~/i18n/languages";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
 import { adjustmentOf, detailOf, factsOfAct, factsOfYear } from "./act-words.server";
 import { labelInWords } from "../../log/audit/change-title.presenter.server";
-import { refusedKinds, type BatchSummary, type PriceBatch, type RefusedRow } from "./price-batch";
+import {
+  refusedKinds,
+  type BatchSummary,
+  type CountedPriceBatch,
+  type PriceBatch,
+  type RefusedRow,
+} from "./price-batch";
 import { originOf } from "./price-batch.service.server";
 
 /** A refused row, its texts formatted. */
@@ -20,6 +26,8 @@ export interface RefusedLine {
 export interface BatchView {
   id: number;
   what: string;
+  /** The number of changed prices, formatted. */
+  changed: string;
   /** The sentence with the user and the time: "by … on …" */
   whoAndWhen: string;
   facts: { term: string; value: string }[];
@@ -39,7 +47,7 @@ export interface BatchView {
 }
 
 /** @returns a bulk change for its page, its texts formatted */
-export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchView> {
+export async function batchView(ctx: Context, batch: CountedPriceBatch): Promise<BatchView> {
   const t = translator(ctx.locale);
   const to = (id: number | null) => (id ? `/pricing/batches/${id}` : null);
   const done = batch.undoes_id ? (await originOf(ctx, batch.id)).summary : batch.summary;
@@ -47,6 +55,7 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
     id: batch.id,
     isContract: done.kind === "contract",
     what: batchTitle(batch.summary, ctx.locale),
+    changed: changedInWords(batch, t),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     facts: await factsOf(ctx, batch.summary, t),
     refused: refusedByKind(batch.refused, ctx.locale, t),
@@ -56,6 +65,18 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
     undoable: !batch.undone_by_id,
     undoHint: await undoHint(ctx, batch, t),
   };
+}
+
+/** @returns "100 prices changed"; "76 room prices and 24 meal prices changed" where both were */
+export function changedInWords(
+  { changed, meals }: Pick<CountedPriceBatch, "changed" | "meals">,
+  t: TFunction,
+): string {
+  if (meals === 0 || meals === changed) return t("batches:CHANGED", { count: changed });
+  return t("batches:CHANGED_WITH_MEALS", {
+    prices: t("next-year:ROOM_PRICES", { count: changed - meals }),
+    meals: t("next-year:MEAL_PRICES", { count: meals }),
+  });
 }
 
 /** The reasons that have a feminine form. */
@@ -109,13 +130,13 @@ export interface BatchLine {
 }
 
 /** @returns a bulk change for the list, its texts formatted */
-export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context): BatchLine {
+export function batchLine(batch: CountedPriceBatch, ctx: Context): BatchLine {
   const t = translator(ctx.locale);
   return {
     id: batch.id,
     what: batchTitle(batch.summary, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
-    changed: t("batches:CHANGED", { count: batch.changed }),
+    changed: changedInWords(batch, t),
     badge: batchBadge(batch, t),
   };
 }

@@ -151,3 +151,10 @@ export interface PriceBatch {
   /** The batch that did it again after it was undone; null where it wasn't undone, or is undone now. */
   redone_by_id: number | null;
 }
+
+/** A batch with the number of prices or restrictions that it changed. */
+export interface CountedPriceBatch extends PriceBatch {
+  changed: number;
+  /** How many of them are meal prices. */
+  meals: number;
+}

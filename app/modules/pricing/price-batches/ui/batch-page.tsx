@@ -63,7 +63,7 @@ export function BatchPage({ batch, changed, hindrance, asksUndo, reply, ...rows 
         {undoable && (asksUndo || reply) ? (
           <AskedConfirmDialog
             title={text("UNDO_TITLE")}
-            message={`${t("batches:CHANGED", { count: changed })}. ${batch.undoHint}`}
+            message={`${batch.changed}. ${batch.undoHint}`}
             closeTo={path}
             reply={reply}
             answer={{ intent: "undo", label: text("UNDO"), variant: "primary" }}
@@ -108,11 +108,7 @@ export function BatchPage({ batch, changed, hindrance, asksUndo, reply, ...rows 
             rows={seasons}
           />
         ) : null}
-        <BatchTable
-          title={t("batches:CHANGED", { count: changed })}
-          what={text("PRICE")}
-          rows={prices}
-        />
+        <BatchTable title={batch.changed} what={text("PRICE")} rows={prices} />
         {changed > prices.length ? (
           <Hint>{t("batches:FIRST_ROWS", { shown: prices.length, count: changed })}</Hint>
         ) : null}
