@@ -151,7 +151,9 @@ describe("a contract", () => {
       .execute();
     const { refused } = await undoPriceBatch(world.ctx, batch_id);
     expect(refused).toEqual(
-      expect.arrayContaining([{ label: "Early booking", reason: "changed_since" }]),
+      expect.arrayContaining([
+        { label: "Early booking", kind: "price_rule", reason: "changed_since" },
+      ]),
     );
   });
 

@@ -7,6 +7,8 @@ import {
   createMealPrice,
   updateMealPrice,
 } from "~/modules/pricing/meal-prices/meal-price.service.server";
+import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
 import { getHotel } from "~/modules/places/hotels/hotel.service.server";
@@ -73,11 +75,15 @@ describe("the next year", () => {
     const preview = await previewAt({ percent: "10" });
     expect(preview.notes).toContain("2 meal prices are copied as they are.");
     const made = await make({ percent: "10" });
-    expect(made).toMatchObject({ seasons: 2, prices: 1 });
+    expect(preview.make).toBe("Make 2 seasons, 1 room price and 2 meal prices");
+    expect(made).toMatchObject({ seasons: 2, prices: 1, meals: 2 });
     const copies = ["High 2027 half_board 22.5 0 11.25", "High 2027 breakfast 22.5"];
     expect((await meals()).filter((one) => one.startsWith("High 2027")).sort()).toEqual(
       [...copies].sort(),
     );
+    const batch = await getPriceBatch(world.ctx, made.batch_id);
+    const { changed } = await batchView(world.ctx, batch);
+    expect(changed).toBe("1 room price and 2 meal prices changed");
     const changes = await listChangesOfPriceBatch(world.ctx, made.batch_id);
     const { prices } = await batchRows(world.ctx, changes);
     expect(prices).toContainEqual(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, NotFound, RuleBroken } from "~/core/errors";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { calculateStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
+import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import {
   createRestrictions,
   previewDays,
@@ -11,6 +12,7 @@ import {
   NewRestrictions,
   RestrictDays,
 } from "~/modules/pricing/restrictions/bulk/restricted-days.schema";
+import { restrictionBatchPage } from "~/modules/pricing/restrictions/bulk/restriction-batch.presenter.server";
 import { undoRestrictions } from "~/modules/pricing/restrictions/bulk/restriction-batches.service.server";
 import {
   RestrictionInput,
@@ -261,10 +263,22 @@ describe("days", () => {
     const { batch_id } = await restrictOverDays(world.ctx, days());
     const [first] = await stored();
     await updateRestriction(world.ctx, first!.id, input({ end_date: "2026-05-08" }));
-    const { restored, refused } = await undoRestrictions(world.ctx, batch_id);
+    const undone = await undoRestrictions(world.ctx, batch_id);
+    const { batch_id: undoing, restored, refused } = undone;
     expect([restored, refused]).toEqual([
       1,
-      [{ label: "Hôtel Test, 2026-05-01 – 2026-05-09", reason: "changed_since" }],
+      [
+        {
+          label: "Hôtel Test",
+          dates: { start: "2026-05-01", end: "2026-05-09" },
+          reason: "changed_since",
+        },
+      ],
+    ]);
+    const french = { ...world.ctx, locale: "fr" as const };
+    const batch = await getPriceBatch(world.ctx, undoing, "stop_sales");
+    expect((await restrictionBatchPage(french, batch, [])).refused).toEqual([
+      { label: "Hôtel Test, 1er mai 2026 - 9 mai 2026", reason: "modifiée depuis" },
     ]);
     expect(await asLines()).toEqual(["05-01 05-08 3"]);
   });

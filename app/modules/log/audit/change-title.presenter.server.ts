@@ -3,9 +3,7 @@ import { formatRange } from "~/core/dates/format.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { namespaceOf, type RecordedChange } from "./audit";
-
-/** The dates at the end of the label of a stop sale or a restriction in the log. */
-const DAYS = /(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
+import { datedLabel, type DatedLabel } from "./dated-label";
 
 /** The meal plan at the end of the label of a meal price in the log. */
 const MEAL_PLAN = /, ([a-z_]+)$/;
@@ -27,8 +25,10 @@ export function calledRow(
     const t = translator(locale);
     return label.replace(MEAL_PLAN, (_, plan: string) => `, ${t(`pricing:MEAL_PLANS.${plan}`)}`);
   }
-  if (entity !== "stop_sale" && entity !== "restriction") return label;
-  return label.replace(DAYS, (_, start: string, end: string) =>
-    formatRange({ start, end }, locale),
-  );
+  return labelInWords(datedLabel({ entity, label }), locale);
+}
+
+/** @returns "Kamogawa Tei, Jul 13, 2028 - Jul 31, 2028" */
+export function labelInWords({ label, dates }: DatedLabel, locale: Language): string {
+  return dates ? `${label}, ${formatRange(dates, locale)}` : label;
 }

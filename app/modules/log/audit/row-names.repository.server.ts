@@ -26,9 +26,16 @@ const named = {
 
 export const namedFields = Object.keys(named) as (keyof typeof named)[];
 
+const currencyOfOwner = sql`
+  json_build_object(
+    'code', currencies.iso_code, 'symbol', currencies.symbol, 'digits', currencies.decimals
+  )::text
+`;
+
 /**
- * @returns field, id and name of the rows, and for each currency its symbol and digits as JSON, by the field
- *   `currency`; read in one statement, and deleted rows are missing
+ * @returns field, id and name of the rows; as JSON for each currency its symbol and digits, by the field
+ *   `currency`, and for each tour and treatment the currency of its prices, by `tour_currency` and
+ *   `treatment_currency`. All are read in one statement, and deleted rows are missing
  */
 export async function listNames(
   db: Database,
@@ -46,6 +53,18 @@ export async function listNames(
   parts.push(sql`
     select 'currency' as field, id, json_build_object('symbol', symbol, 'digits', decimals)::text as name
     from currencies where id = any(${ids.currency_id}::int[])
+  `);
+  parts.push(sql`
+    select 'tour_currency' as field, tours.id, ${currencyOfOwner} as name
+    from tours join currencies on currencies.id = tours.currency_id
+    where tours.id = any(${ids.tour_id}::int[])
+  `);
+  parts.push(sql`
+    select 'treatment_currency' as field, treatments.id, ${currencyOfOwner} as name
+    from treatments
+      join spas on spas.id = treatments.spa_id
+      join currencies on currencies.id = spas.currency_id
+    where treatments.id = any(${ids.treatment_id}::int[])
   `);
   const { rows } = await sql<{ field: string; id: number; name: string }>`
     ${sql.join(parts, sql` union all `)}

@@ -1,6 +1,7 @@
 import type { MessageParams } from "~/core/errors";
 import type { Transaction } from "~/db/database";
 import type { DetailedChange } from "./audit";
+import { datedLabel, type DatedLabel } from "./dated-label";
 
 /** The functions that restore rows which a batch changed beside its prices. */
 export interface KeptBeside<Row extends { id: number }> {
@@ -28,7 +29,7 @@ export interface KeptBeside<Row extends { id: number }> {
 export interface UndoneBeside {
   undone: DetailedChange[];
   /** The reason is a key below `batches:REASONS`. */
-  refused: { label: string; reason: string; params?: MessageParams }[];
+  refused: (DatedLabel & { reason: string; params?: MessageParams })[];
 }
 
 /**
@@ -64,7 +65,7 @@ export async function undoBeside<Row extends { id: number }>(
     undone: undoable.filter(({ entity_id }) => back.has(entity_id)),
     refused: changes.flatMap((change) => {
       const reason = reasonOf(change) ?? (back.has(change.entity_id) ? null : "place_taken");
-      return reason ? [{ label: change.label, reason }] : [];
+      return reason ? [{ ...datedLabel(change), reason }] : [];
     }),
   };
 }

@@ -93,22 +93,25 @@ export interface KeptSeasonReason {
  * writes the audit rows.
  *
  * @param made the seasons as they were created
- * @returns for each other season, by id, the reason why it isn't deleted
+ * @returns for each other season, by id, the reason why it isn't deleted, and whether it has prices; one that
+ *   somebody has deleted counts as having some
  */
 export async function removeUnusedSeasons(
   ctx: Context,
   trx: Transaction,
   made: Season[],
-): Promise<Map<number, KeptSeasonReason>> {
+): Promise<Map<number, KeptSeasonReason & { priced: boolean }>> {
   assertMay(ctx, "pricing:edit");
-  const stays = new Map<number, KeptSeasonReason>();
+  const stays = new Map<number, KeptSeasonReason & { priced: boolean }>();
   if (made.length === 0) return stays;
   const ids = made.map(({ id }) => id);
   const present = new Map((await seasons.lockSeasons(trx, ids)).map((row) => [row.id, row]));
   const uses = await seasons.countUsesOfSeasons(trx, ids);
   for (const season of made) {
-    const reason = reasonToStay(season, present.get(season.id), uses.get(season.id));
-    if (reason) stays.set(season.id, reason);
+    const used = uses.get(season.id);
+    const reason = reasonToStay(season, present.get(season.id), used);
+    const priced = !present.has(season.id) || Boolean(used?.prices || used?.meals);
+    if (reason) stays.set(season.id, { ...reason, priced });
   }
   await seasons.deleteSeasons(
     trx,

@@ -43,13 +43,16 @@ export function namesIn(
   const roomTypes = keyed(
     world.roomTypes.flatMap(({ id, label, label_fr }) => underNames({ id }, [label], label_fr)),
   );
-  const points = coded(world.points);
+  // A code comes before the labels, which several distribution points may share.
+  const points = keyed(
+    world.points.flatMap(({ id, code, label }) => underNames({ id }, [code], label)),
+  );
   const ratePlans = coded(world.ratePlans);
   const bySeason = keyed<NamedSeason>([...ofFile.seasons]);
   return {
     season: (text) => seasonIn(bySeason, text, ofFile).id,
     roomType: (text) => oneOf(roomTypes.get(nameKey(text)), "room_type", text).id,
-    point: (text) => oneOf(points.get(nameKey(text)), "point", text).id,
+    point: (text) => oneOf(points.get(nameKey(text)), "point_name", text).id,
     ratePlan: (text) => oneOf(ratePlans.get(nameKey(text)), "rate_plan", text).id,
   };
 }

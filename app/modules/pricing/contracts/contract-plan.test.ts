@@ -22,7 +22,7 @@ const world = (changes: Partial<ContractWorld> = {}): ContractWorld => ({
     { id: 11, label: "Double", label_fr: "Chambre double" },
     { id: 12, label: "Family room", label_fr: "" },
   ],
-  points: [{ id: 21, code: "WEB" }],
+  points: [{ id: 21, code: "WEB", label: "Website" }],
   ratePlans: [{ id: 31, code: "FLEX" }],
   ...{ seasons: [season(1, "Low")], prices: [], meals: [], rules: [], restrictions: [] },
   ...changes,
@@ -98,6 +98,49 @@ describe("the file of a contract", () => {
       { season_id: -3 },
       { id: -3, start_date: "2027-07-13" },
     ]);
+  });
+
+  it("names a distribution point by its code, or by a name that only one has", () => {
+    const points = [
+      { id: 21, code: "WEB", label: "Website" },
+      { id: 22, code: "SF", label: "StayFinder" },
+      { id: 23, code: "T1", label: "Tours" },
+      { id: 24, code: "T2", label: "Tours" },
+      { id: 25, code: "W2", label: "WEB" },
+    ];
+    const file = (channel: string) => `${PRICE};channel\nprice;Low;Double;80;${channel}`;
+    const pointOf = (channel: string) =>
+      (rows(file(channel), { points }) as { distribution_point_id: number }[])[0]!
+        .distribution_point_id;
+    expect(["web", "stayfinder", "T2"].map(pointOf)).toEqual([21, 22, 24]);
+    expect(["Tours", "Fax"].flatMap((one) => mistakes(file(one), { points }))).toEqual([
+      "2 channel: batches:REASONS.ambiguous_point_name",
+      "2 channel: batches:REASONS.unknown_point_name",
+    ]);
+  });
+
+  it("says which words a column knows, and not that it is empty", () => {
+    const lines = `record;season;room_type;amount;price_type;meal_plan;name;type;value;weekdays;charge
+price;Low;Double;80;Vente;brunch;;;;;
+rule;;;;;;Late;discount;-5;lundi;`;
+    const messages = plan(lines).flatMap((line) =>
+      (line as RefusedLine).mistakes.map(({ column, message }) => [
+        column,
+        ...decodeURIComponent(message.replaceAll("+", " ")).split("?"),
+      ]),
+    );
+    expect(messages).toEqual([
+      ["price_type", "batches:REASONS.not_price_type", "given=vente"],
+      [
+        ...["meal_plan", "batches:REASONS.not_one_of"],
+        "given=brunch&choices=room_only, breakfast, half_board, full_board, all_inclusive",
+      ],
+      ["type", "batches:REASONS.not_one_of", expect.stringMatching(/^given=discount&choices=/)],
+      ["weekdays", "batches:REASONS.not_one_of", expect.stringMatching(/^given=lundi&choices=mon/)],
+    ]);
+    expect(mistakes(`${PRICE};meal_plan\nmeal;Low;;;`)).toContainEqual(
+      expect.stringMatching(/^2 meal_plan: (?!batches:)/),
+    );
   });
 
   it("says of a season that a line makes in vain which line it is, also with its dates", () => {
@@ -200,7 +243,7 @@ season;B;2026-07-01;8/31/2026`;
     [
       "a meal plan that is none",
       `${PRICE};meal_plan\nprice;Low;Double;80;brunch`,
-      "2 meal_plan: validation:INVALID",
+      "2 meal_plan: batches:REASONS.not_one_of",
     ],
     [
       "a cell that says nothing",
@@ -251,7 +294,7 @@ season;B;2026-07-01;8/31/2026`;
     [
       "hostile words",
       "record;name;type;value\nrule;A;<script>;5",
-      "2 type: price-rules:FORM.TYPE_REQUIRED",
+      "2 type: batches:REASONS.not_one_of",
     ],
   ])("is refused at line and column for %s", (_, content, mistake) => {
     expect(mistakes(content)).toEqual([mistake]);

@@ -136,6 +136,25 @@ function wordIn(text: string): string {
 }
 
 /**
+ * @returns the refusal of a word that isn't one of those of its column; null for another mistake. The schema's own
+ *   text may be that of an empty field
+ */
+function unknownWord(
+  issue: z.core.$ZodIssue,
+  column: ContractColumn,
+  input: unknown,
+): string | null {
+  if (issue.code !== "invalid_value") return null;
+  const given = issue.path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  );
+  if (typeof given !== "string" || given === "") return null;
+  if (column === "price_type") return refusalOf("not_price_type", { given });
+  return refusalOf("not_one_of", { given, choices: issue.values.map(String).join(", ") });
+}
+
+/**
  * @param columnOf the column of a field; the field's own name where it isn't given
  * @returns the value of the schema
  * @throws RefusedCells with all mistakes
@@ -147,10 +166,11 @@ export function parsedCells<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: zodMessage });
   if (parsed.success) return parsed.data;
-  const mistakes = parsed.error.issues.map(({ path, message }): CellMistake => {
-    const [first, second] = path.map(String);
+  const mistakes = parsed.error.issues.map((issue): CellMistake => {
+    const [first, second] = issue.path.map(String);
     const field = first === "condition" && second ? second : (first ?? "");
-    return { column: columnOf[field] ?? (field as ContractColumn), message };
+    const column = columnOf[field] ?? (field as ContractColumn);
+    return { column, message: unknownWord(issue, column, input) ?? issue.message };
   });
   const byColumn = new Map(mistakes.map((mistake) => [mistake.column, mistake]));
   throw new RefusedCells([...byColumn.values()]);

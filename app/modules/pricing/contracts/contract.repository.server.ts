@@ -37,7 +37,7 @@ export async function readContractRows(
       .where("hotel_id", "=", hotel_id)
       .orderBy("id")
       .execute(),
-    points: await db.selectFrom("distribution_points").select(["id", "code"]).execute(),
+    points: await db.selectFrom("distribution_points").select(["id", "code", "label"]).execute(),
     ratePlans: await db.selectFrom("rate_plans").select(["id", "code"]).execute(),
   };
 }

@@ -27,7 +27,7 @@ export interface Coded {
 export interface ContractWorld {
   hotel: { id: number; label: string; currency: PricingCurrency };
   roomTypes: { id: number; label: string; label_fr: string }[];
-  points: Coded[];
+  points: (Coded & { label: string })[];
   ratePlans: Coded[];
   seasons: Season[];
   /** All of them, also inactive ones, by id. */

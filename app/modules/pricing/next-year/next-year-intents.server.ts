@@ -1,6 +1,7 @@
 import { Conflict, orGone, RuleBroken } from "~/core/errors";
 import { ERROR_MS } from "~/http/toast-times";
 import { intent } from "~/screens/intent.server";
+import { madeInWords } from "./made-in-words";
 import { nextYearAsked } from "./next-year-asked.server";
 import { actOf } from "./next-year-page.presenter.server";
 import { MakeNextYear } from "./next-year.schema";
@@ -23,14 +24,11 @@ export function nextYearIntents(params: URLSearchParams) {
         if (asked.reply) throw new Conflict({ key: "next-year:MOVED" });
         return makeNextYear(ctx, act, seen);
       },
-      done: ({ seasons, prices, refused }, t) => [
+      done: ({ seasons, prices, meals, refused }, t) => [
         {
           kind: "success",
           text:
-            t("next-year:MADE", {
-              seasons: t("next-year:SEASONS", { count: seasons }),
-              prices: t("next-year:PRICES", { count: prices }),
-            }) +
+            t("next-year:MADE", { made: madeInWords({ seasons, prices, meals }, t) }) +
             (refused.length > 0
               ? t("price-acts:REPLIES.AND_REFUSED", { count: refused.length })
               : ""),

@@ -10,6 +10,7 @@ import type { Language } from "~/i18n/languages";
 import { datesOf } from "../../places/seasons/season";
 import { priceGridHref } from "../../places/seasons/price-grid-link";
 import { priceInWords, placeInWords, type PriceWords } from "../price-batches/price-words";
+import { madeInWords } from "./made-in-words";
 import {
   effectOfPreview,
   type EffectOnChecks,
@@ -86,19 +87,17 @@ export async function nextYearView(
   const names = new Map(plan.made.map(({ source, name }) => [source.id, name]));
   // Prices that can't be copied come first, because the user should look at them.
   const listed = [...plan.prices].sort((one, other) => rank(one) - rank(other)).slice(0, LISTED);
-  const counts = {
-    seasons: t("next-year:SEASONS", { count: plan.made.length }),
-    prices: t("next-year:PRICES", { count: writable }),
-  };
+  const { length: seasons } = plan.made;
+  const made = madeInWords({ seasons, prices: writable, meals: plan.meals.length }, t);
   return {
     fingerprint: plan.fingerprint,
     summary: [
-      t("next-year:SUMMARY", counts),
+      t("next-year:SUMMARY", { made }),
       ...(plan.prices.length > writable
         ? [t("next-year:FAILING", { count: plan.prices.length - writable })]
         : []),
     ].join(" "),
-    make: plan.made.length > 0 ? t("next-year:MAKE", counts) : null,
+    make: seasons > 0 ? t("next-year:MAKE", { made }) : null,
     notes: notesOf(ctx, act, of, plan, t),
     seasons: plan.made.map((season) => seasonLine(season, plan, ctx, t)),
     standing: plan.standing.map(({ source, existing }) => ({

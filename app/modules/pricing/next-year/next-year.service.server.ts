@@ -115,7 +115,10 @@ export async function previewNextYear(
 export interface MadeNextYear {
   batch_id: number;
   seasons: number;
+  /** The number of room prices. */
   prices: number;
+  /** The number of meal prices. */
+  meals: number;
   refused: RefusedRow[];
 }
 
@@ -156,7 +159,8 @@ export async function makeNextYear(
     const batch_id = await recordBatch(ctx, trx, summary, refused);
     await recordChanges(ctx, trx, changes, batch_id);
     const copies = changes.length - plan.made.length - plan.meals.length;
-    return { batch_id, seasons: plan.made.length, prices: copies, refused };
+    const counts = { seasons: plan.made.length, prices: copies, meals: plan.meals.length };
+    return { batch_id, ...counts, refused };
   });
 }
 

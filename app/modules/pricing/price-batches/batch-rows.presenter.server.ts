@@ -1,5 +1,5 @@
 import { formatRange } from "~/core/dates/format.server";
-import { formatAmount } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -15,8 +15,16 @@ import { onlyHotelOf, type RuleType } from "../price-rules/price-rule";
 import { ruleValueOf } from "../price-rules/rule-value";
 import { amountInWords, amountRows } from "./amount-rows.server";
 import { mealInWords, type StatedMeal } from "./meal-words";
-import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
-import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
+import { detailInWords, validityInWords, type ValidPrice } from "./validity-words.server";
+import {
+  activityInWords,
+  markedPrice,
+  placeInWords,
+  priceInWords,
+  type PriceWords,
+  type StatedPrice,
+} from "./price-words";
+import { soldIn } from "./owner-currency";
 
 type Side = "before" | "after";
 
@@ -66,6 +74,14 @@ function labelOf(change: DetailedChange, locale: Language, names: RowNames): str
   return parts.join(", ");
 }
 
+/** @returns whether a change made a row active or inactive, and changed nothing else */
+function isOnlySwitched({ before, after }: DetailedChange): boolean {
+  if (!before || !after || before.active === after.active) return false;
+  return Object.keys({ ...before, ...after }).every(
+    (field) => field === "active" || JSON.stringify(before[field]) === JSON.stringify(after[field]),
+  );
+}
+
 /** @returns the changes of a batch, one row for each changed row, with its value before and after */
 export async function batchRows(ctx: Context, changes: DetailedChange[]): Promise<BatchRows> {
   const t = translator(ctx.locale);
@@ -81,17 +97,25 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
       names.get(`distribution_point_id/${String(distribution_point_id)}`) ?? null,
       t,
     );
+  const stateWords = (words: PriceWords, change: DetailedChange, side: Side, between = "") => {
+    const { active } = change[side] as { active?: boolean };
+    if (!isOnlySwitched(change)) return markedPrice(words, { active }, t);
+    const parts = [words.amount, ...(words.unit ? [words.unit] : [])];
+    return activityInWords(parts.join(between), active === true, t);
+  };
   const price = (change: DetailedChange, side: Side) => {
     const state = change[side];
     if (!state) return null;
     const currency = currencies.at(state.hotel_id, change.at, side);
-    return priceInWords(state as unknown as StatedPrice, currency, ctx.locale, t);
+    const words = priceInWords(state as unknown as StatedPrice, currency, ctx.locale, t);
+    return stateWords(words, change, side);
   };
   const meal = (change: DetailedChange, side: Side) => {
     const state = change[side];
     if (!state) return null;
     const currency = currencies.at(state.hotel_id, change.at, side);
-    return mealInWords(state as unknown as StatedMeal, currency, ctx.locale, t);
+    const words = mealInWords(state as unknown as StatedMeal, currency, ctx.locale, t);
+    return stateWords(words, change, side, " · ");
   };
   const rule = (change: DetailedChange, side: Side) => {
     const state = change[side];
@@ -110,12 +134,12 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
     const currency = currencies.at(onlyHotelOf(state), change.at, side);
     return { amount: amountInWords(entity, state, currency, ctx.locale), unit: "" };
   };
-  // The amount is in the currency of the tour or the spa.
   const cataloguePrice = (change: DetailedChange, side: Side) => {
     const state = change[side];
     if (!state) return null;
-    const amount = formatAmount(String(state.price), ctx.locale);
-    return { amount, unit: stateInWords(state as unknown as ValidPrice, t, ctx.locale) };
+    const valid = state as unknown as ValidPrice;
+    const amount = formatStoredMoney(String(state.price), soldIn(state, names), ctx.locale);
+    return stateWords({ amount, unit: validityInWords(valid, t, ctx.locale) }, change, side, ", ");
   };
   const cataloguePlace = (state: RowState) =>
     `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;

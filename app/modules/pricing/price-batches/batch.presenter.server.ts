@@ -6,17 +6,33 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
 import { adjustmentOf, detailOf, factsOfAct, factsOfYear } from "./act-words.server";
-import type { BatchSummary, PriceBatch } from "./price-batch";
+import { labelInWords } from "../../log/audit/change-title.presenter.server";
+import {
+  refusedKinds,
+  type BatchSummary,
+  type CountedPriceBatch,
+  type PriceBatch,
+  type RefusedRow,
+} from "./price-batch";
 import { originOf } from "./price-batch.service.server";
+
+/** A refused row, its texts formatted. */
+export interface RefusedLine {
+  label: string;
+  reason: string;
+}
 
 /** A bulk change, its texts formatted. */
 export interface BatchView {
   id: number;
   what: string;
+  /** The number of changed prices, formatted. */
+  changed: string;
   /** The sentence with the user and the time: "by … on …" */
   whoAndWhen: string;
   facts: { term: string; value: string }[];
-  refused: { label: string; reason: string }[];
+  /** The refused rows of each kind, under a sentence with their number. */
+  refused: { title: string; rows: RefusedLine[] }[];
   /** The batch that this one undid. */
   undoes: string | null;
   /** The batch that undid this one; null where it was done again since. */
@@ -31,7 +47,7 @@ export interface BatchView {
 }
 
 /** @returns a bulk change for its page, its texts formatted */
-export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchView> {
+export async function batchView(ctx: Context, batch: CountedPriceBatch): Promise<BatchView> {
   const t = translator(ctx.locale);
   const to = (id: number | null) => (id ? `/pricing/batches/${id}` : null);
   const done = batch.undoes_id ? (await originOf(ctx, batch.id)).summary : batch.summary;
@@ -39,18 +55,55 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
     id: batch.id,
     isContract: done.kind === "contract",
     what: batchTitle(batch.summary, ctx.locale),
+    changed: changedInWords(batch, t),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     facts: await factsOf(ctx, batch.summary, t),
-    refused: batch.refused.map(({ label, reason, params }) => ({
-      label,
-      reason: t(`batches:REASONS.${reason}`, params),
-    })),
+    refused: refusedByKind(batch.refused, ctx.locale, t),
     undoes: to(batch.undoes_id),
     undoneBy: to(batch.redone_by_id ? null : batch.undone_by_id),
     redoneBy: to(batch.redone_by_id),
     undoable: !batch.undone_by_id,
     undoHint: await undoHint(ctx, batch, t),
   };
+}
+
+/** @returns "100 prices changed"; "76 room prices and 24 meal prices changed" where both were */
+export function changedInWords(
+  { changed, meals }: Pick<CountedPriceBatch, "changed" | "meals">,
+  t: TFunction,
+): string {
+  if (meals === 0 || meals === changed) return t("batches:CHANGED", { count: changed });
+  return t("batches:CHANGED_WITH_MEALS", {
+    prices: t("next-year:ROOM_PRICES", { count: changed - meals }),
+    meals: t("next-year:MEAL_PRICES", { count: meals }),
+  });
+}
+
+/** The reasons that have a feminine form. */
+const feminineReasons = new Set(["changed_since", "deleted_since"]);
+
+/** @returns a refused row in the reader's language */
+export function refusedLine(row: RefusedRow, locale: Language): RefusedLine {
+  const t: TFunction = translator(locale);
+  // Rows of all kinds but prices are feminine in French.
+  const own = `batches:REASONS_FEMININE.${row.reason}`;
+  const key = row.kind && feminineReasons.has(row.reason) ? own : `batches:REASONS.${row.reason}`;
+  return { label: labelInWords(row, locale), reason: t(key, row.params) };
+}
+
+function refusedByKind(
+  refused: readonly RefusedRow[],
+  locale: Language,
+  t: TFunction,
+): BatchView["refused"] {
+  return [...refusedKinds, undefined].flatMap((kind) => {
+    const rows = refused.filter((row) => row.kind === kind);
+    if (rows.length === 0) return [];
+    const title = t(kind ? `batches:REFUSED_KINDS.${kind}` : "batches:REFUSED", {
+      count: rows.length,
+    });
+    return [{ title, rows: rows.map((row) => refusedLine(row, locale)) }];
+  });
 }
 
 async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction): Promise<string> {
@@ -77,13 +130,13 @@ export interface BatchLine {
 }
 
 /** @returns a bulk change for the list, its texts formatted */
-export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context): BatchLine {
+export function batchLine(batch: CountedPriceBatch, ctx: Context): BatchLine {
   const t = translator(ctx.locale);
   return {
     id: batch.id,
     what: batchTitle(batch.summary, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
-    changed: t("batches:CHANGED", { count: batch.changed }),
+    changed: changedInWords(batch, t),
     badge: batchBadge(batch, t),
   };
 }

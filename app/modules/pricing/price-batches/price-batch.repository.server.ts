@@ -4,17 +4,12 @@ import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { BatchSummary, PriceBatch, RefusedRow } from "./price-batch";
+import type { BatchSummary, CountedPriceBatch, RefusedRow } from "./price-batch";
 import type { PriceBatchQuery } from "./price-batch.list";
 
 registerConstraints({
   price_batches_undoes_id_key: { conflict: "constraints:ALREADY_UNDONE" },
 });
-
-/** A batch with the number of prices or restrictions that it changed. */
-export interface CountedPriceBatch extends PriceBatch {
-  changed: number;
-}
 
 export async function listPriceBatches(
   db: Database,
@@ -51,6 +46,11 @@ const redoneBy = sql<number | null>`(
   select case when max(undoings) % 2 = 0 then max(id) end from later
 )`;
 
+/** The number of rows, and of those that are meal prices. */
+const countedRows = sql<[number, number]>`
+  array[count(*), count(*) filter (where audit_log.entity = 'meal_price')]::int[]
+`;
+
 function selectBatches(db: Database) {
   return db
     .selectFrom("price_batches")
@@ -77,20 +77,21 @@ function selectBatches(db: Database) {
             ]),
           ]),
         )
-        .select(sql<string>`count(*)`.as("changed"))
-        .as("changed"),
+        .select(countedRows.as("counts"))
+        .as("counts"),
     ]);
 }
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>["executeTakeFirstOrThrow"]>>;
 
 /** Casts the two JSON columns to their types, which is safe because only `insertPriceBatch` writes them. */
-function asBatch({ summary, refused, changed, ...row }: BatchRow): CountedPriceBatch {
+function asBatch({ summary, refused, counts, ...row }: BatchRow): CountedPriceBatch {
+  const [changed, meals] = counts!;
   return {
     ...row,
     summary: summary as unknown as BatchSummary,
     refused: refused as unknown as RefusedRow[],
-    changed: Number(changed),
+    ...{ changed, meals },
   };
 }
 

@@ -3,10 +3,14 @@ import { orGone } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import type { Context } from "~/db/context";
-import { areaOfBatch, type BatchSummary, type RefusedRow } from "./price-batch";
+import {
+  areaOfBatch,
+  type BatchSummary,
+  type CountedPriceBatch,
+  type RefusedRow,
+} from "./price-batch";
 import type { PriceBatchQuery } from "./price-batch.list";
 import * as batches from "./price-batch.repository.server";
-import type { CountedPriceBatch } from "./price-batch.repository.server";
 
 export async function listPriceBatches(
   ctx: Context,

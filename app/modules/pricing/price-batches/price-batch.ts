@@ -1,9 +1,24 @@
 import type { MessageParams } from "~/core/errors";
+import type { DatedLabel } from "../../log/audit/dated-label";
 
-/** A row that a batch was to change but refused, with the reason. */
-export interface RefusedRow {
-  /** The name of the row, for people: "Hotel, room type, season". */
-  label: string;
+/** What a refused row is, where it isn't a price, in the order of the page. */
+export const refusedKinds = [
+  /** A season that the undone batch made, and in which no room or meal price is left. */
+  "season_without_prices",
+  "season",
+  "price_rule",
+  "restriction",
+] as const;
+
+export type RefusedKind = (typeof refusedKinds)[number];
+
+/**
+ * A row that a batch was to change but refused, with the reason. Its label is its name for people: "Hotel, room
+ * type, season".
+ */
+export interface RefusedRow extends DatedLabel {
+  /** Missing for a price. */
+  kind?: RefusedKind;
   /** The key of the reason below `batches:REASONS`; its params are in `params`. */
   reason: string;
   params?: MessageParams;
@@ -135,4 +150,11 @@ export interface PriceBatch {
   undone_by_id: number | null;
   /** The batch that did it again after it was undone; null where it wasn't undone, or is undone now. */
   redone_by_id: number | null;
+}
+
+/** A batch with the number of prices or restrictions that it changed. */
+export interface CountedPriceBatch extends PriceBatch {
+  changed: number;
+  /** How many of them are meal prices. */
+  meals: number;
 }

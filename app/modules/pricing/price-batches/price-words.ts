@@ -36,6 +36,34 @@ export function priceInWords(
   };
 }
 
+/** @returns the words of a row, and for an inactive row also that it is inactive: "Sell, General, inactive" */
+export function withState(words: string, active: boolean | undefined, t: TFunction): string {
+  return active === false ? `${words}, ${t("batches:INACTIVE")}` : words;
+}
+
+/**
+ * @returns the words of a price, or of a price of meals, that also say where it is inactive. States of the
+ *   log that don't say whether they are active count as active
+ */
+export function markedPrice(
+  { amount, unit }: PriceWords,
+  { active }: { active?: boolean },
+  t: TFunction,
+): PriceWords {
+  return active === false
+    ? { amount, unit: [...(unit ? [unit] : []), t("batches:INACTIVE")].join(", ") }
+    : { amount, unit };
+}
+
+/**
+ * @param price the price in words, which stays
+ * @param active whether it is active on this side of a change that changed nothing else
+ * @returns "active", and the price below it
+ */
+export function activityInWords(price: string, active: boolean, t: TFunction): PriceWords {
+  return { amount: t(active ? "batches:ACTIVE" : "batches:INACTIVE"), unit: price };
+}
+
 /** The price type of a price, and for a room price that isn't for any number of adults their number. */
 interface StatedPlace {
   price_type: string;

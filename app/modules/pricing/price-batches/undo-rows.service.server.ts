@@ -10,7 +10,9 @@ import {
   recordChanges,
   type Change,
 } from "../../log/audit/audit.service.server";
-import type { BatchSummary, RefusedRow } from "./price-batch";
+import { datedLabel } from "../../log/audit/dated-label";
+import { labelInWords } from "../../log/audit/change-title.presenter.server";
+import { refusedKinds, type BatchSummary, type RefusedRow } from "./price-batch";
 import type { UndoneBeside } from "../../log/audit/undo-beside.server";
 import { bringBackSeasons, takeAwaySeasons } from "./undo-seasons.server";
 import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.server";
@@ -121,27 +123,28 @@ export async function undoRows<Price extends { id: number }>(
     const restored = await kept.restore(trx, changed.map(asBefore<Price>), ctx.now);
     const back = new Set([...made.map((change) => change.entity_id), ...remade, ...restored]);
     const stands = ({ entity_id }: DetailedChange) => back.has(entity_id);
-    const besides: UndoneBeside = { undone: [], refused: [] };
+    const undoneBeside: DetailedChange[] = [];
+    const refusedBeside: RefusedRow[] = [];
     for (const { entity, undo } of beside) {
       const one = await undo(
         ctx,
         trx,
         all.filter((change) => change.entity === entity),
       );
-      besides.undone.push(...one.undone);
-      besides.refused.push(...one.refused);
+      undoneBeside.push(...one.undone);
+      refusedBeside.push(...one.refused.map((row) => ({ ...row, ...kindOf(entity) })));
     }
     const seasonsGone = await takeAwaySeasons(ctx, trx, ofSeasons);
     const refused: RefusedRow[] = [
       ...seasonsBack.refused,
       ...seasonsGone.refused,
-      ...besides.refused,
+      ...refusedBeside,
       ...changes.flatMap((change) => {
         const reason = reasonOf(change) ?? (stands(change) ? null : "place_taken");
-        return reason ? [{ label: change.label, reason }] : [];
+        return reason ? [{ ...datedLabel(change), reason }] : [];
       }),
     ];
-    const prices = [...undoable.filter(stands), ...besides.undone];
+    const prices = [...undoable.filter(stands), ...undoneBeside];
     const seasons = [...seasonsBack.undone, ...seasonsGone.undone];
     if (prices.length + seasons.length === 0) throw allChanged(ctx, refused);
 
@@ -157,6 +160,12 @@ export async function undoRows<Price extends { id: number }>(
   });
 }
 
+/** @returns what a refused row is; nothing for the price of a meal, which is a price */
+function kindOf(entity: string): Pick<RefusedRow, "kind"> {
+  const kind = refusedKinds.find((one) => one === entity);
+  return kind ? { kind } : {};
+}
+
 function asBefore<Price>({ before }: DetailedChange): Price {
   return before as unknown as Price;
 }
@@ -168,7 +177,7 @@ function reversed({ entity, entity_id, label, before, after }: DetailedChange): 
 
 function allChanged({ locale }: Context, refused: RefusedRow[]): Conflict {
   // The sell and the buy price of a room type have one label.
-  const labels = [...new Set(refused.map(({ label }) => label))];
+  const labels = [...new Set(refused.map((row) => labelInWords(row, locale)))];
   const between = translator(locale)("common:AND_THEN");
   const more = labels.length > MAX_NAMED_ROWS ? `${between}…` : "";
   const names = `${labels.slice(0, MAX_NAMED_ROWS).join(between)}${more}`;

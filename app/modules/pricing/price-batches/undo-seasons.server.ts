@@ -7,14 +7,20 @@ import {
   restoreSeasons,
 } from "../../places/seasons/many-seasons.service.server";
 import type { Season } from "../../places/seasons/season.fields";
-import type { UndoneBeside } from "../../log/audit/undo-beside.server";
+import type { RefusedRow } from "./price-batch";
+
+/** The changes of seasons that are undone, and the others, each with the reason. */
+interface UndoneSeasons {
+  undone: DetailedChange[];
+  refused: RefusedRow[];
+}
 
 /** Inserts the seasons again that a batch removed, and gives those that it changed their former values. */
 export async function bringBackSeasons(
   ctx: Context,
   trx: Transaction,
   changes: DetailedChange[],
-): Promise<UndoneBeside> {
+): Promise<UndoneSeasons> {
   const removed = changes.filter(({ after }) => after === null);
   const back = new Set(
     await remakeSeasons(
@@ -40,10 +46,10 @@ export async function bringBackSeasons(
     refused: [
       ...removed
         .filter(({ entity_id }) => !back.has(entity_id))
-        .map(({ label }) => ({ label, reason: "season_again" })),
+        .map(({ label }) => ({ label, kind: "season" as const, reason: "season_again" })),
       ...changed.flatMap(({ entity_id, label }) => {
         const stay = stays.get(entity_id);
-        return stay ? [{ label, ...stay }] : [];
+        return stay ? [{ label, kind: "season" as const, ...stay }] : [];
       }),
     ],
   };
@@ -54,7 +60,7 @@ export async function takeAwaySeasons(
   ctx: Context,
   trx: Transaction,
   changes: DetailedChange[],
-): Promise<UndoneBeside> {
+): Promise<UndoneSeasons> {
   const made = changes.filter(({ before }) => before === null);
   const stays = await removeUnusedSeasons(
     ctx,
@@ -65,7 +71,10 @@ export async function takeAwaySeasons(
     undone: made.filter(({ entity_id }) => !stays.has(entity_id)),
     refused: made.flatMap(({ entity_id, label }) => {
       const stay = stays.get(entity_id);
-      return stay ? [{ label, ...stay }] : [];
+      if (!stay) return [];
+      const { priced, ...reason } = stay;
+      const kind = priced ? ("season" as const) : ("season_without_prices" as const);
+      return [{ label, kind, ...reason }];
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatDate } from "~/core/dates/format.server";
 import type { Language } from "~/i18n/languages";
+import { withState } from "./price-words";
 
 /**
  * The fields that decide on which days and for whom a catalogue price applies, as in price rows and in the
@@ -45,6 +46,5 @@ export function validityInWords(
 
 /** @returns the validity of a price in words, and for an inactive price also that it is inactive */
 export function stateInWords(price: ValidPrice, t: TFunction, locale: Language): string {
-  const validity = validityInWords(price, t, locale);
-  return price.active ? validity : `${validity}, ${t("common:STATUS_MASCULINE.INACTIVE")}`;
+  return withState(validityInWords(price, t, locale), price.active, t);
 }

@@ -50,13 +50,19 @@ describe("undoing the next year", () => {
     const undone = await undoPriceBatch(world.ctx, batch_id);
     expect(undone).toMatchObject({ restored: 1, seasons: 0 });
     expect(undone.refused).toEqual([
-      { label: "Low 2027", reason: "changed_since" },
-      { label: "High 2027", reason: "used_by_prices", params: { count: 1 } },
+      { label: "Low 2027", kind: "season_without_prices", reason: "changed_since" },
+      { label: "High 2027", kind: "season", reason: "used_by_prices", params: { count: 1 } },
     ]);
     const batch = await getPriceBatch(world.ctx, undone.batch_id);
     expect((await batchView(world.ctx, batch)).refused).toEqual([
-      { label: "Low 2027", reason: "changed since" },
-      { label: "High 2027", reason: "the season stays: 1 price uses it" },
+      {
+        title: "1 season stays, without prices",
+        rows: [{ label: "Low 2027", reason: "changed since" }],
+      },
+      {
+        title: "1 season left as it is",
+        rows: [{ label: "High 2027", reason: "the season stays: 1 price uses it" }],
+      },
     ]);
     expect(await names()).toEqual(["Low 2026", "High 2026", "Quiet 2027", "High 2027"]);
   });

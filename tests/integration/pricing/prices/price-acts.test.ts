@@ -4,6 +4,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
 import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { PriceActInput } from "~/modules/pricing/room-prices/acts/price-act.schema";
 import {
@@ -111,6 +112,10 @@ async function pricesNow(): Promise<Record<number, string>> {
   );
 }
 
+/** @returns the first row on the page of a bulk change */
+const firstRow = async (id: number) =>
+  (await batchRows(world.ctx, await listChangesOfPriceBatch(world.ctx, id))).prices[0];
+
 describe("an act on many prices", () => {
   it("adjusts what is there, rounded, under one batch that is undone and done again", async () => {
     const [one, two, nothing] = await addPrices(["80", "95.50", "0"]);
@@ -162,6 +167,14 @@ describe("an act on many prices", () => {
   it("switches prices off and on again, where no other has taken their place", async () => {
     const [one, two] = await addPrices(["80", "90"]);
     const off = await act(later(1), ticked([one!, two!]), { act: "deactivate" });
+    const [before, after] = [{ amount: "active" }, { amount: "inactive" }];
+    expect(await firstRow(off.batch_id)).toMatchObject({ before, after });
+    const asked = { intent: "preview", value: input() };
+    const { preview } = await priceActChoices(world.ctx, all(), {}, asked);
+    expect(preview!.rows[0]!.detail).toMatch(/, Sell, General, inactive$/);
+    const raised = await act(later(1), ticked([one!]));
+    expect((await firstRow(raised.batch_id))!.after!.unit).toBe("/person/night, inactive");
+    await undoBatch(later(1), raised.batch_id);
     expect(await pricesNow()).toEqual({ [one!]: "80 sell off", [two!]: "90 sell off" });
     const { season_id } = await world.db
       .selectFrom("room_prices")

@@ -307,7 +307,9 @@ describeNoun(
         const page = await its.staff.get(batch.loader, done.location!, { id: batch_id });
         expect(page.body).toMatchObject({
           batch: { what: "Tour prices: −7.5%" },
-          prices: [{ label: "Tour raised" }],
+          prices: [
+            { label: "Tour raised", before: { amount: "€40.00" }, after: { amount: "€37.00" } },
+          ],
         });
         const undone = await its.staff.post(batch.action, done.location!, asking("undo"), {
           id: batch_id,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CatalogueCoverage } from "~/modules/pricing/catalogue-prices/coverage/catalogue-coverage.presenter.server";
 import { treatmentPriceList } from "~/modules/pricing/catalogue-prices/treatment-price.list";
+import * as batch from "~/routes/pricing/batch";
 import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
 import * as file from "~/routes/list-file";
 import * as screen from "~/routes/pricing/treatment-prices";
@@ -151,6 +152,44 @@ describeNoun(
         .orderBy("id")
         .execute();
       expect(stored).toEqual([{ price: "44.0000" }, { price: "40.0000" }]);
+    });
+
+    it("is adjusted in its spa's currency, and an inactive one only if it is wanted", async () => {
+      const { db } = its.world;
+      const currency_id = await insertCurrency(db, { iso_code: "CHF", symbol: "CHF" });
+      const treatment_id = await insertTreatment(db, await insertSpa(db, { currency_id }));
+      const active = await insertCataloguePrice(db, { treatment_id });
+      const paused = await insertCataloguePrice(
+        db,
+        { treatment_id },
+        {
+          ...{ valid_from: "2031-01-01", active: false },
+        },
+      );
+      const path = `/pricing/spas/adjust?treatment_id=${treatment_id}`;
+      type Choices = { sources: { ticked: number[]; rows: { id: number; detail: string }[] } };
+      const opened = (await its.staff.get(adjust.loader, path)).body as { choices: Choices };
+      const { rows, ticked } = opened.choices.sources;
+      expect(ticked).toEqual([active]);
+      expect(Object.fromEntries(rows.map(({ id, detail }) => [id, detail]))).toEqual({
+        [active]: "Every day · Sell, General",
+        [paused]: "Every day · Sell, General, inactive",
+      });
+      const all = await its.staff.post(adjust.action, path, asking("load:all", {}));
+      const { sources } = (all.body as { options: Choices }).options;
+      expect([...sources.ticked].sort()).toEqual([active, paused].sort());
+
+      const ids = { source_price_ids: [`${active}`, `${paused}`] };
+      const form = asking("apply", { adjustment_value: "7.5", ...ids });
+      const done = await its.staff.post(adjust.action, path, form);
+      const id = done.location!.split("/").at(-1)!;
+      const page = await its.staff.get(batch.loader, done.location!, { id });
+      const { prices } = page.body as { prices: { before: object; after: object }[] };
+      const always = { amount: "CHF\u00a040.00", unit: "always" };
+      expect(prices[0]).toMatchObject({ before: always, after: { amount: "CHF\u00a043.00" } });
+      expect(prices[1]!.after).toEqual({
+        ...{ amount: "CHF\u00a043.00", unit: "from Jan 1, 2031, inactive" },
+      });
     });
   },
 );

@@ -7,7 +7,7 @@ import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import { intent, previewIntent } from "~/screens/intent.server";
 import type { FormRequest } from "~/screens/form-screen.server";
-import { placeInWords } from "../../price-batches/price-words";
+import { placeInWords, withState } from "../../price-batches/price-words";
 import type {
   AdjustmentPreview,
   AdjustmentSources,
@@ -31,25 +31,30 @@ export interface AdjustPricesChoices {
 }
 
 /**
- * @returns the prices of the list as boxes, all ticked at first, and the preview if it was requested and the
- *   form is valid
+ * @param request undefined where the form is opened
+ * @returns the prices of the list as boxes, the active ones ticked at first, and the preview if it was
+ *   requested and the form is valid
  */
 export async function adjustPricesChoices(
   ctx: Context,
   list: PriceListQuery,
   entered: Entered,
-  request: FormRequest = { intent: "load:all" },
+  request?: FormRequest,
 ): Promise<AdjustPricesChoices> {
   const { prices, more } = await listPricesToAdjust(ctx, list);
   const ticked = new Set([entered.source_price_ids ?? []].flat());
-  const isTicked = (id: number) =>
-    request.intent === "load:all" || (request.intent !== "load:none" && ticked.has(String(id)));
-  const input = request.value as AdjustPricesInput | undefined;
+  const isTicked = ({ id, active }: NamedCataloguePrice) => {
+    if (!request) return active;
+    return (
+      request.intent === "load:all" || (request.intent !== "load:none" && ticked.has(String(id)))
+    );
+  };
+  const input = request?.value as AdjustPricesInput | undefined;
   return {
     sources: {
       rows: prices.map((price) => sourceRow(price, ctx)),
       more,
-      ticked: prices.map(({ id }) => id).filter(isTicked),
+      ticked: prices.filter(isTicked).map(({ id }) => id),
       loadedFor: list.kind,
     },
     preview: input ? previewOf(ctx, await previewPercentage(ctx, list.kind, input)) : null,
@@ -62,7 +67,7 @@ function sourceRow(price: NamedCataloguePrice, { locale }: Context) {
   return {
     id: price.id,
     name: textIn(price.owner_label, price.owner_label_fr, locale),
-    detail: `${detailInWords(price, t)} · ${place}`,
+    detail: withState(`${detailInWords(price, t)} · ${place}`, price.active, t),
     dates: validityInWords(price, t, locale),
     price: formatStoredMoney(price.price, price.currency, locale),
   };

@@ -63,7 +63,7 @@ export function BatchPage({ batch, changed, hindrance, asksUndo, reply, ...rows 
         {undoable && (asksUndo || reply) ? (
           <AskedConfirmDialog
             title={text("UNDO_TITLE")}
-            message={`${t("batches:CHANGED", { count: changed })}. ${batch.undoHint}`}
+            message={`${batch.changed}. ${batch.undoHint}`}
             closeTo={path}
             reply={reply}
             answer={{ intent: "undo", label: text("UNDO"), variant: "primary" }}
@@ -87,20 +87,20 @@ export function BatchPage({ batch, changed, hindrance, asksUndo, reply, ...rows 
           </p>
         ) : null}
         {batch.facts.length > 0 ? <Facts facts={batch.facts} /> : null}
-        {batch.refused.length > 0 ? (
-          <Notice tone="warning">
+        {batch.refused.map(({ title, rows }) => (
+          <Notice tone="warning" key={title}>
             <p>
-              <strong>{t("batches:REFUSED", { count: batch.refused.length })}</strong>
+              <strong>{title}</strong>
             </p>
             <ul>
-              {batch.refused.map((row) => (
+              {rows.map((row) => (
                 <li key={row.label}>
                   {t("common:FORM.FIELD_ERROR", { label: row.label, message: row.reason })}
                 </li>
               ))}
             </ul>
           </Notice>
-        ) : null}
+        ))}
         {seasons.length > 0 ? (
           <BatchTable
             title={t("batches:SEASONS", { count: seasons.length })}
@@ -108,11 +108,7 @@ export function BatchPage({ batch, changed, hindrance, asksUndo, reply, ...rows 
             rows={seasons}
           />
         ) : null}
-        <BatchTable
-          title={t("batches:CHANGED", { count: changed })}
-          what={text("PRICE")}
-          rows={prices}
-        />
+        <BatchTable title={batch.changed} what={text("PRICE")} rows={prices} />
         {changed > prices.length ? (
           <Hint>{t("batches:FIRST_ROWS", { shown: prices.length, count: changed })}</Hint>
         ) : null}

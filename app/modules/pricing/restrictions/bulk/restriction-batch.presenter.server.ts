@@ -4,7 +4,12 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { DetailedChange } from "../../../log/audit/audit";
 import { namesOf } from "../../../log/audit/audit.service.server";
-import { batchBadge, batchTitle } from "../../price-batches/batch.presenter.server";
+import {
+  batchBadge,
+  batchTitle,
+  refusedLine,
+  type RefusedLine,
+} from "../../price-batches/batch.presenter.server";
 import type { PriceBatch } from "../../price-batches/price-batch";
 import { RESTRICTION_CHANGES_PATH } from "../restriction-links";
 import type { Restriction } from "../restriction.fields";
@@ -32,7 +37,7 @@ export interface RestrictionBatchPage extends RestrictionBatchView {
   undoable: boolean;
   /** The title over the refused rows; null where none was refused. */
   failed: string | null;
-  refused: { label: string; reason: string }[];
+  refused: RefusedLine[];
   rows: {
     id: string;
     label: string;
@@ -86,10 +91,7 @@ export async function restrictionBatchPage(
       batch.refused.length > 0
         ? t("restrictions:REPLIES.REFUSED", { count: batch.refused.length })
         : null,
-    refused: batch.refused.map(({ label, reason, params }) => ({
-      label,
-      reason: t(`batches:REASONS.${reason}`, params),
-    })),
+    refused: batch.refused.map((row) => refusedLine({ ...row, kind: "restriction" }, ctx.locale)),
     rows: changes.map((change) => ({
       id: change.id,
       label: names.get(`hotel_id/${String(stateOf(change).hotel_id)}`) ?? change.label,

@@ -1,5 +1,5 @@
-import type { CalendarDate } from "~/core/dates";
 import type { Message } from "~/core/errors";
+import type { DatedLabel } from "../../../log/audit/dated-label";
 import type { Restriction } from "../restriction.fields";
 import { restrictDays, scopeKey, type DraftRestriction } from "./restricted-days";
 import type { PushedRestriction } from "./restriction-push.schema";
@@ -19,7 +19,8 @@ export type PushOutcome =
   | { outcome: "changed" | "unchanged" }
   | {
       outcome: "refused";
-      label: string;
+      /** The hotel and the days; a restriction that can't be read is called by its number. */
+      called: DatedLabel;
       /** The field with the mistake. */
       field: string;
       /** The reason, below `batches:REASONS`. */
@@ -48,7 +49,7 @@ export function planPush(pushed: (PushedRestriction | null)[], known: KnownRows)
   }
   const touched = new Set<string>();
   const outcomes = pushed.map((row, at): PushOutcome => {
-    if (!row) return refusalOf(`${at + 1}`, "", "unreadable_restriction");
+    if (!row) return refusalOf({ label: `${at + 1}` }, "", "unreadable_restriction");
     const mistake = mistakeIn(row, known);
     if (mistake) return mistake;
     const key = scopeKey(row);
@@ -88,9 +89,10 @@ function withoutMissing<Values extends object>(values: Values) {
 function mistakeIn(row: PushedRestriction, known: KnownRows): PushOutcome | undefined {
   const { hotel_id, room_type_ids, distribution_point_ids } = row;
   const hotel = known.hotels.get(hotel_id);
-  const label = labelOf(hotel ?? `#${hotel_id}`, row);
+  const dates = { start: row.start_date, end: row.end_date };
+  const called = { label: hotel ?? `#${hotel_id}`, dates };
   const unknown = (field: string, reason: string, id: number) =>
-    refusalOf(label, field, reason, { name: `#${id}` });
+    refusalOf(called, field, reason, { name: `#${id}` });
   if (hotel === undefined) return unknown("hotel_id", "unknown_hotel", hotel_id);
   const type = room_type_ids.find((id) => known.roomTypes.get(id) !== hotel_id);
   if (type) return unknown("room_type_ids", "unknown_room_type", type);
@@ -98,18 +100,11 @@ function mistakeIn(row: PushedRestriction, known: KnownRows): PushOutcome | unde
   return point ? unknown("distribution_point_ids", "unknown_channel", point) : undefined;
 }
 
-function labelOf(
-  hotel: string,
-  { start_date, end_date }: { start_date: CalendarDate; end_date: CalendarDate },
-): string {
-  return `${hotel}, ${start_date} – ${end_date}`;
-}
-
 function refusalOf(
-  label: string,
+  called: DatedLabel,
   field: string,
   reason: string,
   params?: Message["params"],
 ): PushOutcome {
-  return { outcome: "refused", label, field, reason, params };
+  return { outcome: "refused", called, field, reason, params };
 }

@@ -17,7 +17,7 @@ import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import type { FormRequest } from "~/screens/form-screen.server";
-import { placeInWords } from "../../price-batches/price-words";
+import { placeInWords, withState } from "../../price-batches/price-words";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
 import { replacementSentence } from "../adjusting/bulk-adjust-dialog.presenter.server";
 import type { AdjustmentPreview, PreviewRow } from "../adjusting/bulk-adjust-rows";
@@ -152,13 +152,14 @@ function previewRow(
       : t(`price-acts:REPLIES.RESULTS.${act}`);
   const dates = formatRange({ start: source.season_start, end: source.season_end }, locale);
   const place = placeInWords(source, source.distribution_point_label, t);
+  const detail = `${source.season_name} (${dates}), ${place}`;
   return {
     id: source.id,
     name: [
       textIn(source.room_type_label, source.room_type_label_fr, locale),
       textIn(source.hotel_label, source.hotel_label_fr, locale),
     ].join(", "),
-    detail: `${source.season_name} (${dates}), ${place}`,
+    detail: withState(detail, source.active, t),
     before: formatStoredMoney(source.base_price, currency, PRICING_TABS),
     after: fails || act === "delete" ? null : after,
     result: isOther ? t("price-acts:REPLIES.CHANGED_ROW", { result: outcome }) : outcome,

@@ -1,7 +1,7 @@
 import { fitsCurrency, parseMinor } from "~/core/money/money";
 import {
   adjustPrice,
-  planAdjustment,
+  planEach,
   type Adjustment,
   type AdjustmentTarget,
   type PlannedPrice,
@@ -53,15 +53,7 @@ export function planAct(
   existing: NamedRoomPrice[],
   digitsOf: (price: NamedRoomPrice) => number,
 ): PlannedPrice[] {
-  if (act.kind === "copy") {
-    const { adjustment, replace } = act;
-    const target = (source: NamedRoomPrice) => targetOf(act, source);
-    const planned = planAdjustment({
-      ...{ sources, existing, adjustment, replace, digitsOf },
-      targetOf: target,
-    });
-    return planned.map((row) => (isCopied(row) ? { ...row, failure: "same" } : row));
-  }
+  if (act.kind === "copy") return planCopies(act, sources, existing, digitsOf);
   const places = new Set(existing.map(placeOf));
   return sources.map((source) => {
     const digits = digitsOf(source);
@@ -88,6 +80,35 @@ export function planAct(
       case "delete":
         return planned;
     }
+  });
+}
+
+/**
+ * @returns the copy of each price. An inactive price isn't copied; of several that would go to one place
+ *   none is, because only the user knows which of them is meant
+ */
+function planCopies(
+  act: Extract<PriceAct, { kind: "copy" }>,
+  sources: NamedRoomPrice[],
+  existing: NamedRoomPrice[],
+  digitsOf: (price: NamedRoomPrice) => number,
+): PlannedPrice[] {
+  const { adjustment, replace } = act;
+  const each = planEach({
+    ...{ sources, existing, adjustment, replace, digitsOf },
+    targetOf: (source) => targetOf(act, source),
+  });
+  const planned = each.map((row): PlannedPrice =>
+    row.source.active ? row : { ...row, failure: "inactive_source" },
+  );
+  const places = planned.flatMap(({ place, failure }) => (failure ? [] : [place]));
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const place of places) (once.has(place) ? twice : once).add(place);
+  return planned.map((row) => {
+    if (row.failure) return row;
+    if (twice.has(row.place)) return { ...row, failure: "same_target" };
+    return isCopied(row) ? { ...row, failure: "same" } : row;
   });
 }
 

@@ -56,7 +56,16 @@ export function isAsStated(price: NamedRoomPrice, stated: StatedCriteria): boole
 }
 
 export type AdjustmentFailure =
-  "misfit" | "negative" | "too_high" | "exists" | "changed" | "gone" | "target_changed" | "same";
+  | "misfit"
+  | "negative"
+  | "too_high"
+  | "exists"
+  | "changed"
+  | "gone"
+  | "target_changed"
+  | "same"
+  | "inactive_source"
+  | "same_target";
 
 /** The result for one source price. */
 export interface PlannedPrice {
@@ -104,10 +113,23 @@ interface Plan {
   digitsOf: (price: NamedRoomPrice) => number;
 }
 
-/** @returns the result for each source, in their order; each succeeds or fails by itself */
+/**
+ * @returns the result for each source, in their order; each succeeds or fails by itself. Where two sources
+ *   with the same room type and season, from two channels, have the same target place, the first takes it
+ */
 export function planAdjustment(plan: Plan): PlannedPrice[] {
-  const existing = new Map(plan.existing.map((price) => [placeOf(price), price]));
   const taken = new Set<string>();
+  return planEach(plan).map((row) => {
+    if (row.failure) return row;
+    if (taken.has(row.place)) return { ...row, failure: "exists" };
+    taken.add(row.place);
+    return row;
+  });
+}
+
+/** @returns the result for each source, in their order, as if it were the only one */
+export function planEach(plan: Plan): PlannedPrice[] {
+  const existing = new Map(plan.existing.map((price) => [placeOf(price), price]));
   return plan.sources.map((source) => {
     const digits = plan.digitsOf(source);
     const place = placeOf({ ...source, ...plan.targetOf(source) });
@@ -119,9 +141,6 @@ export function planAdjustment(plan: Plan): PlannedPrice[] {
     const planned = { source, digits, place, after, existing: inTheWay };
     if (after < 0) return { ...planned, failure: "negative" };
     if (after > MAX_BASE_PRICE * 10 ** digits) return { ...planned, failure: "too_high" };
-    // Two sources with the same room type and season, from two channels, may have the same target place.
-    if ((inTheWay && !plan.replace) || taken.has(place)) return { ...planned, failure: "exists" };
-    taken.add(place);
-    return { ...planned, failure: null };
+    return { ...planned, failure: inTheWay && !plan.replace ? "exists" : null };
   });
 }
