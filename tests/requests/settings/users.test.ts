@@ -39,6 +39,8 @@ describeNoun(
     title: "username",
     // Whom the API lets in gets a key, which the log tells too.
     change: { first_name: "Chloé", user_type: "both" },
+    // It goes again with the type, which is asked first.
+    agrees: { agreed_webhooks: "0" },
     says: {
       created: "User created successfully",
       updated: "User updated successfully",
@@ -107,6 +109,25 @@ describeNoun(
         asking("update", { ...fields, ...twice("a password of mine") }),
       );
       expect(answer).toRefuse({ password: /in your profile/ });
+    });
+
+    it("asks before a program’s key stops, and keeps an address that the app gave", async () => {
+      const { id, fields } = await its.add(its.fields({ user_type: "api" }));
+      const email = "first@localhost";
+      await its.world.db.updateTable("users").set({ email }).where("id", "=", id).execute();
+      const save = (changes: Fields) =>
+        its.post(
+          its.editForm(id),
+          asking("update", { ...fields, ...twice(""), email, ...changes }),
+        );
+      const other = await save({ email: "second@localhost" });
+      expect(other).toRefuse({ email: /name@example/ });
+      expect(await save({ user_type: "dashboard" })).toMatchObject({
+        status: 200,
+        body: { questions: [{ name: "agreed_webhooks", value: "0" }] },
+      });
+      const agreed = await save({ user_type: "dashboard", agreed_webhooks: "0" });
+      expect(agreed).toHaveToast("User updated successfully");
     });
 
     it("sends no password back", async () => {

@@ -8,7 +8,7 @@ import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { grantedInWords } from "./granted-in-words";
-import { RoleFields, type Role } from "./role.fields";
+import { RoleFields, RoleForm, type Role } from "./role.fields";
 import { roleList } from "./role.list";
 import { roleRow } from "./role-row.presenter.server";
 import {
@@ -17,7 +17,7 @@ import {
   getRole,
   listRoles,
   roleRows,
-  setRoleState,
+  switchRole,
   updateRole,
 } from "./role.service.server";
 
@@ -43,10 +43,10 @@ export const roleNoun = noun({
   named: ({ label }) => ({ name: label }),
   intents: {
     ...toggleIntents({
-      schemas: { create: RoleFields, update: RoleFields },
+      schemas: { create: RoleFields, update: RoleForm },
       create: createRole,
       update: updateRole,
-      setState: setRoleState,
+      setState: switchRole,
       texts: "roles",
       failedMs: SUCCESS_MS,
     }),
