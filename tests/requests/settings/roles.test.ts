@@ -91,6 +91,16 @@ describeNoun(role, (its) => {
     expect(await save({ agreed_users: "1" })).toHaveToast("Role updated successfully");
   });
 
+  it("names the users who keep it from being deleted, as a link to them", async () => {
+    const { id } = await its.add();
+    expect(shownIn(await its.get(its.question(id))).dialog).toMatchObject({ uses: [] });
+    await insertUser(its.world.db, "porter-kept", { role_id: id });
+    await insertUser(its.world.db, "porter-kept-off", { role_id: id, is_active: false });
+    expect(shownIn(await its.get(its.question(id))).dialog).toMatchObject({
+      uses: [{ label: "2 users", to: `/settings/users?role_id=${id}` }],
+    });
+  });
+
   it("that grants nothing is switched off without a question", async () => {
     const { id } = await its.add(its.fields({ permissions: [] }));
     await insertUser(its.world.db, "porter-nothing", { role_id: id });

@@ -4,6 +4,7 @@ import { userList } from "~/modules/settings/users/user.list";
 import * as screen from "~/routes/settings/users";
 import { insertRole } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
+import { shownIn } from "../../support/nouns/story";
 import { asking, type Fields } from "../../support/requests";
 
 /** The password of whoever is logged in, by which they confirm the password and the address of others. */
@@ -128,6 +129,15 @@ describeNoun(
       });
       const agreed = await save({ user_type: "dashboard", agreed_webhooks: "0" });
       expect(agreed).toHaveToast("User updated successfully");
+    });
+
+    it("is listed with the others of a role, which a chip names even where it is off", async () => {
+      const role = await insertRole(its.world.db, { label: "Closed desk", is_active: false });
+      const { fields } = await its.add(its.fields({ role_id: String(role) }));
+      const list = await its.list(`?role_id=${role}`);
+      const row = { name: its.title(fields), role: "Closed desk" };
+      expect(shownIn(list).rows).toMatchObject([row]);
+      expect(JSON.stringify(list.body)).toMatch(/"chips":\[\{[^\]]*"value":"Closed desk"/);
     });
 
     it("sends no password back", async () => {

@@ -2,7 +2,7 @@ import { hasEncryptionKey } from "~/auth/secret-box.server";
 import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
-import { refuseIfUsed } from "~/db/writing/uses.server";
+import { refuseIfUsed, type Uses } from "~/db/writing/uses.server";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -100,6 +100,12 @@ export async function switchRole(ctx: Context, id: number, state: ActiveState): 
     if (count > 0) throw new RuleBroken({ key: "roles:ERRORS.TAKES_ACCESS", params: { count } });
     return after;
   });
+}
+
+/** @returns the number of users with the role, active or not, because of which it can't be deleted */
+export async function getUsesOfRole(ctx: Context, id: number): Promise<Uses> {
+  assertMay(ctx, "settings:view");
+  return roles.countUsesOfRole(ctx.db, id);
 }
 
 /** @throws NotFound; Conflict with the number of users who have it */
