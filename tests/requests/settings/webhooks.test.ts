@@ -78,7 +78,10 @@ describeNoun(
           await its.list(`?search=${encodeURIComponent(its.title(fields))}`),
         );
         const { body } = await program.get(`/webhooks/${id}/deliveries`);
-        return [(rows as { health: string }[])[0]!.health, body.data.state];
+        return [
+          (rows as ((typeof rows)[number] & { health: string })[])[0]!.health,
+          body.data.state,
+        ];
       };
       expect(await healths()).toEqual(["new", "new"]);
       for (const change of [{ is_active: false }, { is_active: true, user_type: "dashboard" }]) {

@@ -8,9 +8,13 @@ const none = { options: [], more: false };
 
 const passwordsFor = (granted: Permission[], mode: "create" | "update") => {
   const dialog = {
-    ...{ kind: "form", key: "user", mode, defaults: {}, choices: { roles: none, points: none } },
+    kind: "form" as const,
+    key: "user",
+    mode,
+    defaults: {},
+    choices: { roles: none, points: none },
     constraints: { native: {}, required: {}, bounds: {} },
-  } as const;
+  };
   const form = rendered(
     <Editable need="settings:edit">
       <UserDialog dialog={dialog} choices={dialog.choices} closeTo="/settings/users" />
