@@ -30,6 +30,10 @@ export const refusalCodes = {
     "It would take rooms from those who have booked, and `on_purpose` doesn't say that this is meant.",
   STILL_BOOKED:
     "Bookings to come contain what would be switched off, and `agreed_bookings` doesn't say that this is meant.",
+  REVOKES_KEY:
+    "The user's API key would be revoked or its webhooks stop, and `agreed_webhooks` doesn't say that this is meant.",
+  TAKES_ACCESS:
+    "The role would be switched off that active users have, and `agreed_users` doesn't say that this is meant.",
   CHANGED_MEANWHILE: "Somebody saved the row since it was read.",
   STILL_AT_WORK: "An earlier call with the same key isn't done yet.",
   KEY_OF_ANOTHER_CALL: "The `Idempotency-Key` was another call's.",
@@ -63,6 +67,8 @@ export const questionCodes = [
   "STILL_DUE",
   "DISPLACES_STAYS",
   "STILL_BOOKED",
+  "REVOKES_KEY",
+  "TAKES_ACCESS",
 ] as const satisfies readonly RefusalCode[];
 
 export type QuestionCode = (typeof questionCodes)[number];
@@ -110,6 +116,8 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["ROOM_TAKEN", "constraints:ROOM_TAKEN", "constraints:ROOM_OCCUPIED", "stay-day:ERRORS.OCCUPIED"],
   ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],
   ["STILL_BOOKED", "bookings:ASKED.CLOSES_BOOKED"],
+  ["REVOKES_KEY", "users:ASKED."],
+  ["TAKES_ACCESS", "roles:ASKED.TAKES_ACCESS"],
   ["CHANGED_MEANWHILE", "errors:ERRORS.CHANGED_MEANWHILE"],
   ["STILL_AT_WORK", "errors:ERRORS.STILL_AT_WORK"],
   ["KEY_OF_ANOTHER_CALL", "errors:ERRORS.KEY_OF_ANOTHER_CALL"],

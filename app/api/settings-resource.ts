@@ -30,7 +30,9 @@ interface Setting<
   about?: { create?: string; update?: string };
   create: (ctx: Context, input: z.output<Created>) => Promise<{ id: number }>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
-  setState: (ctx: Context, id: number, state: ActiveState) => Promise<unknown>;
+  /** Answers to questions before a row is switched off, as fields of the body; `setState` gets them. */
+  stateAnswer?: z.core.$ZodShape;
+  setState: (ctx: Context, id: number, state: ActiveState, answers: object) => Promise<unknown>;
 }
 
 /** The id of the row, which is part of the body here instead of the address. */
@@ -117,16 +119,16 @@ export function settingsResource<
       summary: `Switch a ${words.one} on or off`,
       description: "Whether it is active changes, and nothing else.",
       need: need.edit,
-      body: replacing(Status, noun.json),
+      body: replacing(Status.extend(noun.stateAnswer ?? {}), noun.json),
       example: { body: { id: 1, is_active: true } },
       answers: updated,
       refuses: [404, 409],
       versioned: true,
       run: async ({ ctx, body, request }) => {
-        const { id, is_active, updated_at: seen } = body as z.output<typeof Status>;
+        const { id, is_active, updated_at: seen, ...answers } = body as z.output<typeof Status>;
         const newState = is_active ? "active" : "inactive";
         await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
-          noun.setState(asking, id, { wanted: newState }),
+          noun.setState(asking, id, { wanted: newState }, answers),
         );
         return { status: 200, body: await findRow(ctx, id) };
       },

@@ -315,3 +315,30 @@ export async function insertUser(
   const { id } = await db.insertInto("users").values(row).returning("id").executeTakeFirstOrThrow();
   return id;
 }
+
+/** A webhook of a user, whose secret nobody can read. */
+export async function insertWebhook(
+  db: Database,
+  user_id: number,
+  changes: Partial<Insertable<DB["webhooks"]>> = {},
+): Promise<number> {
+  const row = {
+    label: "Channels",
+    user_id,
+    url: "https://hooks.example.com/desk",
+    secret_sealed: "none",
+    secret_ending: "none",
+    ...changes,
+  };
+  const { id } = await db
+    .insertInto("webhooks")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const now = new Date();
+  await db
+    .insertInto("webhook_states")
+    .values({ webhook_id: id, position: "0", place_at: now, next_try_at: now })
+    .execute();
+  return id;
+}

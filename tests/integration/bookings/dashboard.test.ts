@@ -81,6 +81,15 @@ describe("the way to the first quote", () => {
 });
 
 describe("the dashboard", () => {
+  it("says to whoever has a role that grants nothing that it does so, and to nobody else", async () => {
+    const withPermissions = (...permissions: Context["actor"]["permissions"]) => ({
+      ...world.ctx,
+      actor: { ...world.ctx.actor, permissions },
+    });
+    expect((await view(withPermissions())).grantsNothing).toBe(true);
+    expect((await view(withPermissions("customers:view"))).grantsNothing).toBe(false);
+  });
+
   it("finds what is missing, ending, free and sold below its buy price", async () => {
     const { hotel_id, room_type_id } = await insertHouse(world.db);
     const season = await insertSeason(world.db, hotel_id, spring);

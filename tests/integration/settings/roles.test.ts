@@ -11,6 +11,7 @@ import {
   listRoleOptions,
   listRoles,
   setRoleState,
+  switchRole,
   updateRole,
 } from "~/modules/settings/roles/role.service.server";
 import { setUserState } from "~/modules/settings/users/user.service.server";
@@ -170,6 +171,33 @@ describe("an administrator is left", () => {
     await expect(refused).rejects.toMatchObject({
       sentence: { key: "constraints:LAST_ADMINISTRATOR" },
     });
+  });
+
+  it("by refusing whoever would take the settings from themselves, where another is left", async () => {
+    const mine = await insertRole(world.db, { label: "Mine" });
+    const id = await insertUser(world.db, "third-admin", { role_id: mine });
+    const ctx = { ...world.ctx, actor: { ...world.ctx.actor, id } };
+    const own = input({ label: "Mine", permissions: ordinaryPermissions });
+    const without = ordinaryPermissions.filter((permission) => permission !== "settings:edit");
+    const refused = (field: string, key: string) => ({
+      ...{ status: 422, field, sentence: { key: `roles:ERRORS.${key}` } },
+    });
+    const weaker = updateRole(ctx, mine, { ...own, permissions: without });
+    await expect(weaker).rejects.toMatchObject(refused("permissions", "OWN_SETTINGS"));
+    const switches = [
+      updateRole(ctx, mine, { ...own, is_active: false, agreed_users: 1 }),
+      setRoleState(ctx, mine, { wanted: "inactive" }, { agreed_users: 1 }),
+      switchRole(ctx, mine, { wanted: "inactive" }),
+    ];
+    for (const off of switches) {
+      await expect(off).rejects.toMatchObject(refused("is_active", "OWN_ROLE"));
+    }
+    // Another administrator may, and is told how many lose what the role grants.
+    const asked = setRoleState(world.ctx, mine, { wanted: "inactive" });
+    await expect(asked).rejects.toMatchObject({
+      questions: [{ field: "agreed_users", yes: 1, sentence: { key: "roles:ASKED.TAKES_ACCESS" } }],
+    });
+    await updateRole(world.ctx, mine, { ...own, is_active: false, agreed_users: 1 });
   });
 
   /** The change itself, slow enough that both are under way before either ends. */

@@ -152,7 +152,7 @@ describe("users", () => {
     const made = input();
     const { id } = await createUser(world.ctx, made);
     const update = (changes: Partial<UserInput>) => () =>
-      updateUser(world.ctx, id, asForm(made, changes));
+      updateUser(world.ctx, id, asForm(made, { agreed_webhooks: 0, ...changes }));
     expect(await survives(id, update({ last_name: "Other" }))).toBe(true);
     expect(await survives(id, update({ user_type: "both" }))).toBe(true);
     const password = "yet another horse";
@@ -256,7 +256,7 @@ describe("an API key", () => {
   it("goes when the user becomes one of the dashboard alone, who can't get one", async () => {
     const made = input({ user_type: "both" });
     const { id } = await createUser(world.ctx, made);
-    await updateUser(world.ctx, id, asForm(made, { user_type: "dashboard" }));
+    await updateUser(world.ctx, id, asForm(made, { user_type: "dashboard", agreed_webhooks: 0 }));
     expect((await getMaskedApiKey(world.ctx, id)).key).toBeNull();
     await expect(renewApiKey(world.ctx, id, CONFIRMED)).rejects.toMatchObject({
       sentence: { key: "users:ERRORS.TYPE_WITHOUT_KEY" },

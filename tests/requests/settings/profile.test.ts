@@ -110,6 +110,18 @@ describe("one's own names and preferences", () => {
     expect(await save({ email, own_password: "" }, clerk)).toRedirectTo(PATH);
   });
 
+  it("are saved beside an address that the app gave and no form would take", async () => {
+    const email = "tester@localhost";
+    await world.db
+      .updateTable("users")
+      .set({ email })
+      .where("id", "=", world.ctx.actor.id)
+      .execute();
+    expect(await save({ email, first_name: "Ada", own_password: "" })).toRedirectTo(PATH);
+    expect(await save({ email: "ada@localhost" })).toRefuse({ email: /name@example/ });
+    await save();
+  });
+
   it("have another email address only for who confirms it with the password", async () => {
     const another = { email: "another@example.com" };
     const missing = await save({ ...another, own_password: "" });

@@ -3,10 +3,11 @@ import { roleList } from "~/modules/settings/roles/role.list";
 import * as screen from "~/routes/settings/roles";
 import * as editPage from "~/routes/settings/role-edit";
 import * as newPage from "~/routes/settings/role-new";
+import { insertUser } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import type { NounOnScreen } from "../../support/nouns/noun";
 import { formIn, shownIn } from "../../support/nouns/story";
-import { asking } from "../../support/requests";
+import { asking, type Fields } from "../../support/requests";
 
 const role: NounOnScreen = {
   entity: "role",
@@ -67,6 +68,44 @@ describeNoun(role, (its) => {
       "error",
     );
     expect(answer.toastMs).toEqual([5000]);
+  });
+
+  it("is switched off only after a question, where active users have it", async () => {
+    const { id, fields } = await its.add();
+    const { db } = its.world;
+    await insertUser(db, "porter-one", { role_id: id });
+    await insertUser(db, "porter-off", { role_id: id, is_active: false });
+    const press = asking("toggle", { wanted: "inactive" });
+    expect(await its.post(its.row(id), press)).toHaveToast(
+      /1 active user would lose what it grants\. Its form/,
+      "error",
+    );
+    const { is_active: _, ...off } = fields;
+    const save = (answer: Fields = {}) =>
+      its.post(its.editForm(id), asking("update", { ...off, ...answer }));
+    expect(await save()).toMatchObject({
+      status: 200,
+      body: { questions: [{ name: "agreed_users", value: "1" }] },
+    });
+    expect((await save({ agreed_users: "2" })).status).toBe(200);
+    expect(await save({ agreed_users: "1" })).toHaveToast("Role updated successfully");
+  });
+
+  it("names the users who keep it from being deleted, as a link to them", async () => {
+    const { id } = await its.add();
+    expect(shownIn(await its.get(its.question(id))).dialog).toMatchObject({ uses: [] });
+    await insertUser(its.world.db, "porter-kept", { role_id: id });
+    await insertUser(its.world.db, "porter-kept-off", { role_id: id, is_active: false });
+    expect(shownIn(await its.get(its.question(id))).dialog).toMatchObject({
+      uses: [{ label: "2 users", to: `/settings/users?role_id=${id}` }],
+    });
+  });
+
+  it("that grants nothing is switched off without a question", async () => {
+    const { id } = await its.add(its.fields({ permissions: [] }));
+    await insertUser(its.world.db, "porter-nothing", { role_id: id });
+    const answer = await its.post(its.row(id), asking("toggle", { wanted: "inactive" }));
+    expect(answer).toHaveToast("Role status updated successfully");
   });
 
   it("that is off is left out where only active ones are asked for", async () => {

@@ -4,6 +4,7 @@ import { userList } from "~/modules/settings/users/user.list";
 import * as screen from "~/routes/settings/users";
 import { insertRole } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
+import { shownIn } from "../../support/nouns/story";
 import { asking, type Fields } from "../../support/requests";
 
 /** The password of whoever is logged in, by which they confirm the password and the address of others. */
@@ -39,6 +40,8 @@ describeNoun(
     title: "username",
     // Whom the API lets in gets a key, which the log tells too.
     change: { first_name: "Chloé", user_type: "both" },
+    // It goes again with the type, which is asked first.
+    agrees: { agreed_webhooks: "0" },
     says: {
       created: "User created successfully",
       updated: "User updated successfully",
@@ -107,6 +110,34 @@ describeNoun(
         asking("update", { ...fields, ...twice("a password of mine") }),
       );
       expect(answer).toRefuse({ password: /in your profile/ });
+    });
+
+    it("asks before a program’s key stops, and keeps an address that the app gave", async () => {
+      const { id, fields } = await its.add(its.fields({ user_type: "api" }));
+      const email = "first@localhost";
+      await its.world.db.updateTable("users").set({ email }).where("id", "=", id).execute();
+      const save = (changes: Fields) =>
+        its.post(
+          its.editForm(id),
+          asking("update", { ...fields, ...twice(""), email, ...changes }),
+        );
+      const other = await save({ email: "second@localhost" });
+      expect(other).toRefuse({ email: /name@example/ });
+      expect(await save({ user_type: "dashboard" })).toMatchObject({
+        status: 200,
+        body: { questions: [{ name: "agreed_webhooks", value: "0" }] },
+      });
+      const agreed = await save({ user_type: "dashboard", agreed_webhooks: "0" });
+      expect(agreed).toHaveToast("User updated successfully");
+    });
+
+    it("is listed with the others of a role, which a chip names even where it is off", async () => {
+      const role = await insertRole(its.world.db, { label: "Closed desk", is_active: false });
+      const { fields } = await its.add(its.fields({ role_id: String(role) }));
+      const list = await its.list(`?role_id=${role}`);
+      const row = { name: its.title(fields), role: "Closed desk" };
+      expect(shownIn(list).rows).toMatchObject([row]);
+      expect(JSON.stringify(list.body)).toMatch(/"chips":\[\{[^\]]*"value":"Closed desk"/);
     });
 
     it("sends no password back", async () => {

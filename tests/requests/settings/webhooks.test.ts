@@ -4,7 +4,7 @@ import * as screen from "~/routes/settings/webhooks";
 import { insertUser } from "../../factories/rows";
 import { caller } from "../../support/api";
 import { describeNoun } from "../../support/nouns/describe-noun";
-import { formIn } from "../../support/nouns/story";
+import { formIn, shownIn } from "../../support/nouns/story";
 import { asking } from "../../support/requests";
 
 describeNoun(
@@ -66,6 +66,28 @@ describeNoun(
       expect(body.data).toEqual({
         ...{ state: "new", failing_since: null, next_try_at: null, deliveries: [] },
       });
+    });
+
+    it("says that its user is off while nothing is sent for that user", async () => {
+      const { db } = its.world;
+      const user_id = await insertUser(db, "programs.off", { user_type: "both" });
+      const { id, fields } = await its.add(its.fields({ user_id: String(user_id) }));
+      const program = await caller(its.world);
+      const healths = async () => {
+        const { rows } = shownIn(
+          await its.list(`?search=${encodeURIComponent(its.title(fields))}`),
+        );
+        const { body } = await program.get(`/webhooks/${id}/deliveries`);
+        return [
+          (rows as ((typeof rows)[number] & { health: string })[])[0]!.health,
+          body.data.state,
+        ];
+      };
+      expect(await healths()).toEqual(["new", "new"]);
+      for (const change of [{ is_active: false }, { is_active: true, user_type: "dashboard" }]) {
+        await db.updateTable("users").set(change).where("id", "=", user_id).execute();
+        expect(await healths()).toEqual(["user_off", "user_off"]);
+      }
     });
 
     it("is made once by a call with a key, and follows the changes from then on", async () => {

@@ -66,6 +66,8 @@ export interface NounOnScreen {
   soughtBy?: string;
   /** New values for some fields, with which the row stays valid. */
   change: Fields;
+  /** The answers to the questions that are asked where a save takes `change` back. */
+  agrees?: Fields;
   /** The toasts of its writes, in English. */
   says: Partial<Record<"created" | "updated" | "deleted" | "switched", string | RegExp>>;
   /** The intent of the button that switches a row off; undefined where there is none. */

@@ -56,7 +56,9 @@ export function refusals(its: NounStory) {
     expect(conflict?.theirs).toMatchObject(filledIn(noun.change));
     expect(conflict?.changed).toMatch(/tester Administrator/);
     expect(result.initialValue).toMatchObject({ [noun.title]: its.title(fields) });
-    const again = await its.post(its.editForm(id), { ...mine, [VERSION]: conflict!.version });
+    const again = await its.post(its.editForm(id), {
+      ...{ ...mine, ...noun.agrees, [VERSION]: conflict!.version },
+    });
     expect(again).toRedirectTo(its.savedTo(id));
     expect(await its.deeds(id)).toEqual(["create", "update", "update"]);
   });

@@ -35,6 +35,8 @@ export interface FindingsView {
 }
 
 export interface DashboardView {
+  /** Whether the reader's role grants nothing, so that there is nothing to show. */
+  grantsNothing: boolean;
   /** Hotels and room types under a stop sale today; null for readers who may not see it. */
   stopped: FindingList | null;
   /** Oversold nights; null where there are none. */
@@ -63,6 +65,7 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
   const t = translator(locale);
   const begun = !pricing || pricing.steps.prices;
   return {
+    grantsNothing: ctx.actor.permissions.length === 0,
     steps: pricing && !begun ? stepsView(pricing.steps, ctx) : null,
     stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
     oversold: anyFindings(bookings?.oversold, (row) => oversoldRow(row, ctx)),

@@ -10,18 +10,25 @@ import type { StoredDelivery, StoredWebhook } from "./webhook.repository.server"
 /** @returns how it goes for a webhook */
 export function healthOf({
   active,
+  user_calls,
   failing_since,
   last,
-}: Pick<StoredWebhook, "active" | "failing_since" | "last">): WebhookHealth {
+}: Pick<StoredWebhook, "active" | "user_calls" | "failing_since" | "last">): WebhookHealth {
   if (!active) return "off";
+  if (!user_calls) return "user_off";
   if (failing_since) return "failing";
-  return last ? "well" : "new";
+  if (!last) return "new";
+  return isTaken(last) ? "well" : "failing";
 }
 
 /** The outcome of an attempt: its status, or why there was no answer. */
 interface Outcome {
   status: number | null;
   failure: string | null;
+}
+
+function isTaken({ status }: Pick<Outcome, "status">): boolean {
+  return status !== null && status >= 200 && status < 300;
 }
 
 /** @returns the outcome of an attempt as text: "200", "404", "No answer within 5 seconds" */
@@ -70,7 +77,7 @@ export function deliveryViews({ locale }: Context, deliveries: StoredDelivery[])
     id,
     at: at(one.at, locale),
     changes: t("webhooks:DELIVERIES.CHANGES", { count: changes }),
-    isTaken: status !== null && status >= 200 && status < 300,
+    isTaken: isTaken({ status }),
     outcome: outcomeInWords({ status, failure }, t),
     duration: t("webhooks:DELIVERIES.MS", { ms: duration_ms }),
     answer,
@@ -79,9 +86,10 @@ export function deliveryViews({ locale }: Context, deliveries: StoredDelivery[])
 
 /** @returns the sentence about the next attempt of a webhook that fails; "" for any other */
 export function nextTryInWords(webhook: StoredWebhook, { locale }: Context): string {
-  if (healthOf(webhook) !== "failing") return "";
+  const { failing_since } = webhook;
+  if (!failing_since || healthOf(webhook) !== "failing") return "";
   return translator(locale)("webhooks:DELIVERIES.NEXT_TRY", {
-    since: at(webhook.failing_since!, locale),
+    since: at(failing_since, locale),
     next: at(webhook.next_try_at, locale),
   });
 }

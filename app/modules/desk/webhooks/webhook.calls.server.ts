@@ -7,7 +7,7 @@ import { idParams, strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { rowJson } from "~/api/row-json";
 import { jsonInstant } from "~/core/json-values";
-import { deliveryFailures, maskedSecret } from "./webhook";
+import { deliveryFailures, maskedSecret, webhookHealths } from "./webhook";
 import { healthOf } from "./webhook-health.presenter.server";
 import { secret, WebhookFields } from "./webhook.fields";
 import { webhookList } from "./webhook.list";
@@ -43,8 +43,9 @@ const input = bodyOf(WebhookFields, { active: true }).safeExtend({
 /** How it goes for a webhook, and its latest attempts. */
 const DeliveriesJson = z
   .object({
-    state: z.enum(["new", "well", "failing", "off"]).meta({
-      description: "`new` before the first attempt; `failing` while it is tried again and again.",
+    state: z.enum(webhookHealths).meta({
+      description:
+        "`new` before the first attempt; `failing` while it is tried again and again; `user_off` while nothing is sent, because its user is inactive or may no longer call the API.",
     }),
     failing_since: jsonInstant.nullable(),
     next_try_at: jsonInstant.nullable().meta({ description: "null unless it is failing." }),
@@ -105,7 +106,7 @@ export const calls = [
         status: 200,
         body: deliveries.of({
           state: healthOf(webhook),
-          failing_since: isFailing ? failing_since!.toISOString() : null,
+          failing_since: isFailing ? (failing_since?.toISOString() ?? null) : null,
           next_try_at: isFailing ? next_try_at.toISOString() : null,
           deliveries: attempts.map(({ id: _, at, ...attempt }) => ({
             at: at.toISOString(),

@@ -20,6 +20,8 @@ registerConstraints({
 /** A webhook without its secret, with the name of its user and how it goes. */
 export interface StoredWebhook extends Stored<Webhook> {
   username: string;
+  /** Whether anything is posted for its user: an active one who may call the API. */
+  user_calls: boolean;
   /** Since when each attempt failed; null where the last one succeeded, or none was made. */
   failing_since: Date | null;
   next_try_at: Date;
@@ -54,6 +56,7 @@ function selectStored(db: Database) {
       "webhooks.created_at",
       "webhooks.updated_at",
       "users.username",
+      sql<boolean>`users.is_active and users.user_type in ('api', 'both')`.as("user_calls"),
       "webhook_states.failing_since",
       "webhook_states.next_try_at",
       sql<LastDelivery | null>`(

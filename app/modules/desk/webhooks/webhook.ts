@@ -54,4 +54,6 @@ export const deliveryFailures = [
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 /** How it goes for a webhook, as its list shows it. */
-export type WebhookHealth = "new" | "well" | "failing" | "off";
+export const webhookHealths = ["new", "well", "failing", "off", "user_off"] as const;
+
+export type WebhookHealth = (typeof webhookHealths)[number];

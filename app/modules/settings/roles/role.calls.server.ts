@@ -6,7 +6,7 @@ import { deleting } from "~/api/resource";
 import { rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
 import type { Stored } from "~/core/fields/field-kind";
-import { RoleFields, type Role } from "./role.fields";
+import { closingRoleAnswer, RoleFields, type Role } from "./role.fields";
 import { roleList } from "./role.list";
 import {
   createRole,
@@ -36,6 +36,7 @@ export const calls = [
     created: bodyOf(RoleFields, { is_active: true }),
     changed: RoleFields.extend({
       is_active: z.boolean(),
+      ...closingRoleAnswer,
       requires_second_factor: RoleFields.shape.requires_second_factor
         .unwrap()
         .optional()
@@ -57,6 +58,7 @@ export const calls = [
         is_active: true,
       },
     },
+    stateAnswer: closingRoleAnswer,
     about: { create: "A new role grants what `permissions` say, and nothing else." },
     create: createRole,
     update: updateRole,

@@ -20,6 +20,25 @@ export const RoleFields = z.object({
   permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
 });
 
+const MAX_COUNT = 1_000_000;
+
+/** The answer to the question before a role is switched off. */
+export const closingRoleAnswer = {
+  agreed_users: z.number().int().min(0).max(MAX_COUNT).nullish().meta({
+    description:
+      "Where a role is switched off: the number of active users who lose what it grants. Else that is asked (409).",
+  }),
+};
+
+/** The form of an existing role: its fields, and the answer to the question before it is switched off. */
+export const RoleForm = RoleFields.extend(closingRoleAnswer);
+
+/** The fields of a role that keep their present value where a change leaves them out. */
+type KeptFields = "permissions" | "requires_second_factor";
+
+export type RoleChange = Omit<z.output<typeof RoleForm>, KeptFields> &
+  Partial<Pick<RoleInput, KeptFields>>;
+
 export type RoleInput = z.output<typeof RoleFields>;
 
 export type Role = RowOf<typeof RoleFields>;

@@ -1,23 +1,26 @@
 import { z } from "zod";
 import { permissions } from "~/core/access/permissions";
 import { SUCCESS_MS } from "~/http/toast-times";
+import { translator } from "~/i18n/i18n.server";
 import { switchFilter } from "~/screens/filters.server";
 import { fromFields } from "~/screens/fields/from-fields";
 import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
+import { userList } from "../users/user.list";
 import { grantedInWords } from "./granted-in-words";
-import { RoleFields, type Role } from "./role.fields";
+import { RoleFields, RoleForm, type Role } from "./role.fields";
 import { roleList } from "./role.list";
 import { roleRow } from "./role-row.presenter.server";
 import {
   createRole,
   deleteRole,
   getRole,
+  getUsesOfRole,
   listRoles,
   roleRows,
-  setRoleState,
+  switchRole,
   updateRole,
 } from "./role.service.server";
 
@@ -41,12 +44,17 @@ export const roleNoun = noun({
     permissions: permissions.filter((permission) => permission.endsWith(":view")),
   }),
   named: ({ label }) => ({ name: label }),
+  uses: async (ctx, { id }) => {
+    const { users: count = 0 } = await getUsesOfRole(ctx, id);
+    const label = translator(ctx.locale)("roles:USES.USERS", { count });
+    return count > 0 ? [{ label, to: userList.href({ filters: { role_id: id } }) }] : [];
+  },
   intents: {
     ...toggleIntents({
-      schemas: { create: RoleFields, update: RoleFields },
+      schemas: { create: RoleFields, update: RoleForm },
       create: createRole,
       update: updateRole,
-      setState: setRoleState,
+      setState: switchRole,
       texts: "roles",
       failedMs: SUCCESS_MS,
     }),

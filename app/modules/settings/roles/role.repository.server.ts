@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { permissions } from "~/core/access/permissions";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import { choosable } from "~/db/lists/choosable.server";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { tableList } from "~/db/lists/table-list.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import { contains } from "~/db/lists/search.server";
@@ -57,6 +57,28 @@ export async function listChoosableRoles(
 /** @returns the number of users with the role, active or not */
 export async function countUsesOfRole(db: Database, id: number): Promise<Uses> {
   return countUses(db, { users: sql`select from users where role_id = ${id}` });
+}
+
+/** @returns the number of active users with the role */
+export async function countActiveUsers(trx: Transaction, id: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("role_id", "=", id)
+    .where("is_active", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns whether the user has the role */
+export async function isRoleOf(trx: Transaction, id: number, user_id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", user_id)
+    .where("role_id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function inOrder<Row extends { permissions: string[] }>(row: Row) {

@@ -1,13 +1,16 @@
 import { hasEncryptionKey } from "~/auth/secret-box.server";
 import { RuleBroken } from "~/core/errors";
+import { refuseUnanswered } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
-import { refuseIfUsed } from "~/db/writing/uses.server";
+import { refuseIfUsed, type Uses } from "~/db/writing/uses.server";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { plainReads, plainWrites } from "../../log/audit/plain-rows.server";
+import { plainReads } from "../../log/audit/plain-rows.server";
 import { withImplied } from "./role";
-import { RoleFields, type Role, type RoleInput } from "./role.fields";
+import type { Role, RoleChange, RoleInput } from "./role.fields";
 import * as roles from "./role.repository.server";
 import { table } from "./role.repository.server";
 
@@ -45,27 +48,65 @@ export async function createRole(ctx: Context, input: NewRole): Promise<Role> {
   return roleRows.create(ctx, (trx) => table.insert(trx, completeRole(role)));
 }
 
-/** The fields of a role that keep their present value where a change leaves them out. */
-type KeptFields = "permissions" | "requires_second_factor";
-
-type RoleChange = Omit<RoleInput, KeptFields> & Partial<Pick<RoleInput, KeptFields>>;
-
 /**
  * Changes a role. Its users have the new permissions from their next request on.
  *
  * @throws NotFound; Conflict where another role has this label; RuleBroken if no user would be left who may
- *   edit the settings
+ *   edit the settings, or if the actor would not be one of them; Unanswered where users would lose their access
  */
 export async function updateRole(ctx: Context, id: number, input: RoleChange): Promise<Role> {
-  return roleRows.update(ctx, id, (trx, { permissions, requires_second_factor }) => {
-    const role = { permissions, requires_second_factor, ...input };
+  const { agreed_users, ...change } = input;
+  return roleRows.update(ctx, id, async (trx, before) => {
+    const { permissions, requires_second_factor } = before;
+    const role = { permissions, requires_second_factor, ...change };
     if (!requires_second_factor) refuseDemand(role);
-    return table.update(trx, id, completeRole(role), ctx.now);
+    const after = await table.update(trx, id, completeRole(role), ctx.now);
+    await refuseOwnLoss(ctx, trx, after);
+    await askBeforeClosing(trx, before, after, { agreed_users });
+    return after;
   });
 }
 
-/** Activates or deactivates a role; throws RuleBroken if no user would be left who may edit the settings. */
-export const { setState: setRoleState } = plainWrites(roleRows, RoleFields, table);
+/**
+ * Activates or deactivates a role.
+ *
+ * @param answers the posted values; the number of users who would lose their access agrees
+ * @throws as `updateRole`
+ */
+export async function setRoleState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+  answers: object = {},
+): Promise<Role> {
+  return roleRows.setActive(ctx, id, state, async (trx, is_active, before) => {
+    const after = await table.update(trx, id, { is_active }, ctx.now);
+    await refuseOwnLoss(ctx, trx, after);
+    await askBeforeClosing(trx, before, after, answers);
+    return after;
+  });
+}
+
+/**
+ * Activates or deactivates a role by its switch in the list, which has no place for the question: its form asks.
+ *
+ * @throws as `updateRole`, and RuleBroken where users would lose their access
+ */
+export async function switchRole(ctx: Context, id: number, state: ActiveState): Promise<Role> {
+  return roleRows.setActive(ctx, id, state, async (trx, is_active, before) => {
+    const after = await table.update(trx, id, { is_active }, ctx.now);
+    await refuseOwnLoss(ctx, trx, after);
+    const count = await countLosing(trx, before, after);
+    if (count > 0) throw new RuleBroken({ key: "roles:ERRORS.TAKES_ACCESS", params: { count } });
+    return after;
+  });
+}
+
+/** @returns the number of users with the role, active or not, because of which it can't be deleted */
+export async function getUsesOfRole(ctx: Context, id: number): Promise<Uses> {
+  assertMay(ctx, "settings:view");
+  return roles.countUsesOfRole(ctx.db, id);
+}
 
 /** @throws NotFound; Conflict with the number of users who have it */
 export async function deleteRole(ctx: Context, id: number): Promise<void> {
@@ -73,6 +114,39 @@ export async function deleteRole(ctx: Context, id: number): Promise<void> {
     refuseIfUsed(await roles.countUsesOfRole(trx, id), (table) => `roles:ERRORS.IN_USE.${table}`);
     await table.remove(trx, id);
   });
+}
+
+/**
+ * Refuses a change of the actor's own role by which they may no longer change the settings: they could not undo it.
+ * It is asked after the change, since nobody at all being left is the graver refusal.
+ *
+ * @throws RuleBroken at the field that would take the right
+ */
+async function refuseOwnLoss({ actor }: Context, trx: Transaction, after: Role): Promise<void> {
+  const grants = after.permissions.includes("settings:edit");
+  if ((after.is_active && grants) || !(await roles.isRoleOf(trx, after.id, actor.id))) return;
+  throw after.is_active
+    ? new RuleBroken({ key: "roles:ERRORS.OWN_SETTINGS" }, "permissions")
+    : new RuleBroken({ key: "roles:ERRORS.OWN_ROLE" }, "is_active");
+}
+
+/** @throws Unanswered where active users would lose their access */
+async function askBeforeClosing(
+  trx: Transaction,
+  before: Role,
+  after: Role,
+  answers: object,
+): Promise<void> {
+  const count = await countLosing(trx, before, after);
+  if (count === 0) return;
+  const sentence = { key: "roles:ASKED.TAKES_ACCESS", params: { count } };
+  refuseUnanswered([{ sentence, field: "agreed_users", yes: count }], answers);
+}
+
+/** @returns the number of active users to whom the role would no longer grant anything, because it is switched off */
+async function countLosing(trx: Transaction, before: Role, after: Role): Promise<number> {
+  if (!before.is_active || after.is_active || before.permissions.length === 0) return 0;
+  return roles.countActiveUsers(trx, before.id);
 }
 
 /** @throws RuleBroken at the field where the role demands second factors whose secrets the server can't keep */

@@ -46,3 +46,14 @@ export async function deleteApiKey(trx: Transaction, user_id: number): Promise<b
     .executeTakeFirst();
   return deleted !== undefined;
 }
+
+/** @returns the number of active webhooks that post for the user */
+export async function countWebhooks(trx: Transaction, user_id: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom("webhooks")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("user_id", "=", user_id)
+    .where("active", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

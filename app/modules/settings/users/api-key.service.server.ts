@@ -1,12 +1,14 @@
 import { newApiKey, openApiKey } from "~/auth/api-key.server";
 import { assertMay } from "~/core/access/permissions";
 import { orGone, RuleBroken } from "~/core/errors";
+import { refuseUnanswered } from "~/core/questions";
 import type { Transaction } from "~/db/database";
 import { logEvent, type SecurityEvent } from "~/operations/log.server";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "../../log/audit/audit.service.server";
 import {
+  countWebhooks,
   deleteApiKey,
   findApiKey,
   replaceApiKey,
@@ -14,7 +16,7 @@ import {
 } from "./api-key.repository.server";
 import type { Confirmation } from "./confirmation";
 import { afterConfirmation } from "./confirmation.service.server";
-import { hasApiKey } from "./user";
+import { hasApiKey, type UserType } from "./user";
 import type { User } from "./user.fields";
 import { table } from "./user.repository.server";
 
@@ -112,6 +114,28 @@ export async function keepApiKey(ctx: Context, trx: Transaction, user: User): Pr
   assertMay(ctx, "settings:edit");
   if (!hasApiKey(user.user_type)) await dropApiKey(ctx, trx, user);
   else if (!(await findApiKey(trx, user.id))) await makeApiKey(ctx, trx, user);
+}
+
+/**
+ * Asks before a locked user gets a type without an API key, where that stops a key or webhooks.
+ *
+ * @param after the posted values; the number of active webhooks agrees
+ * @throws Unanswered
+ */
+export async function askBeforeRevoking(
+  ctx: Context,
+  trx: Transaction,
+  before: User,
+  after: { user_type: UserType },
+): Promise<void> {
+  assertMay(ctx, "settings:edit");
+  if (!hasApiKey(before.user_type) || hasApiKey(after.user_type)) return;
+  const key = await findApiKey(trx, before.id);
+  const count = await countWebhooks(trx, before.id);
+  if (!key && count === 0) return;
+  const stops = !key ? "WEBHOOKS_STOP" : count === 0 ? "KEY_STOPS" : "KEY_AND_WEBHOOKS_STOP";
+  const sentence = { key: `users:ASKED.${stops}`, params: { count } };
+  refuseUnanswered([{ sentence, field: "agreed_webhooks", yes: count }], after);
 }
 
 async function makeApiKey(ctx: Context, trx: Transaction, user: User): Promise<void> {

@@ -10,11 +10,10 @@ export const userList = defineList({
   defaultOrder: "asc",
   sizes: [5, 10, 20, 50],
   defaultSize: 20,
-  filters: {},
+  filters: { role_id: byId },
   dialogs: ["new", "edit"],
   api: {
     filters: {
-      role_id: byId,
       user_type: oneOf(...userTypes),
       active_only: oneOf("true", "false"),
     },

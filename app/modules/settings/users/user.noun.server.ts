@@ -2,6 +2,7 @@ import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { loggedAs } from "~/screens/fields/logged-fields";
+import { rowFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
@@ -37,6 +38,14 @@ export const userNoun = noun({
     ...(["user_type", "created_at", "second_factor_at", "key_last_used_at", "is_active"] as const),
   ]),
   row: userRow,
+  filters: {
+    role_id: rowFilter({
+      label: "users:LIST.ROLE_FILTER",
+      empty: "users:LIST.ALL_ROLES",
+      chip: "users:FORM.ROLE",
+      choices: (ctx, { chosen }) => listRoleOptions(ctx, chosen),
+    }),
+  },
   find: getUser,
   schema: UserForm,
   // Only a new user must have a password.

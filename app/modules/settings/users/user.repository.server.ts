@@ -100,6 +100,16 @@ function selectCredentials(db: Database) {
     ]);
 }
 
+/** @returns whether a role doesn't let its users change the settings; false where there is no such role */
+export async function lacksSettings(trx: Transaction, role_id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("roles")
+    .select(sql<boolean>`is_active and 'settings:edit' = any(permissions)`.as("grants"))
+    .where("id", "=", role_id)
+    .executeTakeFirst();
+  return row?.grants === false;
+}
+
 export async function countUsers(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom("users")

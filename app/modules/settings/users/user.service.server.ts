@@ -11,9 +11,11 @@ import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import { recordChange } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { keepApiKey } from "./api-key.service.server";
+import { askBeforeRevoking, keepApiKey } from "./api-key.service.server";
 import { afterConfirmation } from "./confirmation.service.server";
+import { refuseMistypedEmail } from "./mistyped-email.server";
 import { hashOfNewPassword } from "./new-password.server";
+import { refuseLosingAccess } from "./own-access.server";
 import { endsSessions } from "./user";
 import * as userLists from "./user-list.repository.server";
 import type { ListedUser } from "./user-list.repository.server";
@@ -103,8 +105,9 @@ export async function createUser(ctx: Context, input: Once<NewUserInput>): Promi
  * Changes a user. An empty password keeps the old one. A new password, another role, another type and
  * deactivation end the user's sessions, except that of this request.
  *
- * @throws NotFound; RuleBroken for a password as `createUser`, for deactivating oneself, and where no user
- *   would be left who may edit the settings; Conflict where another user has the username or email address
+ * @throws NotFound; RuleBroken for a password as `createUser`, at another email address that is none, for taking one's
+ *   own access (`refuseLosingAccess`), and where no user would be left who may edit the settings; Conflict where another
+ *   user has the username or email address; Unanswered where an API key in use would be revoked
  */
 export async function updateUser(ctx: Context, id: number, input: Once<UserInput>): Promise<User> {
   assertMay(ctx, "settings:edit");
@@ -113,7 +116,9 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
     : undefined;
   return inTransaction(ctx, async (trx) => {
     const before = await userRows.locked(ctx, trx, id);
-    refuseOneself(ctx, id, input.is_active);
+    refuseMistypedEmail(input.email, before.email);
+    await refuseLosingAccess(ctx, trx, before, input);
+    await askBeforeRevoking(ctx, trx, before, input);
     const after = await table.update(
       trx,
       id,
@@ -144,6 +149,7 @@ export async function updateUserInForm(
   const before = await getUser(ctx, id);
   const isOtherEmail = before.email !== input.email;
   if (!input.password && !isOtherEmail) return updateUser(ctx, id, input);
+  refuseMistypedEmail(input.email, before.email);
   if (id !== ctx.actor.id) {
     return afterConfirmation(ctx, { own_password, secret_code }, (within) =>
       updateUser(within, id, input),
@@ -156,17 +162,11 @@ export async function updateUserInForm(
 /** @throws NotFound; RuleBroken for the actor, and if no user would be left who may edit the settings */
 export async function setUserState(ctx: Context, id: number, state: ActiveState): Promise<User> {
   return userRows.setActive(ctx, id, state, async (trx, is_active, before) => {
-    refuseOneself(ctx, id, is_active);
+    await refuseLosingAccess(ctx, trx, before, { ...before, is_active });
     const after = await table.update(trx, id, { is_active }, ctx.now);
     if (endsSessions(before, after)) await endSessions(ctx, trx, after);
     return after;
   });
-}
-
-/** @throws RuleBroken where the actor would deactivate their own user */
-function refuseOneself({ actor }: Context, id: number, is_active: boolean): void {
-  if (id === actor.id && !is_active)
-    throw new RuleBroken({ key: "users:ERRORS.NOT_ONESELF" }, "is_active");
 }
 
 async function endSessions({ actor }: Context, trx: Transaction, user: User): Promise<void> {

@@ -11,6 +11,7 @@ import type { DashboardView, FindingsView } from "../dashboard.presenter.server"
 import { DemoSteps } from "./demo-steps";
 import { FindingCard } from "./finding-card";
 import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { ListCard } from "~/ui/tables/list-card";
 import { PageHeader } from "~/ui/pages/page-header";
 import { MonthCard } from "./month-card";
@@ -41,6 +42,13 @@ export function DashboardPage({ name, today, demo, bookings, view }: Props) {
           ) : null
         }
       />
+      {view.grantsNothing ? (
+        <div className="mb-5">
+          <Notice tone="neutral">
+            <p>{t("dashboard:GRANTS_NOTHING")}</p>
+          </Notice>
+        </div>
+      ) : null}
       {demo ? <DemoSteps steps={demo} /> : null}
       {view.steps ? <Steps steps={view.steps} /> : null}
       {bookingCards ? (

@@ -9,7 +9,13 @@ import { Link } from "~/ui/link";
 import { webhookList, type WebhookQuery } from "../webhook.list";
 import type { WebhookRow } from "../webhook-health.presenter.server";
 
-const tones = { new: "neutral", well: "success", failing: "danger", off: "neutral" } as const;
+const tones = {
+  new: "neutral",
+  well: "success",
+  failing: "danger",
+  off: "neutral",
+  user_off: "warning",
+} as const;
 
 export function WebhookTable({ rows, query, listHref }: TableProps<WebhookQuery, WebhookRow>) {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "~/modules/log/audit/audit.service.server";
 import type { Confirmation } from "../confirmation";
+import { refuseMistypedEmail } from "../mistyped-email.server";
 import { hashOfNewPassword } from "../new-password.server";
 import { assertOwnPassword, afterConfirmation } from "../confirmation.service.server";
 import type { Profile } from "./profile";
@@ -26,12 +27,14 @@ export async function getOwnUser({ db, actor }: Context): Promise<User> {
 /**
  * Changes the actor's own names and preferences. Another email address has to be confirmed.
  *
- * @throws Conflict where another user has this email address; RuleBroken for a wrong confirmation
+ * @throws Conflict where another user has this email address; RuleBroken at another one that is none, and for a wrong
+ *   confirmation
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
   const { own_password, secret_code, ...values } = input;
   const { email } = await profiles.findProfile(ctx.db, ctx.actor.id);
   if (values.email === email) return writeProfile(ctx, values, email);
+  refuseMistypedEmail(values.email, email);
   return afterConfirmation(ctx, { own_password, secret_code }, (within) =>
     writeProfile(within, values),
   );

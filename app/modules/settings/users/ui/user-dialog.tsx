@@ -1,4 +1,4 @@
-import { useFormTitle } from "~/ui/permissions";
+import { useEditable, useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -26,6 +26,8 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
   const text = (key: string) => t(`users:FORM.${key}`);
   const adding = dialog.mode === "create";
   const confirmation = useConfirmationLabel();
+  // Who only reads has no password to enter.
+  const editable = useEditable();
   const password = text(adding ? "PASSWORD" : "NEW_PASSWORD");
   return (
     <FormDialog
@@ -53,13 +55,15 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
         name="user_type"
         choices={userTypes.map((value) => ({ value, label: t(`users:TYPES.${value}`) }))}
       />
-      <NewPasswordFields
-        password={password}
-        confirm={text("CONFIRM_PASSWORD")}
-        hint={adding ? undefined : text("PASSWORD_HINT")}
-      />
+      {editable ? (
+        <NewPasswordFields
+          password={password}
+          confirm={text("CONFIRM_PASSWORD")}
+          hint={adding ? undefined : text("PASSWORD_HINT")}
+        />
+      ) : null}
       <CheckboxField name="is_active" />
-      {!adding && <ConfirmationField hint={text("CONFIRM_HINT")} />}
+      {editable && !adding && <ConfirmationField hint={text("CONFIRM_HINT")} />}
     </FormDialog>
   );
 }
