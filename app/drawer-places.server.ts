@@ -11,6 +11,7 @@ import { currencyNoun } from "~/modules/settings/currencies/currency.noun.server
 import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/settings/distribution-points/distribution-point.noun.server";
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
+import { pageOwnerList } from "~/modules/catalogue/cms-pages/page-owner.list";
 import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
 import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.noun.server";
 import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
@@ -89,6 +90,13 @@ export const drawer: DrawerPart[] = [
         words: "common:PLACES.SPAS",
         icon: "flower",
         places: [{ ...listOf(spaNoun), words: "common:PLACES.SPA_LIST" }, listOf(treatmentNoun)],
+      },
+      {
+        to: pageOwnerList.path,
+        words: "cms-pages:LIST.TITLE",
+        icon: "globe",
+        need: "content:view",
+        also: ["/*/*/cms-pages"],
       },
     ],
   },
