@@ -24,7 +24,7 @@ export const budget: Record<string, Limits> = {
   // Each row has a box to tick.
   rooms: { html: 42_000, gzipped: 9_800, statements: 4, again: 4 },
   "stop sales": { html: 39_900, gzipped: 9_500, statements: 3, again: 3 },
-  "hotels and spas with pages": { html: 28_400, gzipped: 7_100, statements: 1, again: 1 },
+  "hotels and spas with pages": { html: 28_400, gzipped: 7_100, statements: 2, again: 2 },
   services: { html: 44_700, gzipped: 9_500, statements: 3, again: 3 },
   // Its page names one more file, with the links to floors, which the chart shares with housekeeping.
   "hotel bookings": { html: 49_100, gzipped: 12_500, statements: 6, again: 3 },
