@@ -182,6 +182,9 @@ const elsewhere: Place[] = [
     words: "bulk-adjust:TITLE",
     need: "pricing:edit",
   },
+  { to: "/pricing/import", words: "import:TITLES.room", need: "pricing:edit" },
+  { to: "/pricing/contracts/import", words: "contracts:TITLE", need: "pricing:edit" },
+  { to: "/hotels/rooms/out-of-order", words: "room-closures:TITLE", need: "hotels:edit" },
   { to: "/notifications", words: "notifications:TITLE" },
   { to: "/profile", words: "profile:TITLE" },
   { to: "/api/docs", words: "api-reference:TITLE" },
@@ -195,4 +198,25 @@ export function screensFor({ actor, locale }: Context): { label: string; to: str
   );
   const others = elsewhere.filter(({ need }) => !need || may(actor, need));
   return [...inDrawer, ...others.map(({ to, words }) => ({ label: t(words), to }))];
+}
+
+/** All pages with their permissions, in the drawer or not. */
+const places: Place[] = [
+  ...drawer.flatMap((part) =>
+    part.places.flatMap((place) => ("places" in place ? place.places : [place])),
+  ),
+  ...elsewhere,
+];
+
+/**
+ * @param address the address of a page, with or without parameters
+ * @returns whether the user may open the page. It has the permission of the place with the same path or, without one, of
+ *   the nearest above it; a page below no place is open to all
+ */
+export function mayOpen(actor: Context["actor"], address: string): boolean {
+  const [path = ""] = address.split(/[?#]/, 1);
+  const [nearest] = places
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .sort((one, other) => other.to.length - one.to.length);
+  return !nearest?.need || may(actor, nearest.need);
 }
