@@ -6,7 +6,7 @@ import { may } from "~/core/access/permissions";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
-import { pagesShowing } from "~/modules/catalogue/cms-pages/pages-showing.presenter.server";
+import { pagesShowing } from "~/modules/catalogue/cms-pages/pages-showing/pages-showing.presenter.server";
 import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";

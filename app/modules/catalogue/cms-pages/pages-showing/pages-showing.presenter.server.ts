@@ -1,7 +1,7 @@
 import { translator } from "~/i18n/i18n.server";
 import type { FindPagesShowing } from "~/modules/places/images/images-tab.presenter.server";
-import { textsIn, type PageOwner } from "./cms-page";
-import { editPageHref } from "./cms-page-links";
+import { textsIn, type PageOwner } from "../cms-page";
+import { editPageHref } from "../cms-page-links";
 import { findPagesShowing } from "./pages-showing.service.server";
 
 /** @returns the search for the pages about an owner that show images of its gallery, for the question before a deletion */

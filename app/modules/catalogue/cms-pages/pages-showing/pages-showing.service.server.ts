@@ -1,10 +1,10 @@
 import { assertMayAny, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { needOfImages } from "~/modules/places/images/image";
-import type { PageOwner } from "./cms-page";
-import * as pages from "./cms-page.repository.server";
-import type { StoredCmsPage } from "./cms-page.repository.server";
-import { readMarkdown } from "./markdown/markdown.server";
+import type { PageOwner } from "../cms-page";
+import * as pages from "../cms-page.repository.server";
+import type { StoredCmsPage } from "../cms-page.repository.server";
+import { readMarkdown } from "../markdown/markdown.server";
 
 /** The pages that show some images. */
 export interface PagesWithImages {
