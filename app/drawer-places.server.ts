@@ -11,6 +11,7 @@ import { currencyNoun } from "~/modules/settings/currencies/currency.noun.server
 import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/settings/distribution-points/distribution-point.noun.server";
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
+import { pageOwnerList } from "~/modules/catalogue/cms-pages/page-owner.list";
 import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
 import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.noun.server";
 import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
@@ -89,6 +90,13 @@ export const drawer: DrawerPart[] = [
         words: "common:PLACES.SPAS",
         icon: "flower",
         places: [{ ...listOf(spaNoun), words: "common:PLACES.SPA_LIST" }, listOf(treatmentNoun)],
+      },
+      {
+        to: pageOwnerList.path,
+        words: "cms-pages:LIST.TITLE",
+        icon: "globe",
+        need: "content:view",
+        also: ["/*/*/cms-pages"],
       },
     ],
   },
@@ -174,6 +182,9 @@ const elsewhere: Place[] = [
     words: "bulk-adjust:TITLE",
     need: "pricing:edit",
   },
+  { to: "/pricing/import", words: "import:TITLES.room", need: "pricing:edit" },
+  { to: "/pricing/contracts/import", words: "contracts:TITLE", need: "pricing:edit" },
+  { to: "/hotels/rooms/out-of-order", words: "room-closures:TITLE", need: "hotels:edit" },
   { to: "/notifications", words: "notifications:TITLE" },
   { to: "/profile", words: "profile:TITLE" },
   { to: "/api/docs", words: "api-reference:TITLE" },
@@ -187,4 +198,25 @@ export function screensFor({ actor, locale }: Context): { label: string; to: str
   );
   const others = elsewhere.filter(({ need }) => !need || may(actor, need));
   return [...inDrawer, ...others.map(({ to, words }) => ({ label: t(words), to }))];
+}
+
+/** All pages with their permissions, in the drawer or not. */
+const places: Place[] = [
+  ...drawer.flatMap((part) =>
+    part.places.flatMap((place) => ("places" in place ? place.places : [place])),
+  ),
+  ...elsewhere,
+];
+
+/**
+ * @param address the address of a page, with or without parameters
+ * @returns whether the user may open the page. It has the permission of the place with the same path or, without one, of
+ *   the nearest above it; a page below no place is open to all
+ */
+export function mayOpen(actor: Context["actor"], address: string): boolean {
+  const [path = ""] = address.split(/[?#]/, 1);
+  const [nearest] = places
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .sort((one, other) => other.to.length - one.to.length);
+  return !nearest?.need || may(actor, nearest.need);
 }

@@ -68,6 +68,7 @@ export default [
     route("currencies", "routes/currencies.tsx"),
     route("payment-gateways", "routes/payment-gateways.tsx"),
     route("booking-modules", "routes/booking-modules.tsx"),
+    route("cms-pages", "routes/cms-pages/page-owners.tsx"),
     ...prefix("hotels", [
       index("routes/hotels/hotels.tsx"),
       route("new", "routes/hotels/hotel-new.tsx"),

@@ -42,6 +42,7 @@ import type marginTexts from "../../locales/en/margin.json";
 import type markupsTexts from "../../locales/en/markups.json";
 import type mealPricesTexts from "../../locales/en/meal-prices.json";
 import type nextYearTexts from "../../locales/en/next-year.json";
+import type noHotelsTexts from "../../locales/en/no-hotels.json";
 import type notificationsTexts from "../../locales/en/notifications.json";
 import type otherDaysTexts from "../../locales/en/other-days.json";
 import type overviewTexts from "../../locales/en/overview.json";
@@ -132,6 +133,7 @@ export interface EnglishTexts {
   markups: typeof markupsTexts;
   "meal-prices": typeof mealPricesTexts;
   "next-year": typeof nextYearTexts;
+  "no-hotels": typeof noHotelsTexts;
   notifications: typeof notificationsTexts;
   "other-days": typeof otherDaysTexts;
   overview: typeof overviewTexts;

@@ -11,7 +11,10 @@ export interface Place {
   words: string;
   /** The permission for the page; without one, a login is enough. */
   need?: Permission;
-  /** Further paths for which this is the current entry, such as pages of its forms under another path. */
+  /**
+   * Further paths for which this is the current entry, such as pages of its forms under another path; `*` stands for
+   * any part between two slashes.
+   */
   also?: string[];
   /** Whether only the page itself makes this the current entry, and no page below its path. */
   alone?: boolean;

@@ -74,10 +74,19 @@ export function ButtonLink({
   return <Link {...link} className={buttonClass({ variant, size })} />;
 }
 
-/** A button with only an icon; its name is its `aria-label`. */
+/**
+ * A button with only an icon; its name is its `aria-label`. Where a press would do nothing it is `aria-disabled`: it can
+ * still be focused.
+ */
 export function IconButton({
   className,
   ...button
 }: React.ButtonHTMLAttributes<HTMLButtonElement> & { "aria-label": string }) {
-  return <button {...button} className={cx("icon-button", className)} />;
+  return (
+    <button
+      {...button}
+      className={cx("icon-button", className)}
+      onClick={button["aria-disabled"] ? (event) => event.preventDefault() : button.onClick}
+    />
+  );
 }

@@ -22,6 +22,7 @@ export function measuredScreens(places: Places): MeasuredScreen[] {
     { name: "room types", path: "/hotels/room-types?size=25" },
     { name: "rooms", path: "/hotels/rooms?size=25" },
     { name: "stop sales", path: "/hotels/stop-sales?size=25" },
+    { name: "hotels and spas with pages", path: "/cms-pages?size=25" },
     { name: "services", path: "/services?size=25" },
     { name: "hotel bookings", path: "/bookings/hotels?size=25" },
     { name: "hotel bookings of a customer", path: "/bookings/hotels?size=25&search=rossi%2012" },

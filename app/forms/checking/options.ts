@@ -11,6 +11,8 @@ export interface OptionList {
   options: Option[];
   /** Whether there are more options than listed; if so, the field offers a search. */
   more: boolean;
+  /** Set where there is nothing to choose, whatever somebody searches for. */
+  none?: true;
 }
 
 export const noOptions: OptionList = { options: [], more: false };

@@ -10,7 +10,7 @@ import { AvailabilityCalendar } from "~/modules/kinds-of-booking/availability-se
 import { AvailabilityPage } from "~/modules/kinds-of-booking/availability-search/ui/availability-page";
 
 export const handle = {
-  i18n: ["availability", "stay-fields", "other-days"],
+  i18n: ["availability", "stay-fields", "other-days", "no-hotels"],
   help: "screens#availability",
 };
 

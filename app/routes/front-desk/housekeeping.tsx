@@ -12,7 +12,7 @@ import { hotelKept, paramsWithHotel } from "~/modules/places/hotels/last-hotel.s
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["housekeeping", "front-desk", "rooms"],
+  i18n: ["housekeeping", "front-desk", "rooms", "no-hotels"],
   help: "screens#housekeeping",
 };
 

@@ -16,6 +16,7 @@ import { CurrencyQuestionFields } from "~/modules/pricing/currency-changes/ui/cu
 import { belongingsOf } from "~/modules/desk/belongings/hotel-belongings.server";
 import { RelatedLinks } from "~/ui/pages/related-links";
 import { HotelForm } from "~/modules/places/hotels/ui/hotel-form";
+import { pagesShowing } from "~/modules/catalogue/cms-pages/pages-showing/pages-showing.presenter.server";
 import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";
@@ -42,7 +43,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     belongings: belongingsOf(id, ctx),
     tab: isImagesTab(searchParams)
-      ? await imagesTab(ctx, ownerOf(id), searchParams, hotelHref(id, "images"))
+      ? await imagesTab(
+          ctx,
+          ownerOf(id),
+          searchParams,
+          hotelHref(id, "images"),
+          pagesShowing({ kind: "hotel", id }),
+        )
       : null,
   };
 }

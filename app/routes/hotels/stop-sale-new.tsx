@@ -7,7 +7,7 @@ import { StopSaleFormPage } from "~/modules/places/stop-sales/ui/stop-sale-form-
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["stop-sales"], help: "screens#stop-sales" };
+export const handle = { i18n: ["stop-sales", "no-hotels"], help: "screens#stop-sales" };
 
 export { meta } from "~/http/page-title";
 

@@ -6,6 +6,7 @@ import { may } from "~/core/access/permissions";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
+import { pagesShowing } from "~/modules/catalogue/cms-pages/pages-showing/pages-showing.presenter.server";
 import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";
@@ -32,7 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     pages: may(ctx.actor, "content:view") ? pathOfPages({ kind: "spa", id }) : null,
     tab: isImagesTab(searchParams)
-      ? await imagesTab(ctx, ownerOf(id), searchParams, spaHref(id, "images"))
+      ? await imagesTab(
+          ctx,
+          ownerOf(id),
+          searchParams,
+          spaHref(id, "images"),
+          pagesShowing({ kind: "spa", id }),
+        )
       : null,
   };
 }

@@ -12,7 +12,7 @@ export interface DrawerEntry {
   to: string;
   /** The symbol beside its label. */
   icon?: string;
-  /** Further paths for which this entry is the current one. */
+  /** Further paths for which this entry is the current one; `*` stands for any part between two slashes. */
   also?: string[];
   /** Whether pages below its path don't make it the current entry. */
   alone?: boolean;
@@ -132,11 +132,17 @@ function currentEntry(sections: DrawerSection[], pathname: string): DrawerEntry 
     Math.max(
       0,
       ...[to, ...also]
-        .filter((path) => pathname === path || (!alone && pathname.startsWith(`${path}/`)))
+        .filter((path) => isBelow(pathname, path) && (!alone || pathname === path))
         .map((path) => path.length),
     );
   const [first] = entries
     .filter((entry) => saidBy(entry) > 0)
     .sort((a, b) => saidBy(b) - saidBy(a));
   return first;
+}
+
+/** @returns whether an address has this path or one below it */
+function isBelow(pathname: string, path: string): boolean {
+  const parts = pathname.split("/");
+  return path.split("/").every((part, at) => (part === "*" ? parts[at] : parts[at] === part));
 }

@@ -75,7 +75,7 @@ test("upload, page through, select and delete images of a hotel @no-scripts", as
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Delete view-1.png" }).click();
   const question = staff.getByRole("alertdialog");
-  await expect(question).toContainText("Are you sure you want to delete this image?");
+  await expect(question).toContainText("Are you sure you want to delete the image “view-1.png”?");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(staff.getByText("Image deleted")).toBeVisible();
 

@@ -78,6 +78,32 @@ describe("the way to the first quote", () => {
       "SEASON",
     ]);
   });
+
+  it("stands until something is booked, also after the first price", async () => {
+    const quoted = await createWorld();
+    const { hotel_id, room_type_id, season_id } = await insertHouse(quoted.db);
+    await createRoomPrice(quoted.ctx, {
+      ...{ hotel_id, room_type_id, season_id, price_type: "sell", base_price: "100" },
+      ...{ per_person: true, active: true },
+    });
+    const priced = await view(quoted.ctx);
+    expect(priced.begun).toBe(true);
+    expect(priced.findings).not.toBeNull();
+    expect(priced.steps?.filter(({ done }) => !done).map(({ key }) => key)).toEqual([
+      "RULE",
+      "QUOTE",
+    ]);
+    const { id: currency_id } = await quoted.db
+      .selectFrom("currencies")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await quoted.db
+      .insertInto("bookings")
+      .values({ reference: "MD-1", type: "hotel", amount: "100", currency_id })
+      .execute();
+    expect((await view(quoted.ctx)).steps).toBeNull();
+    await quoted.close();
+  });
 });
 
 describe("the dashboard", () => {

@@ -10,6 +10,7 @@ import {
 import { screensFor } from "~/drawer-places.server";
 import { loader as options } from "~/routes/options";
 import {
+  insertCmsPage,
   insertCustomer,
   insertHotel,
   insertPoint,
@@ -27,6 +28,7 @@ import { countStatements } from "../../support/database/statements";
 
 let world: TestWorld;
 let hotel_id: number;
+let page_id: number;
 
 beforeAll(async () => {
   world = await createDemoWorld();
@@ -48,6 +50,10 @@ beforeAll(async () => {
   const spa_id = await insertSpa(db, { label: "Zen spa" });
   await insertTreatment(db, spa_id, { label: "Zest peeling" });
   await insertService(db, "ZEP", { label: "Zeppelin ride" });
+  page_id = await insertCmsPage(db, {
+    ...{ hotel_id, place: 1, title_en: "The zigzag path", slug_en: "zigzag" },
+    ...{ title_fr: "Le sentier en lacets", slug_fr: "lacets", body_fr: "Du sable." },
+  });
 });
 afterAll(() => world.close());
 
@@ -80,6 +86,7 @@ describe("a search for anything", () => {
     ["zen sp", { spa: ["Zen spa"] }],
     ["zest", { treatment: ["Zest peeling"] }],
     ["zep", { service: ["Zeppelin ride"] }],
+    ["zigzag", { cms_page: ["The zigzag path"] }],
     ["calculator", { screen: ["Price calculator"] }],
     ["no such thing", {}],
     ["100%", {}],
@@ -99,6 +106,28 @@ describe("a search for anything", () => {
     expect(await found("zebra", french)).toEqual({ room_type: ["Zebra room", "Suite zèbre"] });
     expect(await found("palais du zenith")).toEqual({ hotel: ["Zénith Palace"] });
     expect(await found("calculateur", french)).toEqual({ screen: ["Calculateur de prix"] });
+  });
+
+  it("finds a page by its title in either language, and leads to its form", async () => {
+    const french = await find("zigzag", { ...asking("content:view"), locale: "fr" });
+    const [pages] = french.groups.filter(({ kind }) => kind === "cms_page");
+    expect(pages).toMatchObject({
+      title: "Pages des hôtels et des spas",
+      lines: [
+        {
+          text: "Le sentier en lacets",
+          detail: "Palais du Zénith",
+          to: `/hotels/${hotel_id}/cms-pages/edit/${page_id}`,
+        },
+      ],
+    });
+    const ofSpa = await insertCmsPage(world.db, {
+      ...{ spa_id: 1, place: 99, title_en: "The zymurgy room", slug_en: "zymurgy" },
+    });
+    const [spas] = (await find("lacets", asking("content:view"))).groups;
+    expect(spas!.lines[0]!.text).toBe("The zigzag path");
+    const [room] = (await find("zymurgy", asking("content:view"))).groups;
+    expect(room!.lines[0]!.to).toBe(`/spas/1/cms-pages/edit/${ofSpa}`);
   });
 
   it("puts the exact name first, then those that begin so", async () => {

@@ -49,6 +49,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
 
   "/images/:key/:width": ["signed-in", "–"],
   "/images/upload/:owner/:id": ["hotels:edit", "hotels:edit"],
+  "/cms-pages": ["content:view", "–"],
   "/cms-pages/render/:owner/:id": ["content:edit", "content:edit"],
   "/preview/:id/:slug": ["content:view", "–"],
   "/demo-preview": ["content:view", "–"],

@@ -1,6 +1,7 @@
 // Written by `npm run nouns`: what stands in the folders.
 
 import { cmsPageList } from "../../../app/modules/catalogue/cms-pages/cms-page.list";
+import { pageOwnerList } from "../../../app/modules/catalogue/cms-pages/page-owner.list";
 import { serviceList } from "../../../app/modules/catalogue/services/service.list";
 import { spaList } from "../../../app/modules/catalogue/spas/spa.list";
 import { tourList } from "../../../app/modules/catalogue/tours/tour.list";
@@ -42,6 +43,7 @@ import { userList } from "../../../app/modules/settings/users/user.list";
 /** Every declared list, with the log's declaration of its rows. */
 export const lists = [
   { list: cmsPageList, entity: "cms_page", area: "content", texts: "cms-pages" },
+  { list: pageOwnerList },
   { list: serviceList, entity: "service", area: "catalogue", texts: "services" },
   { list: spaList, entity: "spa", area: "catalogue", texts: "spas" },
   { list: tourList, entity: "tour", area: "catalogue", texts: "tours" },

@@ -3,6 +3,7 @@ import { plainNounsBesides, plainScreen } from "./plain-nouns";
 import type { Screen } from "./screen";
 import { addressOf } from "./route-map";
 import { listOfPages } from "../../../app/modules/catalogue/cms-pages/cms-page.list";
+import { pageOwnerList } from "../../../app/modules/catalogue/cms-pages/page-owner.list";
 import { bookingModuleList } from "../../../app/modules/sales/booking-modules/booking-module.list";
 import { currencyList } from "../../../app/modules/settings/currencies/currency.list";
 import { customerList } from "../../../app/modules/sales/customers/customer.list";
@@ -154,6 +155,12 @@ const particular: Record<string, Screen> = {
   },
   "/spas/new": { shows: ["/spas/new"], phone: "/spas/new", heaviest: "/spas/new" },
   "/spas/edit/:id": { shows: ["/spas/edit/1", "/spas/edit/1?tab=images"], phone: "/spas/edit/1" },
+  "/cms-pages": {
+    list: pageOwnerList,
+    shows: ["/cms-pages", "/cms-pages?search=nothing+like+it"],
+    phone: "/cms-pages",
+    printed: "/cms-pages",
+  },
   "/spas/:spa_id/cms-pages": { shows: ["/spas/1/cms-pages"], phone: "/spas/1/cms-pages" },
   "/spas/:spa_id/cms-pages/create": { shows: ["/spas/1/cms-pages/create"] },
   "/spas/:spa_id/cms-pages/edit/:id": { shows: ["/spas/1/cms-pages/edit/6"] },

@@ -94,6 +94,27 @@ export async function listPagesOf(db: Database, owner: PageOwner): Promise<Other
     .execute();
 }
 
+/**
+ * Reads the pages of an owner that may show one of these images: their texts have the address of one, or they show the
+ * whole gallery.
+ */
+export async function listPagesNaming(
+  db: Database,
+  owner: PageOwner,
+  imageIds: number[],
+): Promise<StoredCmsPage[]> {
+  const address = `image:(${imageIds.join("|")})\\M`;
+  const { rows } = await sql<{ id: number }>`
+    select id from cms_pages
+    where ${sql.ref(ownerColumns[owner.kind])} = ${owner.id}
+      and (template = 'gallery' or body_en ~ ${address} or body_fr ~ ${address})
+  `.execute(db);
+  return table.read(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Locks the pages of an owner until the transaction ends, so that they are written one at a time. */
 export async function lockPagesOf(trx: Transaction, { kind, id }: PageOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`cms pages of ${kind}`}), ${id})`.execute(trx);

@@ -48,7 +48,9 @@ export interface DashboardView {
   holdsLapsed: FindingList | null;
   /** Hotels without a currency; null where there are none. */
   withoutCurrency: FindingList | null;
-  /** The steps to the first quote; null once there is a price. */
+  /** Whether there is a price; also true for readers who may not see prices. */
+  begun: boolean;
+  /** The steps to the first quote; null once there is a price and something was booked or checked at it. */
   steps: { key: string; to: string | null; done: boolean }[] | null;
   /** The findings about prices; null before there is a price. */
   findings: FindingsView | null;
@@ -66,7 +68,8 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
   const begun = !pricing || pricing.steps.prices;
   return {
     grantsNothing: ctx.actor.permissions.length === 0,
-    steps: pricing && !begun ? stepsView(pricing.steps, ctx) : null,
+    begun,
+    steps: pricing && !(begun && pricing.steps.quoted) ? stepsView(pricing.steps, ctx) : null,
     stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
     oversold: anyFindings(bookings?.oversold, (row) => oversoldRow(row, ctx)),
     displaced: anyFindings(bookings?.displaced, (row) => displacedRow(row, ctx)),

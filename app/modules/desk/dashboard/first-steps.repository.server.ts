@@ -10,6 +10,11 @@ export interface FirstSteps {
   seasons: boolean;
   prices: boolean;
   rules: boolean;
+  /**
+   * Whether a stay was priced: something is booked, or a price is checked. A price that was only calculated leaves no
+   * trace.
+   */
+  quoted: boolean;
 }
 
 const tables = [
@@ -19,6 +24,8 @@ const tables = [
   "seasons",
   "room_prices",
   "price_rules",
+  "bookings",
+  "price_checks",
 ] as const;
 
 export async function findFirstSteps(db: Database): Promise<FirstSteps> {
@@ -28,7 +35,8 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps> {
       exists (select 1 from room_types) as "roomTypes",
       exists (select 1 from seasons) as seasons,
       exists (select 1 from room_prices) as prices,
-      exists (select 1 from price_rules) as rules
+      exists (select 1 from price_rules) as rules,
+      exists (select 1 from bookings) or exists (select 1 from price_checks) as quoted
   `;
   const [steps] = await keptRows(db, tables, query);
   return steps!;

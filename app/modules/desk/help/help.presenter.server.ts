@@ -50,8 +50,15 @@ export interface HelpPageView {
   after: { title: string; to: string } | null;
 }
 
-/** @returns a page in the reader's language; null if there is no page of that name */
-export function helpPage(language: Language, name: string): HelpPageView | null {
+/**
+ * @param opens whether the reader may open the screen at an address: links to others are plain text
+ * @returns a page in the reader's language; null if there is no page of that name
+ */
+export function helpPage(
+  language: Language,
+  name: string,
+  opens: (address: string) => boolean,
+): HelpPageView | null {
   const pages = readHelp(language);
   const at = pages.findIndex((page) => page.name === name);
   const page = pages[at];
@@ -61,11 +68,23 @@ export function helpPage(language: Language, name: string): HelpPageView | null 
   return {
     name,
     title: page.title,
-    html: page.html,
-    sections: page.sections.map(({ id, title, html }) => ({ id, title, html })),
+    html: withLinksTo(opens, page.html),
+    sections: page.sections.map(({ id, title, html }) => ({
+      ...{ id, title, html: withLinksTo(opens, html) },
+    })),
     before: beside(pages[at - 1]),
     after: beside(pages[at + 1]),
   };
+}
+
+/** A link to a screen, as the help's Markdown is rendered; those of pictures have further attributes. */
+const LINK = /<a href="(\/[^"]*)">([^]*?)<\/a>/g;
+
+/** @returns the HTML of a text, in which links to screens that the reader may not open are plain text */
+function withLinksTo(opens: (address: string) => boolean, html: string): string {
+  return html.replace(LINK, (link, address: string, words: string) =>
+    opens(address) ? link : words,
+  );
 }
 
 /** @returns whether a page has the open quote as its example */

@@ -27,6 +27,8 @@ export interface Source {
   belongs?: { to: Owner; through: string };
   active?: string;
   dates?: true;
+  /** Set for pages, which are about a hotel or a spa. */
+  about?: true;
   type?: string;
   /** The condition that all words of a search together find a row by something else than its own texts. */
   whole?: (search: string) => RawBuilder<boolean>;
@@ -128,6 +130,14 @@ export function sourcesIn(
       },
       names: (word) => anyOf([either("services")(word), contains("services.code", word)]),
     },
+    cms_page: {
+      from: sql`cms_pages left join hotels on hotels.id = cms_pages.hotel_id
+        left join spas on spas.id = cms_pages.spa_id`,
+      ...{ id: "cms_pages.id", about: true, name: titleOfPageIn(locale) },
+      names: (word) =>
+        anyOf([contains("cms_pages.title_en", word), contains("cms_pages.title_fr", word)]),
+      owner: sql`coalesce(${label("hotels")}, ${label("spas")})`,
+    },
     distribution_point: {
       ...{ from: sql`distribution_points`, id: "distribution_points.id" },
       ...{ active: "distribution_points.is_active", name: sql`distribution_points.label` },
@@ -152,3 +162,9 @@ export function sourcesIn(
 
 const customerName = sql<string>`case when customers.type = 'person'
   then btrim(customers.first_name || ' ' || customers.last_name) else customers.company_name end`;
+
+/** @returns the title of a page in a language; the English one where it isn't written in French */
+function titleOfPageIn(locale: Language): RawBuilder<string> {
+  if (locale === "en") return sql<string>`cms_pages.title_en`;
+  return sql<string>`coalesce(nullif(cms_pages.title_fr, ''), cms_pages.title_en)`;
+}

@@ -4,6 +4,9 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { searchText } from "~/lists/list-definition";
+import { ownerOf } from "../../catalogue/cms-pages/cms-page";
+import { editPageHref } from "../../catalogue/cms-pages/cms-page-links";
+import { pageOwnerList } from "../../catalogue/cms-pages/page-owner.list";
 import { spaHref } from "../../catalogue/spas/spa-links";
 import { serviceList } from "../../catalogue/services/service.list";
 import { spaList } from "../../catalogue/spas/spa.list";
@@ -197,6 +200,11 @@ const kindsOnPage: Record<KindOfRow, KindOnPage> = {
     list: treatmentList,
   },
   service: { title: "services:LIST.TITLE", hrefOf: editedOver(serviceList), list: serviceList },
+  cms_page: {
+    title: "search:PAGES",
+    hrefOf: (match) => editPageHref(ownerOf(match), match.id),
+    list: pageOwnerList,
+  },
   distribution_point: {
     title: "distribution-points:LIST.TITLE",
     hrefOf: editedOver(distributionPointList),

@@ -21,6 +21,9 @@ export interface Match {
   end_date: CalendarDate | null;
   /** The type of a booking. */
   type: BookingType | null;
+  /** The hotel or the spa that a page is about. */
+  hotel_id: number | null;
+  spa_id: number | null;
 }
 
 /** The maximum number of matches that are read of such a kind; the latest of them are shown. */
@@ -74,7 +77,7 @@ function belongsToNamed(
 }
 
 function matching(kind: KindOfRow, source: Source, words: string[], limit: number) {
-  const { from, id, name, names, owner, belongs, active, dates, type } = source;
+  const { from, id, name, names, owner, belongs, active, dates, about, type } = source;
   const column = (one: string | undefined, none: RawBuilder<unknown>) =>
     one ? sql.ref(one) : none;
   const search = words.join(" ");
@@ -99,7 +102,9 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
       ${column(active, sql`true`)} as active,
       ${dates ? sql`seasons.start_date` : sql`null::date`} as start_date,
       ${dates ? sql`seasons.end_date` : sql`null::date`} as end_date,
-      ${column(type, sql`null`)} as type
+      ${column(type, sql`null`)} as type,
+      ${about ? sql`cms_pages.hotel_id` : sql`null::int`} as hotel_id,
+      ${about ? sql`cms_pages.spa_id` : sql`null::int`} as spa_id
     from ${from} where ${sql.ref(id)} = any(array(${ids})) order by ${order} ${upTo(limit)}
   )`;
 }

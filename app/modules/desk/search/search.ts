@@ -22,6 +22,7 @@ export const kindsOfRow = {
   spa: "catalogue:view",
   treatment: "catalogue:view",
   service: "catalogue:view",
+  cms_page: "content:view",
   distribution_point: "settings:view",
   user: "settings:view",
 } as const satisfies Record<string, Permission>;

@@ -66,7 +66,7 @@ const showsHotelNames: readonly Permission[] = [
   "content:view",
 ];
 
-/** @returns hotels as choices, by name; `chosen` is always among them */
+/** @returns hotels as choices, by name; `chosen` is always among them; `none` where no hotel exists at all */
 export async function listHotelOptions(
   ctx: Context,
   query: HotelChoiceQuery = {},
@@ -74,7 +74,11 @@ export async function listHotelOptions(
   assertMayAny(ctx, showsHotelNames);
   const name = ({ label }: { label: string }) => label;
   const labels = await hotels.listHotelLabels(ctx.db, query, ctx.locale);
-  return optionsOf(labels, name, byName(ctx.locale, name));
+  const list = optionsOf(labels, name, byName(ctx.locale, name));
+  if (list.options.length > 0) return list;
+  const isNarrowed = query.search || query.activeOnly;
+  const all = isNarrowed ? await hotels.listHotelLabels(ctx.db, { limit: 1 }, ctx.locale) : labels;
+  return all.rows.length > 0 ? list : { ...list, none: true };
 }
 
 /** @returns the hotel with the currency of its prices, and the id of its own currency; undefined where it doesn't exist */

@@ -38,6 +38,17 @@ export interface GalleryImage {
   cover: boolean;
 }
 
+/** The pages for the public that show images about to be deleted. */
+export interface PagesShowing {
+  /** Their number in a sentence. */
+  text: string;
+  /** Their titles and addresses; none for readers who may not see them. */
+  pages: { label: string; to: string }[];
+}
+
+/** @returns the pages that show one of these images of an owner; null for none */
+export type FindPagesShowing = (ctx: Context, ids: number[]) => Promise<PagesShowing | null>;
+
 /** The state of an owner's images tab for one URL. */
 export interface ImagesTabState {
   owner: ImageOwner;
@@ -51,6 +62,10 @@ export interface ImagesTabState {
    * The ids of the images that are about to be deleted, for the question before; empty without a question.
    */
   toDelete: number[];
+  /** The description of the only one, or its file's name where it has none; "" for none or several. */
+  nameToDelete: string;
+  /** The pages that show one of them; null for none, and without a question. */
+  shownBy: PagesShowing | null;
   /** The version of these images; "" without a question. */
   versionToDelete: string;
   selected: number[];
@@ -61,6 +76,7 @@ export interface ImagesTabState {
 
 /**
  * @param tab the address of the tab
+ * @param pagesShowing finds the pages that show images, for owners that have pages
  * @throws a redirect to the tab if the image whose texts are edited no longer exists
  */
 export async function imagesTab(
@@ -68,6 +84,7 @@ export async function imagesTab(
   owner: ImageOwner,
   params: URLSearchParams,
   tab: string,
+  pagesShowing?: FindPagesShowing,
 ): Promise<ImagesTabState> {
   const requestedPage = rowId(params.get("page")) ?? 1;
   const [{ rows, page, pages, total, size }, cover] = await Promise.all([
@@ -77,6 +94,8 @@ export async function imagesTab(
   const ids = params.getAll("ids").flatMap((raw) => rowId(raw) ?? []);
   const onPage = ids.filter((id) => rows.some((row) => row.id === id));
   const toDelete = params.get("dialog") === "delete" ? onPage : [];
+  const rowsToDelete = rows.filter(({ id }) => toDelete.includes(id));
+  const [only, ...others] = rowsToDelete;
   const dialog = openDialog(params);
   const back = { back: imagesHref(tab, galleryPage(page)), ctx, goneText: "images:ERRORS.GONE" };
   return {
@@ -91,7 +110,9 @@ export async function imagesTab(
     total,
     selecting: params.has("select"),
     toDelete,
-    versionToDelete: versionOfImages(rows.filter(({ id }) => toDelete.includes(id))),
+    nameToDelete: only && others.length === 0 ? altText(only, ctx.locale) || only.file_name : "",
+    shownBy: only && pagesShowing ? await pagesShowing(ctx, toDelete) : null,
+    versionToDelete: versionOfImages(rowsToDelete),
     selected: onPage,
     described:
       dialog?.kind === "edit" ? await orBackToList(imageForm(ctx, owner, dialog.id), back) : null,

@@ -11,7 +11,7 @@ import { orNothingNew } from "~/modules/sales/bookings/new-booking-page.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings", "group-bookings", "stay-fields", "customers"],
+  i18n: ["bookings", "hotel-bookings", "group-bookings", "stay-fields", "customers", "no-hotels"],
   help: "screens#group-bookings",
 };
 

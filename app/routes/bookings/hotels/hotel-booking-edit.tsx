@@ -11,7 +11,7 @@ import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings", "stay-fields", "customers"],
+  i18n: ["bookings", "hotel-bookings", "stay-fields", "customers", "no-hotels"],
   help: "screens#hotel-bookings",
 };
 

@@ -10,7 +10,7 @@ import { newPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings", "stay-fields", "customers"],
+  i18n: ["bookings", "hotel-bookings", "stay-fields", "customers", "no-hotels"],
   help: "screens#hotel-bookings",
 };
 

@@ -13,7 +13,7 @@ import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings", "group-bookings", "stay-fields", "customers"],
+  i18n: ["bookings", "hotel-bookings", "group-bookings", "stay-fields", "customers", "no-hotels"],
   help: "screens#group-bookings",
 };
 

@@ -14,7 +14,7 @@ import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
 export const handle = {
-  i18n: ["calculator", "price-breakdown", "stay-fields", "margin"],
+  i18n: ["calculator", "price-breakdown", "stay-fields", "margin", "no-hotels"],
   help: "screens#price-calculator",
 };
 

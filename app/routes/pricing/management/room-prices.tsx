@@ -17,7 +17,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["room-prices"],
+  i18n: ["room-prices", "no-hotels"],
   help: "screens#room-prices",
 };
 

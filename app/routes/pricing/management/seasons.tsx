@@ -23,7 +23,7 @@ import { Card } from "~/ui/card";
 import { Copy } from "~/ui/icons/icons";
 
 export const handle = {
-  i18n: ["seasons", "price-coverage"],
+  i18n: ["seasons", "price-coverage", "no-hotels"],
   help: "screens#seasons",
 };
 

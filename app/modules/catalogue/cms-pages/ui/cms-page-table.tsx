@@ -16,7 +16,9 @@ import type { CmsPageRow } from "../cms-page-row.presenter.server";
 import { listOfPages, type OwnPagesQuery } from "../cms-page.list";
 import { PageStatusBadge } from "./page-status-badge";
 
-export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery, CmsPageRow>) {
+type Props = TableProps<OwnPagesQuery, CmsPageRow>;
+
+export function CmsPageTable({ rows, query, total, listHref }: Props) {
   const { t } = useTranslation();
   const editable = useEditable();
   const owner = ownerInPath(listHref)!;
@@ -68,7 +70,7 @@ export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery
           sort: "position",
           cell: (row) =>
             editable && isInOrder(query) ? (
-              <Moves row={row} listHref={listHref} />
+              <Moves row={row} last={total} listHref={listHref} />
             ) : (
               <span className="number">{row.place}</span>
             ),
@@ -112,7 +114,8 @@ function aboutRow(listHref: string, id: number): string {
   return `${path}?${params}`;
 }
 
-function Moves({ row, listHref }: RowProps) {
+/** The buttons that move a page up and down, from 1 to the `last` place. */
+function Moves({ row, last, listHref }: RowProps & { last: number }) {
   const { t } = useTranslation();
   const { id, name, place } = row;
   return (
@@ -135,6 +138,7 @@ function Moves({ row, listHref }: RowProps) {
         name="place"
         value={place + 1}
         aria-label={t("cms-pages:LIST.MOVE_DOWN", { name })}
+        aria-disabled={place >= last || undefined}
       >
         <ArrowDown size={16} />
       </IconButton>

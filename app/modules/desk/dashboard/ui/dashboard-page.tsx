@@ -30,7 +30,7 @@ interface Props {
 
 export function DashboardPage({ name, today, demo, bookings, view }: Props) {
   const { t } = useTranslation();
-  const bookingCards = view.steps ? null : bookings;
+  const bookingCards = view.begun ? bookings : null;
   return (
     <>
       <PageHeader
@@ -166,7 +166,7 @@ function Findings({ findings }: { findings: FindingsView }) {
   );
 }
 
-/** The steps to the first quote, shown until there are prices. */
+/** The steps to the first quote, shown until something was booked or checked at a price. */
 function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/pages/page-header";
 import type { AvailabilityPage as Page } from "../availability-page.presenter.server";
@@ -34,6 +35,7 @@ export function AvailabilityPage({ page }: { page: Page }) {
           </ButtonLink>
         ))}
       </nav>
+      <NoHotels none={page.hotels.none} />
       <SearchForm page={page} />
       <FoundStays found={page.found} />
     </>

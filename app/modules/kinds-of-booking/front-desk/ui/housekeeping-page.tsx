@@ -3,6 +3,7 @@ import { PostForm } from "~/forms/posting/post-form";
 import type { Cleaning } from "~/modules/places/rooms/room";
 import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
 import { FloorsNav } from "~/modules/places/rooms/ui/floors-nav";
+import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
@@ -47,7 +48,8 @@ export function HousekeepingPage({ page }: { page: Page }) {
       <DeskFilters path={housekeepingAddress.path} filters={page.filters} days={page.days} />
       <UnknownHotel note={page.note} />
       {page.floorLinks ? <FloorsNav floors={page.floorLinks} /> : null}
-      {page.note ? null : rooms.length === 0 ? (
+      <NoHotels none={page.noHotels} />
+      {page.note || page.noHotels ? null : rooms.length === 0 ? (
         <Card>
           <EmptyState
             title={t("housekeeping:EMPTY_TITLE")}

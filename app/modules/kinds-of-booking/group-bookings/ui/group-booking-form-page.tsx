@@ -15,6 +15,7 @@ import {
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { usePriceAsTyped } from "~/modules/sales/booking-prices/ui/use-as-typed";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
+import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
 import { useMay } from "~/ui/permissions";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { BookingForm } from "../../booking-screens/ui/booking-form";
@@ -48,6 +49,7 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
       price={price}
       waiting={waiting}
     >
+      <NoHotels none={choices.hotels.none} />
       <SearchSelectField
         name="hotel_id"
         label={labels.hotel_id!}

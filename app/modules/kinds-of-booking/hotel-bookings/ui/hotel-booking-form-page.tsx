@@ -22,6 +22,7 @@ import {
   useBookingLabels,
   CustomerAndChannelFields,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
+import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
 import { useMay } from "~/ui/permissions";
 import { brokenOverride } from "../hotel-booking";
 import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
@@ -135,6 +136,7 @@ function StayFields({ choices, rooms, labels, entered }: StayProps) {
   const [children, setChildren] = useState(entered);
   return (
     <>
+      <NoHotels none={choices.hotels.none} />
       <SearchSelectField
         name="hotel_id"
         label={labels.hotel_id!}

@@ -18,7 +18,6 @@ interface Props {
 
 /** The images tab of an owner: upload, gallery, descriptions, order, deletion. */
 export function ImagesTab({ tab, base, reply }: Props) {
-  const { t } = useTranslation();
   const need = needOfImages(tab.owner, "edit");
   const editable = useMay(need);
   const page = galleryPage(tab.page);
@@ -28,13 +27,10 @@ export function ImagesTab({ tab, base, reply }: Props) {
         {editable ? <UploadForm owner={tab.owner} action={base} limits={tab.limits} /> : null}
         <Gallery key={String(tab.selecting)} tab={tab} base={base} editable={editable} />
         {editable && tab.toDelete.length > 0 ? (
-          <AskedDeleteDialog
-            title={t("images:DELETE.TITLE")}
-            message={t("images:DELETE.MESSAGE", { count: tab.toDelete.length })}
+          <DeleteQuestion
+            tab={tab}
             closeTo={imagesHref(base, { ...page, ...(tab.selecting ? { select: "1" } : {}) })}
             reply={reply}
-            rows={tab.toDelete}
-            version={tab.versionToDelete}
           />
         ) : null}
         {tab.described ? (
@@ -47,5 +43,31 @@ export function ImagesTab({ tab, base, reply }: Props) {
         ) : null}
       </div>
     </Editable>
+  );
+}
+
+interface QuestionProps {
+  tab: ImagesTabState;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** The question before images are deleted: it names a single one, and the pages that show them. */
+function DeleteQuestion({ tab, closeTo, reply }: QuestionProps) {
+  const { t } = useTranslation();
+  const { toDelete, nameToDelete: name, shownBy } = tab;
+  const question = t("images:DELETE.MESSAGE", { count: toDelete.length, name });
+  const isListed = shownBy !== null && shownBy.pages.length > 0;
+  return (
+    <AskedDeleteDialog
+      title={t("images:DELETE.TITLE")}
+      message={shownBy && !isListed ? `${question} ${shownBy.text}` : question}
+      closeTo={closeTo}
+      uses={shownBy?.pages}
+      aboutUses={shownBy?.text}
+      reply={reply}
+      rows={toDelete}
+      version={tab.versionToDelete}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { NoHotels } from "../../hotels/ui/no-hotels";
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
@@ -31,6 +32,7 @@ export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
           hint: t("seasons:FORM.END_DATE_HINT"),
         }}
       />
+      <NoHotels none={choices.hotels.none} />
       <SearchSelectField
         name="hotel_id"
         list={choices.hotels}

@@ -9,6 +9,7 @@ import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resourc
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
+import { NoHotels } from "../../hotels/ui/no-hotels";
 import { Notice } from "~/ui/notice";
 import type { StopSaleChoices } from "../stop-sale.noun.server";
 import { DATE_RANGE_INVALID, MAX_REASON } from "../stop-sale";
@@ -39,6 +40,7 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
         leave={{ to: back, label: text("BACK") }}
       >
         {choices.booked ? <Notice tone="warning">{choices.booked}</Notice> : null}
+        <NoHotels none={choices.hotels.none} />
         {adding ? (
           <SearchSelectField
             name="hotel_id"

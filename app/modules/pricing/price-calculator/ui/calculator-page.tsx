@@ -11,6 +11,7 @@ import { QuoteCard } from "./quote-card";
 import { QuoteForm } from "./quote-form";
 import { UnpricedNights } from "./unpriced-nights";
 import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
+import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import type { QuotePage } from "../quote-page.presenter.server";
@@ -42,6 +43,7 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
           </a>
         ) : null}
         <UnknownHotel note={page.note} />
+        <NoHotels none={page.hotels.none} />
         <QuoteForm page={page} />
       </Card>
       <div className="flex flex-col gap-5" id={ANSWER} ref={answer}>

@@ -15,6 +15,7 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
 import type { FormProps } from "~/screens/noun-screen";
 import type { PricingChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
+import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
 import { useFormTitle } from "~/ui/permissions";
 import type { PerPersonPreset } from "../room-price.service.server";
 import { guestsOf, priceOfNight } from "../price-for-guests";
@@ -45,6 +46,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       actions={adding ? <AnotherButton form={form} /> : null}
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
+      <NoHotels none={choices.hotels.none} />
       <SearchSelectField
         name="hotel_id"
         list={choices.hotels}
