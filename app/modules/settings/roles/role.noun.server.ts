@@ -8,9 +8,9 @@ import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
-import { userList } from "../users/user.list";
 import { grantedInWords } from "./granted-in-words";
 import { RoleFields, RoleForm, type Role } from "./role.fields";
+import { usersOfRoleHref } from "./role-links";
 import { roleList } from "./role.list";
 import { roleRow } from "./role-row.presenter.server";
 import {
@@ -47,7 +47,7 @@ export const roleNoun = noun({
   uses: async (ctx, { id }) => {
     const { users: count = 0 } = await getUsesOfRole(ctx, id);
     const label = translator(ctx.locale)("roles:USES.USERS", { count });
-    return count > 0 ? [{ label, to: userList.href({ filters: { role_id: id } }) }] : [];
+    return count > 0 ? [{ label, to: usersOfRoleHref(id) }] : [];
   },
   intents: {
     ...toggleIntents({

@@ -2,6 +2,7 @@ import { hasEncryptionKey } from "~/auth/secret-box.server";
 import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
+import type { ChoiceQuery } from "~/core/choices";
 import { refuseIfUsed, type Uses } from "~/db/writing/uses.server";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
@@ -26,7 +27,10 @@ export const roleRows = auditedRows<Role>({
 export const { read: listRoles, find: getRole } = plainReads(roleRows, roles.list);
 
 /** @returns the roles that a user can get: the active ones, by label, and always `chosen` */
-export async function listRoleOptions(ctx: Context, chosen?: number): Promise<OptionList> {
+export async function listRoleOptions(
+  ctx: Context,
+  chosen?: ChoiceQuery["chosen"],
+): Promise<OptionList> {
   assertMay(ctx, "settings:view");
   const name = ({ label }: { label: string }) => label;
   const choosable = await roles.listChoosableRoles(ctx.db, { chosen });

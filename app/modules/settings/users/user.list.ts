@@ -1,10 +1,11 @@
 import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
+import { USERS_PATH } from "../roles/role-links";
 import { userTypes } from "./user";
 
 /** The parameters of the URL of the users list (`back-office.md` §9). */
 export const userList = defineList({
-  path: "/settings/users",
+  path: USERS_PATH,
   sorts: ["username", "name", "email", "role", "distribution_point", "created_at", "active"],
   defaultSort: "username",
   defaultOrder: "asc",

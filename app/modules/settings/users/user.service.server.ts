@@ -15,7 +15,7 @@ import { askBeforeRevoking, keepApiKey } from "./api-key.service.server";
 import { afterConfirmation } from "./confirmation.service.server";
 import { refuseMistypedEmail } from "./mistyped-email.server";
 import { hashOfNewPassword } from "./new-password.server";
-import { refuseLosingAccess } from "./own-access.server";
+import { refuseLosingAccess } from "./own-access.service.server";
 import { endsSessions } from "./user";
 import * as userLists from "./user-list.repository.server";
 import type { ListedUser } from "./user-list.repository.server";
