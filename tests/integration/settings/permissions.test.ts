@@ -87,6 +87,7 @@ const open = new Map([
   ["findServices", "whoever books them with a stay"],
   ["withItsCustomer", "createCustomer, and whoever writes the booking"],
   ["lockChosenCustomer", "whoever writes what names one"],
+  ["refuseLosingAccess", "whoever changes a user"],
   ["lockBooker", "whoever changes a booking"],
   ["refuseAnonymised", "whoever promises something to one"],
   ["refuseClosed", "whoever writes the customer"],
