@@ -43,7 +43,7 @@ describe("a list's address", () => {
 
   it.each(["hotel_id=0", "hotel_id=2147483648", "kind=c"])(
     "tells of the filter %s that it can't be read",
-    (query) => expect(decode(query)).toEqual({ ...list.defaults, unreadable: [query] }),
+    (query) => expect(decode(query)).toEqual({ ...list.defaults, unreadableFilters: [query] }),
   );
 
   it("searches words as they were meant, whatever spaces were pasted between them", () => {

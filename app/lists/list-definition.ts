@@ -36,7 +36,7 @@ export interface ListQuery<
    * The filters of the address that can't be read, as they stand there ("night_from=soon"): the list is shown
    * without them. Undefined where there are none.
    */
-  unreadable?: string[];
+  unreadableFilters?: string[];
   /** The view of the rows, where it isn't the list's default view. */
   view?: ListView;
   /** The id of the row that was just saved: it is marked, and shown even if it belongs to another page. */
@@ -109,12 +109,12 @@ export function defineList<
     const page = params.get("page") ?? "";
     const view = declared.views?.slice(1).find((listedValue) => listedValue === params.get("view"));
     const filters: Partial<Record<string, string | number>> = {};
-    const unreadable: string[] = [];
+    const unreadableFilters: string[] = [];
     for (const [name, decodeFilter] of Object.entries(declared.filters)) {
       const raw = params.get(name);
       const value = raw ? decodeFilter(raw) : undefined;
       if (value !== undefined) filters[name] = value;
-      else if (raw) unreadable.push(`${name}=${searchText(raw)}`);
+      else if (raw) unreadableFilters.push(`${name}=${searchText(raw)}`);
     }
     return {
       search: searchText(params.get("search") ?? ""),
@@ -124,7 +124,7 @@ export function defineList<
       size: declared.sizes.includes(size) ? size : usual,
       ...(usual === defaults.size ? {} : { usual }),
       filters: filters as Values,
-      ...(unreadable.length > 0 ? { unreadable } : {}),
+      ...(unreadableFilters.length > 0 ? { unreadableFilters } : {}),
       ...(view ? { view } : {}),
       ...(params.has(ALL) ? { all: true } : {}),
     };

@@ -239,8 +239,8 @@ export async function shownFilters<Query extends ListQuery>(
     chips.push({ ...parts.chip, without: href({ filters: withoutThis }, query) });
   }
   const clean = href({ filters: {} }, query);
-  for (const unreadable of query.unreadable ?? []) {
-    chips.push({ label: t("common:LIST.UNREADABLE_FILTER"), value: unreadable, without: clean });
+  for (const value of query.unreadableFilters ?? []) {
+    chips.push({ label: t("common:LIST.UNREADABLE_FILTER"), value, without: clean });
   }
   return { filters: views, chips };
 }

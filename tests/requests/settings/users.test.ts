@@ -123,6 +123,9 @@ describeNoun(
         );
       const other = await save({ email: "second@localhost" });
       expect(other).toRefuse({ email: /name@example/ });
+      // A form that asks comes back without passwords: one that was typed would be lost without a word.
+      const both = await save({ user_type: "dashboard", ...twice("another long password") });
+      expect(both).toRefuse({ password: /^Save the other type first/ });
       expect(await save({ user_type: "dashboard" })).toMatchObject({
         status: 200,
         body: { questions: [{ name: "agreed_webhooks", value: "0" }] },

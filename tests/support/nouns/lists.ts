@@ -13,10 +13,10 @@ export function listing(its: NounStory) {
   it("makes its defaults of whatever its address holds, and names the filters that it can't read", async () => {
     await its.add();
     const { query, chips, dialog, rows } = shownIn(await its.list(`?${GARBAGE}`));
-    const { unreadable = [], ...others } = query;
+    const { unreadableFilters = [], ...others } = query;
     expect(others).toEqual({ ...noun.list.defaults, saved: undefined });
     const ignored = chips.filter(({ label }) => label === "Not understood, and ignored:");
-    expect(ignored.map(({ value }) => value)).toEqual(unreadable);
+    expect(ignored.map(({ value }) => value)).toEqual(unreadableFilters);
     expect(dialog).toBeNull();
     expect(rows.length).toBeGreaterThan(0);
   });

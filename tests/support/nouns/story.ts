@@ -10,7 +10,7 @@ interface Row {
 }
 
 interface Shown {
-  query: { unreadable?: string[] };
+  query: { unreadableFilters?: string[] };
   chips: { label: string; value: string }[];
   page: { page: number; total: number };
   rows: Row[];

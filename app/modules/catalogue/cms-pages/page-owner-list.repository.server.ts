@@ -18,8 +18,8 @@ export interface CountedOwner extends PageOwner {
 const tables = { hotel: "hotels", spa: "spas" } as const;
 
 /**
- * Reads one page of the hotels and spas together, by name, in one statement. Names are numbered before the pages of
- * a row are counted, so that only those of the shown rows are.
+ * Reads one page of the hotels and spas together, by name, in one statement; `paginate` reads the rows of one table.
+ * Names are numbered before the pages of a row are counted, so that only those of the shown rows are.
  */
 export async function listPageOwners(
   db: Database,

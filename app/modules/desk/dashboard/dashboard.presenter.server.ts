@@ -50,7 +50,7 @@ export interface DashboardView {
   withoutCurrency: FindingList | null;
   /** Whether there is a price; also true for readers who may not see prices. */
   begun: boolean;
-  /** The steps to the first quote; null once there is a price and something was booked or checked at it. */
+  /** The steps to the first quote; null once there are prices, and rules, bookings or price checks. */
   steps: { key: string; to: string | null; done: boolean }[] | null;
   /** The findings about prices; null before there is a price. */
   findings: FindingsView | null;
@@ -69,7 +69,7 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
   return {
     grantsNothing: ctx.actor.permissions.length === 0,
     begun,
-    steps: pricing && !(begun && pricing.steps.quoted) ? stepsView(pricing.steps, ctx) : null,
+    steps: pricing && !isUnderWay(pricing.steps) ? stepsView(pricing.steps, ctx) : null,
     stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
     oversold: anyFindings(bookings?.oversold, (row) => oversoldRow(row, ctx)),
     displaced: anyFindings(bookings?.displaced, (row) => displacedRow(row, ctx)),
@@ -89,6 +89,14 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
         detail: `${change.actor_name}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
       })) ?? null,
   };
+}
+
+/**
+ * @returns whether the first steps are done: there are prices, and rules, bookings or price checks, none of which a
+ *   house needs that sells elsewhere
+ */
+function isUnderWay({ prices, rules, quoted }: PricingFindings["steps"]): boolean {
+  return prices && (rules || quoted);
 }
 
 /**

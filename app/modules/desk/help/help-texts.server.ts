@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { HELP } from "~/core/help-address";
@@ -23,7 +23,7 @@ const pictures = import.meta.glob<string>("/help/*/*.webp", {
 export interface HelpSection {
   id: string;
   title: string;
-  html: string;
+  tokens: Token[];
   /** Its title and its text without Markdown's signs, for searches. */
   words: string;
 }
@@ -33,7 +33,7 @@ export interface HelpPage {
   name: string;
   title: string;
   /** The text before the first section. */
-  html: string;
+  tokens: Token[];
   sections: HelpSection[];
 }
 
@@ -50,6 +50,34 @@ markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
   const size = `width="${PICTURE.width}" height="${PICTURE.height}"`;
   return `<a href="${src}" data-document=""><img src="${src}" ${size} loading="lazy" alt="${alt}" /></a>`;
 };
+
+// A link to a screen that the reader may not open is plain text.
+markdown.renderer.rules.link_open = (tokens, at, options, env, renderer) =>
+  leadsSomewhere(tokens[at], env?.opens) ? renderer.renderToken(tokens, at, options) : "";
+markdown.renderer.rules.link_close = (tokens, at, options, env, renderer) => {
+  // Links of Markdown don't stand in each other.
+  const opening = tokens
+    .slice(0, at)
+    .reverse()
+    .find(({ type }) => type === "link_open");
+  return leadsSomewhere(opening, env?.opens) ? renderer.renderToken(tokens, at, options) : "";
+};
+
+/** The reader of a text: the language, and whether they may open the screen at an address. */
+interface Reading {
+  language: Language;
+  opens: (address: string) => boolean;
+}
+
+function leadsSomewhere(link: Token | undefined, opens: unknown): boolean {
+  const address = String(link?.attrGet("href"));
+  return !address.startsWith("/") || (opens as Reading["opens"])(address);
+}
+
+/** @returns a text of the help as HTML */
+export function helpHtml(tokens: Token[], reading: Reading): string {
+  return markdown.renderer.render(tokens, markdown.options, { ...reading });
+}
 
 /** A heading of a section, with its id: `## Season {#season}`. */
 const HEADING = /^## (.+) \{#([a-z0-9-]+)\}$/m;
@@ -90,20 +118,22 @@ function pageOf(name: string, source: string, language: Language): HelpPage {
     sections.push({
       id: rest[at + 1]!,
       title: heading,
-      html: rendered(text, t, language),
+      tokens: parsed(text, t),
       words: `${heading} ${wordsIn(text, t)}`,
     });
   }
-  return { name, title: plain(title, t), html: rendered(intro, t, language), sections };
+  return { name, title: plain(title, t), tokens: parsed(intro, t), sections };
 }
 
 function plain(text: string, t: TFunction): string {
   return text.replace(WORDS_OF_SCREENS, (_, key: string) => t(key));
 }
 
-function rendered(text: string, t: TFunction, language: Language): string {
-  const called = text.replace(WORDS_OF_SCREENS, (_, key: string) => `**${t(key)}**`);
-  return markdown.render(called, { language });
+function parsed(text: string, t: TFunction): Token[] {
+  return markdown.parse(
+    text.replace(WORDS_OF_SCREENS, (_, key: string) => `**${t(key)}**`),
+    {},
+  );
 }
 
 /** @returns the words of a text, without Markdown's signs and without addresses */

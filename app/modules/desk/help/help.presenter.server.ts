@@ -3,7 +3,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { PRICE_HELP } from "../../pricing/price-calculator/quote-url";
 import { recipes } from "./help-pages";
-import { helpHref, readHelp, type HelpPage } from "./help-texts.server";
+import { helpHref, helpHtml, readHelp, type HelpPage } from "./help-texts.server";
 
 /** A page in the contents of the help, with its sections. */
 export interface ContentsEntry {
@@ -63,28 +63,19 @@ export function helpPage(
   const at = pages.findIndex((page) => page.name === name);
   const page = pages[at];
   if (!page) return null;
+  const reading = { language, opens };
   const beside = (other: HelpPage | undefined) =>
     other ? { title: other.title, to: helpHref(other.name) } : null;
   return {
     name,
     title: page.title,
-    html: withLinksTo(opens, page.html),
-    sections: page.sections.map(({ id, title, html }) => ({
-      ...{ id, title, html: withLinksTo(opens, html) },
+    html: helpHtml(page.tokens, reading),
+    sections: page.sections.map(({ id, title, tokens }) => ({
+      ...{ id, title, html: helpHtml(tokens, reading) },
     })),
     before: beside(pages[at - 1]),
     after: beside(pages[at + 1]),
   };
-}
-
-/** A link to a screen, as the help's Markdown is rendered; those of pictures have further attributes. */
-const LINK = /<a href="(\/[^"]*)">([^]*?)<\/a>/g;
-
-/** @returns the HTML of a text, in which links to screens that the reader may not open are plain text */
-function withLinksTo(opens: (address: string) => boolean, html: string): string {
-  return html.replace(LINK, (link, address: string, words: string) =>
-    opens(address) ? link : words,
-  );
 }
 
 /** @returns whether a page has the open quote as its example */

@@ -27,8 +27,8 @@ export interface Source {
   belongs?: { to: Owner; through: string };
   active?: string;
   dates?: true;
-  /** Set for pages, which are about a hotel or a spa. */
-  about?: true;
+  /** Set for pages, each of which is about a hotel or a spa. */
+  isPage?: true;
   type?: string;
   /** The condition that all words of a search together find a row by something else than its own texts. */
   whole?: (search: string) => RawBuilder<boolean>;
@@ -133,7 +133,7 @@ export function sourcesIn(
     cms_page: {
       from: sql`cms_pages left join hotels on hotels.id = cms_pages.hotel_id
         left join spas on spas.id = cms_pages.spa_id`,
-      ...{ id: "cms_pages.id", about: true, name: titleOfPageIn(locale) },
+      ...{ id: "cms_pages.id", isPage: true, name: titleOfPageIn(locale) },
       names: (word) =>
         anyOf([contains("cms_pages.title_en", word), contains("cms_pages.title_fr", word)]),
       owner: sql`coalesce(${label("hotels")}, ${label("spas")})`,

@@ -77,7 +77,7 @@ function belongsToNamed(
 }
 
 function matching(kind: KindOfRow, source: Source, words: string[], limit: number) {
-  const { from, id, name, names, owner, belongs, active, dates, about, type } = source;
+  const { from, id, name, names, owner, belongs, active, dates, isPage, type } = source;
   const column = (one: string | undefined, none: RawBuilder<unknown>) =>
     one ? sql.ref(one) : none;
   const search = words.join(" ");
@@ -103,8 +103,8 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
       ${dates ? sql`seasons.start_date` : sql`null::date`} as start_date,
       ${dates ? sql`seasons.end_date` : sql`null::date`} as end_date,
       ${column(type, sql`null`)} as type,
-      ${about ? sql`cms_pages.hotel_id` : sql`null::int`} as hotel_id,
-      ${about ? sql`cms_pages.spa_id` : sql`null::int`} as spa_id
+      ${isPage ? sql`cms_pages.hotel_id` : sql`null::int`} as hotel_id,
+      ${isPage ? sql`cms_pages.spa_id` : sql`null::int`} as spa_id
     from ${from} where ${sql.ref(id)} = any(array(${ids})) order by ${order} ${upTo(limit)}
   )`;
 }

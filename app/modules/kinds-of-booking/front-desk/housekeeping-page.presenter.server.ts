@@ -42,12 +42,6 @@ export function hotelIn(filters: FilterView[]): string {
   return hotel.options.find(({ value }) => value === hotel.value)?.label ?? "";
 }
 
-/** @returns whether a page's filters have no hotel to choose */
-function hasNoHotels(filters: FilterView[]): boolean {
-  const hotel = filters.find(({ name }) => name === "hotel_id");
-  return hotel?.kind === "select" && !hotel.options.some(({ value }) => value !== "");
-}
-
 /** @returns the sentence that there is no such hotel; null where there is, and for a page without a hotel */
 export function unknownHotelNote(
   hotel_id: number | undefined,
@@ -107,7 +101,7 @@ export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
         : null,
     note: unknownHotelNote(hotel_id, filters, locale),
     /** Whether there is no hotel at all. */
-    noHotels: hasNoHotels(filters),
+    noHotels: !hotel_id && Boolean((await listHotelOptions(ctx, { limit: 1 })).none),
     here: hrefOf(date),
     days: (["TODAY", "TOMORROW"] as const).map((key, ahead) => {
       const day = addDays(today, ahead);

@@ -1,4 +1,5 @@
 import { env } from "~/config/env.server";
+import { may } from "~/core/access/permissions";
 import { formatInstant } from "~/core/dates/format.server";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
@@ -11,6 +12,7 @@ import {
   imageLimits,
   imageSources,
   imageWidths,
+  needOfImages,
   type ImageOwner,
 } from "./image";
 import type { Image } from "./image.fields";
@@ -111,7 +113,10 @@ export async function imagesTab(
     selecting: params.has("select"),
     toDelete,
     nameToDelete: only && others.length === 0 ? altText(only, ctx.locale) || only.file_name : "",
-    shownBy: only && pagesShowing ? await pagesShowing(ctx, toDelete) : null,
+    shownBy:
+      only && pagesShowing && may(ctx.actor, needOfImages(owner, "edit"))
+        ? await pagesShowing(ctx, toDelete)
+        : null,
     versionToDelete: versionOfImages(rowsToDelete),
     selected: onPage,
     described:

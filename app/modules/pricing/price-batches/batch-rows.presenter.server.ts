@@ -24,7 +24,7 @@ import {
   type PriceWords,
   type StatedPrice,
 } from "./price-words";
-import { soldIn } from "./owner-currency";
+import { currencyOfOwner } from "./owner-currency";
 
 type Side = "before" | "after";
 
@@ -138,7 +138,11 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
     const state = change[side];
     if (!state) return null;
     const valid = state as unknown as ValidPrice;
-    const amount = formatStoredMoney(String(state.price), soldIn(state, names), ctx.locale);
+    const amount = formatStoredMoney(
+      String(state.price),
+      currencyOfOwner(state, names),
+      ctx.locale,
+    );
     return stateWords({ amount, unit: validityInWords(valid, t, ctx.locale) }, change, side, ", ");
   };
   const cataloguePlace = (state: RowState) =>

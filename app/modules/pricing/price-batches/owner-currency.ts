@@ -7,7 +7,7 @@ import type { RowNames } from "../../log/audit/audit.service.server";
  * @returns the currency of the tour, or of the treatment's spa, that a catalogue price is for; null where it
  *   was deleted
  */
-export function soldIn(
+export function currencyOfOwner(
   { tour_id, treatment_id }: RowState,
   names: RowNames,
 ): DisplayCurrency | null {

@@ -1,7 +1,7 @@
 import type { MessageParams } from "~/core/errors";
 import type { DatedLabel } from "../../log/audit/dated-label";
 
-/** What a refused row is, where it isn't a price, in the order of the page. */
+/** The kinds of refused rows other than prices, in the order of the page. */
 export const refusedKinds = [
   /** A season that the undone batch made, and in which no room or meal price is left. */
   "season_without_prices",

@@ -6,7 +6,7 @@ import { deleting } from "~/api/resource";
 import { rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
 import type { Stored } from "~/core/fields/field-kind";
-import { closingRoleAnswer, RoleFields, type Role } from "./role.fields";
+import { agreedUsers, RoleFields, type Role } from "./role.fields";
 import { roleList } from "./role.list";
 import {
   createRole,
@@ -36,7 +36,7 @@ export const calls = [
     created: bodyOf(RoleFields, { is_active: true }),
     changed: RoleFields.extend({
       is_active: z.boolean(),
-      ...closingRoleAnswer,
+      ...agreedUsers,
       requires_second_factor: RoleFields.shape.requires_second_factor
         .unwrap()
         .optional()
@@ -58,7 +58,7 @@ export const calls = [
         is_active: true,
       },
     },
-    stateAnswer: closingRoleAnswer,
+    stateAnswer: agreedUsers,
     about: { create: "A new role grants what `permissions` say, and nothing else." },
     create: createRole,
     update: updateRole,

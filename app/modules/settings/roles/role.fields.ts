@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { permissions } from "~/core/access/permissions";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { agreedCount } from "~/forms/checking/agreed-count";
 import { line, lines } from "~/forms/checking/texts";
 import { MAX_DESCRIPTION } from "./role";
 
@@ -20,18 +21,15 @@ export const RoleFields = z.object({
   permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
 });
 
-const MAX_COUNT = 1_000_000;
-
 /** The answer to the question before a role is switched off. */
-export const closingRoleAnswer = {
-  agreed_users: z.number().int().min(0).max(MAX_COUNT).nullish().meta({
-    description:
-      "Where a role is switched off: the number of active users who lose what it grants. Else that is asked (409).",
-  }),
+export const agreedUsers = {
+  agreed_users: agreedCount(
+    "Where a role is switched off: the number of active users who lose what it grants. Else that is asked (409).",
+  ),
 };
 
 /** The form of an existing role: its fields, and the answer to the question before it is switched off. */
-export const RoleForm = RoleFields.extend(closingRoleAnswer);
+export const RoleForm = RoleFields.extend(agreedUsers);
 
 /** The fields of a role that keep their present value where a change leaves them out. */
 type KeptFields = "permissions" | "requires_second_factor";

@@ -64,10 +64,7 @@ export async function updateRole(ctx: Context, id: number, input: RoleChange): P
     const { permissions, requires_second_factor } = before;
     const role = { permissions, requires_second_factor, ...change };
     if (!requires_second_factor) refuseDemand(role);
-    const after = await table.update(trx, id, completeRole(role), ctx.now);
-    await refuseOwnLoss(ctx, trx, after);
-    await askBeforeClosing(trx, before, after, { agreed_users });
-    return after;
+    return writeRole(ctx, trx, before, completeRole(role), { agreed_users });
   });
 }
 
@@ -83,12 +80,9 @@ export async function setRoleState(
   state: ActiveState,
   answers: object = {},
 ): Promise<Role> {
-  return roleRows.setActive(ctx, id, state, async (trx, is_active, before) => {
-    const after = await table.update(trx, id, { is_active }, ctx.now);
-    await refuseOwnLoss(ctx, trx, after);
-    await askBeforeClosing(trx, before, after, answers);
-    return after;
-  });
+  return roleRows.setActive(ctx, id, state, (trx, is_active, before) =>
+    writeRole(ctx, trx, before, { is_active }, answers),
+  );
 }
 
 /**
@@ -98,9 +92,8 @@ export async function setRoleState(
  */
 export async function switchRole(ctx: Context, id: number, state: ActiveState): Promise<Role> {
   return roleRows.setActive(ctx, id, state, async (trx, is_active, before) => {
-    const after = await table.update(trx, id, { is_active }, ctx.now);
-    await refuseOwnLoss(ctx, trx, after);
-    const count = await countLosing(trx, before, after);
+    const count = is_active ? 0 : await countLosing(trx, before);
+    const after = await writeRole(ctx, trx, before, { is_active }, { agreed_users: count });
     if (count > 0) throw new RuleBroken({ key: "roles:ERRORS.TAKES_ACCESS", params: { count } });
     return after;
   });
@@ -134,22 +127,31 @@ async function refuseOwnLoss({ actor }: Context, trx: Transaction, after: Role):
     : new RuleBroken({ key: "roles:ERRORS.OWN_ROLE" }, "is_active");
 }
 
-/** @throws Unanswered where active users would lose their access */
-async function askBeforeClosing(
+/**
+ * Writes a locked role.
+ *
+ * @throws RuleBroken where the actor would lose the right to change the settings; Unanswered where other active users
+ *   would lose what the role grants, because it is switched off
+ */
+async function writeRole(
+  ctx: Context,
   trx: Transaction,
   before: Role,
-  after: Role,
+  change: Partial<Omit<Role, "id">>,
   answers: object,
-): Promise<void> {
-  const count = await countLosing(trx, before, after);
-  if (count === 0) return;
+): Promise<Role> {
+  const after = await table.update(trx, before.id, change, ctx.now);
+  await refuseOwnLoss(ctx, trx, after);
+  const count = after.is_active ? 0 : await countLosing(trx, before);
+  if (count === 0) return after;
   const sentence = { key: "roles:ASKED.TAKES_ACCESS", params: { count } };
   refuseUnanswered([{ sentence, field: "agreed_users", yes: count }], answers);
+  return after;
 }
 
-/** @returns the number of active users to whom the role would no longer grant anything, because it is switched off */
-async function countLosing(trx: Transaction, before: Role, after: Role): Promise<number> {
-  if (!before.is_active || after.is_active || before.permissions.length === 0) return 0;
+/** @returns the number of active users who lose what the role grants where it is switched off */
+async function countLosing(trx: Transaction, before: Role): Promise<number> {
+  if (!before.is_active || before.permissions.length === 0) return 0;
   return roles.countActiveUsers(trx, before.id);
 }
 

@@ -7,7 +7,7 @@ import { namedRow, rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
 import { userList } from "./user.list";
 import { maskedKey } from "./user";
-import { newPassword, presentEmail, revokingAnswer, UserFields } from "./user.fields";
+import { newPassword, uncheckedEmail, agreedWebhooks, UserFields } from "./user.fields";
 import type { ListedUser } from "./user-list.repository.server";
 import {
   createUser,
@@ -58,9 +58,9 @@ export const calls = [
       password: newPassword("users:FORM.PASSWORD_REQUIRED"),
     }),
     changed: UserFields.extend({
-      email: presentEmail,
+      email: uncheckedEmail,
       is_active: z.boolean(),
-      ...revokingAnswer,
+      ...agreedWebhooks,
       password: newPassword("")
         .nullish()
         .meta({ description: "Left out, the old one stays. A new one ends the user's sessions." }),

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { agreedCount } from "~/forms/checking/agreed-count";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { MAX_PASSWORD, MIN_PASSWORD } from "~/core/access/password-length";
 import { line } from "~/forms/checking/texts";
 import { confirmationFields } from "./confirmation";
 import { userTypes } from "./user";
-
-const MAX_COUNT = 1_000_000;
 
 const name = (required: string) => line(required).min(1).max(100);
 
@@ -19,7 +18,7 @@ export const email = address.email();
  * The email address of somebody who has one already. The app itself gives the first user one that forms wouldn't take,
  * so that the service checks it, and only where it is another (`refuseMistypedEmail`).
  */
-export const presentEmail = address.meta({
+export const uncheckedEmail = address.meta({
   description: "An e-mail address. It is checked where it isn't the present one.",
 });
 
@@ -52,11 +51,10 @@ export const UserFields = z.object({
 export type User = RowOf<typeof UserFields>;
 
 /** The answer to the question before a user gets a type without an API key. */
-export const revokingAnswer = {
-  agreed_webhooks: z.number().int().min(0).max(MAX_COUNT).nullish().meta({
-    description:
-      "Where another `user_type` revokes an API key or stops webhooks: the number of the user's active webhooks. Else that is asked (409).",
-  }),
+export const agreedWebhooks = {
+  agreed_webhooks: agreedCount(
+    "Where another `user_type` revokes an API key or stops webhooks: the number of the user's active webhooks. Else that is asked (409).",
+  ),
 };
 
 interface Passwords {
@@ -75,19 +73,19 @@ export const NewUserInput = UserFields.extend({
 
 /** The form of an existing user; an empty password keeps the old one. */
 export const UserInput = UserFields.extend({
-  email: presentEmail,
+  email: uncheckedEmail,
   password: newPassword("").nullish(),
   confirm_password: z.string().nullish(),
-  ...revokingAnswer,
+  ...agreedWebhooks,
 }).refine(match, passwordsMatch);
 
 /** The form of an existing user; another password or email address is confirmed. */
 export const UserForm = UserFields.extend({
-  email: presentEmail,
+  email: uncheckedEmail,
   password: newPassword("").nullish(),
   confirm_password: z.string().nullish(),
   ...confirmationFields,
-  ...revokingAnswer,
+  ...agreedWebhooks,
 }).refine(match, passwordsMatch);
 
 export type UserForm = z.output<typeof UserForm>;

@@ -1,5 +1,6 @@
 import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay } from "~/core/access/permissions";
+import { Unanswered } from "~/core/questions";
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
 import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
@@ -137,8 +138,8 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
  * Changes a user from a form. Users change their own password and email address in their profile, where they confirm
  * it. Those of others are confirmed here: whoever meets an unlocked screen must not come in as another user.
  *
- * @throws as `updateUser`; RuleBroken at `password` and `email` for oneself, and at `own_password` or `secret_code`
- *   for a wrong confirmation
+ * @throws as `updateUser`; RuleBroken at `password` and `email` for oneself, at `password` where something is asked
+ *   besides, and at `own_password` or `secret_code` for a wrong confirmation
  */
 export async function updateUserInForm(
   ctx: Context,
@@ -151,9 +152,15 @@ export async function updateUserInForm(
   if (!input.password && !isOtherEmail) return updateUser(ctx, id, input);
   refuseMistypedEmail(input.email, before.email);
   if (id !== ctx.actor.id) {
-    return afterConfirmation(ctx, { own_password, secret_code }, (within) =>
-      updateUser(within, id, input),
-    );
+    return afterConfirmation(ctx, { own_password, secret_code }, async (within) => {
+      try {
+        return await updateUser(within, id, input);
+      } catch (error) {
+        // The form that asks comes back without the password, which would then be lost without a word.
+        if (!(error instanceof Unanswered && input.password)) throw error;
+        throw new RuleBroken({ key: "users:ERRORS.TYPE_FIRST" }, "password");
+      }
+    });
   }
   if (isOtherEmail) throw new RuleBroken({ key: "users:ERRORS.OWN_EMAIL" }, "email");
   throw new RuleBroken({ key: "users:ERRORS.OWN_PASSWORD" }, "password");

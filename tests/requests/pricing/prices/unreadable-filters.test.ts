@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
 import * as acts from "~/routes/pricing/management/price-acts";
 import { loader as listLoader } from "~/routes/pricing/management/room-prices";
-import { insertHouse } from "../../../factories/rows";
+import { insertHouse, insertTour, insertCataloguePrice } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { asking, signedIn, speaking, type Visitor } from "../../../support/requests";
 
@@ -34,13 +35,23 @@ it("says which filter of an address isn't understood, and how to be rid of it", 
   });
 });
 
+it("offers no price of a tour for an adjustment whose address can't be read", async () => {
+  const tour_id = await insertTour(world.db, "harbour");
+  await insertCataloguePrice(world.db, { tour_id, unit: "adult" });
+  const offered = async (query: string) => {
+    const { body } = await staff.get(adjust.loader, `/pricing/tours/adjust${query}`);
+    return (body as { choices: { sources: { rows: object[] } } }).choices.sources.rows.length;
+  };
+  expect([await offered(""), await offered("?tour_id=x")]).toEqual([1, 0]);
+});
+
 it("lets no act change more prices than its address means", async () => {
   const path = `${LIST}/change?${FRENCH_DATE}`;
   const { body } = await staff.get(acts.loader, path);
   expect(body).toMatchObject({
     choices: {
       count: 0,
-      what: `No price is chosen, because the address says ${FRENCH_DATE}, which can’t be read`,
+      what: `No price is chosen, because the address says ${FRENCH_DATE}, which can’t be read.`,
     },
   });
   const french = await speaking(staff, "fr").get(acts.loader, path);

@@ -22,7 +22,7 @@ export async function findPagesShowing(
   owner: PageOwner,
   imageIds: number[],
 ): Promise<PagesWithImages> {
-  assertMayAny(ctx, [needOfImages(owner, "view"), "content:view"]);
+  assertMayAny(ctx, [needOfImages(owner, "edit"), "content:view"]);
   if (imageIds.length === 0) return { total: 0, rows: [] };
   const candidates = await pages.listPagesNaming(ctx.db, owner, imageIds);
   const rows = candidates

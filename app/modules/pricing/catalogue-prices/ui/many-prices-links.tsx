@@ -16,9 +16,12 @@ export function ManyPricesLinks({ list, view }: Props) {
   return (
     <>
       <ButtonLink to={`${list.path}/import`}>{t("catalogue-prices:LIST.IMPORT")}</ButtonLink>
-      <ButtonLink to={here.replace(list.path, `${list.path}/adjust`)} preventScrollReset>
-        {t("catalogue-prices:ADJUST.LINK")}
-      </ButtonLink>
+      {/* Where a filter can't be read, more prices match than are meant. */}
+      {view.query.unreadableFilters ? null : (
+        <ButtonLink to={here.replace(list.path, `${list.path}/adjust`)} preventScrollReset>
+          {t("catalogue-prices:ADJUST.LINK")}
+        </ButtonLink>
+      )}
     </>
   );
 }

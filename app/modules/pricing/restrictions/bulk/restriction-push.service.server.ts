@@ -43,7 +43,7 @@ export async function pushRestrictions(
     const plan = planOf(before, after);
     if (sizeOf(plan) === 0) return { batch_id: null, results: outcomes };
     const refused = outcomes.flatMap((one): RefusedRow[] =>
-      one.outcome === "refused" ? [{ ...one.called, reason: one.reason, params: one.params }] : [],
+      one.outcome === "refused" ? [{ ...one.name, reason: one.reason, params: one.params }] : [],
     );
     const names = [...before, ...after].map(({ hotel_id }) => hotels.get(hotel_id)!);
     const about = { summary: summaryOf("push", names), refused };

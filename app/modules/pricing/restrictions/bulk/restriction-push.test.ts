@@ -11,8 +11,8 @@ it("calls a refused restriction by its hotel, and keeps its days as dates for th
   const known = { hotels, roomTypes: new Map(), points: new Set<number>(), restrictions: [] };
   const dates = { start: "2028-07-13", end: "2028-07-31" };
   expect(planPush([pushed, { ...pushed, hotel_id: 2 }, null], known).outcomes).toMatchObject([
-    { called: { label: "Kamogawa Tei", dates }, reason: "unknown_room_type" },
-    { called: { label: "#2", dates }, reason: "unknown_hotel" },
-    { called: { label: "3" }, reason: "unreadable_restriction" },
+    { name: { label: "Kamogawa Tei", dates }, reason: "unknown_room_type" },
+    { name: { label: "#2", dates }, reason: "unknown_hotel" },
+    { name: { label: "3" }, reason: "unreadable_restriction" },
   ]);
 });

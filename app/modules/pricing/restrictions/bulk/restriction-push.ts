@@ -19,8 +19,8 @@ export type PushOutcome =
   | { outcome: "changed" | "unchanged" }
   | {
       outcome: "refused";
-      /** The hotel and the days; a restriction that can't be read is called by its number. */
-      called: DatedLabel;
+      /** The hotel and the days; a restriction that can't be read is named by its number. */
+      name: DatedLabel;
       /** The field with the mistake. */
       field: string;
       /** The reason, below `batches:REASONS`. */
@@ -90,9 +90,9 @@ function mistakeIn(row: PushedRestriction, known: KnownRows): PushOutcome | unde
   const { hotel_id, room_type_ids, distribution_point_ids } = row;
   const hotel = known.hotels.get(hotel_id);
   const dates = { start: row.start_date, end: row.end_date };
-  const called = { label: hotel ?? `#${hotel_id}`, dates };
+  const name = { label: hotel ?? `#${hotel_id}`, dates };
   const unknown = (field: string, reason: string, id: number) =>
-    refusalOf(called, field, reason, { name: `#${id}` });
+    refusalOf(name, field, reason, { name: `#${id}` });
   if (hotel === undefined) return unknown("hotel_id", "unknown_hotel", hotel_id);
   const type = room_type_ids.find((id) => known.roomTypes.get(id) !== hotel_id);
   if (type) return unknown("room_type_ids", "unknown_room_type", type);
@@ -101,10 +101,10 @@ function mistakeIn(row: PushedRestriction, known: KnownRows): PushOutcome | unde
 }
 
 function refusalOf(
-  called: DatedLabel,
+  name: DatedLabel,
   field: string,
   reason: string,
   params?: Message["params"],
 ): PushOutcome {
-  return { outcome: "refused", called, field, reason, params };
+  return { outcome: "refused", name, field, reason, params };
 }

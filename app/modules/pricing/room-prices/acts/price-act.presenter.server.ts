@@ -56,7 +56,7 @@ const MAX_TICKED = 100;
 export function chosenPrices(params: URLSearchParams, query: RoomPriceQuery): ChosenPrices {
   const ticked = params.getAll("price_id").flatMap((text) => rowId(text) ?? []);
   if (params.has("ticked")) return { ids: ticked.slice(0, MAX_TICKED), query };
-  return { ids: query.unreadable ? [] : null, query };
+  return { ids: query.unreadableFilters ? [] : null, query };
 }
 
 /**
@@ -88,8 +88,8 @@ export async function priceActChoices(
 }
 
 function chosenInWords({ ids, query }: ChosenPrices, count: number, t: TFunction): string {
-  if (ids?.length === 0 && query.unreadable) {
-    return t("price-acts:REPLIES.UNREADABLE", { filters: query.unreadable.join(", ") });
+  if (ids?.length === 0 && query.unreadableFilters) {
+    return t("price-acts:REPLIES.UNREADABLE", { filters: query.unreadableFilters.join(", ") });
   }
   if (count === 0) return t("price-acts:REPLIES.NONE_MEANT_HINT");
   return t(ids ? "price-acts:REPLIES.TICKED" : "price-acts:REPLIES.ALL_THAT_MATCH", { count });

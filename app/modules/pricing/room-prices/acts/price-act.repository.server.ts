@@ -14,7 +14,7 @@ import { selectNamed } from "../room-price.repository.server";
 export interface ChosenPrices {
   /** The ids of the ticked prices; null for all that match. */
   ids: number[] | null;
-  query: Pick<RoomPriceQuery, "search" | "filters" | "unreadable">;
+  query: Pick<RoomPriceQuery, "search" | "filters" | "unreadableFilters">;
 }
 
 async function selectChosen(db: Database, { ids, query }: ChosenPrices) {

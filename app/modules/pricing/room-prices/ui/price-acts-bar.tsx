@@ -50,7 +50,7 @@ export function PriceActsBar({ query, total, shown }: Props) {
           : t("room-prices:LIST.CHANGE_ANY_TICKED")}
       </Button>
       {/* Where a filter can't be read, more prices match than are meant. */}
-      {query.unreadable ? null : (
+      {query.unreadableFilters ? null : (
         <ButtonLink
           variant="secondary"
           size="small"

@@ -5,13 +5,13 @@ import { languages } from "~/i18n/languages";
 import { themes } from "~/ui/theme";
 import { rows_per_page } from "./profile";
 import { confirmationFields } from "../confirmation";
-import { newPassword, passwordsMatch, presentEmail } from "../user.fields";
+import { newPassword, passwordsMatch, uncheckedEmail } from "../user.fields";
 
 /** The schema of the profile's form; an empty preference leaves the choice to the browser or to the list. */
 export const ProfileInput = z.object({
   first_name: line("users:FORM.FIRST_NAME_REQUIRED").min(1).max(100),
   last_name: line("users:FORM.LAST_NAME_REQUIRED").min(1).max(100),
-  email: presentEmail,
+  email: uncheckedEmail,
   language: z.enum(languages).nullish(),
   theme: z.enum(themes).nullish(),
   rows_per_page: z
