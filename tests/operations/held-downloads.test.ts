@@ -25,6 +25,8 @@ const downloads = routeMap
   .map(({ path }) => path)
   // The example of a contract is the same for everybody, and read from no table.
   .filter((path) => path.endsWith(".csv") && !path.endsWith("/contracts/example.csv"))
+  // The roles stand in a table of the guard.
+  .filter((path) => !path.endsWith("/settings/roles.csv"))
   // Without a sheet in its address there is none.
   .filter((path) => !path.endsWith("/rate-sheet.csv"))
   .map((path) => (path.endsWith("/contracts.csv") ? `${path}?hotel_id=1` : path));
