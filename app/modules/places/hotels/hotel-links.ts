@@ -1,5 +1,5 @@
 import { withBack } from "~/http/back-link";
-import { hotelList } from "./hotel.list";
+import { HOTELS_PATH } from "./hotels-path";
 
 /** The tabs of a hotel's page. */
 export const hotelTabs = ["info", "images"] as const;
@@ -11,7 +11,7 @@ export type HotelTab = (typeof hotelTabs)[number];
  * @returns the address of the form of a new hotel
  */
 export function newHotelHref(from?: string): string {
-  return withBack(`${hotelList.path}/new`, from, hotelList.path);
+  return withBack(`${HOTELS_PATH}/new`, from, HOTELS_PATH);
 }
 
 /**
@@ -19,6 +19,6 @@ export function newHotelHref(from?: string): string {
  * @returns the address of a hotel's form; the URL names the tab, except for the first one, "info"
  */
 export function hotelHref(id: number, tab: HotelTab = "info", from?: string): string {
-  const path = `${hotelList.path}/edit/${id}`;
-  return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, hotelList.path);
+  const path = `${HOTELS_PATH}/edit/${id}`;
+  return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, HOTELS_PATH);
 }

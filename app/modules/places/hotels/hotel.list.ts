@@ -1,9 +1,10 @@
 import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
+import { HOTELS_PATH } from "./hotels-path";
 
 /** The parameters of the URL of the hotels list. */
 export const hotelList = defineList({
-  path: "/hotels",
+  path: HOTELS_PATH,
   sorts: ["label", "stars", "currency", "room_types", "active"],
   defaultSort: "label",
   defaultOrder: "asc",

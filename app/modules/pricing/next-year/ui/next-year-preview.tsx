@@ -54,7 +54,8 @@ export function NextYearPreview({ address, preview, reply }: Props) {
           {preview.make ? (
             <div className="mt-3 flex flex-col gap-3">
               <PreviewedEffect reply={{ effect, intent: "show" }} />
-              <div>
+              {/* On a phone the button's words take several lines. */}
+              <div className="*:py-1 *:wrap-anywhere *:whitespace-normal">
                 <Button name="intent" value="make" busy={busy}>
                   {preview.make}
                 </Button>
