@@ -20,30 +20,28 @@ export function SavedViewsMenu({ name, list, query, views }: Props) {
   const [, search = ""] = list.href({}, query).split("?", 2);
   const saving = new URLSearchParams({ list: name, query: search });
   return (
-    <>
-      <Menu
-        label={t("common:LIST.VIEWS")}
-        buttonClass={buttonClass({ variant: "text", size: "tight" })}
-        button={
-          <>
-            <Bookmark size={16} /> {t("common:LIST.VIEWS")}
-          </>
-        }
-      >
-        {views.some(({ is_default }) => is_default) ? (
-          <MenuEntry>
-            <Link to={`${list.path}?${ALL}=1`}>{t("common:LIST.WHOLE")}</Link>
-          </MenuEntry>
-        ) : null}
-        {views.map((view) => (
-          <MenuEntry key={view.id}>
-            <Link to={view.to}>{view.name}</Link>
-          </MenuEntry>
-        ))}
+    <Menu
+      label={t("common:LIST.VIEWS")}
+      buttonClass={buttonClass({ variant: "text", size: "tight" })}
+      button={
+        <>
+          <Bookmark size={16} /> {t("common:LIST.VIEWS")}
+        </>
+      }
+    >
+      {views.some(({ is_default }) => is_default) ? (
         <MenuEntry>
-          <Link to={`/views?${saving}`}>{t("common:LIST.SAVE_VIEW")}</Link>
+          <Link to={`${list.path}?${ALL}=1`}>{t("common:LIST.WHOLE")}</Link>
         </MenuEntry>
-      </Menu>
-    </>
+      ) : null}
+      {views.map((view) => (
+        <MenuEntry key={view.id}>
+          <Link to={view.to}>{view.name}</Link>
+        </MenuEntry>
+      ))}
+      <MenuEntry>
+        <Link to={`/views?${saving}`}>{t("common:LIST.SAVE_VIEW")}</Link>
+      </MenuEntry>
+    </Menu>
   );
 }
