@@ -93,7 +93,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...requests,
-          // Where nothing is kept the answers are the same: of what is kept otherwise.
+          // Where nothing is kept the answers are the same: of what is kept otherwise. Run every night.
           name: "unkept",
           env: { ...requests.env, KEEP_ANSWERS: "0" },
           include: [

@@ -8,6 +8,7 @@ import { relative } from "node:path";
  * @property {{ test: string, file: string, why: string }[]} failures each failed test with its file and name;
  *   a whole file that didn't run; or the failure of the runner itself
  * @property {string[]} flaky the tests that passed only on their second try
+ * @property {{ file: string, seconds: number }[]} files how long each file's tests took
  */
 
 /**
@@ -28,7 +29,16 @@ export function vitestOutcome(path, ok) {
       why: firstLine(failureMessages[0]),
     }));
   });
-  return judged(path, ok, { passed: report?.numPassedTests ?? 0, failures, flaky: [] });
+  const took = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return judged(path, ok, {
+    passed: report?.numPassedTests ?? 0,
+    failures,
+    flaky: [],
+    files: took,
+  });
 }
 
 /**
@@ -39,7 +49,7 @@ export function vitestOutcome(path, ok) {
 export function triedAgain(first, again) {
   const failing = new Set(again.failures.map(({ test }) => test));
   const flaky = first.failures.map(({ test }) => test).filter((test) => !failing.has(test));
-  return { passed: first.passed + flaky.length, failures: again.failures, flaky };
+  return { ...first, passed: first.passed + flaky.length, failures: again.failures, flaky };
 }
 
 /**
@@ -55,7 +65,19 @@ export function playwrightOutcome(path, ok) {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failures: named("unexpected"),
     flaky: named("flaky").map(({ test }) => test),
+    files: tests.map(({ file, seconds }) => ({ file: `tests/e2e/${file}`, seconds })),
   });
+}
+
+/**
+ * @param {{ file: string, seconds: number }[]} took times of files; those of one file are added up
+ * @returns {string[]} the ten slowest files, the slowest first, each with its seconds
+ */
+export function slowest(took) {
+  const sums = new Map();
+  for (const { file, seconds } of took) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  const sorted = [...sums].sort(([, a], [, b]) => b - a);
+  return sorted.slice(0, 10).map(([file, seconds]) => `${seconds.toFixed(1)} s ${file}`);
 }
 
 function testsIn({ specs = [], suites = [] }) {
@@ -65,6 +87,7 @@ function testsIn({ specs = [], suites = [] }) {
       file,
       status,
       why: firstLine(results.at(-1)?.error?.message),
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   );
   return [...own, ...suites.flatMap(testsIn)];

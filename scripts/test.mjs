@@ -1,73 +1,46 @@
 /**
  * `npm test`: runs all tests, from an empty machine to the last line `N passed, N failed`. `npm test -- unit
- * e2e` runs only some stages: check, unit, zones, operations, e2e.
+ * e2e` runs only some stages: check, unit, zones, operations, e2e. What takes long and rarely breaks is run by
+ * `npm run test:nightly`.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
+import { datedTests } from "./dated-tests.mjs";
 import {
   ensureBrowser,
   ensureBuild,
   ensureDependencies,
   ensurePostgresPrograms,
 } from "./setup.mjs";
-import { playwrightOutcome, triedAgain, vitestOutcome } from "./test-reports.mjs";
+import { playwrightOutcome, slowest, triedAgain, vitestOutcome } from "./test-reports.mjs";
 
 const stages = {
-  check: async () => {
-    await stage("Checks", async () => {
-      const ok = await command("npm", ["run", "--silent", "check", "--", ...checks()]);
-      count({
-        passed: ok ? 1 : 0,
-        failures: ok ? [] : [{ test: "npm run check", why: "its output says why" }],
-        flaky: [],
-      });
-    });
-  },
-  // Dates and prices must not depend on the time zone of the server. So all tests run twelve hours ahead of
+  check: () => stage("Checks", check),
+  // Dates and prices must not depend on the time zone of the server. So these tests run twelve hours ahead of
   // UTC, and those that know dates also five hours behind it; the other stages run in UTC.
   unit: () =>
     vitest("Unit, integration and requests, Pacific/Auckland", "Pacific/Auckland", [
       "unit",
       "integration",
       "requests",
-      "unkept",
     ]),
   zones: () =>
-    vitest("Unit and integration, America/New_York", "America/New_York", ["unit", "integration"], {
-      without: dateless,
+    vitest("Tests of dates, America/New_York", "America/New_York", ["unit", "integration"], {
+      files: datedTests(),
     }),
   operations: () =>
-    vitest("Operations", "UTC", ["operations", "measured", "faults"], { prepare: ensurePrograms }),
+    vitest("Operations", "UTC", ["operations", "measured"], { prepare: ensurePrograms }),
   e2e: () => stage("Browser", playwright),
 };
-
-/**
- * Tests that take long and use no dates except those that PostgreSQL compares: pictures, locks of a folder,
- * markup, the order of lists, names, what a process reads of its routes, and waits for the database. They
- * needn't run in a second zone.
- */
-const dateless = [
-  "tests/integration/catalogue/images.test.ts",
-  "tests/integration/lists/list-order.test.ts",
-  "tests/integration/lists/people.test.ts",
-  "tests/integration/operations/migrations-under-traffic.test.ts",
-  "tests/integration/operations/time-limits.test.ts",
-  "tests/integration/settings/user-names.test.ts",
-  "app/db/connection/data-dir-lock.test.ts",
-  "app/modules/catalogue/cms-pages/markdown/markdown.test.ts",
-  "scripts/serve/few-routes.test.ts",
-];
-
-/** @returns what chooses the checks: the one of whole nouns is a unit test, and runs with these where they run */
-function checks() {
-  return asked.length === 0 || asked.includes("unit") ? ["--but", "whole"] : [];
-}
+/** Stages of one line run side by side: the checks have work for one core, and leave the other to the tests. */
+const order = [["check", "unit"], ["zones"], ["operations"], ["e2e"]];
 
 const reports = "test-results/reports";
 /** Modules that Vitest has translated, for the stages of this run alone: no older run decides what is tested. */
 const translated = "test-results/translated-modules";
-const totals = { passed: 0, failures: [], flaky: [] };
-let running;
+const totals = { passed: 0, failures: [], flaky: [], files: [], stages: [] };
+/** The commands that run now. */
+const running = new Set();
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, interrupted);
 
@@ -88,8 +61,9 @@ await stage("Set-up", () => {
   ready = true;
 });
 if (ready) {
-  for (const [name, run] of Object.entries(stages)) {
-    if (asked.length === 0 || asked.includes(name)) await run();
+  for (const sideBySide of order) {
+    const wanted = sideBySide.filter((name) => asked.length === 0 || asked.includes(name));
+    await Promise.all(wanted.map((name) => stages[name]()));
   }
 }
 // Printed at the end, where people look first; the failure itself is some thousand lines above.
@@ -100,25 +74,36 @@ if (totals.failures.length > 0) {
   const said = totals.failures.map(({ test, why }) => `${test}\n    ${why}`);
   console.log(`\nFailed:\n  ${said.join("\n  ")}`);
 }
+console.log(`\nSeconds: ${totals.stages.join(", ")}`);
+console.log(`Slowest files:\n  ${slowest(totals.files).join("\n  ")}`);
 console.log(`\n${totals.passed} passed, ${totals.failures.length} failed`);
 process.exit(totals.failures.length > 0 || totals.passed === 0 ? 1 : 0);
+
+/**
+ * Runs `npm run check`. Whether nouns are whole is a unit test, which runs with these where they run.
+ */
+async function check() {
+  const whole = asked.length === 0 || asked.includes("unit") ? ["--but", "whole"] : [];
+  const ok = await command("npm", ["run", "--silent", "check", "--", ...whole]);
+  const failures = ok ? [] : [{ test: "npm run check", why: "its output says why" }];
+  count({ passed: ok ? 1 : 0, failures, flaky: [], files: [] });
+}
 
 /**
  * Runs tests with Vitest. A file with failed tests runs once more, in a new process, as Playwright does it
  * too.
  */
-async function vitest(name, zone, projects, { prepare, without = [] } = {}) {
+async function vitest(name, zone, projects, { prepare, files: chosen = [] } = {}) {
   await stage(name, async () => {
     prepare?.();
     const run = async (suffix, files) => {
       const report = `${reports}/${projects[0]}-${zone.replace("/", "-")}${suffix}.json`;
       const args = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
       for (const project of projects) args.push(`--project=${project}`);
-      for (const file of without) args.push(`--exclude=${file}`);
       const ok = await command("npx", ["vitest", "run", ...args, ...files], { TZ: zone });
       return vitestOutcome(report, ok);
     };
-    const first = await run("", []);
+    const first = await run("", chosen);
     const files = [...new Set(first.failures.map(({ file }) => file))].filter(Boolean);
     count(files.length > 0 ? triedAgain(first, await run("-again", files)) : first);
   });
@@ -139,10 +124,11 @@ async function playwright() {
   count(playwrightOutcome(report, ok));
 }
 
-function count({ passed, failures, flaky }) {
+function count({ passed, failures, flaky, files }) {
   totals.passed += passed;
   totals.failures.push(...failures);
   totals.flaky.push(...flaky);
+  totals.files.push(...files);
 }
 
 /** Runs a stage. An error counts as a failure, and doesn't keep the next stage from running. */
@@ -155,49 +141,52 @@ async function stage(name, work) {
     console.error(error.message);
     totals.failures.push({ test: name, why: error.message });
   }
-  console.log(`── ${name}: ${((Date.now() - began) / 1000).toFixed(0)} s ──`);
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  totals.stages.push(`${name} ${seconds}`);
+  console.log(`── ${name}: ${seconds} s ──`);
 }
 
 /** @returns whether the command exited with 0; all processes that it started are ended by then */
 function command(name, args, env = {}) {
   return new Promise((resolve) => {
     // The command gets its own process group, so that processes that it leaves behind can be ended too.
-    running = spawn(name, args, {
+    const started = spawn(name, args, {
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, TRANSLATED_MODULES: translated, ...env },
       detached: true,
     });
-    running.on("error", (error) => {
+    running.add(started);
+    started.on("error", (error) => {
       console.error(error.message);
+      running.delete(started);
       resolve(false);
     });
-    running.on("exit", (code) => {
-      end("SIGKILL");
+    started.on("exit", (code) => {
+      end(started, "SIGKILL");
+      running.delete(started);
       resolve(code === 0);
     });
   });
 }
 
-/** Ends all processes that the running command has started. */
-function end(signal) {
+/** Ends all processes that a command has started. */
+function end({ pid }, signal) {
   try {
-    if (running?.pid) process.kill(-running.pid, signal);
+    if (pid) process.kill(-pid, signal);
   } catch {
     // The group doesn't exist any more, so there is nothing to end.
   }
 }
 
 /**
- * Ends the run after an interrupt; the runner has some seconds to stop its servers and delete its folders.
+ * Ends the run after an interrupt; the runners have some seconds to stop their servers and delete their
+ * folders.
  */
-function interrupted() {
-  running?.once("exit", () => process.exit(1));
-  end("SIGTERM");
-  setTimeout(
-    () => {
-      end("SIGKILL");
-      process.exit(1);
-    },
-    running?.exitCode === null ? 5000 : 0,
-  );
+async function interrupted() {
+  const seconds = new Promise((resolve) => setTimeout(resolve, 5000));
+  const ended = [...running].map((started) => new Promise((done) => started.once("exit", done)));
+  for (const started of running) end(started, "SIGTERM");
+  await Promise.race([Promise.all(ended), seconds]);
+  for (const started of running) end(started, "SIGKILL");
+  process.exit(1);
 }

@@ -5,9 +5,10 @@ import { answerTo, caller, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { exampleCalls } from "../support/example-calls";
+import { rounds } from "../support/nightly";
 
 /** Over all calls together. */
-const RUNS = 2000;
+const RUNS = rounds(400, 2000);
 
 let world: TestWorld;
 let program: Caller;

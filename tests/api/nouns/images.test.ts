@@ -90,6 +90,65 @@ describe.each(Object.entries(imageOwners))("images of %s", (_, owner) => {
     ]);
   });
 
+  it("come by the page, in few statements however many", async () => {
+    await send(program, at(), [await jpeg("0.jpg")]);
+    const few = await statementsOfRead(world, program, at());
+    for (let n = 1; n <= usual; n++) {
+      await world.db
+        .insertInto("images")
+        .values({
+          [column]: id,
+          key: `${n}`.padStart(32, "0") + "",
+          file_name: `${n}.jpg`,
+          content_type: "image/webp",
+          size: 1,
+          width: 300,
+          height: 200,
+          hash: "0",
+          created_at: world.ctx.now,
+        })
+        .execute();
+    }
+    const { body: first } = await program.get(at());
+    expect([first.images.length, first.pages, first.total]).toEqual([usual, 2, usual + 1]);
+    const { body: second } = await program.get(`${at()}?page=2`);
+    expect([namesOf(second), second.page]).toEqual([["0.jpg"], 2]);
+    const { body: past } = await program.get(`${at()}?page=9&per_page=5`);
+    expect([past.images, past.page, past.total]).toEqual([[], 9, usual + 1]);
+    expect(await statementsOfRead(world, program, at())).toBeLessThanOrEqual(few);
+    await world.db.deleteFrom("images").where("hash", "=", "0").execute();
+  });
+
+  it("belong to somebody, whose they stay", async () => {
+    const nowhere = `${path}/2147483647/images`;
+    expect((await program.get(nowhere)).status).toBe(404);
+    expect((await send(program, nowhere, [await jpeg("sea.jpg")])).status).toBe(404);
+    const { body } = await send(program, at(), [await jpeg("sea.jpg")]);
+    const ids = [body.images[0].id];
+    const theirs = `${path}/${await owner.insert(world.db)}/images`;
+    expect((await program.delete(theirs, { ids })).status).toBe(404);
+    expect((await program.get(at())).body.total).toBe(1);
+  });
+
+  it("are for whom the role lets in", async () => {
+    expect((await reader.get(at())).status).toBe(200);
+    expect((await stranger.get(`${at()}?page=0`)).status).toBe(403);
+    for (const who of [reader, stranger]) {
+      expect((await send(who, at(), [])).status).toBe(403);
+      expect((await who.delete(at(), {})).status).toBe(403);
+    }
+  });
+});
+
+/** What doesn't depend on whose the images are. */
+describe("images of any owner", () => {
+  let id: number;
+  const at = () => `${imageOwners["a hotel"].path}/${id}/images`;
+
+  beforeEach(async () => {
+    id = await imageOwners["a hotel"].insert(world.db);
+  });
+
   it("are described, placed and chosen, over what was seen", async () => {
     await send(program, at(), [await jpeg("a.jpg"), await jpeg("b.jpg"), await jpeg("c.jpg")]);
     const { body: fresh } = await program.get(at());
@@ -121,35 +180,6 @@ describe.each(Object.entries(imageOwners))("images of %s", (_, owner) => {
     }
     expect((await reader.put(image, words)).status).toBe(403);
     expect((await program.put(`${at()}/2147483647`, words)).status).toBe(404);
-  });
-
-  it("come by the page, in few statements however many", async () => {
-    await send(program, at(), [await jpeg("0.jpg")]);
-    const few = await statementsOfRead(world, program, at());
-    for (let n = 1; n <= usual; n++) {
-      await world.db
-        .insertInto("images")
-        .values({
-          [column]: id,
-          key: `${n}`.padStart(32, "0") + "",
-          file_name: `${n}.jpg`,
-          content_type: "image/webp",
-          size: 1,
-          width: 300,
-          height: 200,
-          hash: "0",
-          created_at: world.ctx.now,
-        })
-        .execute();
-    }
-    const { body: first } = await program.get(at());
-    expect([first.images.length, first.pages, first.total]).toEqual([usual, 2, usual + 1]);
-    const { body: second } = await program.get(`${at()}?page=2`);
-    expect([namesOf(second), second.page]).toEqual([["0.jpg"], 2]);
-    const { body: past } = await program.get(`${at()}?page=9&per_page=5`);
-    expect([past.images, past.page, past.total]).toEqual([[], 9, usual + 1]);
-    expect(await statementsOfRead(world, program, at())).toBeLessThanOrEqual(few);
-    await world.db.deleteFrom("images").where("hash", "=", "0").execute();
   });
 
   it.each(["page=0", "per_page=101", "per_page=all", "page=1&page=2"])(
@@ -206,26 +236,6 @@ describe.each(Object.entries(imageOwners))("images of %s", (_, owner) => {
     expect(broken.status).toBe(400);
     expect((await program.delete(at(), { ids: [] })).status).toBe(422);
     expect((await program.delete(at(), { ids: ["1"] })).status).toBe(422);
-  });
-
-  it("belong to somebody, whose they stay", async () => {
-    const nowhere = `${path}/2147483647/images`;
-    expect((await program.get(nowhere)).status).toBe(404);
-    expect((await send(program, nowhere, [await jpeg("sea.jpg")])).status).toBe(404);
-    const { body } = await send(program, at(), [await jpeg("sea.jpg")]);
-    const ids = [body.images[0].id];
-    const theirs = `${path}/${await owner.insert(world.db)}/images`;
-    expect((await program.delete(theirs, { ids })).status).toBe(404);
-    expect((await program.get(at())).body.total).toBe(1);
-  });
-
-  it("are for whom the role lets in", async () => {
-    expect((await reader.get(at())).status).toBe(200);
-    expect((await stranger.get(`${at()}?page=0`)).status).toBe(403);
-    for (const who of [reader, stranger]) {
-      expect((await send(who, at(), [])).status).toBe(403);
-      expect((await who.delete(at(), {})).status).toBe(403);
-    }
   });
 });
 

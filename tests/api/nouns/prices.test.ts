@@ -13,6 +13,7 @@ import {
   insertSeason,
 } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
+import { rounds } from "../../support/nightly";
 
 let world: TestWorld;
 let program: Caller;
@@ -342,7 +343,7 @@ describe("many stays", () => {
         const full = (await many(stays, "full")).body.results as Result[];
         expect((await many(stays)).body.results).toEqual(full.map(inTotals));
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(8, 25) },
     );
   });
 

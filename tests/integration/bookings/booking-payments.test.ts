@@ -21,6 +21,7 @@ import { insertCurrency, insertHouse } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
+import { rounds } from "../../support/nightly";
 
 let world: TestWorld;
 
@@ -238,7 +239,7 @@ describe("the payments of a booking", () => {
           expect(Number(due)).toBeGreaterThanOrEqual(0);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: rounds(6, 15) },
     );
   });
 });

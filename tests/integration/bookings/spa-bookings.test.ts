@@ -27,6 +27,7 @@ import {
 import { insertCurrency, insertPoint, insertSpa, insertTreatment } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
+import { rounds } from "../../support/nightly";
 
 let world: TestWorld;
 let spa_id: number;
@@ -188,7 +189,7 @@ describe("the treatment rooms of a spa", () => {
         return { id, treatment_rooms, treatment: await insertTreatment(world.db, id) };
       }),
     );
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(2, 5); round += 1) {
       const drafts = await Promise.all(
         Array.from({ length: 40 }, (_, worker) => {
           const { id, treatment } = spas[worker % spas.length]!;

@@ -69,27 +69,14 @@ interface Read {
   total: number;
 }
 
-/** Compares pages at both ends, in the middle and around the bounds of each way with the plain order. */
+/** Compares pages at both ends and around the bounds of each way with the plain order. */
 async function expectPages(
   plain: number[],
   read: (page: number, size: number) => Promise<Read>,
 ): Promise<void> {
   const size = 25;
   const last = Math.max(1, Math.ceil(plain.length / size));
-  const pages = [
-    1,
-    2,
-    3,
-    39,
-    40,
-    41,
-    42,
-    Math.ceil(last / 2),
-    last - 41,
-    last - 39,
-    last - 1,
-    last,
-  ];
+  const pages = [1, 40, 41, last - 40, last];
   for (const page of new Set(pages.filter((one) => one >= 1 && one <= last))) {
     // Twice: found, and kept.
     for (let time = 0; time < 2; time += 1) {

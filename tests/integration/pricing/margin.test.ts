@@ -12,6 +12,7 @@ import type { House } from "../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
 import { emptyPricing } from "../../support/pricing/pricing-by-hand";
+import { rounds } from "../../support/nightly";
 
 let world: TestWorld;
 let house: House;
@@ -270,7 +271,7 @@ describe("the list of margins", () => {
         }
       },
     );
-    await fc.assert(property, { numRuns: 40, seed: 20270101, endOnFailure: true });
+    await fc.assert(property, { numRuns: rounds(12, 40), seed: 20270101, endOnFailure: true });
   }, 60_000);
 
   it("is found by words, filtered, and taken along whole and in its order", async () => {

@@ -12,6 +12,7 @@ import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/ho
 import { insertRoom, insertRoomType } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 
@@ -145,7 +146,7 @@ describe("the rooms of a type", () => {
         return { id, available_rooms };
       }),
     );
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds(3, 20); round += 1) {
       const checkin_date = addDays("2026-04-01", round * 4);
       const drafts = await Promise.all(
         Array.from({ length: 40 }, (_, worker) =>

@@ -6,6 +6,7 @@ import { findDisplaced } from "~/modules/sales/displaced-stays/displaced.service
 import { insertHouse, insertRoom } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../../support/context";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 
@@ -67,7 +68,7 @@ describe("the nights that are oversold", () => {
           left.filter((night) => night.left < 0).map((night) => [night.night, night.left]),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     );
   });
 });

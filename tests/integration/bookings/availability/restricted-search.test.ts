@@ -5,6 +5,7 @@ import { searchAvailability } from "~/modules/kinds-of-booking/availability-sear
 import { insertHouse, insertPoint, insertRoomType } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../../support/context";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 let points: number[];
@@ -168,7 +169,7 @@ describe("a search among stays, stop sales and restrictions", () => {
           expect(free.map(({ roomType }) => roomType.id).sort()).toEqual([...expected].sort());
         }
       }),
-      { numRuns: 15 },
+      { numRuns: rounds(6, 15) },
     );
   }, 60_000);
 });

@@ -11,6 +11,7 @@ import {
 import { insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../../support/context";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 let roomTypes: { hotel_id: number; room_type_id: number }[];
@@ -149,7 +150,7 @@ describe("the room types to check", () => {
         expect(await recheckRoomTypes(world.db, world.ctx.today)).toBe(0);
       },
     );
-    await fc.assert(property, { numRuns: 12, seed: 164, endOnFailure: true });
+    await fc.assert(property, { numRuns: rounds(4, 12), seed: 164, endOnFailure: true });
     expect(findings).toBeGreaterThan(100);
   });
 

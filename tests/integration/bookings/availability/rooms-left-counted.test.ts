@@ -5,6 +5,7 @@ import { listRoomsLeft } from "~/modules/sales/availability/availability.service
 import { insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../../support/context";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 
@@ -137,7 +138,7 @@ describe("the rooms of a type on a night", () => {
           );
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     );
   });
 });

@@ -17,6 +17,7 @@ import { afterEnd, bookHeld, END } from "../../../support/bookings/holds";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { somebodyWaits } from "../../../support/database/locks";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 
@@ -141,7 +142,7 @@ describe("whatever happens to stays that are held", () => {
           expect(await broken(ctx, room_type_id), JSON.stringify({ act, minute })).toEqual([]);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(6, 12) },
     );
   });
 });

@@ -30,6 +30,7 @@ import {
 import { auditOf } from "../../../support/audit";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 
@@ -189,7 +190,7 @@ describe("a booking", () => {
         const payment = { paid_on: "2026-03-15", amount: part, reference: "", note: "" };
         if (Number(part) > 0) await recordPayment(world.ctx, id, payment);
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(8, 25) },
     );
     // Each was booked at a price of its own, which has changed since, but for the last.
     for (const { id, amount, frozen } of booked) {

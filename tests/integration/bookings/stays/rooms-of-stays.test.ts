@@ -19,6 +19,7 @@ import { insertRoom, insertRoomType } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 
@@ -184,7 +185,7 @@ describe("the physical room of a stay", () => {
       ids.push((await book({ checkin_date, checkout_date })).id);
     }
     const roomOf = (id: number) => rooms[id % rooms.length]!;
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds(3, 20); round += 1) {
       // Half of them hold their nights already and want a room, the others come with one and want both.
       await sql`update bookings set status = 'draft' where id = any(${ids}::int[])`.execute(
         world.db,

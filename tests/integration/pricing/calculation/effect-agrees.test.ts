@@ -21,9 +21,11 @@ import {
   NothingThere,
   type EditedHotel,
 } from "../../../support/pricing/random-edits";
+import { rounds } from "../../../support/nightly";
 
-/** Edits of each world. */
+/** Edits of each world, of which each reads every row and prices every stay again. */
 const EDITS = 50;
+const seeds = [27, 11, 404].slice(0, rounds(1, 3));
 
 let world: TestWorld;
 let currencies: number[];
@@ -100,7 +102,7 @@ async function isRefused(edit: Promise<unknown>): Promise<boolean> {
   }
 }
 
-it.each([11, 27, 404])(
+it.each(seeds)(
   `says of every kind of edit what saving it then does, and leaves no trace (seed %d)`,
   async (seed) => {
     const hotel = await hotelWithChecks(`Seed ${seed}`);

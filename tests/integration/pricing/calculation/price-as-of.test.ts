@@ -15,6 +15,7 @@ import {
   NothingThere,
   type EditedHotel,
 } from "../../../support/pricing/random-edits";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 let hotel: EditedHotel;
@@ -46,7 +47,7 @@ function now(): Context {
   return { ...world.ctx, now: new Date() };
 }
 
-const EDITS = 300;
+const EDITS = rounds(120, 300);
 
 /** Three stays in June 2027: as most are, of a family over a channel, and a long one. */
 function stays(): CalculationInput[] {

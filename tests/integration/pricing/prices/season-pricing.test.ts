@@ -13,6 +13,7 @@ import {
   findingsByHand,
   hotelsByHand,
 } from "../../../support/pricing/pricing-by-hand";
+import { rounds } from "../../../support/nightly";
 
 let world: TestWorld;
 
@@ -167,7 +168,7 @@ describe("what is kept of the prices of a season", () => {
         expect(await recountSeasonPricing(world.db)).toBe(0);
       },
     );
-    await fc.assert(property, { numRuns: 10, seed: 20260315, endOnFailure: true });
+    await fc.assert(property, { numRuns: rounds(3, 10), seed: 20260315, endOnFailure: true });
   });
 
   it("holds what two people change at once, who don't wait for each other", async () => {
