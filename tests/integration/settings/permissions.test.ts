@@ -1,18 +1,41 @@
 import { describe, expect, it } from "vitest";
+import { permissions, type Permission } from "~/core/access/permissions";
 import { Forbidden } from "~/core/errors";
 import type { Context } from "~/db/context";
 
 type Service = (ctx: Context, ...rest: unknown[]) => unknown;
 
+/** What services are given by such an object after they have asked. */
+const partsOfObjects = new Set(
+  ["place", "label", "lock", "asOfNow", "afterUpdate", "isActive"].concat([
+    "edited",
+    "orGone",
+    "locked",
+    "record",
+  ]),
+);
+
 const services = Object.entries(
   import.meta.glob<Record<string, unknown>>("/app/modules/**/*.service.server.ts", { eager: true }),
 ).flatMap(([file, exported]) =>
-  Object.entries(exported).flatMap(([name, value]) =>
-    typeof value === "function" && !(value.prototype instanceof Error)
-      ? [{ file, name, service: value as Service }]
-      : [],
-  ),
+  Object.entries(exported)
+    .flatMap(([name, value]) => [[name, value] as const, ...actsOf(name, value)])
+    .flatMap(([name, value]) =>
+      typeof value === "function" && !(value.prototype instanceof Error)
+        ? [{ file, name, service: value as Service }]
+        : [],
+    ),
 );
+
+/** @returns the acts of an object of services, such as `hotelBookingActs.cancel` */
+function actsOf(name: string, value: unknown): [string, unknown][] {
+  if (typeof value !== "object" || value === null || !/(Acts|Import|Rows|Writes)$/.test(name)) {
+    return [];
+  }
+  return Object.entries(value).flatMap(([act, service]) =>
+    partsOfObjects.has(act) ? [] : [[`${name}.${act}`, service]],
+  );
+}
 
 /** The services that whoever is signed in may ask, and why. Everything else needs a permission. */
 const open = new Map([
@@ -163,44 +186,119 @@ const open = new Map([
   ["forgetAttempts", "at the login"],
 ]);
 
+/** How the names of services begin that only read. */
+const reading = /^(list|get|find|read|export|count|calculate|preview|search|offer|has)(?![a-z])/;
+
+/** The other services that only read. */
+const readers = new Set(
+  `exampleStay webhookQueue firstHouse chartOfHotel getHouseOfStay bookedDays proposeMoves letterChoices
+  scopeChoices choicesOfHotels paramsWithHotel choosePricesOfTour sellPriceOfTreatment coverTour coverTreatment
+  moneyOfHotel originOf pricesKeptSince stayCalculator effectOnChecks effectOfPreview mealPlansOfNewPrices
+  priceCalendar planPriceAct checkPriceAct perPersonPresetOf dueOf nameOfBooker lastOfCustomer countsOfCustomer
+  openCountsOfCustomer totalsOfCustomer noNewBookings rulesOfNewStays rulesOfNewTreatments currencyToBeginWith
+  freePeriod isFreeToCancel isImageOwner pricesInCurrency instructionsForGuest`.split(/\s+/),
+);
+
+/** What reads for forms and acts alone. */
+const forEditors = new Set(
+  `listFreeRooms listFreeRoomsOfStays listRoomsFor listRoomsOfStay listChosenRoom previewClosure readClosures
+  previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey`.split(
+    /\s+/,
+  ),
+);
+
+/** What is written by who may view what it is about: their own. */
+const own = new Set(["saveView", "deleteView", "chooseDefaultView"]);
+
+const IMAGE_OWNER = { kind: "hotel", id: 1 };
+
 /** Arguments for services whose permission depends on the kind of row or the list. */
 const dependsOn: Record<string, unknown[]> = {
+  addImage: [IMAGE_OWNER, { name: "" }],
+  changeImage: [IMAGE_OWNER, 1, {}],
+  deleteImages: [IMAGE_OWNER, []],
+  getCover: [IMAGE_OWNER],
+  getImage: [IMAGE_OWNER, 1],
+  getPriceBatch: [1],
+  isImageOwner: [IMAGE_OWNER],
+  listImages: [IMAGE_OWNER, 1],
+  listImagesForPages: [IMAGE_OWNER],
+  lockPriceBatch: [{}, 1],
   listHistory: ["role"],
   listSavedViews: ["customers"],
   saveView: ["customers", "", {}],
   chooseDefaultView: ["customers", null],
 };
 
-/** Somebody whose role grants nothing, over a database that must not be touched. */
-const nobody = {
-  actor: { id: 1, permissions: [] },
-  db: new Proxy({}, { get: () => expect.unreachable("asked the database before the role") }),
-} as unknown as Context;
+/** @returns somebody with these permissions, by default over a database that must not be touched */
+function somebody(
+  granted: Permission[],
+  db: unknown = new Proxy(
+    {},
+    { get: () => expect.unreachable("asked the database before the role") },
+  ),
+): Context {
+  const actor = { id: 1, permissions: granted };
+  return { actor, db, now: new Date(), today: "2026-03-15", locale: "en" } as unknown as Context;
+}
+
+/** A database that never answers. */
+const silent: unknown = new Proxy(() => {}, {
+  get: (_, name) => {
+    if (name === "then") return undefined;
+    return /^(execute|stream)/.test(String(name)) ? () => new Promise(() => {}) : silent;
+  },
+  apply: () => silent,
+});
+
+const nobody = somebody([]);
+const views = permissions.filter((permission) => permission.endsWith(":view"));
+const viewer = somebody(views);
 
 function isGenerator(answer: unknown): answer is AsyncGenerator {
   return typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 }
+
+async function answered(ctx: Context, name: string, service: Service): Promise<void> {
+  const answer = await service(ctx, ...(dependsOn[name] ?? [{}, {}, {}]));
+  // What answers one by one asks when the first is wanted.
+  if (isGenerator(answer)) await answer.next();
+}
+
+function isForViewers(name: string): boolean {
+  return (reading.test(name) || readers.has(name)) && !forEditors.has(name);
+}
+
+const asking = services.filter(({ name }) => !open.has(name));
 
 describe("services", () => {
   it("are found", () => {
     expect(services.length).toBeGreaterThan(70);
   });
 
-  it.each(services.filter(({ name }) => !open.has(name)))(
-    "$name asks the role before anything else",
+  it.each(asking)("$name asks the role before anything else", async ({ name, service }) => {
+    await expect(answered(nobody, name, service)).rejects.toBeInstanceOf(Forbidden);
+  });
+
+  it.each(asking.filter(({ name }) => !isForViewers(name) && !own.has(name)))(
+    "$name is refused to who may only view",
     async ({ name, service }) => {
-      const rest = dependsOn[name] ?? [{}, {}, {}];
-      const asked = (async () => {
-        const answer = await service(nobody, ...rest);
-        // What answers one by one asks when the first is wanted.
-        if (isGenerator(answer)) await answer.next();
-      })();
-      await expect(asked).rejects.toBeInstanceOf(Forbidden);
+      await expect(answered(viewer, name, service)).rejects.toBeInstanceOf(Forbidden);
     },
   );
 
-  it("that don't ask are still there", () => {
+  it.each(asking.filter(({ name }) => isForViewers(name)))(
+    "$name is open to who may view",
+    async ({ name, service }) => {
+      const refusal = answered(somebody(views, silent), name, service).catch((error) => error);
+      const waiting = new Promise((resolve) => setImmediate(resolve));
+      expect(await Promise.race([refusal, waiting])).not.toBeInstanceOf(Forbidden);
+    },
+  );
+
+  it("that are named here are still there", () => {
     const names = services.map(({ name }) => name);
-    expect([...open.keys()].filter((name) => !names.includes(name))).toEqual([]);
+    const known = [...open.keys(), ...readers, ...forEditors, ...own, ...Object.keys(dependsOn)];
+    expect(known.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { staffOf, startSession } from "~/auth/session.server";
 import { ordinaryPermissions } from "~/core/access/permissions";
 import { Forbidden, NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/writing/write.server";
@@ -66,6 +67,19 @@ describe("roles", () => {
     });
     expect(log[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
     await expect(getRole(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it("grant nothing while they are switched off, to who is signed in as well", async () => {
+    const role_id = await insertRole(world.db, { label: "Summer", permissions: ["hotels:view"] });
+    const id = await insertUser(world.db, "summer", { role_id });
+    const { actor, now } = world.ctx;
+    const beginning = { remember: false, user_agent: null };
+    const [cookie] = await startSession(world.db, { ...actor, id }, beginning, now);
+    const request = new Request("http://desk.test/", { headers: { Cookie: cookie! } });
+    const granted = async () => (await staffOf(world.db, request, now))?.permissions;
+    expect(await granted()).toEqual(["hotels:view"]);
+    await setRoleState(world.ctx, role_id, { wanted: "inactive" }, { agreed_users: 1 });
+    expect(await granted()).toEqual([]);
   });
 
   it("go while nobody has them", async () => {

@@ -84,6 +84,7 @@ export async function reopenHotelBooking(
   id: number,
   through?: ThroughPack,
 ): Promise<MaybeRoomless> {
+  assertMay(ctx, "bookings:edit");
   return withLostRoom(ctx, id, () => hotelBookingActs.act(ctx, id, "reopen", through));
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { assertMay } from "~/core/access/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Language } from "~/i18n/languages";
@@ -103,6 +104,7 @@ export async function sendLetter(
   booking: OneBooking,
   { kind, language, recipient, shown }: LetterInput,
 ): Promise<{ id: number }> {
+  assertMay(ctx, "bookings:edit");
   const settings = mailSettings();
   if (!settings) throw new RuleBroken({ key: "letters:ERRORS.NO_SERVER" });
   const { kinds } = await letterChoices(ctx, booking);

@@ -119,6 +119,7 @@ export async function reopenPackBooking(
   id: number,
   input: ActInput,
 ): Promise<{ booking: StoredPackBooking; before: string }> {
+  assertMay(ctx, "bookings:edit");
   const { amount: before } = await getPackBooking(ctx, id);
   await packBookingActs.act(ctx, id, "reopen", input);
   return { booking: await getPackBooking(ctx, id), before };

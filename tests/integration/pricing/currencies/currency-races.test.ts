@@ -188,6 +188,25 @@ describe("a price that meets a change of its hotel's currency", () => {
     expect(met).toMatchObject({ reason: { sentence: { key: "batches:ALL_CHANGED_SINCE" } } });
     expect(await storedPrices()).toEqual(["11.0000"]);
   });
+
+  it("isn't made again where it was removed and can't be said any more", async () => {
+    const { id } = await createRoomPrice(world.ctx, price({ base_price: "10" }));
+    const input = BulkAdjustInput.parse({
+      hotel_id: house.hotel_id,
+      source_price_type: "sell",
+      source_distribution_point_id: 0,
+      target_price_type: "buy",
+      target_distribution_point_id: 0,
+      adjustment_type: "fixed",
+      adjustment_value: "0.55",
+      source_price_ids: [id],
+    });
+    const { batch_id } = await bulkAdjustPrices(later(1), input);
+    const removal = await undoBatch(later(2), batch_id);
+    const met = await meetsChange(() => undoBatch(later(3), removal.batch_id));
+    expect(met).toMatchObject({ reason: { sentence: { key: "batches:ALL_CHANGED_SINCE" } } });
+    expect(await storedPrices()).toEqual(["10.0000"]);
+  });
 });
 
 it("a currency loses decimals only after the price that is being written", async () => {

@@ -32,6 +32,7 @@ const offer = (stayed: number, pay: number, which: FreeNights["which"], repeat =
 const early: [PriceRule] = [rule(1, "-10%", { advance_days: [60, null] })];
 const best = { exclusive_group: "Offers", exclusive_choice: "best" } as const;
 const first = { exclusive_group: " offers", exclusive_choice: "first" } as const;
+const other = { exclusive_group: "Other", exclusive_choice: "best" } as const;
 
 type Example = [string, StayRequest, Partial<PricingWorld>, string[], string];
 
@@ -323,15 +324,25 @@ describe("a group", () => {
   });
 
   it("is decided without the groups that come after it", () => {
-    const other = { exclusive_group: "Other", exclusive_choice: "best" } as const;
-    // Alone −30 is less than −25 %; together with −50 % it would be more.
+    // Of 100 is −40 % more than −30; of the 50 that −50 % leaves it is less.
     const rules = [
-      rule(1, "-25%", null, best),
+      rule(1, "-40%", null, best),
       rule(2, "-30", null, best),
       rule(3, "-50%", null, other),
     ];
     const { total, notApplied } = priced(stay("06-08", "06-09"), { rules });
-    expect(notApplied).toMatchObject([{ rule: { id: 1 }, kept: { id: 2 } }]);
+    expect(notApplied).toMatchObject([{ rule: { id: 2 }, kept: { id: 1 } }]);
+    expect(total).toBe(30_00);
+  });
+
+  it("is decided with what the groups before it have kept", () => {
+    const rules = [
+      rule(1, "-50%", null, other),
+      rule(2, "-40%", null, best),
+      rule(3, "-30", null, best),
+    ];
+    const { total, notApplied } = priced(stay("06-08", "06-09"), { rules });
+    expect(notApplied).toMatchObject([{ rule: { id: 2 }, kept: { id: 3 } }]);
     expect(total).toBe(20_00);
   });
 
