@@ -24,6 +24,8 @@ export const refusalCodes = {
     "The stay would leave its physical room, and `given_up_room_id` doesn't say that this is meant.",
   ROOM_NOT_READY:
     "The room is dirty or out of order today, and `room_as_it_is` doesn't say that this is meant.",
+  HAVE_LEFT:
+    "The guests of the stay have left, and `guests_have_left` doesn't say that it is reopened nevertheless.",
   STILL_DUE: "Something is still to be paid, and `agreed_due` doesn't say that this is meant.",
   ROOM_TAKEN: "Another stay has the room.",
   DISPLACES_STAYS:
@@ -64,6 +66,7 @@ export const questionCodes = [
   "PACK_BELOW_PAID",
   "GIVES_UP_ROOM",
   "ROOM_NOT_READY",
+  "HAVE_LEFT",
   "STILL_DUE",
   "DISPLACES_STAYS",
   "STILL_BOOKED",
@@ -92,6 +95,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
     "WRONG_STATUS",
     "bookings:ERRORS.FROM.",
     "stay-day:ERRORS.IN_HOUSE.",
+    "stay-day:ERRORS.HAVE_LEFT.",
     "stay-day:ERRORS.NOT_CONFIRMED",
     "stay-day:ERRORS.ALREADY_IN_HOUSE",
     "stay-day:ERRORS.NOT_IN_HOUSE",
@@ -112,6 +116,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
     "stay-day:ASKED.OUT_OF_ORDER",
     "stay-day:ASKED.OUT_OF_ORDER_AGAIN",
   ],
+  ["HAVE_LEFT", "stay-day:ASKED.HAVE_LEFT"],
   ["STILL_DUE", "stay-day:ASKED.DUE", "stay-day:ASKED.PACK_DUE"],
   ["ROOM_TAKEN", "constraints:ROOM_TAKEN", "constraints:ROOM_OCCUPIED", "stay-day:ERRORS.OCCUPIED"],
   ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],

@@ -18,6 +18,8 @@ interface Props {
   rows?: number[];
   /** The version of the row that the dialog shows (`PostForm`). */
   version?: string;
+  /** The name of the question that the dialog asks, which the button answers with yes (`core/questions`). */
+  agreed?: string;
   /** The rows that have to be deleted first: their number in words, and the address of their list. */
   uses?: { label: string; to: string }[];
   /** The sentence before `uses`, where they needn't be deleted. */
@@ -69,6 +71,7 @@ export function ConfirmDialog(props: Props) {
         </div>
       ) : null}
       <PostForm preventScrollReset version={props.version}>
+        {props.agreed ? <input type="hidden" name={props.agreed} value="on" /> : null}
         {rows.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}

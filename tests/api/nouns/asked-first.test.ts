@@ -133,6 +133,12 @@ const asked: Record<string, () => Promise<Asking>> = {
       .execute();
     return (answers) => program.post(`${stay}/undo-check-out`, answers);
   },
+  HAVE_LEFT: async () => {
+    const stay = await bookedForToday("302");
+    await program.post(`${stay}/check-in`);
+    await program.post(`${stay}/check-out`, { agreed_due: "100" });
+    return (answers) => program.post(`${stay}/reopen`, answers);
+  },
   STILL_DUE: async () => {
     const stay = await bookedForToday("301");
     await program.post(`${stay}/check-in`);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import {
+  actOnHotelBooking,
   cancelHotelBooking,
-  reopenHotelBooking,
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
@@ -95,21 +95,15 @@ describe("the room of a stay", () => {
     expect(await other(room)).toMatchObject({ room_id: null, room_type_id: suite });
   });
 
-  it("is kept by a completed stay that is reopened, or it is said that it is lost", async () => {
+  it("is kept by a completed stay that is reopened, whatever became of the room", async () => {
     const { id } = await book();
     await moveToRoom(later(), id, { room_id: room });
     await confirm(id);
     await complete(id);
-    expect(await reopenHotelBooking(later(), id)).toMatchObject({ lost: null });
-    await complete(id);
     const inactive = { status: "inactive" };
     await world.db.updateTable("rooms").set(inactive).where("id", "=", room).execute();
-    await insertRoom(world.db, {
-      ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number: "102" },
-    });
-    expect(await reopenHotelBooking(later(), id)).toMatchObject({
-      lost: "101",
-      booking: { status: "confirmed", room_id: null },
+    expect(await actOnHotelBooking(later(), id, "reopen")).toMatchObject({
+      ...{ status: "confirmed", room_id: room },
     });
   });
 });
@@ -181,7 +175,7 @@ describe("a pack that was cancelled with all that is in it", () => {
     const { id, stay, cancel } = await cancelled();
     await pay(id, "500");
     await cancel();
-    await reopenHotelBooking(later(), stay.id);
+    await actOnHotelBooking(later(), stay.id, "reopen");
     expect(await reopen(id)).toMatchObject({ status: "draft", amount: "520.0000" });
     const unpaid = await cancelled();
     await unpaid.cancel();

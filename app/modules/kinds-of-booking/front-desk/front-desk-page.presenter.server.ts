@@ -190,7 +190,7 @@ function deskRow(
   const t = translator(locale);
   const { id, adults, children, checkin_date, checkout_date } = stay;
   const edits = may(actor, "bookings:edit");
-  const act = edits ? actOnList(list, stay, { date, today: ctx.today }) : null;
+  const act = edits ? actOnList(list, stay, date) : null;
   return {
     id,
     ...(act ? { act, version: versionOf(stay) } : { act }),

@@ -6,6 +6,7 @@ import { byNumber } from "~/db/lists/list-order.server";
 import type { Language } from "~/i18n/languages";
 import type { Owing, PackOfBooking } from "../../sales/bookings/balance/balance";
 import { paidFor, partFeesOf } from "../../sales/bookings/balance/shared-balance.repository.server";
+import { areInHouse } from "../hotel-bookings/free-room.repository.server";
 import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import type { CustomerType } from "../../sales/customers/customer";
 
@@ -18,6 +19,8 @@ export interface DeskStay extends Omit<Owing, "pack"> {
   checkout_date: CalendarDate;
   arrived: boolean;
   departed: boolean;
+  /** The hour until which its hotel's guests leave: "11:00". */
+  checkout_time_to: string;
   adults: number;
   children: number;
   /** "14:30"; null if nobody said when the guests come. */
@@ -59,6 +62,7 @@ export async function listDeskStays(
   const { rows } = await sql<DeskStay>`
     select bookings.id, bookings.reference, bookings.updated_at, stays.status, stays.checkin_date, stays.checkout_date,
       stays.arrived_at is not null as arrived, stays.departed_at is not null as departed,
+      hotels.checkout_time_to,
       stays.adults, cardinality(stays.children_ages) as children, stays.expected_time,
       rooms.number as room, ${textIn("room_types.label", locale)} as room_type,
       customers.type as customer_type, coalesce(customers.first_name, '') as first_name,
@@ -77,6 +81,7 @@ export async function listDeskStays(
     from hotel_bookings stays join bookings on bookings.id = stays.booking_id
       join currencies on currencies.id = bookings.currency_id
       join room_types on room_types.id = stays.room_type_id
+      join hotels on hotels.id = stays.hotel_id
       left join rooms on rooms.id = stays.room_id
       left join customers on customers.id = bookings.customer_id
       left join distribution_points on distribution_points.id = bookings.distribution_point_id
@@ -86,7 +91,7 @@ export async function listDeskStays(
     where stays.hotel_id = ${hotel_id} and ${takesRoom("stays", now)}
       and stays.checkin_date <= ${date}::date and (
         stays.checkout_date >= ${date}::date
-        or ${date}::date = ${today}::date and stays.status = 'confirmed' and stays.arrived_at is not null
+        or ${date}::date = ${today}::date and stays.status = 'confirmed' and ${areInHouse("stays")}
       )
     order by ${byNumber("rooms.number")} nulls last, customers.sort_name, bookings.id
   `.execute(db);

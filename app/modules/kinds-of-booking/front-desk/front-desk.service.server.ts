@@ -1,15 +1,20 @@
+import { env } from "~/config/env.server";
 import { assertMay, may } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
+import { mayArrive } from "../hotel-bookings/stay-day/stay-day";
 import type { RoomOfStay } from "../hotel-bookings/room-of-stay.repository.server";
 import * as desk from "./front-desk.repository.server";
 
-export type { DeskStay } from "./front-desk.repository.server";
+/** A stay on a list of the front desk, and whether its guests are expected and may be checked in now. */
+export interface DeskStay extends desk.DeskStay {
+  awaited: boolean;
+}
 
 /** The stays of the front desk on a day, and for those expected without a room, the rooms they may have. */
 export interface DeskDay {
-  stays: desk.DeskStay[];
+  stays: DeskStay[];
   freeRooms: RoomOfStay[];
 }
 
@@ -25,8 +30,18 @@ export async function readDeskDay(
   const { locale, now, today } = ctx;
   const listed = await desk.listDeskStays(ctx.db, { hotel_id, date, today, locale, now });
   const seesCustomers = may(ctx.actor, "customers:view");
-  const stays = seesCustomers ? listed : listed.map((stay) => ({ ...stay, phone: "" }));
-  const withoutRoom = stays.filter((stay) => stay.room === null && date < stay.checkout_date);
+  const timeZone = env().BUSINESS_TIME_ZONE;
+  const stays = listed.map((stay) => {
+    const { status, arrived, checkout_time_to } = stay;
+    const awaited =
+      status === "confirmed" &&
+      !arrived &&
+      mayArrive(stay, { now, today, timeZone, checkout_time_to });
+    return { ...stay, awaited, ...(seesCustomers ? {} : { phone: "" }) };
+  });
+  const withoutRoom = stays.filter(
+    (stay) => stay.room === null && (date < stay.checkout_date || stay.awaited),
+  );
   const ids = withoutRoom.map(({ id }) => id);
   const freeRooms = may(ctx.actor, "bookings:edit")
     ? await listFreeRoomsOfStays(ctx, ids, { without: undefined })

@@ -26,7 +26,7 @@ describe("a stay from the last day of February to the second of March", () => {
 describe("guests in house from the last day of February to the second of March", () => {
   const stay = {
     ...{ checkin_date: "2028-02-29", checkout_date: "2028-03-02", status: "confirmed" as const },
-    ...{ arrived: true, departed: false, room: "101" },
+    ...{ arrived: true, departed: false, awaited: false, room: "101" },
   };
   it.each([
     ["2028-03-01", ["in-house"], "arrived"],
@@ -35,35 +35,48 @@ describe("guests in house from the last day of February to the second of March",
   ])("on %s", (date, lists, state) => {
     expect(deskLists.filter((list) => isOnList(list, stay, date))).toEqual(lists);
     const list = deskLists.find((one) => lists.includes(one))!;
-    const at = { date, today: date };
     expect(stateAtDesk(list, stay, date)).toBe(state);
-    expect(actOnList(list, stay, at)).toBe("check_out");
+    expect(actOnList(list, stay, date)).toBe("check_out");
     const gone = { ...stay, departed: true };
-    expect([stateAtDesk(list, gone, date), actOnList(list, gone, at)]).toEqual(["departed", null]);
+    expect([stateAtDesk(list, gone, date), actOnList(list, gone, date)]).toEqual([
+      "departed",
+      null,
+    ]);
   });
 
-  it("who come a day late get their room among those in house", () => {
-    expect(deskLists.filter((list) => getsRoomOn(list, stay, "2028-02-29"))).toEqual(["arrivals"]);
-    expect(deskLists.filter((list) => getsRoomOn(list, stay, "2028-03-01"))).toEqual(["in-house"]);
+  it.each([
+    ["2028-02-29", true, ["arrivals"]],
+    ["2028-03-01", true, ["in-house"]],
+    ["2028-03-02", true, ["departures"]],
+    ["2028-03-02", false, []],
+  ])("get their room on %s, awaited: %s, on %j", (date, awaited, lists) => {
+    const offering = deskLists.filter(
+      (list) => isOnList(list, stay, date) && getsRoomOn(list, { ...stay, awaited }, date),
+    );
+    expect(offering).toEqual(lists);
   });
 });
 
 describe("guests who haven't checked in, expected from the tenth to the thirteenth", () => {
   const stay = {
     ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13", status: "confirmed" as const },
-    ...{ arrived: false, departed: false, room: "101" },
+    ...{ arrived: false, departed: false, awaited: true, room: "101" },
   };
   it.each([
-    ["arrivals", "2026-04-09", "2026-04-10", "", null],
-    ["arrivals", "2026-04-10", "2026-04-10", "", "check_in"],
-    ["in-house", "2026-04-10", "2026-04-10", "expected", null],
-    ["in-house", "2026-04-11", "2026-04-11", "late", "check_in"],
-    ["arrivals", "2026-04-11", "2026-04-10", "late", "check_in"],
-    ["departures", "2026-04-13", "2026-04-13", "late", null],
-  ] as const)("are in the %s of today, %s, for %s, as %j", (list, today, date, state, act) => {
-    expect(stateAtDesk(list, stay, today)).toBe(state);
-    expect(actOnList(list, stay, { date, today })).toBe(act);
-  });
+    ["arrivals", "2026-04-09", false, "2026-04-10", "", null],
+    ["arrivals", "2026-04-10", true, "2026-04-10", "", "check_in"],
+    ["in-house", "2026-04-10", true, "2026-04-10", "expected", null],
+    ["in-house", "2026-04-11", true, "2026-04-11", "late", "check_in"],
+    ["arrivals", "2026-04-11", true, "2026-04-10", "late", "check_in"],
+    ["departures", "2026-04-13", true, "2026-04-13", "late", "check_in"],
+    ["departures", "2026-04-13", false, "2026-04-13", "late", null],
+  ] as const)(
+    "are in the %s of today, %s, awaited: %s, for %s, as %j",
+    (list, today, awaited, date, state, act) => {
+      expect(stateAtDesk(list, { ...stay, awaited }, today)).toBe(state);
+      expect(actOnList(list, { ...stay, awaited }, date)).toBe(act);
+    },
+  );
 
   it("aren't late as long as nothing is confirmed, or where everything is over", () => {
     const state = (status: "pending" | "completed") =>

@@ -20,6 +20,8 @@ interface Stay extends Dates {
   status: BookingStatus;
   arrived: boolean;
   departed: boolean;
+  /** Whether its guests are expected and may be checked in now. */
+  awaited: boolean;
   /** The number of its physical room; null for none yet. */
   room: string | null;
 }
@@ -82,29 +84,32 @@ function isInHouse({ arrived, departed }: Partial<Pick<Stay, "arrived" | "depart
   return arrived === true && departed !== true;
 }
 
-/** @returns whether the row of a stay offers rooms: on the list of its arrival, afterwards among those in house */
-export function getsRoomOn(list: DeskList, { checkin_date }: Dates, date: CalendarDate): boolean {
+/**
+ * @returns whether the row of a stay offers rooms: on the list of its arrival, afterwards among those in house, and after
+ *   the midnight of its last night among the departures
+ */
+export function getsRoomOn(
+  list: DeskList,
+  { checkin_date, checkout_date, awaited }: Dates & Pick<Stay, "awaited">,
+  date: CalendarDate,
+): boolean {
+  if (list === "departures") return awaited && checkout_date === date;
   return list === (checkin_date === date ? "arrivals" : "in-house");
 }
 
 /**
  * @returns what reception may do at once in a list; the services have the last word. Guests are checked in on the
- *   list of their arrival, and late ones among those in house: nobody has the same button twice
+ *   list of their arrival, late ones among those in house, and those of the last night among the departures: nobody
+ *   has the same button twice
  */
-export function actOnList(
-  list: DeskList,
-  stay: Stay,
-  { date, today }: { date: CalendarDate; today: CalendarDate },
-): DeskAct | null {
-  const act = actAtDesk(stay, today);
+export function actOnList(list: DeskList, stay: Stay, date: CalendarDate): DeskAct | null {
+  const act = actAtDesk(stay);
   return act === "check_in" && !getsRoomOn(list, stay, date) ? null : act;
 }
 
-function actAtDesk(stay: Stay, today: CalendarDate): DeskAct | null {
+function actAtDesk(stay: Stay): DeskAct | null {
   if (stay.arrived) return stay.departed ? null : "check_out";
-  const { status, checkin_date, checkout_date } = stay;
-  const isExpected = status === "confirmed" && checkin_date <= today && today < checkout_date;
-  return isExpected && stay.room !== null ? "check_in" : null;
+  return stay.awaited && stay.room !== null ? "check_in" : null;
 }
 
 /** How a stay stands at the desk; "" for a confirmed one before its arrival. */

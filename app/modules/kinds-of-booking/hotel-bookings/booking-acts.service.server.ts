@@ -1,14 +1,15 @@
 import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
+import type { Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
-import { refuseOtherAmount } from "../../sales/bookings/booking-money.server";
+import { isOther, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
-import { refusePacked, type ThroughPack } from "../../sales/bookings/packed/packed.service.server";
+import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
@@ -17,17 +18,11 @@ import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
-import { withLostRoom, type MaybeRoomless } from "./lost-room.server";
 import { frozenPrice } from "./price/frozen-price";
-import { isInHouse } from "./stay-day/stay-day";
-import { forgetEnd } from "./stay-day/stay-day.repository.server";
-import { lockRoomForStay, isStillHad } from "./room-of-stay.service.server";
-import {
-  pricedNow,
-  refuseFull,
-  refuseUnsellable,
-  type PricesStay,
-} from "./price/sellable-stay.server";
+import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
+import { forgetNoShow, forgetPlan } from "./stay-day/stay-day.repository.server";
+import { lockRoomForStay } from "./room-of-stay.service.server";
+import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
 
 /**
  * The acts on a stay. If an act makes the stay take a room, it checks that one is free.
@@ -52,41 +47,31 @@ export const hotelBookingActsAt = (price: PricesStay) =>
         await lockRoomForStay(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
       }
     },
-    keep: async (ctx, trx, booking) => {
-      const itself = { except: booking.id };
-      await refuseFull(ctx, trx, booking, itself);
-      const { room_id } = booking;
-      if (room_id && !(await isStillHad(ctx, trx, room_id, { ...booking, ...itself }))) {
-        await stays.updateHotelBooking(trx, booking.id, { room_id: null, room_since: null });
-      }
-    },
+    // A completed stay that is reopened has taken its nights and its room already, and keeps them.
     prepare: async (_, trx, booking, act) => {
       if ((act === "cancel" || act === "complete") && isInHouse(booking)) {
         throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
       }
-      if (act === "reopen") await forgetEnd(trx, booking.id);
+      if (act === "cancel" && haveLeft(booking)) {
+        throw new RuleBroken({ key: "stay-day:ERRORS.HAVE_LEFT.cancel" });
+      }
+      if (act === "reopen") await forgetNoShow(trx, booking.id);
       return booking;
     },
-    lastDay: (_, { checkout_date }) => checkout_date,
+    asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
+    lastDay: (_, booking) => lastDayOfStay(booking),
   });
+
+/** @returns the question before a stay is reopened whose guests have left; null for another one */
+function asksAboutLeft(booking: HotelBooking): Question | null {
+  if (!haveLeft(booking)) return null;
+  const sentence = { key: "stay-day:ASKED.HAVE_LEFT" };
+  return { sentence, field: "guests_have_left", yes: true };
+}
 
 export const hotelBookingActs = hotelBookingActsAt(pricedNow);
 
 export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBookingActs;
-
-/**
- * Reopens a booking.
- *
- * @returns the booking, and the number of the physical room that it lost
- */
-export async function reopenHotelBooking(
-  ctx: Context,
-  id: number,
-  through?: ThroughPack,
-): Promise<MaybeRoomless> {
-  assertMay(ctx, "bookings:edit");
-  return withLostRoom(ctx, id, () => hotelBookingActs.act(ctx, id, "reopen", through));
-}
 
 /** @returns today's price of the booked stay, and the number of rooms left besides its own */
 export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
@@ -125,6 +110,7 @@ export async function repriceHotelBooking(
     const change = { id, amount: total, currency_id: currency.id, promised };
     await changeBooking(ctx, trx, change, { answers });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
+    if (haveLeft(before) && isOther(total, before.amount)) await forgetPlan(trx, id);
     // The audit row shows only the amount. Nights, rules and costs may have changed even if the amount is the
     // same.
     noteChanged(trx);

@@ -10,16 +10,16 @@ import { bookingHref } from "../../sales/bookings/booking-links";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
 import type { ThroughPack } from "../../sales/bookings/packed/packed.service.server";
 import {
+  actOnHotelBooking,
   hotelBookingActs,
-  reopenHotelBooking,
   repriceHotelBooking,
 } from "./booking-acts.service.server";
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
-import { lostRoomMessages } from "./lost-room.server";
 import type { StayAct } from "./stay-day/stay-day";
+import { ReopenAnswers } from "./stay-day/stay-day.fields";
 import { stayDayIntents } from "./stay-day/stay-day-intents.server";
 
 /**
@@ -33,9 +33,9 @@ export function bookingIntents(
   return {
     ...actIntents(hotelBookingActs, through),
     reopen: intent({
-      schema: z.object({}),
-      run: (ctx, id) => reopenHotelBooking(ctx, id, through),
-      done: (done, t) => [...reopened(done.booking, t), ...lostRoomMessages(done, t)],
+      schema: z.object(ReopenAnswers),
+      run: (ctx, id, answers) => actOnHotelBooking(ctx, id, "reopen", { ...answers, ...through }),
+      done: (booking, t) => reopened(booking, t),
       failed: "bookings:FAILED.reopen",
     }),
     reprice: intent({

@@ -4,6 +4,7 @@ import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core
 import { assertMay } from "~/core/access/permissions";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
+import { versionOf } from "~/db/writing/write.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -11,7 +12,7 @@ import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { lettersView } from "../letters/letters.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
 import { bookingHref } from "../../sales/bookings/booking-links";
-import { isOpen, type BookingAct } from "../../sales/bookings/booking";
+import { isOpen, statusAfter, type BookingAct } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
   isChangedThrough,
@@ -37,7 +38,7 @@ import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { proposedFee } from "./cancelling/proposed-fee.presenter.server";
 import { holdQuestion, holdView } from "./holding/hold.presenter.server";
-import { isInHouse, type StayAct } from "./stay-day/stay-day";
+import { haveLeft, isInHouse, lastDayOfStay, type StayAct } from "./stay-day/stay-day";
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
 import { sinceBooked } from "./price/since-booked.presenter.server";
 import { marginView } from "./price/margin.presenter.server";
@@ -62,12 +63,13 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
   const shared = sharedBookingPage(ctx, booking, {
     type: "hotel",
     own,
-    lastDay: booking.checkout_date,
+    lastDay: lastDayOfStay(booking),
   });
   const about = params.get("dialog");
   return {
     ...shared,
     acts: shared.acts.filter((act) => !isInstead(act, booking, stayDay.view.acts)),
+    asking: [...shared.asking, ...(haveLeft(booking) ? ["reopen" as const] : [])],
     stayDay: stayDay.view,
     room: booking.room_number,
     hold: holdView(ctx, booking, shared.changeable),
@@ -78,6 +80,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     letters,
     question:
       (await questionBeforeAct(ctx, booking, params, shared, proposedFee(ctx, booking))) ??
+      reopenQuestion(ctx, booking, about) ??
       (params.get("dialog") === "price" && isChangedThrough(booking, params)
         ? await priceQuestion(ctx, booking)
         : null) ??
@@ -87,10 +90,27 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
   };
 }
 
-/** @returns whether an act isn't offered, because an act on the day of the stay stands for it */
+/**
+ * @returns whether an act isn't offered: an act on the day of the stay stands for it, or nobody who has come can be
+ *   cancelled
+ */
 function isInstead(act: BookingAct, booking: StoredHotelBooking, acts: StayAct[]): boolean {
-  if (act === "reopen") return acts.some((one) => one.startsWith("undo_"));
-  return isInHouse(booking) && (act === "complete" || act === "cancel");
+  if (act === "reopen") return acts.includes("undo_no_show");
+  return (
+    (act === "cancel" && booking.arrived_at !== null) || (act === "complete" && isInHouse(booking))
+  );
+}
+
+/**
+ * @returns the dialog before a stay is reopened whose guests have left; null where it isn't asked for
+ * @throws Forbidden for an actor who may not reopen it
+ */
+function reopenQuestion(ctx: Context, booking: StoredHotelBooking, about: string | null) {
+  if (about !== "reopen" || !haveLeft(booking) || !statusAfter(booking.status, "reopen")) {
+    return null;
+  }
+  assertMay(ctx, "bookings:edit");
+  return { about, version: versionOf(booking) } as const;
 }
 
 function factsOf(

@@ -12,6 +12,7 @@ import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
+import { refuseForGuestsWhoLeft } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
 import { asksToEnter, lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
@@ -135,6 +136,7 @@ export async function moveToRoom(
     if (room_type_id && room_type_id !== before.room_type_id) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
+    refuseForGuestsWhoLeft(before, { room_id });
     await lockRoomsOfMove(ctx, trx, before, room_id);
     if (room_id) {
       number = await lockRoomForStay(ctx, trx, room_id, { ...before, except: id });

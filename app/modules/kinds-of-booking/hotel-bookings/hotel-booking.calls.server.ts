@@ -5,6 +5,9 @@ import {
   bookedFields,
   bookingCalls,
   promisedFields,
+  throughPack,
+  throughPackBody,
+  throughPackExample,
 } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
 import { HotelBookingInput } from "./hotel-booking.fields";
@@ -18,6 +21,7 @@ import {
 } from "./hotel-booking.service.server";
 import { roomOfNewStay } from "./new-stay/new-stay.schema";
 import { finishNewStay } from "./new-stay/new-stay.service.server";
+import { ReopenAnswers } from "./stay-day/stay-day.fields";
 import { dayOfStayCalls } from "./calls/stay-day-calls.server";
 import { bookedStays } from "./calls/stay-calls.server";
 
@@ -54,6 +58,13 @@ const stays = bookingCalls({
   also: finishNewStay,
   update: updateHotelBooking,
   acts: hotelBookingActs,
+  reopened: {
+    description:
+      "A cancelled one is a draft again. A completed one is confirmed again, for its account and its texts: it keeps its nights and its room. Guests who have left are asked about (409), and stay departed: only undoing the check-out brings them back.",
+    query: throughPack,
+    input: throughPackBody.extend(ReopenAnswers),
+    example: { ...throughPackExample, guests_have_left: true },
+  },
   own: bookedStays,
   confirmed: dayOfStayCalls,
 });

@@ -15,7 +15,11 @@ import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
-import { currencyOfBooking, refuseDecimals } from "../../sales/bookings/booking-money.server";
+import {
+  currencyOfBooking,
+  isOther,
+  refuseDecimals,
+} from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
@@ -44,8 +48,9 @@ import {
 } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
-import { refuseForGuestsInHouse } from "./stay-day/in-house";
-import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
+import { refuseForGuestsWhoCame } from "./stay-day/in-house";
+import { haveLeft, isInHouse, roomSinceOf } from "./stay-day/stay-day";
+import { forgetPlan } from "./stay-day/stay-day.repository.server";
 import { refuseOtherTaxes } from "./price/promised-taxes.service.server";
 import {
   pricedNow,
@@ -170,7 +175,7 @@ export async function updateHotelBooking(
     const before = await hotelBookingRows.locked(ctx, trx, id);
     const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);
-    refuseForGuestsInHouse(before, input, ctx.today);
+    refuseForGuestsWhoCame(before, input, ctx.today);
     await refusePacked(trx, id, input);
     const held_until = heldUntilOf(ctx, input, before);
     const same = isSameStay(before, input);
@@ -232,6 +237,7 @@ export async function updateHotelBooking(
       room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
     const terms = quote && stay.rate_plan_id !== before.rate_plan_id && keptTerms(quote);
     await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...newTaxes });
+    if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });

@@ -68,8 +68,8 @@ interface BookingNoun<
   also?: (ctx: Context, id: number, input: z.output<Input>) => Promise<unknown>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;
-  /** The input of reopening, for a type whose amount may change when it is reopened. */
-  reopened?: { input: z.ZodObject; example: object; description: string };
+  /** The call that reopens it, for a type of which more is asked than the pack through which that is done. */
+  reopened?: { query?: z.ZodObject; input: z.ZodObject; example: object; description: string };
   /** Further calls of this type. */
   own?: Endpoint[];
   /** Calls of this type that need a confirmed booking. */
@@ -84,7 +84,7 @@ const acts: { act: PlainAct | "cancel"; verb: string; description: string }[] = 
     act: "reopen",
     verb: "Reopen",
     description:
-      "A cancelled one is a draft again; a completed one is confirmed again, unless its room is gone.",
+      "A cancelled one is a draft again; a completed one is confirmed again, unless what it took is gone.",
   },
   { act: "confirm", verb: "Confirm", description: "A draft or a pending one is confirmed." },
   {
@@ -108,7 +108,7 @@ export function bookingCalls<
   const { words, tag } = noun;
   const reopening = noun.reopened
     ? {
-        ...{ body: noun.reopened.input, optionalBody: true },
+        ...{ query: noun.reopened.query, body: noun.reopened.input, optionalBody: true },
         description: noun.reopened.description,
       }
     : { query: throughPack, body: throughPackBody, optionalBody: true };

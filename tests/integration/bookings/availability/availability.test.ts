@@ -72,18 +72,6 @@ describe("the rooms of a type", () => {
     expect(await refusal(longer)).toBe("hotel-bookings:ERRORS.FULL");
   });
 
-  it("are missed by a completed stay that is reopened where others have them meanwhile", async () => {
-    await offer(1);
-    const over = await book();
-    await confirm(over.id);
-    await complete(over.id);
-    await offer(0);
-    const reopen = () => actOnHotelBooking(world.ctx, over.id, "reopen");
-    expect(await refusal(reopen())).toBe("hotel-bookings:ERRORS.FULL");
-    await offer(1);
-    expect(await reopen()).toMatchObject({ status: "confirmed" });
-  });
-
   it("are as many as there are physical rooms in order, where those are fewer", async () => {
     await offer(3);
     const rooms = ["1", "2"].map((number) => ({

@@ -7,7 +7,10 @@ import {
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { chartOfHotel } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.service.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
-import { reopenHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import {
+  actOnHotelBooking,
+  cancelHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import {
   assignRooms,
   proposeRooms,
@@ -24,6 +27,7 @@ import {
 import { undoNoShow } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/no-show.service.server";
 import { closeRooms } from "~/modules/kinds-of-booking/room-closures/close-rooms.service.server";
 import { previewClosure } from "~/modules/kinds-of-booking/room-closures/closure-preview.service.server";
+import { listDeskStays } from "~/modules/kinds-of-booking/front-desk/front-desk.repository.server";
 import { undoClosure } from "~/modules/kinds-of-booking/room-closures/reopen-rooms.service.server";
 import { insertRoom } from "../../../factories/rows";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
@@ -138,21 +142,57 @@ describe("a room in which guests stay longer than they have booked", () => {
     await expect(both).rejects.toMatchObject({ constraint: "hotel_bookings_occupied_room_key" });
   });
 
-  it("isn't theirs again when they are reopened, where others have moved in", async () => {
+  it("stays that of guests who left and are reopened, and nobody is put back into it", async () => {
+    const { hotel_id } = house();
     const former = await arrivedIn(r102, 10, 12);
     await leave(12, former);
-    await arrivedIn(r102, 12, 14);
-    expect(await reopenHotelBooking(on(13), former)).toMatchObject({
-      lost: "102",
-      booking: { status: "confirmed", room_id: null },
+    const present = await arrivedIn(r102, 12, 14);
+    const later = on(13);
+    const departed = { arrived_at: on(10).now, departed_at: on(12).now, room_id: r102 };
+    expect(await refusal(actOnHotelBooking(later, former, "reopen"))).toBe(
+      "stay-day:ASKED.HAVE_LEFT at guests_have_left",
+    );
+    const agreed = { guests_have_left: true };
+    const reopened = await actOnHotelBooking(later, former, "reopen", agreed);
+    expect(reopened).toMatchObject({ status: "confirmed", ...departed });
+    // Its account and its texts are open, and nothing else.
+    const dates = { checkin_date: on(10).today, checkout_date: on(12).today };
+    const edited = (changes: object) =>
+      updateHotelBooking(later, former, { ...input({ ...dates, ...changes }), room_id: r102 });
+    const changed = "stay-day:ERRORS.HAVE_LEFT.change at";
+    expect(await refusal(edited({ checkout_date: on(13).today }))).toBe(`${changed} checkout_date`);
+    expect(await refusal(moveToRoom(later, former, { room_id: null }))).toBe(`${changed} room_id`);
+    expect(await refusal(checkOut(later, former))).toBe("stay-day:ERRORS.NOT_IN_HOUSE");
+    expect(
+      await refusal(
+        cancelHotelBooking(later, former, { cancel_reason: "x", cancellation_fee: "0" }),
+      ),
+    ).toBe("stay-day:ERRORS.HAVE_LEFT.cancel");
+    const agreedAmount = { override_amount: "300", override_reason: "Noise" };
+    expect(await edited(agreedAmount)).toMatchObject({ amount: "300.0000", ...departed });
+    const desk = await listDeskStays(world.db, {
+      ...{ hotel_id, date: later.today, today: later.today, locale: "en", now: later.now },
     });
-    // They get another one, with all who have none.
-    const period = { hotel_id: house().hotel_id, from: on(10).today, until: on(14).today };
-    const { stays } = (await proposeRooms(on(13), period))!;
-    expect(stays).toMatchObject([{ stay: { id: former }, room: { number: "101" } }]);
-    const pairs = [{ stay_id: former, room_id: r101 }];
-    await assignRooms(on(13, "12:00"), { hotel_id: house().hotel_id, pairs });
-    expect(await stored(former)).toEqual({ room_id: r101, room_since: on(13).today });
+    expect(desk.map(({ id }) => id)).toEqual([present]);
+    // Whoever comes next finds the room as free as if nothing had been reopened.
+    await leave(14, present);
+    await arrivedIn(r102, 14, 15);
+    const completed = await actOnHotelBooking(on(14), former, "complete");
+    expect(completed).toMatchObject({ status: "completed", ...departed });
+  });
+
+  it("is theirs again on the day of departure by undoing it, at a price that was corrected", async () => {
+    const id = await arrivedIn(r101, 10, 13);
+    const early = on(11);
+    await checkOut(early, id, { nights_left: "charged", agreed_due: "480" });
+    await actOnHotelBooking(early, id, "reopen", { guests_have_left: true });
+    const dates = { checkin_date: on(10).today, checkout_date: on(11).today };
+    const corrected = { ...dates, override_amount: "150", override_reason: "Noise" };
+    await updateHotelBooking(early, id, { ...input(corrected), room_id: r101 });
+    expect(await undoCheckOut(early, id)).toMatchObject({
+      ...{ status: "confirmed", checkout_date: on(11).today, amount: "150.0000" },
+      ...{ departed_at: null, room_id: r101 },
+    });
   });
 });
 

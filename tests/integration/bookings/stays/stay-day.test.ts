@@ -24,9 +24,12 @@ import {
   undoNoShow,
 } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/no-show.service.server";
 import {
+  createHotelBooking,
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { actOnList } from "~/modules/kinds-of-booking/front-desk/front-desk";
+import { readDeskDay } from "~/modules/kinds-of-booking/front-desk/front-desk.service.server";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { listHistory } from "~/modules/log/audit/audit.service.server";
 import { loggedFields } from "~/nouns.server";
@@ -81,7 +84,7 @@ describe("guests check in", () => {
   it("from the first day on, with their names, in a room that is ready", async () => {
     const { id, room_id } = await roomed();
     expect(await refusal(checkIn(on(9), id))).toBe("stay-day:ERRORS.TOO_EARLY");
-    expect(await refusal(checkIn(on(13), id))).toBe("stay-day:ERRORS.OVER");
+    expect(await refusal(checkIn(on(13, "11:01"), id))).toBe("stay-day:ERRORS.OVER");
     await world.db
       .updateTable("rooms")
       .set({ cleaning: "dirty" })
@@ -197,6 +200,31 @@ describe("guests check in", () => {
     expect(await refusal(undoCheckOut(on(10), before.id))).toBe("stay-day:ERRORS.OCCUPIED");
   });
 
+  it("after the midnight of their last night, until guests leave: the desk offers it, also to who was given up", async () => {
+    const nights = { checkin_date: "2026-04-28", checkout_date: "2026-04-29" };
+    const { id } = await roomed(nights);
+    const deskAt = async (time: string) => {
+      const date = on(29).today;
+      const { stays } = await readDeskDay(on(29, time), { hotel_id: house().hotel_id, date });
+      return actOnList("departures", stays[0]!, date);
+    };
+    expect([await deskAt("01:52"), await deskAt("11:01")]).toEqual(["check_in", null]);
+    expect(await refusal(checkIn(on(29, "11:01"), id))).toBe("stay-day:ERRORS.OVER");
+    await markNoShow(on(28, "23:50"), id, { cancellation_fee: "0" });
+    const night = on(29, "01:52");
+    await undoNoShow(night, id);
+    expect(await checkIn(night, id, { room_as_it_is: true })).toMatchObject({
+      ...{ status: "confirmed", arrived_at: night.now },
+    });
+    // Who comes without a booking is booked for the night that has begun.
+    const { hotel_id, room_type_id } = house();
+    const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "110" });
+    const walkIn = await createHotelBooking(night, input({ ...nights, in_the_past: true }));
+    await actOnHotelBooking(night, walkIn.id, "confirm");
+    await moveToRoom(night, walkIn.id, { room_id });
+    expect(await checkIn(night, walkIn.id)).toMatchObject({ arrived_at: night.now, room_id });
+  });
+
   it("and are expected again where that was a mistake, on its day", async () => {
     const { id } = await roomed();
     await checkIn(on(10), id);
@@ -224,11 +252,6 @@ describe("guests check out", () => {
     });
     expect(await cleaningOf(room_id)).toBe("dirty");
     expect(await refusal(undoCheckOut(on(14), id))).toBe("stay-day:ERRORS.TOO_LATE");
-    expect(await actOnHotelBooking(on(14), id, "reopen")).toMatchObject({
-      status: "confirmed",
-      arrived_at: on(10).now,
-      departed_at: null,
-    });
   });
 
   it("early: the nights left are free, charged or not by the answer, and come back by undoing", async () => {
@@ -326,7 +349,7 @@ describe("guests who never come", () => {
       ...{ status: "cancelled", cancel_reason: "No show", no_show: true },
       cancellation_fee: "160.0000",
     });
-    expect(await refusal(undoNoShow(on(11), id))).toBe("stay-day:ERRORS.TOO_LATE");
+    expect(await refusal(undoNoShow(on(11, "11:01"), id))).toBe("stay-day:ERRORS.TOO_LATE");
     expect(await undoNoShow(late, id)).toMatchObject({
       ...{ status: "confirmed", cancel_reason: "", no_show: false, cancellation_fee: null },
     });

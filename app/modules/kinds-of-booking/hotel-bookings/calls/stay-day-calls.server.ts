@@ -76,7 +76,7 @@ export const dayOfStayCalls = [
     path: `${PATH}/undo-no-show`,
     summary: "Undo no show of a hotel booking",
     description:
-      "The booking is confirmed again and takes its nights, on the day of the no show only.",
+      "The booking is confirmed again and takes its nights, on the day of the no show, and on the next one until guests leave.",
     query: throughPack,
     body: throughPackBody,
     optionalBody: true,
@@ -94,7 +94,7 @@ export const dayOfStayCalls = [
     path: `${PATH}/check-in`,
     summary: "Check in a hotel booking",
     description:
-      "The guests of a confirmed stay have arrived, from its first day on and before its last. It needs a physical room.",
+      "The guests of a confirmed stay have arrived, from its first day on until guests leave on its last (`checkout_time_to`). It needs a physical room.",
     body: CheckInInput,
     optionalBody: true,
     example: { body: { guests: [{ first_name: "Ada", last_name: "Lovelace" }] } },

@@ -221,7 +221,7 @@ function barsOf(
 }
 
 function barOf(stay: ChartStay, { from, to, begins, ends }: Stretch, ctx: Context): ChartBar {
-  const { id, reference, status, checkin_date, checkout_date, matches, arrived_at } = stay;
+  const { id, reference, status, checkin_date, checkout_date, matches } = stay;
   const booker = bookerOf(stay, ctx);
   // Guests who came from another room while they were in house began before their bar.
   const isCut = !begins || stay.room_since !== null;
@@ -234,6 +234,6 @@ function barOf(stay: ChartStay, { from, to, begins, ends }: Stretch, ctx: Contex
       dates: `${formatDate(checkin_date, ctx.locale)} – ${formatDate(checkout_date, ctx.locale)}`,
     }),
     ...(!matches && { muted: true as const }),
-    ...(status === "confirmed" && arrived_at && { arrived: true as const }),
+    ...(status === "confirmed" && isInHouse(stay) && { arrived: true as const }),
   };
 }

@@ -93,6 +93,7 @@ export async function listChartStays(
       "hotel_bookings.checkin_date",
       "hotel_bookings.checkout_date",
       "hotel_bookings.arrived_at",
+      "hotel_bookings.departed_at",
       "bookings.held_until",
       "bookings.lapsed_at",
       matches.as("matches"),

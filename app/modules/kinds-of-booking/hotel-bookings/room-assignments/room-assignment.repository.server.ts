@@ -37,6 +37,7 @@ function selectOpenStays(db: Database, now: Date) {
       ...bothLabels("room_types", "room_type"),
     ])
     .where("hotel_bookings.status", "in", ["pending", "confirmed"])
+    .where("hotel_bookings.departed_at", "is", null)
     .where(isHeldStill("hotel_bookings", now))
     .orderBy("hotel_bookings.checkin_date")
     .orderBy("bookings.id");
@@ -183,7 +184,7 @@ export async function checkPairs(
       nullif(${asked.first}, hotel_bookings.checkin_date) as room_since,
       hotel_bookings.room_id as former_room_id, hotel_bookings.room_since as former_room_since,
       ${areInHouse("hotel_bookings")} as in_house,
-      hotel_bookings.status in ('pending', 'confirmed')
+      hotel_bookings.status in ('pending', 'confirmed') and hotel_bookings.departed_at is null
         and rooms.room_type_id = hotel_bookings.room_type_id and ${asked.free} as possible
     from unnest(
         ${pairs.map(({ stay_id }) => stay_id)}::int[], ${pairs.map(({ room_id }) => room_id)}::int[],

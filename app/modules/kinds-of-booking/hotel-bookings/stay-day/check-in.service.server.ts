@@ -19,9 +19,9 @@ import { writeStayDay, type DayOfStay } from "./stay-day.repository.server";
  * Checks the guests of a confirmed stay in: they have arrived, in the room that they were given. A room that
  * is dirty or out of order today is asked about first.
  *
- * @throws NotFound; RuleBroken where the stay isn't confirmed, before its first and from its last day on,
- *   without a room, for more names than guests, and without what the hotel requires of them; Conflict where other guests are still in the room;
- *   Unanswered
+ * @throws NotFound; RuleBroken where the stay isn't confirmed, before its first day, on its last one after the hour
+ *   until which guests leave, without a room, for more names than guests, and without what the hotel requires of them;
+ *   Conflict where other guests are still in the room; Unanswered
  */
 export async function checkIn(
   ctx: Context,

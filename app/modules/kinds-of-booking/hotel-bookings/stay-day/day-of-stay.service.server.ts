@@ -7,6 +7,9 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import { isInHouse, noShowFrom, stayActsOn, type StayAct } from "./stay-day";
 import { findDayOfStay, type DayOfStay } from "./stay-day.repository.server";
 
+/** Until when the hotel's guests arrive and leave. */
+type HoursOfStay = Pick<DayOfStay, "checkin_time_to" | "checkout_time_to">;
+
 /** @throws NotFound */
 export async function dayOfStay(
   { today }: Pick<Context, "today">,
@@ -20,9 +23,10 @@ export async function dayOfStay(
 export function actsOfStay(
   { now, today }: Pick<Context, "now" | "today">,
   stay: HotelBooking,
-  { checkin_time_to }: Pick<DayOfStay, "checkin_time_to">,
+  { checkin_time_to, checkout_time_to }: HoursOfStay,
 ): StayAct[] {
-  return stayActsOn(stay, { now, today, timeZone: env().BUSINESS_TIME_ZONE, checkin_time_to });
+  const timeZone = env().BUSINESS_TIME_ZONE;
+  return stayActsOn(stay, { now, today, timeZone, checkin_time_to, checkout_time_to });
 }
 
 /** @throws RuleBroken with the reason for which the stay doesn't allow the act now */
@@ -30,7 +34,7 @@ export function refuseUnlessAllowed(
   ctx: Context,
   stay: HotelBooking,
   act: StayAct,
-  day: Pick<DayOfStay, "checkin_time_to">,
+  day: HoursOfStay,
 ): void {
   if (actsOfStay(ctx, stay, day).includes(act)) return;
   const refused = (why: string, params = {}) =>

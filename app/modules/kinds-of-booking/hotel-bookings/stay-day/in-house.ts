@@ -2,20 +2,21 @@ import type { CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import type { EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
-import { isInHouse } from "./stay-day";
+import { haveLeft, isInHouse } from "./stay-day";
 
 /**
- * Refuses changes that guests who are in house make impossible: they have arrived on their day at their
+ * Refuses changes that guests who have come make impossible. Guests in house have arrived on their day at their
  * hotel, and leave today at the earliest. Their stay may become longer or shorter, and another room type is
- * possible together with a room of it.
+ * possible together with a room of it. Guests who have left slept where and when they did.
  *
  * @throws RuleBroken at the field
  */
-export function refuseForGuestsInHouse(
+export function refuseForGuestsWhoCame(
   booked: HotelBooking,
   entered: EnteredStay & { room_id?: number | null },
   today: CalendarDate,
 ): void {
+  if (haveLeft(booked)) refuseForGuestsWhoLeft(booked, entered);
   if (!isInHouse(booked)) return;
   const refused = (why: string, field: string) =>
     new RuleBroken({ key: `stay-day:ERRORS.${why}` }, field);
@@ -29,4 +30,20 @@ export function refuseForGuestsInHouse(
   if (entered.checkout_date < today && entered.checkout_date !== checkout_date) {
     throw refused("LEAVES_IN_THE_PAST", "checkout_date");
   }
+}
+
+/**
+ * @param entered what the stay is to have; what is left out stays as it is
+ * @throws RuleBroken at the field where the dates, the hotel or the room of guests who have left would change
+ */
+export function refuseForGuestsWhoLeft(
+  booked: HotelBooking,
+  entered: Partial<EnteredStay> & { room_id?: number | null },
+): void {
+  if (!haveLeft(booked)) return;
+  const slept = ["checkin_date", "checkout_date", "hotel_id", "room_type_id", "room_id"] as const;
+  const changed = slept.find(
+    (field) => entered[field] !== undefined && entered[field] !== booked[field],
+  );
+  if (changed) throw new RuleBroken({ key: "stay-day:ERRORS.HAVE_LEFT.change" }, changed);
 }

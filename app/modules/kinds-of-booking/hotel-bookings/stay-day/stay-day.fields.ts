@@ -19,6 +19,14 @@ export const CheckInInput = z.object({
 
 export type CheckInInput = z.output<typeof CheckInInput>;
 
+/** The answer to the question before a stay is reopened. */
+export const ReopenAnswers = {
+  guests_have_left: z.boolean().nullish().meta({
+    description:
+      "A stay whose guests have left is asked about (409) unless this says true: it is opened for its account and its texts, and they stay departed.",
+  }),
+};
+
 /** The form that takes a check-out back, with the answer about the room. */
 export const ReturnInput = z.object({
   room_as_it_is: z.boolean().nullish().meta({

@@ -146,6 +146,8 @@ async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: D
   const t = translator(ctx.locale);
   const { checkout_date } = booking;
   const from = ctx.today > booking.checkin_date ? ctx.today : booking.checkin_date;
+  // Guests who come after the midnight of their last night have that one.
+  const nights = Math.max(1, daysBetween(from, checkout_date));
   const { defaults, ...rows } = await guestRows(ctx, booking, day);
   return {
     about: "check_in",
@@ -156,9 +158,7 @@ async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: D
     message: day.room
       ? t("stay-day:REPLIES.CHECK_IN.MESSAGE", {
           number: day.room.number,
-          nights: t("stay-day:REPLIES.CHECK_IN.NIGHTS", {
-            count: daysBetween(from, checkout_date),
-          }),
+          nights: t("stay-day:REPLIES.CHECK_IN.NIGHTS", { count: nights }),
           departure: formatDate(checkout_date, ctx.locale),
         })
       : null,

@@ -25,6 +25,7 @@ export interface PlannedStay extends StoredPrice {
 /** What the acts of a stay's day ask about its hotel and its room. */
 export interface DayOfStay {
   checkin_time_to: string;
+  checkout_time_to: string;
   /** What the hotel asks its guests besides their names. */
   asks: Record<GuestField, GuestAsk>;
   planned: PlannedStay | null;
@@ -51,7 +52,7 @@ export async function findDayOfStay(
   today: CalendarDate,
 ): Promise<DayOfStay | undefined> {
   const { rows } = await sql<DayOfStay>`
-    select hotels.checkin_time_to, stay.planned, stay.room_since is not null as moved,
+    select hotels.checkin_time_to, hotels.checkout_time_to, stay.planned, stay.room_since is not null as moved,
       jsonb_build_object(
         'birth_date', hotels.birth_date_asked, 'nationality', hotels.nationality_asked,
         'document_number', hotels.document_number_asked
@@ -98,9 +99,17 @@ export async function writeStayDay(
     .execute();
 }
 
-/** Removes how a stay ended, because it is reopened: that its guests left, or never came. */
-export async function forgetEnd(trx: Transaction, id: number): Promise<void> {
-  await writeStayDay(trx, id, { departed_at: null, planned: null, no_show: false });
+/** Removes that the guests of a stay never came, because it is reopened. */
+export async function forgetNoShow(trx: Transaction, id: number): Promise<void> {
+  await writeStayDay(trx, id, { no_show: false });
+}
+
+/**
+ * Removes what was planned before an early check-out, because the price was corrected since: undoing the check-out
+ * would bring the former price back.
+ */
+export async function forgetPlan(trx: Transaction, id: number): Promise<void> {
+  await writeStayDay(trx, id, { planned: null });
 }
 
 /** @returns the named guests of a stay, in their order */

@@ -8,15 +8,19 @@ const stay: Parameters<typeof stayActsOn>[0] = {
 
 const at = (instant: string, checkin_time_to = "22:00") => {
   const timeZone = "Europe/Paris";
-  return { now: new Date(instant), today: instant.slice(0, 10), timeZone, checkin_time_to };
+  const hours = { checkin_time_to, checkout_time_to: "11:00" };
+  return { now: new Date(instant), today: instant.slice(0, 10), timeZone, ...hours };
 };
 
 describe("the day of a stay", () => {
-  it("allows checking in from the first day until before the last", () => {
+  it("allows checking in from the first day until guests leave on the last, after its midnight too", () => {
     expect(stayActsOn(stay, at("2028-02-27T12:00Z"))).toEqual([]);
     expect(stayActsOn(stay, at("2028-02-28T12:00Z"))).toEqual(["check_in"]);
     expect(stayActsOn(stay, at("2028-02-29T12:00Z"))).toEqual(["check_in", "no_show"]);
-    expect(stayActsOn(stay, at("2028-03-01T12:00Z"))).toEqual(["no_show"]);
+    expect(stayActsOn(stay, at("2028-03-01T00:52Z"))).toEqual(["check_in", "no_show"]);
+    expect(stayActsOn(stay, at("2028-03-01T10:00Z"))).toEqual(["check_in", "no_show"]);
+    expect(stayActsOn(stay, at("2028-03-01T10:01Z"))).toEqual(["no_show"]);
+    expect(stayActsOn(stay, at("2028-03-02T00:52Z"))).toEqual(["no_show"]);
     for (const status of ["draft", "pending", "cancelled", "completed"] as const) {
       expect(stayActsOn({ ...stay, status }, at("2028-02-29T12:00Z"))).toEqual([]);
     }
@@ -36,6 +40,15 @@ describe("the day of a stay", () => {
     };
     expect(stayActsOn(departed, at("2028-03-01T12:00Z"))).toEqual(["undo_check_out"]);
     expect(stayActsOn(departed, at("2028-03-02T12:00Z"))).toEqual([]);
+  });
+
+  it("allows undoing a no show in its night, until guests leave", () => {
+    const gone = { ...stay, status: "cancelled" as const, no_show: true };
+    const cancelled = { ...gone, cancelled_at: new Date("2028-02-28T22:30Z") };
+    expect(stayActsOn(cancelled, at("2028-02-28T22:50Z"))).toEqual(["undo_no_show"]);
+    expect(stayActsOn(cancelled, at("2028-02-29T00:52Z"))).toEqual(["undo_no_show"]);
+    expect(stayActsOn(cancelled, at("2028-02-29T10:01Z"))).toEqual([]);
+    expect(stayActsOn(cancelled, at("2028-03-01T00:52Z"))).toEqual([]);
   });
 
   it("knows a no show by the hotel's hour, also where that is midnight", () => {

@@ -26,11 +26,28 @@ export interface DayOfAct {
   timeZone: string;
   /** The hour until which guests may check in: "22:00"; "00:00" is the end of the day. */
   checkin_time_to: string;
+  /** The hour until which guests leave on their last day: "11:00". Guests of the last night arrive until then. */
+  checkout_time_to: string;
 }
 
 /** @returns whether the guests have arrived and haven't left yet */
 export function isInHouse({ arrived_at, departed_at }: Pick<Times, "arrived_at" | "departed_at">) {
   return arrived_at !== null && departed_at === null;
+}
+
+/**
+ * @returns whether the guests have been there and have left: for good, even where the stay is reopened to correct its
+ *   account and its texts
+ */
+export function haveLeft({ departed_at }: Pick<Times, "departed_at">): boolean {
+  return departed_at !== null;
+}
+
+/** @returns the day from which on a stay may be completed; null for guests who have left: at any time */
+export function lastDayOfStay(
+  stay: Pick<Times, "departed_at" | "checkout_date">,
+): CalendarDate | null {
+  return haveLeft(stay) ? null : stay.checkout_date;
 }
 
 /**
@@ -53,20 +70,48 @@ export function noShowFrom(
   return readMoment(`${day}T${checkin_time_to}`, timeZone)!;
 }
 
+/**
+ * Guests come after midnight, too: those of the last night are let in on their day of departure, until the hour until
+ * which they have their room (stays.md, 7).
+ *
+ * @returns whether guests who are still expected may arrive now
+ */
+export function mayArrive(
+  { checkin_date, checkout_date }: Pick<Times, "checkin_date" | "checkout_date">,
+  { now, today, timeZone, checkout_time_to }: Omit<DayOfAct, "checkin_time_to">,
+): boolean {
+  if (today < checkin_date || today > checkout_date) return false;
+  return today < checkout_date || isBefore(now, checkout_time_to, { today, timeZone });
+}
+
+/** @returns whether it isn't later than an hour of today's, the hour itself included */
+function isBefore(
+  now: Date,
+  hour: string,
+  { today, timeZone }: Pick<DayOfAct, "today" | "timeZone">,
+): boolean {
+  return now.getTime() <= readMoment(`${today}T${hour}`, timeZone)!.getTime();
+}
+
 /** @returns the acts that a stay allows now, in the order of `stayActs` */
 export function stayActsOn(stay: Times, day: DayOfAct): StayAct[] {
-  const { status, arrived_at, departed_at, no_show, cancelled_at, checkin_date, checkout_date } =
-    stay;
+  const { status, arrived_at, departed_at, no_show, cancelled_at, checkin_date } = stay;
   const { now, today, timeZone } = day;
   const isToday = (at: Date | null) => at !== null && dateInZone(at, timeZone) === today;
+  // Who was given up at midnight may stand at the desk an hour later.
+  const isLastNight = (at: Date | null) =>
+    at !== null &&
+    addDays(dateInZone(at, timeZone), 1) === today &&
+    isBefore(now, day.checkout_time_to, day);
   const expected = status === "confirmed" && arrived_at === null;
   const allowed: Record<StayAct, boolean> = {
-    check_in: expected && checkin_date <= today && today < checkout_date,
-    check_out: status === "confirmed" && arrived_at !== null,
+    check_in: expected && mayArrive(stay, day),
+    check_out: status === "confirmed" && isInHouse(stay),
     no_show: expected && now.getTime() > noShowFrom(checkin_date, day).getTime(),
-    undo_check_in: status === "confirmed" && isToday(arrived_at),
-    undo_check_out: status === "completed" && isToday(departed_at),
-    undo_no_show: status === "cancelled" && no_show && isToday(cancelled_at),
+    undo_check_in: status === "confirmed" && isInHouse(stay) && isToday(arrived_at),
+    undo_check_out: isToday(departed_at),
+    undo_no_show:
+      status === "cancelled" && no_show && (isToday(cancelled_at) || isLastNight(cancelled_at)),
   };
   return stayActs.filter((act) => allowed[act]);
 }

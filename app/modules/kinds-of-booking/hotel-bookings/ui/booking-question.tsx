@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { AskedConfirmDialog } from "~/forms/confirming";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
 import { reloadOnFailure } from "~/ui/late";
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /**
- * The dialog that asks before a booking is completed or cancelled, is held, takes another price or moves: 400 px
+ * The dialog that asks before a booking is completed, cancelled or reopened, is held, takes another price or moves: 400 px
  * wide, over its page.
  */
 export function BookingQuestionDialog({ id, question, ...around }: Props) {
@@ -39,6 +40,18 @@ export function BookingQuestionDialog({ id, question, ...around }: Props) {
   if (question.about === "cancel" || question.about === "complete") {
     const freed = t("hotel-bookings:CANCEL.MESSAGE");
     return <ActQuestionDialog question={question} {...around} freed={freed} />;
+  }
+  if (question.about === "reopen") {
+    return (
+      <AskedConfirmDialog
+        {...around}
+        version={question.version}
+        title={t("stay-day:REOPEN.TITLE")}
+        message={t("stay-day:REOPEN.MESSAGE")}
+        agreed="guests_have_left"
+        answer={{ intent: "reopen", label: t("bookings:ACTS.reopen"), variant: "primary" }}
+      />
+    );
   }
   if (question.about === "room") return <RoomDialog {...question} {...around} />;
   if (question.about === "hold") return <HoldDialog {...question} {...around} />;

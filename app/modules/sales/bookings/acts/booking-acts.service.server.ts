@@ -1,6 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
+import type { Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { AuditedRows } from "../../../log/audit/audited-rows.server";
@@ -47,6 +48,8 @@ interface Type<Row extends Booking> {
    * @returns the booking, as it stands now
    */
   prepare?: (ctx: Context, trx: Transaction, booking: Row, act: BookingAct) => Promise<Row>;
+  /** @returns the question before an act on a booking; null for none */
+  asks?: (booking: Row, act: PlainAct) => Question | null;
   /** Calculates the amount of a reopened booking, for types whose amount depends on their contents. */
   amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
   /** @returns the last day of what is booked, from which on it may be completed; null if it has no day */
@@ -59,6 +62,8 @@ interface Type<Row extends Booking> {
  */
 export interface ActInput extends ThroughPack, Promised {
   agreed_paid?: string | null;
+  /** The answer before a stay is reopened whose guests have left. */
+  guests_have_left?: boolean | null;
 }
 
 /** The rules of the module by which a booking is confirmed; absent for another act. */
@@ -94,6 +99,7 @@ export function bookingActs<Row extends Booking>({
   take,
   keep,
   prepare = (_, __, booking) => Promise.resolve(booking),
+  asks = () => null,
   amountWhenReopened,
   lastDay,
 }: Type<Row>): BookingActs<Row> {
@@ -102,11 +108,12 @@ export function bookingActs<Row extends Booking>({
     ctx: Context,
     id: number,
     values: (trx: Transaction, before: Row) => Promise<Omit<BookingChange, "id"> & Confirmed>,
-    answers: object,
+    asking: { questions?: (before: Row) => (Question | null)[]; answers: object },
   ) =>
     update(ctx, id, async (trx, before) => {
       const { confirmedBy, ...change } = await values(trx, before);
-      await changeBooking(ctx, trx, { id, ...change }, { answers });
+      const { questions, answers } = asking;
+      await changeBooking(ctx, trx, { id, ...change }, { questions: questions?.(before), answers });
       if (confirmedBy) await refuseUnpaid(ctx, trx, id, confirmedBy);
       return read(trx, id);
     });
@@ -138,7 +145,7 @@ export function bookingActs<Row extends Booking>({
             ...(amount ? { amount, currency_id: before.currency_id, promised: input } : {}),
           };
         },
-        input,
+        { questions: (before) => [asks(before, act)], answers: input },
       ),
     cancel: (ctx, id, { cancel_reason, cancellation_fee, ...answers }) =>
       changed(
@@ -155,7 +162,7 @@ export function bookingActs<Row extends Booking>({
           }
           return { status, cancel_reason, cancelled_at: ctx.now, cancellation_fee };
         },
-        answers,
+        { answers },
       ),
   };
 }
