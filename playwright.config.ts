@@ -7,6 +7,8 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A name of the house on a network of its own, which browsers trust less than localhost.
+  "--host-resolver-rules=MAP desk.test 127.0.0.1",
 ];
 
 export default defineConfig({
@@ -37,8 +39,8 @@ export default defineConfig({
   },
   projects: [
     { name: "scripts", use: { javaScriptEnabled: true } },
-    // One story a module, whose name says so, and no others: what a screen answers without scripts is
-    // asked without a browser (ADR 0030).
+    // One story for each kind of interaction, whose name says so, and no others: what a screen answers
+    // without scripts is asked without a browser (ADR 0030).
     { name: "no scripts", use: { javaScriptEnabled: false }, grep: /@no-scripts/ },
   ],
 });

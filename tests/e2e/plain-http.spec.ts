@@ -1,30 +1,13 @@
 import { addDays, dateInZone } from "../../app/core/dates";
 import { picture } from "../support/hostile-files";
-import { mainStory } from "./support/stories";
 import { choose, expect, logIn, settled, test } from "./support/test";
 
-/** As the house is called on a network of its own: browsers trust this name less than localhost. */
-const NAME = "desk.test";
-
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
-      await use({ ...launchOptions, args });
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ appUrl }, use) => use(appUrl.replace("127.0.0.1", NAME)),
-});
-
-test("from login to the price of a stay, by plain HTTP", async ({ page, scripts }) => {
-  await logIn(page);
-  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await mainStory(page, scripts);
-});
+// As the house is called on a network of its own (playwright.config.ts): browsers trust this name less than localhost.
+test.use({ baseURL: async ({ appUrl }, use) => use(appUrl.replace("127.0.0.1", "desk.test")) });
 
 test("the key of a user is copied by plain HTTP", async ({ page, scripts }) => {
   await logIn(page);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await page.goto("/settings/users?search=stayfinder");
   await settled(page, scripts);
   const copy = page.getByRole("button", { name: "Copy the API key of stayfinder" });

@@ -10,35 +10,7 @@ async function chartOf(page: Page): Promise<string> {
   return `/bookings/hotels?view=chart&hotel_id=${options[0]!.value}&days=31`;
 }
 
-test("all stays of a month without a room get one, and are taken back @no-scripts", async ({
-  staff,
-  scripts,
-}) => {
-  await staff.goto(await chartOf(staff));
-  await settled(staff, scripts);
-  await staff.getByRole("link", { name: /^Assign \d+ rooms?$/ }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Assign rooms");
-  await settled(staff, scripts);
-  const boxes = staff.getByRole("checkbox");
-  const proposed = await boxes.count();
-  expect(proposed).toBeGreaterThan(1);
-  // One stay is to be placed by hand.
-  await boxes.first().uncheck();
-  await staff.getByRole("button", { name: "Assign the ticked rooms" }).click();
-  const count = proposed - 1;
-  const done = count === 1 ? "1 stay has its room" : `${count} stays have their rooms`;
-  await expect(staff.getByText(done)).toBeVisible();
-  await expect(boxes).toHaveCount(1);
-  await settled(staff, scripts);
-  await staff
-    .getByRole("button", { name: /^Undo: / })
-    .first()
-    .click();
-  await expect(staff.getByText(/without a room again$/)).toBeVisible();
-  await expect(boxes).toHaveCount(proposed);
-});
-
-test("a booking begins on a free cell of the chart, or in the form above it @no-scripts", async ({
+test("a booking begins on a free cell of the chart, or in the form above it", async ({
   staff,
   scripts,
 }) => {
@@ -57,7 +29,6 @@ test("a booking begins on a free cell of the chart, or in the form above it @no-
   await expect(
     staff.getByRole("combobox", { name: "Room type" }).locator("option:checked"),
   ).toHaveText(type!);
-  if (!scripts) return;
   await staff.goto(chart);
   await settled(staff, scripts);
   const cell = staff.locator("td[data-room]:not([data-room=none])").first();

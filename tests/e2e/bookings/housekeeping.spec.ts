@@ -1,7 +1,7 @@
 import { countingClicks } from "../support/counting";
 import { expect, settled, test } from "../support/test";
 
-test("tomorrow's list in two clicks; a room is clean by one press, two by another @no-scripts", async ({
+test("tomorrow's list in two clicks; a room is clean by one press, two by another", async ({
   staff,
   scripts,
 }) => {

@@ -15,7 +15,7 @@ const STAY_IN_303 = `
   )
 `;
 
-test("rooms 301 to 305 out of order in six clicks, with the stays in them named and moved; undone by one more @no-scripts", async ({
+test("rooms 301 to 305 out of order in six clicks, with the stays in them named and moved; undone by one more", async ({
   staff,
   scripts,
   databaseUrl,
@@ -58,30 +58,4 @@ test("rooms 301 to 305 out of order in six clicks, with the stays in them named 
     .first()
     .click();
   await expect(staff.getByText(/as they were before: 301, /)).toBeVisible();
-});
-
-test("ticked rooms of the list go out of order, and ticked ones come back", async ({
-  staff,
-  scripts,
-}) => {
-  await staff.goto("/hotels/rooms?search=11");
-  await settled(staff, scripts);
-  const boxes = staff.getByRole("checkbox", { name: /^Tick room / });
-  const name = (await boxes.first().getAttribute("aria-label"))!.replace("Tick room ", "");
-  await boxes.first().check();
-  await staff.getByRole("button", { name: "Ticked rooms out of order…" }).click();
-  await expect(staff.getByLabel("Rooms", { exact: true })).toHaveValue(name);
-  await settled(staff, scripts);
-  await staff.getByLabel("From", { exact: true }).fill("2034-02-01");
-  await staff.getByLabel("Until (last day)").fill("2034-02-02");
-  await staff.getByLabel("Reason").fill("Painting");
-  await staff.getByRole("button", { name: "Show the stays in them" }).click();
-  await expect(staff.getByText("No guests sleep in them on these nights.")).toBeVisible();
-  await settled(staff, scripts);
-  await staff.getByRole("button", { name: "Put 1 room out of order" }).click();
-  await expect(staff.getByText(`Room ${name} is out of order`)).toBeVisible();
-  await settled(staff, scripts);
-  await staff.getByRole("checkbox", { name: `Tick room ${name}` }).check();
-  await staff.getByRole("button", { name: "Put the ticked rooms back in order" }).click();
-  await expect(staff.getByText(`Room ${name} is in order again`)).toBeVisible();
 });

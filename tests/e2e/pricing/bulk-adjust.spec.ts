@@ -69,30 +69,6 @@ test("prices are copied to a channel, seen before, and taken back @no-scripts", 
   await expect(staff.getByRole("link", { name: "Undo", exact: true })).toHaveCount(0);
 });
 
-test("rows fail one by one, and are listed with their reasons", async ({ staff, scripts }) => {
-  await loadPrices(staff, scripts);
-  await staff.getByLabel(/Select All/).check();
-  await staff.getByRole("radio", { name: "Fixed Amount" }).check();
-  await staff.getByLabel("Adjustment value").fill("-200");
-  await staff
-    .getByRole("group", { name: "Target price type" })
-    .getByRole("radio", { name: "Buy" })
-    .check();
-  await choose(staff, scripts, "Target distribution point", "Front desk");
-  await staff.getByRole("button", { name: "Preview" }).click();
-  await expect(staff.getByText("would be below 0").first()).toBeVisible();
-  await staff.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
-  await expect(staff.getByText(/^Successfully created \d+ prices, \d+ failed$/)).toBeVisible();
-  await expect(staff.getByText(/: would be below 0$/).first()).toBeVisible();
-});
-
-test("with nothing ticked there is no preview", async ({ staff, scripts }) => {
-  await loadPrices(staff, scripts);
-  await staff.getByLabel("Adjustment value").fill("7.5");
-  const preview = staff.getByRole("button", { name: "Preview" });
-  await expect(preview).toHaveAttribute("aria-disabled", "true");
-});
-
 test("other criteria load other prices and clear the ticks", async ({ staff, scripts }) => {
   await loadPrices(staff, scripts);
   await tick(staff, 1);

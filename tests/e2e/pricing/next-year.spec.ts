@@ -27,55 +27,6 @@ async function newHouse(url: string, hotel: string): Promise<number> {
   return (rows[0] as { id: number }).id;
 }
 
-test("seasons and prices are copied to the next year, and taken back @no-scripts", async ({
-  staff,
-  scripts,
-  databaseUrl,
-}) => {
-  const hotel = `Villa des Années ${scripts}`;
-  const hotel_id = await newHouse(databaseUrl, hotel);
-  await staff.goto("/pricing/management/seasons");
-  await settled(staff, scripts);
-  await staff.getByRole("main").getByRole("link", { name: "Next year" }).click();
-  await settled(staff, scripts);
-  await choose(staff, scripts, "Hotel", hotel);
-  if (!scripts) await staff.getByRole("button", { name: "Preview" }).click();
-  await expect(staff.getByText("2 seasons and 2 prices would be made.")).toBeVisible();
-  await settled(staff, scripts);
-
-  await staff.getByLabel("Prices up or down").fill("7,5");
-  await staff.getByLabel("Rounded to").selectOption("Ending in 9");
-  await staff.getByRole("button", { name: "Preview" }).click();
-  await expect(staff).toHaveURL(/percent=7%2C5/);
-  await expect(staff.getByText("High 2032, Sell, General")).toBeVisible();
-  await expect(staff.getByText("€129.00").first()).toBeVisible();
-  await settled(staff, scripts);
-
-  // Somebody else changes a price meanwhile.
-  const price = "update room_prices set base_price = 130 where hotel_id = $1";
-  await inDatabase(databaseUrl, price, [hotel_id]);
-  const make = staff.getByRole("button", { name: "Make 2 seasons and 2 prices" });
-  await make.click();
-  await expect(staff.getByText(/isn’t what the preview showed/).first()).toBeVisible();
-  await expect(staff.getByText("€139.00").first()).toBeVisible();
-  await make.click();
-  const title = `Next year: ${hotel}, 2031 → 2032`;
-  await expect(staff.getByRole("heading", { name: title })).toBeVisible();
-  await settled(staff, scripts);
-  await expect(staff.getByRole("heading", { name: "2 seasons", exact: true })).toBeVisible();
-
-  await staff.getByRole("link", { name: "Undo" }).click();
-  await settled(staff, scripts);
-  await staff.getByRole("button", { name: "Undo" }).click();
-  await expect(staff.getByText("2 prices restored, 2 seasons")).toBeVisible();
-  const { rows } = await inDatabase(
-    databaseUrl,
-    "select name from seasons where hotel_id = $1 order by id",
-    [hotel_id],
-  );
-  expect(rows).toEqual([{ name: "Low 2031" }, { name: "High 2031" }]);
-});
-
 test("the page says how many prices it works on, until they are made", async ({
   staff,
   databaseUrl,

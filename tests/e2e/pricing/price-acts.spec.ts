@@ -2,7 +2,7 @@ import { expect, settled, test } from "../support/test";
 
 const LIST = "/pricing/management/room-prices";
 
-test("+6 % for the suite in August takes eight acts, and is taken back @no-scripts", async ({
+test("+6 % for the suite in August takes eight acts, and is taken back", async ({
   staff,
   scripts,
 }) => {
@@ -51,41 +51,4 @@ test("+6 % for the suite in August takes eight acts, and is taken back @no-scrip
   await expect(staff.getByText(/prices restored/)).toBeVisible();
   await staff.goto(`${LIST}?price_type=sell&active=true&search=royal+suite+august`);
   await expect(price).toHaveText(before!);
-});
-
-test("ticked prices are switched off, and a change meanwhile is shown before it is saved @no-scripts", async ({
-  staff,
-  scripts,
-}) => {
-  await staff.goto(`${LIST}?search=royal+suite&price_type=buy`);
-  await settled(staff, scripts);
-  const boxes = staff.locator("tbody input[type=checkbox]");
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await staff.getByRole("button", { name: /^Change (2 )?ticked prices$/ }).click();
-  await settled(staff, scripts);
-  const dialog = staff.getByRole("dialog");
-  await expect(dialog.getByText("2 ticked prices")).toBeVisible();
-  await dialog.getByRole("radio", { name: "Deactivate" }).check();
-  await expect(dialog.getByLabel("Adjustment value")).toBeHidden();
-  await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog.getByText(/^2 prices become inactive/)).toBeVisible();
-
-  // Somebody else changes one of them.
-  const other = await staff.context().newPage();
-  await other.goto(`${LIST}?search=royal+suite&price_type=buy`);
-  await settled(other, scripts);
-  await other.locator("tbody tr").first().getByRole("link").first().click();
-  await settled(other, scripts);
-  await other.getByLabel("Base price").fill("61");
-  await other.getByRole("button", { name: "Update" }).click();
-  await expect(other.getByText("Room price updated successfully")).toBeVisible();
-  await other.close();
-
-  await dialog.getByRole("button", { name: "Apply" }).click();
-  await expect(dialog.getByText(/1 price has changed since the preview/).first()).toBeVisible();
-  await expect(dialog.getByText("Changed since the preview: Becomes inactive")).toBeVisible();
-  await dialog.getByRole("button", { name: "Apply" }).click();
-  await expect(staff.getByRole("heading", { name: "Prices deactivated" })).toBeVisible();
-  await expect(staff.getByText("2 prices deactivated")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { inDatabase, makePerson, pageOf } from "../support/staff";
+import { inDatabase } from "../support/staff";
 import { choose, expect, settled, test } from "../support/test";
 
 interface NewHouse {
@@ -230,36 +230,4 @@ test("keys move from cell to cell as in a spreadsheet", async ({ staff, scripts,
   await expect(staff.getByRole("alertdialog")).toBeVisible();
   await staff.getByRole("button", { name: "Stay" }).click();
   await expect(cellAt(staff, 0, 0)).toHaveValue("80");
-});
-
-test("two who fill in one grid both keep what they typed", async ({
-  staff,
-  scripts,
-  browser,
-  appUrl,
-  databaseUrl,
-}) => {
-  const hotel_id = await newHouse(databaseUrl, { hotel: "À Deux", roomTypes: 2, seasons: 1 });
-  const username = "gridder";
-  await makePerson({ databaseUrl, username, permissions: ["pricing:view", "pricing:edit"] });
-  const other = await pageOf(browser, { appUrl, scripts, username });
-  for (const page of [staff, other]) {
-    await page.goto(`/pricing/grid?hotel_id=${hotel_id}`);
-    await settled(page, scripts);
-  }
-  await cellAt(other, 0, 0).fill("85");
-  await other.getByRole("button", { name: "Preview" }).click();
-  await other.getByRole("button", { name: "Save 1 change" }).click();
-  await expect(other.getByText("Prices saved: 1 new").first()).toBeVisible();
-  await other.context().close();
-
-  await cellAt(staff, 0, 0).fill("90");
-  await cellAt(staff, 1, 0).fill("110");
-  await staff.getByRole("button", { name: "Preview" }).click();
-  await expect(staff.getByText(/it was no price, and is €85\.00\/person\/night/)).toBeVisible();
-  await expect(staff.getByText("1 new, 1 changed, 0 removed")).toBeVisible();
-  await expect(cellAt(staff, 0, 0)).toHaveValue("90");
-  await expect(cellAt(staff, 1, 0)).toHaveValue("110");
-  await staff.getByRole("button", { name: "Save 2 changes" }).click();
-  await expect(staff.getByText("Prices saved: 1 new, 1 changed").first()).toBeVisible();
 });

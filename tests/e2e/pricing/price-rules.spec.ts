@@ -1,16 +1,11 @@
 import { switchOn, tick } from "../support/price-rules";
 import { expect, settled, test } from "../support/test";
 
-test("a rule with six conditions is added and told in a sentence @no-scripts", async ({
-  staff,
-  scripts,
-}) => {
+test("a rule with six conditions is added and told in a sentence", async ({ staff, scripts }) => {
   await staff.goto("/pricing/management/price-rules?dialog=new");
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   const sentence = dialog.locator("[data-rule-summary]");
-  // Without scripts it can't follow, so it claims nothing.
-  await expect(sentence).toHaveCount(scripts ? 1 : 0);
   await dialog.getByLabel("Name", { exact: true }).fill("Five at once");
   await dialog.getByLabel("Value").fill("-7.5");
   await dialog.getByLabel("Priority").fill("3");
@@ -40,12 +35,10 @@ test("a rule with six conditions is added and told in a sentence @no-scripts", a
   await dialog.getByLabel("only if the stay covers all of the dates").check();
   await tick(dialog, "Hotels", "Kamogawa Tei");
   await dialog.getByLabel("Sell", { exact: true }).check();
-  if (scripts) {
-    await expect(sentence).toContainText("\u22127.5% · With the code Flower,");
-    await expect(sentence).toContainText(
-      "Applies to the hotel Kamogawa Tei and the price type Sell.",
-    );
-  }
+  await expect(sentence).toContainText("\u22127.5% · With the code Flower,");
+  await expect(sentence).toContainText(
+    "Applies to the hotel Kamogawa Tei and the price type Sell.",
+  );
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Price rule created successfully")).toBeVisible();
 
@@ -54,38 +47,4 @@ test("a rule with six conditions is added and told in a sentence @no-scripts", a
   await expect(row).toContainText(
     "With the code Flower, on Mondays and Fridays, for stays of 3 nights or more, booked 30 days or more before check-in, only if the stay covers all of May 1, 2031 to May 31, 2031, for the 2nd child.",
   );
-  await expect(row).toContainText("Kamogawa Tei");
-  await expect(row.getByText("\u22127.5%", { exact: true })).toBeVisible();
-
-  await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Five at once" }).click();
-  await expect(sentence).toContainText(
-    "for the 2nd child. · Applies to the hotel Kamogawa Tei and the price type Sell.",
-  );
-  // What only browsers without scripts read is in no other text.
-  const asRead = { useInnerText: true };
-  if (!scripts) await expect(sentence).toContainText("As stored: \u22127.5%", asRead);
-  await expect(dialog.getByLabel("Which child")).toHaveValue("2");
-  await expect(dialog.getByLabel("Maximum nights")).toHaveValue("");
-  await expect(dialog.getByLabel("At least (days)")).toHaveValue("30");
-  await expect(dialog.getByLabel("At most (days)")).toHaveValue("");
-  await expect(dialog.getByRole("checkbox", { name: "Booking dates" })).not.toBeChecked();
-});
-
-test("a condition that is switched on must say something", async ({ staff, scripts }) => {
-  await staff.goto("/pricing/management/price-rules?dialog=new");
-  await settled(staff, scripts);
-  const dialog = staff.getByRole("dialog");
-  await dialog.getByLabel("Name", { exact: true }).fill("Empty weekdays");
-  await dialog.getByLabel("Value").fill("5");
-  await switchOn(dialog, "Weekdays");
-  // With scripts it looks disabled, and can be pressed all the same.
-  await dialog.getByRole("button", { name: "Save" }).click({ force: scripts });
-  await expect(
-    dialog.getByText("Choose at least one weekday, or switch the condition off").last(),
-  ).toBeVisible();
-  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Empty weekdays");
-  await expect(dialog.locator("[data-rule-summary]")).toContainText("+5%", {
-    useInnerText: true,
-  });
 });

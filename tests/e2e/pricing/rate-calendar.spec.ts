@@ -2,75 +2,7 @@ import { expect, settled, test } from "../support/test";
 
 const calendar = "/pricing/calendar?hotel_id=1&start=2027-07-01";
 
-test("a calendar's cell is the price of its quote, and says so @no-scripts", async ({
-  staff,
-  scripts,
-}) => {
-  await staff.goto("/pricing");
-  await staff.getByRole("main").getByRole("link", { name: "Rate calendar" }).click();
-  await expect(staff).toHaveURL("/pricing/calendar");
-  await staff.goto(calendar);
-  await settled(staff, scripts);
-  await staff.getByLabel("From", { exact: true }).fill("2027-07-09");
-  await staff.getByLabel("Days", { exact: true }).selectOption("14 days");
-  await staff.getByText("Guests, nights, distribution point and code").click();
-  await staff.getByLabel("Ages of children").fill("7");
-  await staff.getByLabel("Nights per stay").fill("2");
-  await staff.getByRole("button", { name: "Show" }).click();
-  await expect(staff).toHaveURL(/nights=2/);
-  await expect(staff.getByText("Prices are per night: the total of the 2 nights")).toBeVisible();
-  const cell = staff.getByRole("link", { name: /^Classic double, Fri Jul 9, 2027: / });
-  const said = (await cell.getAttribute("aria-label"))!;
-  const total = /, ([\d,.]+) EUR in all/.exec(said)![1]!;
-  await cell.click();
-  await expect(staff.locator("[data-quote-total]")).toHaveText(new RegExp(`^€${total}(\\.00)?$`));
-  await staff.getByRole("link", { name: "Rate calendar of these days" }).click();
-  await expect(staff).toHaveURL(/children_ages=7/);
-  await expect(staff.getByLabel("Nights per stay")).toHaveValue("2");
-});
-
-test("two days pressed choose nights, which lead to a stop sale filled in, and back @no-scripts", async ({
-  staff,
-  scripts,
-}) => {
-  await staff.goto(calendar);
-  await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Choose Mon Jul 5, 2027" }).click();
-  await expect(staff.getByText("Jul 5, 2027, 1 night")).toBeVisible();
-  await staff.getByRole("link", { name: "Choose Thu Jul 8, 2027" }).click();
-  await expect(staff.getByText("Jul 5, 2027 - Jul 8, 2027, 4 nights")).toBeVisible();
-  await expect(staff.getByRole("link", { name: "New season" })).toBeVisible();
-  await staff.getByRole("link", { name: "New stop sale" }).click();
-  await settled(staff, scripts);
-  await expect(staff.getByLabel("Start date")).toHaveValue("2027-07-05");
-  await expect(staff.getByLabel("End date")).toHaveValue("2027-07-08");
-  await staff.getByLabel("Reason").fill("Calendar story");
-  await staff.getByRole("button", { name: "Submit" }).click();
-  await expect(staff.getByText("Stop sale created successfully")).toBeVisible();
-  await expect(staff).toHaveURL(/\/pricing\/calendar\?/);
-  const cell = staff.getByRole("link", { name: /^Classic double, Tue Jul 6, 2027: .*stop sale$/ });
-  await expect(cell).toContainText("×");
-});
-
-test("nights are chosen by their dates too, of one room type @no-scripts", async ({
-  staff,
-  scripts,
-}) => {
-  await staff.goto(calendar);
-  await settled(staff, scripts);
-  await staff.getByText("Choose nights", { exact: true }).click();
-  await staff.getByLabel("First night").fill("2027-07-14");
-  await staff.getByLabel("Last night").fill("2027-07-11");
-  await staff.getByRole("combobox", { name: "Room type" }).selectOption("Family room");
-  await staff.getByRole("button", { name: "Choose", exact: true }).click();
-  await expect(staff.getByText("Jul 11, 2027 - Jul 14, 2027, 4 nights")).toBeVisible();
-  await staff.getByRole("link", { name: "New season" }).click();
-  const dialog = staff.getByRole("dialog");
-  await expect(dialog.getByLabel("Start date")).toHaveValue("2027-07-11");
-  await expect(dialog.getByLabel("End date")).toHaveValue("2027-07-14");
-});
-
-test("on a phone the table scrolls by itself, and its room types stay in sight @no-scripts", async ({
+test("on a phone the table scrolls by itself, and its room types stay in sight", async ({
   staff,
 }) => {
   await staff.setViewportSize({ width: 390, height: 800 });
@@ -100,7 +32,7 @@ test("arrow keys move from cell to cell", async ({ staff, scripts }) => {
   await expect(cell(/^Classic double, Thu Jul 1, 2027: /)).toBeFocused();
 });
 
-test("a year of a room type: shades and lines, each with its table, whose days lead to quotes @no-scripts", async ({
+test("a year of a room type: shades and lines, each with its table, whose days lead to quotes", async ({
   staff,
   scripts,
 }) => {

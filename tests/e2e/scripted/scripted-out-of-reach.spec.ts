@@ -4,41 +4,33 @@ test.use({ cutsRequests: true });
 
 const TOAST = "The server can’t be reached. Please try again.";
 
-for (const { list, row: name } of [
-  { list: "/settings/roles", row: "Reception" },
-  { list: "/settings/users", row: "louis.martin" },
-  { list: "/settings/distribution-points", row: "Nuitée Malin" },
-]) {
-  test(`${list}: a switch turns before the server answers, and back if it never does`, async ({
-    staff,
-  }) => {
-    await staff.goto(`${list}?search=${encodeURIComponent(name)}`);
-    await settled(staff, true);
-    let cut = () => {};
-    const held = new Promise<void>((resolve) => (cut = resolve));
-    await staff.route(/\.data/, async (route) => {
-      await held;
-      await route.abort();
-    });
-    const row = staff.getByRole("row", { name: new RegExp(name) });
-    const thumb = row.getByRole("switch");
-    await thumb.click();
-    await expect(row.getByText("Inactive")).toBeVisible();
-    await expect(thumb).toHaveAttribute("aria-checked", "false");
-    await expect(thumb).toHaveAttribute("aria-busy", "true");
-
-    cut();
-    const toast = staff.getByRole("alert");
-    await expect(toast).toContainText(TOAST);
-    await expect(toast).toHaveAttribute("data-duration", "5000");
-    await staff.setViewportSize({ width: 390, height: 844 });
-    await expect(toast).toBeInViewport({ ratio: 1 });
-    await staff.setViewportSize({ width: 1360, height: 900 });
-    await expect(row.getByText("Active", { exact: true })).toBeVisible();
-    await expect(thumb).toHaveAttribute("aria-checked", "true");
-    await expect(thumb).not.toHaveAttribute("aria-busy");
+test("a switch turns before the server answers, and back if it never does", async ({ staff }) => {
+  await staff.goto("/settings/roles?search=Reception");
+  await settled(staff, true);
+  let cut = () => {};
+  const held = new Promise<void>((resolve) => (cut = resolve));
+  await staff.route(/\.data/, async (route) => {
+    await held;
+    await route.abort();
   });
-}
+  const row = staff.getByRole("row", { name: /Reception/ });
+  const thumb = row.getByRole("switch");
+  await thumb.click();
+  await expect(row.getByText("Inactive")).toBeVisible();
+  await expect(thumb).toHaveAttribute("aria-checked", "false");
+  await expect(thumb).toHaveAttribute("aria-busy", "true");
+
+  cut();
+  const toast = staff.getByRole("alert");
+  await expect(toast).toContainText(TOAST);
+  await expect(toast).toHaveAttribute("data-duration", "5000");
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  await staff.setViewportSize({ width: 1360, height: 900 });
+  await expect(row.getByText("Active", { exact: true })).toBeVisible();
+  await expect(thumb).toHaveAttribute("aria-checked", "true");
+  await expect(thumb).not.toHaveAttribute("aria-busy");
+});
 
 test("a form that doesn't reach the server keeps all that was typed, and can be sent again", async ({
   staff,

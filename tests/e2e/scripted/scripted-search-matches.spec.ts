@@ -1,7 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, settled, test } from "../support/test";
-import { turnTo } from "../support/themes";
 
 test.use({ cutsRequests: true });
 
@@ -171,31 +169,3 @@ test("Alt, Ctrl and Shift leave the keys of the search to the browser, and so do
   });
   expect(taken).toEqual([]);
 });
-
-for (const { theme, width } of [
-  { theme: "light", width: 1360 },
-  { theme: "dark", width: 390 },
-] as const) {
-  test(`axe finds nothing in the list of matches: ${theme} at ${width} px, in French`, async ({
-    staff,
-    context,
-    appUrl,
-  }) => {
-    await context.addCookies([{ name: "language", value: "fr", url: appUrl }]);
-    await staff.setViewportSize({ width, height: 800 });
-    await staff.goto("/search");
-    await settled(staff, true);
-    await turnTo(staff, theme);
-    const place = staff.getByRole(width === 390 ? "main" : "banner");
-    await place.getByRole("searchbox").fill("suite");
-    await expect(place.getByRole("option").first()).toBeVisible();
-    await staff.keyboard.press("ArrowDown");
-    await expect(place.getByRole("status")).toContainText(/^\d+ résultats\. Entrée ouvre/);
-    const { violations } = await new AxeBuilder({ page: staff })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual(
-      [],
-    );
-  });
-}

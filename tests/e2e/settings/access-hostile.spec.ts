@@ -1,61 +1,12 @@
-import { formTokenIn, signInBy } from "../support/sign-in";
-import { inDatabase, makePerson } from "../support/staff";
+import { inDatabase } from "../support/staff";
 import { expect, settled, test } from "../support/test";
 import { plainNouns } from "../../support/screens/screens";
 
-/** Where a login must not lead. */
-const redirects = [
-  "//evil.example",
-  "///evil.example",
-  "////evil.example",
-  "/\\evil.example",
-  "/\\/evil.example",
-  "\\\\evil.example",
-  "\\/\\/evil.example",
-  "http://evil.example",
-  "https://evil.example/dashboard",
-  "HTTPS://evil.example",
-  "https:evil.example",
-  "https:/evil.example",
-  "http:\\\\evil.example",
-  "//evil.example/%2f..",
-  "//evil%E3%80%82example",
-  "///\\evil.example",
-  "/.//evil.example",
-  "/..//evil.example",
-  "/%2e//evil.example",
-  "/a/..//evil.example",
-  "/\t/evil.example",
-  "/\n/evil.example",
-  "/%0d%0aSet-Cookie:%20a=b/..//evil.example",
-  "/\r\nLocation: https://evil.example",
-  "javascript:alert(1)",
-  "JaVaScRiPt:alert(1)",
-  "data:text/html,<script>alert(1)</script>",
-  "vbscript:msgbox(1)",
-  "evil.example",
-  "@evil.example",
-  "//user@evil.example",
-  "/login?redirectTo=//evil.example",
-  " //evil.example",
-];
-
-test("no login leads away from the house", async ({ playwright, appUrl }) => {
-  expect(redirects.length).toBeGreaterThanOrEqual(30);
-  for (const wish of redirects) {
-    // Who is signed in already doesn't come to the login page: each wish has a visitor of its own.
-    const visitor = await playwright.request.newContext({ baseURL: appUrl });
-    const address = `/login?${new URLSearchParams({ redirectTo: wish })}`;
-    const location = await signInBy(visitor, "demo", address);
-    await visitor.dispose();
-    expect(new URL(location, appUrl).origin, wish).toBe(appUrl);
-    expect(location, wish).toMatch(/^\/(?![/\\])/);
-    expect(location, wish).not.toMatch(/^\/login/);
-  }
-});
-
 /** Markup, a change of direction, an emoji, quotes and a template: all of it is a name. */
 const hostile = `<img src=x onerror="window.broken=1"> '"{{1}} \u202eשם 🏨`;
+
+/** The lists that are opened in the browser, too: rows, a rule's sentence, and what comes from two nouns. */
+const taken = ["/hotels", "/pricing/management/price-rules", "/pricing"];
 
 /** Markups and meal prices have no name of their own. */
 const namedNouns = plainNouns.filter(({ table }) => !["markups", "meal_prices"].includes(table));
@@ -155,9 +106,16 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     "/pricing",
     "/pricing/margin",
   ]) {
-    await staff.goto(list + (list.includes("?") ? "&" : "?") + search);
+    const address = list + (list.includes("?") ? "&" : "?") + search;
+    const html = await (await staff.request.get(address)).text();
+    // The options of a select that is closed are text too, and not seen; nor are the scripts.
+    const seen = html.replace(/<(script|select)\b[^]*?<\/\1>/g, "");
+    expect(seen, list).toMatch(/>\s*&lt;img src=x onerror=&quot;window\.broken=1&quot;&gt; &#x27;/);
+    expect(html, list).not.toContain("<img src=x");
+    if (!taken.includes(list)) continue;
+    // What scripts make of it is text as well.
+    await staff.goto(address);
     await settled(staff, true);
-    // The options of a select that is closed are text too, and not seen.
     const shown = staff.getByText(/^<img src=x onerror="window\.broken=1"> '/);
     await expect(shown.filter({ visible: true }).first(), list).toBeVisible();
     expect(await staff.evaluate(() => "broken" in window), list).toBe(false);
@@ -172,45 +130,3 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     await rename(table, column, key, before[table]!);
   }
 });
-
-test("nobody gives themselves what the form has no field for", async ({
-  playwright,
-  databaseUrl,
-  appUrl,
-}) => {
-  await makePerson({ databaseUrl, username: "climber", permissions: ["pricing:view"] });
-  const visitor = await playwright.request.newContext({ baseURL: appUrl });
-  await signInBy(visitor, "climber");
-  const before = await stateOf(databaseUrl, "climber");
-  const answer = await visitor.post("/profile", {
-    headers: { Origin: appUrl },
-    maxRedirects: 0,
-    form: {
-      form_token: await formTokenIn(visitor, "/profile"),
-      intent: "update",
-      first_name: "Story",
-      last_name: "Climber",
-      email: "climber@example.com",
-      role_id: "1",
-      user_type: "both",
-      username: "demo2",
-      is_active: "on",
-      permissions: "settings:edit",
-      password: "changed without asking",
-      password_hash: "none",
-      id: "1",
-    },
-  });
-  expect([302, 303, 202]).toContain(answer.status());
-  expect(await stateOf(databaseUrl, "climber")).toEqual(before);
-  await visitor.dispose();
-});
-
-async function stateOf(databaseUrl: string, username: string) {
-  const { rows } = await inDatabase(
-    databaseUrl,
-    "select role_id, user_type, is_active, password_hash from users where username = $1",
-    [username],
-  );
-  return rows;
-}

@@ -1,6 +1,6 @@
 import { expect, settled, test } from "../support/test";
 
-test("a channel gets prices of its own by a rule or by copies, each filled in @no-scripts", async ({
+test("a channel gets prices of its own by a rule or by copies, each filled in", async ({
   staff,
   scripts,
 }) => {

@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { makePerson, pageOf } from "../support/staff";
-import { expect, settled, test, menuEntry } from "../support/test";
+import { expect, settled, test } from "../support/test";
 
 const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
 const library = createRequire(builder).resolve("axe-core/axe.min.js");
@@ -57,13 +57,13 @@ async function setUp(page: Page, scripts: boolean): Promise<{ secret: string; co
   return { secret, codes };
 }
 
-test("a second factor is set up, asked for at the login, and switched off @no-scripts", async ({
+test("a second factor is set up, asked for at the login, and switched off", async ({
   browser,
   databaseUrl,
   appUrl,
   scripts,
 }) => {
-  const username = scripts ? "factor.a" : "factor.b";
+  const username = "factor.a";
   await makePerson({ databaseUrl, username, permissions: ["pricing:view"] });
   const page = await pageOf(browser, { appUrl, scripts, username });
   await page.goto("/profile");
@@ -103,51 +103,5 @@ test("a second factor is set up, asked for at the login, and switched off @no-sc
   await end.getByLabel("Code").fill(codeOf(secret, 30));
   await end.getByRole("button", { name: "Switch off" }).click();
   await expect(page.getByText("Second factor switched off")).toBeVisible();
-  await page.context().close();
-});
-
-test("a role demands a second factor: its user sets it up before anything else @no-scripts", async ({
-  staff,
-  browser,
-  databaseUrl,
-  appUrl,
-  scripts,
-}) => {
-  const username = scripts ? "demanded.a" : "demanded.b";
-  await makePerson({ databaseUrl, username, permissions: ["pricing:view"] });
-  await staff.goto(`/settings/roles?search=${username}`);
-  await settled(staff, scripts);
-  await staff.getByRole("link", { name: `Role of ${username}` }).click();
-  await settled(staff, scripts);
-  await staff.getByLabel("Demand a second factor").check();
-  await staff.getByRole("button", { name: "Save" }).click();
-  await expect(staff.getByText("Role updated successfully")).toBeVisible();
-
-  const page = await pageOf(browser, { appUrl, scripts, username });
-  await page.goto("/pricing/grid");
-  await expect(page).toHaveURL("/profile/second-factor?redirectTo=%2Fpricing%2Fgrid");
-  await settled(page, scripts);
-  await looksGood(page, scripts);
-  await expect(page.getByText("Your role demands a second factor.")).toBeVisible();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await setUp(page, scripts);
-  await page.getByRole("link", { name: "I have kept them" }).click();
-  await expect(page).toHaveURL("/pricing/grid");
-
-  // The phone is lost: an administrator takes the second factor away.
-  await staff.goto(`/settings/users?search=${username}`);
-  await settled(staff, scripts);
-  await staff.getByRole("button", { name: `Actions for ${username}` }).click();
-  await menuEntry(staff, "Second factor").click();
-  await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Take it away" }).click();
-  await settled(staff, scripts);
-  await looksGood(staff, scripts);
-  const asked = staff.getByRole("dialog");
-  await asked.getByLabel("Your own password").fill("maison-desk-demo");
-  await asked.getByRole("button", { name: "Take it away" }).click();
-  await expect(staff.getByText("Second factor taken away")).toBeVisible();
-  await page.goto("/pricing/grid");
-  await expect(page).toHaveURL(/\/login/);
   await page.context().close();
 });

@@ -1,12 +1,14 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Cookie, type Locator, type Page } from "@playwright/test";
 import { createDemoDatabase, startDemo } from "./server";
-import { signIn } from "./sign-in";
+import { signInBy } from "./sign-in";
 
 interface WorkerFixtures {
   /** This worker's own database. */
   databaseUrl: string;
   /** The address of this worker's own app, over a database of its own. */
   appUrl: string;
+  /** The cookies of the demo's user, who signs in once for all stories of this worker. */
+  session: Cookie[];
 }
 
 interface TestFixtures {
@@ -44,6 +46,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  session: [
+    async ({ playwright, appUrl }, use) => {
+      const visitor = await playwright.request.newContext({ baseURL: appUrl });
+      await signInBy(visitor, "demo");
+      const { cookies } = await visitor.storageState();
+      await visitor.dispose();
+      await use(cookies);
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ appUrl }, use) => use(appUrl),
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   cutsRequests: [false, { option: true }],
@@ -61,8 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(complaints).toEqual([]);
   },
-  staff: async ({ page }, use) => {
-    await signIn(page);
+  staff: async ({ page, context, session }, use) => {
+    await context.addCookies(session);
     await use(page);
   },
 });

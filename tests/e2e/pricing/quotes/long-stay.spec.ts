@@ -75,7 +75,7 @@ for (const weekdays of [false, true]) {
   });
 }
 
-test("two weeks under thirty rules are explained by the nights that one opens @no-scripts", async ({
+test("two weeks under thirty rules are explained by the nights that one opens", async ({
   staff,
   scripts,
   databaseUrl,
@@ -98,7 +98,7 @@ test("two weeks under thirty rules are explained by the nights that one opens @n
   await nights.nth(4).click();
   await expect(why.locator("tfoot")).toHaveCount(2);
   await expect(nights.nth(2)).toHaveAttribute("aria-expanded", "true");
-  if (scripts) await expect(nights.nth(4)).toBeFocused();
+  await expect(nights.nth(4)).toBeFocused();
   await nights.nth(2).click();
   await expect(why.locator("tfoot")).toHaveCount(1);
   await expect(staff).toHaveURL(/why=2031-07-19(#|$)/);
