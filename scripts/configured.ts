@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env, InvalidEnvironment, type Environment } from "../app/config/env.server";
+import { BeforeBaseline } from "../app/db/connection/baseline.server";
 import { openDatabase, type OpenDatabase } from "../app/db/connection/client.server";
 import { DataDirInUse, lockDataDir } from "../app/db/connection/data-dir-lock.server";
 import { DatabaseUnreachable, untilReachable } from "../app/db/connection/reachable.server";
@@ -52,7 +53,7 @@ export async function inPlainWords(tool: () => Promise<void>): Promise<void> {
   } catch (error) {
     const known = [
       ...[InvalidEnvironment, FolderUnusable, PortNotFree],
-      ...[DataDirInUse, DatabaseUnreachable, TablesHeld, MayNotMigrate],
+      ...[DataDirInUse, DatabaseUnreachable, TablesHeld, MayNotMigrate, BeforeBaseline],
     ];
     if (!known.some((kind) => error instanceof kind)) throw error;
     console.error((error as Error).message);

@@ -80,8 +80,12 @@ await write("migrations/index.ts", () => {
   return `import type { Migration } from "kysely";
     ${names.map((name) => `import * as ${called(name)} from "./${name}";`).join("\n")}
 
-    /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
-    export type ListedMigration = Migration & { outsideTransaction?: boolean };
+    export interface ListedMigration extends Migration {
+      /** Whether it runs outside a transaction, such as for an index that is built concurrently. */
+      outsideTransaction?: boolean;
+      /** The last of the migrations whose outcome it is: a database that has that one has this one, too. */
+      replaces?: string;
+    }
 
     /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
     export const migrations: Record<string, ListedMigration> = {${names

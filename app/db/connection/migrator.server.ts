@@ -3,6 +3,7 @@ import { Migrator, sql } from "kysely";
 import { log } from "~/operations/log.server";
 import { migrations as ours, type ListedMigration } from "../../../migrations";
 import type { Database } from "../database";
+import { takeAsBaseline } from "./baseline.server";
 import { isHeld, isNotAllowed } from "./unavailable.server";
 
 type Migrations = Record<string, ListedMigration>;
@@ -68,7 +69,7 @@ interface Options {
  * share one.
  *
  * @returns the names of the migrations that ran; none where a newer version has migrated the database already
- * @throws TablesHeld, MayNotMigrate, or the error that stopped it; that migration is rolled back then, earlier ones stay
+ * @throws TablesHeld, MayNotMigrate, BeforeBaseline, or the error that stopped it; that migration is rolled back then, earlier ones stay
  */
 export async function migrateToLatest(
   db: Database,
@@ -78,6 +79,7 @@ export async function migrateToLatest(
     await sql`set statement_timeout = 0`.execute(connection);
     await untilNobodyElseMigrates(connection);
     try {
+      await takeOver(connection, migrations);
       const known = await withLaterOnes(connection, migrations);
       const ran: string[] = [];
       for (const names of await steps(connection, known)) {
@@ -103,6 +105,16 @@ async function untilNobodyElseMigrates(connection: Database): Promise<void> {
     `.execute(connection);
     if (rows.length > 0) return;
     await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** Takes a database as being at the baseline that has the migrations which that replaces. */
+async function takeOver(connection: Database, migrations: Migrations): Promise<void> {
+  if (await isNew(connection)) return;
+  try {
+    await takeAsBaseline(connection, migrations);
+  } catch (error) {
+    throw isNotAllowed(error) ? mayNotMigrate(Object.keys(migrations).sort()[0]!, error) : error;
   }
 }
 
@@ -139,12 +151,7 @@ async function runPatiently(
     const { error, results = [] } = await migrator.migrateTo(last);
     if (!error) return results.map(({ migrationName }) => migrationName);
     const failed = results.find(({ status }) => status === "Error")?.migrationName ?? last;
-    if (isNotAllowed(error)) {
-      throw new MayNotMigrate(
-        `The migration ${failed} is missing, and the role of DATABASE_URL may not change tables: run "npm run migrate" as their owner, then start again.`,
-        { cause: error },
-      );
-    }
+    if (isNotAllowed(error)) throw mayNotMigrate(failed, error);
     if (!isHeld(error)) throw error;
     if (Date.now() >= deadline) {
       throw new TablesHeld(
@@ -155,6 +162,13 @@ async function runPatiently(
     log.warn({ migration: failed }, "Others hold the tables of a migration; it is tried again");
     await pause(next);
   }
+}
+
+function mayNotMigrate(migration: string, cause: unknown): MayNotMigrate {
+  return new MayNotMigrate(
+    `The migration ${migration} is missing, and the role of DATABASE_URL may not change tables: run "npm run migrate" as their owner, then start again.`,
+    { cause },
+  );
 }
 
 /** @returns whether every migration of this version has run */
