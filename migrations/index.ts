@@ -10,5 +10,5 @@ export interface ListedMigration extends Migration {
   replaces?: string;
 }
 
-/** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
+/** All migrations by name, in the order in which they landed and run. Listed, so that bundling finds them. */
 export const migrations: Record<string, ListedMigration> = { "202611281500_baseline": baseline };

@@ -71,11 +71,17 @@ await write("tests/support/screens/registered-lists.ts", (path) => {
     export const lists = [${entries.join("\n")}];`;
 });
 
-await write("migrations/index.ts", () => {
-  const names = readdirSync("migrations")
-    .filter((name) => /^\d{12}_\w+\.ts$/.test(name))
+await write("migrations/index.ts", (path) => {
+  const there = readdirSync("migrations")
+    .filter((name) => /^\d+_\w*\.ts$/.test(name))
     .map((name) => name.replace(".ts", ""))
     .sort();
+  // In the order in which they landed, so that one is noticed that is named earlier than those before it.
+  const landed = Array.from(
+    readFileSync(path, "utf8").matchAll(/from "\.\/(\w+)"/g),
+    ([, name]) => name,
+  ).filter((name) => there.includes(name));
+  const names = [...new Set([...landed, ...there])];
   const called = (name) => camelCase(name.slice(13));
   return `import type { Migration } from "kysely";
     ${names.map((name) => `import * as ${called(name)} from "./${name}";`).join("\n")}
@@ -87,7 +93,7 @@ await write("migrations/index.ts", () => {
       replaces?: string;
     }
 
-    /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
+    /** All migrations by name, in the order in which they landed and run. Listed, so that bundling finds them. */
     export const migrations: Record<string, ListedMigration> = {${names
       .map((name) => `"${name}": ${called(name)},`)
       .join("\n")}};`;
