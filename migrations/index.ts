@@ -1,14 +1,24 @@
 // Written by `npm run nouns`: what stands in the folders.
 
 import type { Migration } from "kysely";
+import type { Portions } from "./steps/portions";
 import * as baseline from "./202611281500_baseline";
+import * as keepWhatMigrationsTell from "./202611281719_keep_what_migrations_tell";
 
-export interface ListedMigration extends Migration {
+/** A migration: what it does at once, or how it rewrites many rows in portions. */
+export interface ListedMigration {
+  up?: Migration["up"];
+  portions?: Portions;
   /** Whether it runs outside a transaction, such as for an index that is built concurrently. */
   outsideTransaction?: boolean;
   /** The last of the migrations whose outcome it is: a database that has that one has this one, too. */
   replaces?: string;
+  /** The migration that the oldest program knows that works over the database after this one. */
+  oldestProgram?: string;
 }
 
 /** All migrations by name, in the order in which they landed and run. Listed, so that bundling finds them. */
-export const migrations: Record<string, ListedMigration> = { "202611281500_baseline": baseline };
+export const migrations: Record<string, ListedMigration> = {
+  "202611281500_baseline": baseline,
+  "202611281719_keep_what_migrations_tell": keepWhatMigrationsTell,
+};

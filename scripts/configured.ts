@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from "../app/db/connection/client.ser
 import { DataDirInUse, lockDataDir } from "../app/db/connection/data-dir-lock.server";
 import { DatabaseUnreachable, untilReachable } from "../app/db/connection/reachable.server";
 import { MayNotMigrate, TablesHeld } from "../app/db/connection/migrator.server";
+import { ProgramTooOld } from "../app/db/connection/oldest-program.server";
 import { assertUsableFolder, FolderUnusable } from "../app/storage/usable-folder.server";
 import { PortNotFree } from "./port.mjs";
 
@@ -53,7 +54,8 @@ export async function inPlainWords(tool: () => Promise<void>): Promise<void> {
   } catch (error) {
     const known = [
       ...[InvalidEnvironment, FolderUnusable, PortNotFree],
-      ...[DataDirInUse, DatabaseUnreachable, TablesHeld, MayNotMigrate, BeforeBaseline],
+      ...[DataDirInUse, DatabaseUnreachable, TablesHeld, MayNotMigrate],
+      ...[BeforeBaseline, ProgramTooOld],
     ];
     if (!known.some((kind) => error instanceof kind)) throw error;
     console.error((error as Error).message);

@@ -84,13 +84,19 @@ await write("migrations/index.ts", (path) => {
   const names = [...new Set([...landed, ...there])];
   const called = (name) => camelCase(name.slice(13));
   return `import type { Migration } from "kysely";
+    import type { Portions } from "./steps/portions";
     ${names.map((name) => `import * as ${called(name)} from "./${name}";`).join("\n")}
 
-    export interface ListedMigration extends Migration {
+    /** A migration: what it does at once, or how it rewrites many rows in portions. */
+    export interface ListedMigration {
+      up?: Migration["up"];
+      portions?: Portions;
       /** Whether it runs outside a transaction, such as for an index that is built concurrently. */
       outsideTransaction?: boolean;
       /** The last of the migrations whose outcome it is: a database that has that one has this one, too. */
       replaces?: string;
+      /** The migration that the oldest program knows that works over the database after this one. */
+      oldestProgram?: string;
     }
 
     /** All migrations by name, in the order in which they landed and run. Listed, so that bundling finds them. */
