@@ -54,7 +54,11 @@ export const flightsSpasAndPacks = [
   sql`create index flight_bookings_status_idx on flight_bookings (status, booking_id)`,
   sql`
     create index flight_bookings_search_idx
-      on flight_bookings using gin (search_text(airline || ' ' || flight_number || ' ' || record_locator || ' ' || origin || ' ' || destination) gin_trgm_ops)
+      on flight_bookings using gin (
+        search_text(
+          airline || ' ' || flight_number || ' ' || record_locator || ' ' || origin || ' ' || destination
+        ) gin_trgm_ops
+      )
   `,
   sql`create sequence spa_booking_numbers as integer`,
   // Treatments that are booked. Times are those of the clock in the spa. What the treatment took when it was

@@ -26,8 +26,7 @@ export const log = [
       constraint audit_log_states_check check (
         before is not null or after is not null or action not in ('create', 'update', 'delete')
       ),
-      constraint audit_log_event_check
-      check (
+      constraint audit_log_event_check check (
         event in ('received', 'booked', 'cancelled', 'lapsed', 'stopped', 'restricted', 'gave_up')
       ),
       constraint audit_log_action_check check (action in (

@@ -52,16 +52,20 @@ export const priceRules = [
       constraint price_rules_stay_date_pair_check check (
         (condition ? 'stay_date_range') = (condition ? 'stay_date_mode')
       ),
-      constraint price_rules_promo_code_check check (jsonb_typeof(condition -> 'promo_code') = 'string'
+      constraint price_rules_promo_code_check check (
+        jsonb_typeof(condition -> 'promo_code') = 'string'
         and char_length(condition ->> 'promo_code') <= 50
-        and condition ->> 'promo_code' ~ '[^\\s\\u00a0]'),
+        and condition ->> 'promo_code' ~ '[^\\s\\u00a0]'
+      ),
       constraint price_rules_age_range_check check (is_age_range(condition -> 'age_range')),
-      constraint price_rules_weekdays_check check (case when jsonb_typeof(condition -> 'weekdays') = 'array'
+      constraint price_rules_weekdays_check check (
+        case when jsonb_typeof(condition -> 'weekdays') = 'array'
           then jsonb_array_length(condition -> 'weekdays') > 0
             and condition -> 'weekdays' <@
               '["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]'
           else not condition ? 'weekdays'
-        end),
+        end
+      ),
       constraint price_rules_stay_check check (
         is_ordered_pair(condition -> 'min_stay', condition -> 'max_stay', 365)
       ),

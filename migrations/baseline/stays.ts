@@ -57,7 +57,8 @@ export const stays = [
         (calculated_amount is null) = (calculation is null)
       ),
       constraint hotel_bookings_override_check check (
-        char_length(override_reason) <= 255 and (calculation is not null or status in ('draft', 'cancelled') or override_reason <> '')
+        char_length(override_reason) <= 255
+        and (calculation is not null or status in ('draft', 'cancelled') or override_reason <> '')
       ),
       constraint hotel_bookings_buy_amount_check check (buy_amount >= 0),
       constraint hotel_bookings_commission_rate_check check (commission_rate between 0 and 100),

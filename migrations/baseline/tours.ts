@@ -51,7 +51,8 @@ export const tours = [
         and array_to_string(start_times, ',') ~ '^((([01][0-9]|2[0-3]):[0-5][0-9])(,|$))*$'
       ),
       constraint tours_weekdays_check check (
-        cardinality(weekdays) > 0 and weekdays <@ '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[]
+        cardinality(weekdays) > 0
+        and weekdays <@ '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[]
       ),
       constraint tours_people_check check (
         min_people >= 1 and min_people <= max_people and max_people <= 1000
@@ -122,7 +123,8 @@ export const tours = [
         unit in ('adult', 'youth', 'child', 'infant', 'senior', 'booking')
       ),
       constraint catalogue_prices_weekdays_check check (
-        weekdays <@ '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[] and (weekdays = '{}' or treatment_id is not null)
+        weekdays <@ '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[]
+        and (weekdays = '{}' or treatment_id is not null)
       ),
       constraint catalogue_prices_price_type_check check (price_type in ('sell', 'buy')),
       constraint catalogue_prices_price_check check (price >= 0 and price <= 9999999),
