@@ -136,6 +136,17 @@ export default defineConfig({
           sequence: { groupOrder: LONG_FAULTS ? 3 : 1 },
         },
       },
+      {
+        extends: true,
+        test: {
+          ...operations,
+          name: "nightly",
+          // They build other versions, or take longer than anybody waits for before a commit.
+          include: ["tests/nightly/**/*.test.ts"],
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 });

@@ -16,6 +16,7 @@ const checks = {
   // Checks that each noun has all its parts; a failure names the missing ones.
   whole: ["vitest", "run", "--project=unit", "--reporter=dot", "app/nouns.test.ts"],
   nouns: [process.execPath, "scripts/build/nouns.mjs", "--check"],
+  migrations: [process.execPath, "scripts/check/migrations.mjs"],
   schema: [process.execPath, "scripts/check/db-types.mjs", "--check"],
   keys: [process.execPath, "scripts/check/translation-keys.mjs"],
   locales: ["i18n-check", "--locales", "locales", "--source", "en", "--format", "i18next"],

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env, InvalidEnvironment, type Environment } from "../app/config/env.server";
+import { BeforeBaseline } from "../app/db/connection/baseline.server";
 import { openDatabase, type OpenDatabase } from "../app/db/connection/client.server";
 import { DataDirInUse, lockDataDir } from "../app/db/connection/data-dir-lock.server";
 import { DatabaseUnreachable, untilReachable } from "../app/db/connection/reachable.server";
 import { MayNotMigrate, TablesHeld } from "../app/db/connection/migrator.server";
+import { ProgramTooOld } from "../app/db/connection/oldest-program.server";
 import { assertUsableFolder, FolderUnusable } from "../app/storage/usable-folder.server";
 import { PortNotFree } from "./port.mjs";
 
@@ -53,6 +55,7 @@ export async function inPlainWords(tool: () => Promise<void>): Promise<void> {
     const known = [
       ...[InvalidEnvironment, FolderUnusable, PortNotFree],
       ...[DataDirInUse, DatabaseUnreachable, TablesHeld, MayNotMigrate],
+      ...[BeforeBaseline, ProgramTooOld],
     ];
     if (!known.some((kind) => error instanceof kind)) throw error;
     console.error((error as Error).message);

@@ -481,6 +481,12 @@ export interface MealPrices {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MigrationPortions {
+  done_until: Int8;
+  migration: string;
+  row_count: Int8;
+}
+
 export interface MovedStays {
   booking_id: number;
   closure_id: number;
@@ -501,6 +507,11 @@ export interface NumberedChanges {
   position: Generated<Int8>;
   room_type_id: Generated<number>;
   start_date: string | null;
+}
+
+export interface OldestPrograms {
+  knows: string;
+  migration: string;
 }
 
 export interface PackBookings {
@@ -1088,9 +1099,11 @@ export interface DB {
   margins: Margins;
   markups: Markups;
   meal_prices: MealPrices;
+  migration_portions: MigrationPortions;
   moved_stays: MovedStays;
   notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
+  oldest_programs: OldestPrograms;
   pack_bookings: PackBookings;
   packed_bookings: PackedBookings;
   password_resets: PasswordResets;
@@ -1170,9 +1183,11 @@ export const counted = {
   margins: true,
   markups: true,
   meal_prices: true,
+  migration_portions: false,
   moved_stays: false,
   notification_marks: false,
   numbered_changes: false,
+  oldest_programs: false,
   pack_bookings: true,
   packed_bookings: true,
   password_resets: false,

@@ -1,16 +1,17 @@
-import { isReady } from "~/db/connection/readiness.server";
+import { whyNotReady } from "~/db/connection/readiness.server";
 
 /**
  * Answers 200 when the process can serve requests: its database answers within a second and has all
- * migrations, and nobody has asked it to stop.
+ * migrations and none over which this version doesn't work, and nobody has asked it to stop. Otherwise it answers 503
+ * with a sentence that says why.
  */
 export async function loader() {
-  const ready = await isReady();
-  return new Response(ready ? "ready\n" : "not ready\n", {
-    status: ready ? 200 : 503,
+  const why = await whyNotReady();
+  return new Response(why ? `not ready: ${why}\n` : "ready\n", {
+    status: why ? 503 : 200,
     headers: {
       ...{ "Content-Type": "text/plain", "Cache-Control": "no-store" },
-      ...(ready ? {} : { "Retry-After": "5" }),
+      ...(why ? { "Retry-After": "5" } : {}),
     },
   });
 }

@@ -71,19 +71,35 @@ await write("tests/support/screens/registered-lists.ts", (path) => {
     export const lists = [${entries.join("\n")}];`;
 });
 
-await write("migrations/index.ts", () => {
-  const names = readdirSync("migrations")
-    .filter((name) => /^\d{12}_\w+\.ts$/.test(name))
+await write("migrations/index.ts", (path) => {
+  const there = readdirSync("migrations")
+    .filter((name) => /^\d+_\w*\.ts$/.test(name))
     .map((name) => name.replace(".ts", ""))
     .sort();
+  // In the order in which they landed, so that one is noticed that is named earlier than those before it.
+  const landed = Array.from(
+    readFileSync(path, "utf8").matchAll(/from "\.\/(\w+)"/g),
+    ([, name]) => name,
+  ).filter((name) => there.includes(name));
+  const names = [...new Set([...landed, ...there])];
   const called = (name) => camelCase(name.slice(13));
   return `import type { Migration } from "kysely";
+    import type { Portions } from "./steps/portions";
     ${names.map((name) => `import * as ${called(name)} from "./${name}";`).join("\n")}
 
-    /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
-    export type ListedMigration = Migration & { outsideTransaction?: boolean };
+    /** A migration: what it does at once, or how it rewrites many rows in portions. */
+    export interface ListedMigration {
+      up?: Migration["up"];
+      portions?: Portions;
+      /** Whether it runs outside a transaction, such as for an index that is built concurrently. */
+      outsideTransaction?: boolean;
+      /** The last of the migrations whose outcome it is: a database that has that one has this one, too. */
+      replaces?: string;
+      /** The migration that the oldest program knows that works over the database after this one. */
+      oldestProgram?: string;
+    }
 
-    /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
+    /** All migrations by name, in the order in which they landed and run. Listed, so that bundling finds them. */
     export const migrations: Record<string, ListedMigration> = {${names
       .map((name) => `"${name}": ${called(name)},`)
       .join("\n")}};`;

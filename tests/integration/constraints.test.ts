@@ -10,6 +10,7 @@ import {
   insertSeason,
   type House,
 } from "../factories/rows";
+import { migrations } from "../../migrations";
 import { createWorld, type TestWorld } from "../support/context";
 // Who keeps rows says what it means where the database refuses them.
 import "~/all-calls/api";
@@ -262,8 +263,7 @@ describe("migrating", () => {
     const ran = await Promise.all([migrateToLatest(one.db), migrateToLatest(two.db)]);
     await Promise.all([one.close(), two.close()]);
     await sql`drop database ${sql.id(name)}`.execute(world.db);
-    expect(ran.map((names) => names.length).sort((a, b) => a - b)[0]).toBe(0);
-    expect(ran.flat().length).toBeGreaterThan(5);
+    expect(ran.flat()).toEqual(Object.keys(migrations));
   });
 
   it("leaves a schema alone that a newer version has migrated further", async () => {
@@ -273,8 +273,8 @@ describe("migrating", () => {
   });
 
   it("stops at a migration that it should know and doesn't", async () => {
-    await ranBefore("202611200905_from_another_house");
-    await expect(migrateToLatest(world.db)).rejects.toThrow("202611200905_from_another_house");
+    await ranBefore("202611281505_from_another_house");
+    await expect(migrateToLatest(world.db)).rejects.toThrow("202611281505_from_another_house");
   });
 });
 

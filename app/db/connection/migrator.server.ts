@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Migrator, sql } from "kysely";
+import { type Migration, Migrator, sql } from "kysely";
 import { log } from "~/operations/log.server";
 import { migrations as ours, type ListedMigration } from "../../../migrations";
 import type { Database } from "../database";
+import { takeAsBaseline } from "./baseline.server";
+import { keepOldestProgram, ProgramTooOld, whyTooOld } from "./oldest-program.server";
+import { rewriteInPortions } from "./portions.server";
 import { isHeld, isNotAllowed } from "./unavailable.server";
 
 type Migrations = Record<string, ListedMigration>;
@@ -30,8 +33,27 @@ const PAUSES_MS = { first: 250, longest: 5000 };
 const LOOK_EVERY_MS = 200;
 
 function migratorOf(db: Database, migrations: Migrations, disableTransactions = false): Migrator {
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const ofKysely = Object.fromEntries(
+    Object.entries(migrations).map(([name, listed]) => [name, migrationOf(name, listed)]),
+  );
+  const provider = { getMigrations: () => Promise.resolve(ofKysely) };
   return new Migrator({ db, provider, disableTransactions });
+}
+
+function migrationOf(name: string, { up, portions, oldestProgram }: ListedMigration): Migration {
+  return {
+    up: async (db) => {
+      // Before anything else: what runs outside a transaction may end half-way.
+      if (oldestProgram) await keepOldestProgram(db, name, oldestProgram);
+      await up?.(db);
+      if (portions) await rewriteInPortions(db, name, portions);
+    },
+  };
+}
+
+/** @returns whether a migration can't be part of somebody else's transaction */
+function isOutside({ outsideTransaction, portions }: ListedMigration): boolean {
+  return outsideTransaction === true || portions !== undefined;
 }
 
 /** @returns whether the database has never been migrated */
@@ -50,8 +72,7 @@ async function withLaterOnes(db: Database, migrations: Migrations): Promise<Migr
   const { rows: newer } = await sql<{ name: string }>`
     select name from kysely_migration where name collate "C" > ${last}
   `.execute(db);
-  const nothing = { up: () => Promise.resolve() };
-  return { ...migrations, ...Object.fromEntries(newer.map(({ name }) => [name, nothing])) };
+  return { ...migrations, ...Object.fromEntries(newer.map(({ name }) => [name, {}])) };
 }
 
 /** The migrations, and the milliseconds for which each is tried. Tests set both. */
@@ -68,7 +89,8 @@ interface Options {
  * share one.
  *
  * @returns the names of the migrations that ran; none where a newer version has migrated the database already
- * @throws TablesHeld, MayNotMigrate, or the error that stopped it; that migration is rolled back then, earlier ones stay
+ * @throws TablesHeld, MayNotMigrate, BeforeBaseline, ProgramTooOld, or the error that stopped it; that migration is
+ *   rolled back then, earlier ones stay
  */
 export async function migrateToLatest(
   db: Database,
@@ -78,6 +100,9 @@ export async function migrateToLatest(
     await sql`set statement_timeout = 0`.execute(connection);
     await untilNobodyElseMigrates(connection);
     try {
+      await takeOver(connection, migrations);
+      const why = await whyTooOld(connection, migrations);
+      if (why) throw new ProgramTooOld(why);
       const known = await withLaterOnes(connection, migrations);
       const ran: string[] = [];
       for (const names of await steps(connection, known)) {
@@ -106,6 +131,16 @@ async function untilNobodyElseMigrates(connection: Database): Promise<void> {
   }
 }
 
+/** Takes a database as being at the baseline that has the migrations which that replaces. */
+async function takeOver(connection: Database, migrations: Migrations): Promise<void> {
+  if (await isNew(connection)) return;
+  try {
+    await takeAsBaseline(connection, migrations);
+  } catch (error) {
+    throw isNotAllowed(error) ? mayNotMigrate(Object.keys(migrations).sort()[0]!, error) : error;
+  }
+}
+
 /** @returns the migrations that have to run, in order; those that share a transaction are together */
 async function steps(connection: Database, known: Migrations): Promise<string[][]> {
   const together = await isNew(connection);
@@ -114,7 +149,7 @@ async function steps(connection: Database, known: Migrations): Promise<string[][
   const found: string[][] = [];
   for (const name of missing) {
     const last = found.at(-1);
-    const isAlone = (of: string) => !together || known[of]!.outsideTransaction;
+    const isAlone = (of: string) => !together || isOutside(known[of]!);
     if (last && !isAlone(name) && !isAlone(last[0]!)) last.push(name);
     else found.push([name]);
   }
@@ -130,21 +165,17 @@ async function runPatiently(
   patienceMs: number,
 ): Promise<string[]> {
   const last = names.at(-1)!;
-  const outside = known[last]!.outsideTransaction ?? false;
+  const { outsideTransaction } = known[last]!;
   // A migration outside a transaction keeps nobody waiting and can't go on where it ended: it waits for its locks.
-  await sql`set lock_timeout = ${sql.lit(outside ? "0" : LOCK_TIMEOUT)}`.execute(connection);
-  const migrator = migratorOf(connection, known, outside);
+  const timeout = outsideTransaction ? "0" : LOCK_TIMEOUT;
+  await sql`set lock_timeout = ${sql.lit(timeout)}`.execute(connection);
+  const migrator = migratorOf(connection, known, isOutside(known[last]!));
   const deadline = Date.now() + patienceMs;
   for (let next = PAUSES_MS.first; ; next = Math.min(2 * next, PAUSES_MS.longest)) {
     const { error, results = [] } = await migrator.migrateTo(last);
     if (!error) return results.map(({ migrationName }) => migrationName);
     const failed = results.find(({ status }) => status === "Error")?.migrationName ?? last;
-    if (isNotAllowed(error)) {
-      throw new MayNotMigrate(
-        `The migration ${failed} is missing, and the role of DATABASE_URL may not change tables: run "npm run migrate" as their owner, then start again.`,
-        { cause: error },
-      );
-    }
+    if (isNotAllowed(error)) throw mayNotMigrate(failed, error);
     if (!isHeld(error)) throw error;
     if (Date.now() >= deadline) {
       throw new TablesHeld(
@@ -157,8 +188,25 @@ async function runPatiently(
   }
 }
 
+function mayNotMigrate(migration: string, cause: unknown): MayNotMigrate {
+  return new MayNotMigrate(
+    `The migration ${migration} is missing, and the role of DATABASE_URL may not change tables: run "npm run migrate" as their owner, then start again.`,
+    { cause },
+  );
+}
+
 /** @returns whether every migration of this version has run */
-export async function isMigrated(db: Database): Promise<boolean> {
-  const migrations = await migratorOf(db, await withLaterOnes(db, ours)).getMigrations();
-  return migrations.every((migration) => migration.executedAt);
+export async function isMigrated(db: Database, migrations: Migrations = ours): Promise<boolean> {
+  const known = await withLaterOnes(db, migrations);
+  const all = await migratorOf(db, known).getMigrations();
+  return all.every((migration) => migration.executedAt);
+}
+
+/** @returns a sentence that says why this version can't work over the database; undefined where it can */
+export async function whyNotOver(
+  db: Database,
+  migrations: Migrations = ours,
+): Promise<string | undefined> {
+  if (!(await isMigrated(db, migrations))) return "The database lacks migrations of this version.";
+  return whyTooOld(db, migrations);
 }

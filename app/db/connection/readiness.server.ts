@@ -1,5 +1,5 @@
 import { getDatabase } from "./client.server";
-import { isMigrated } from "./migrator.server";
+import { whyNotOver } from "./migrator.server";
 
 /** The longest time that the database may take to answer, in milliseconds. */
 const PATIENCE_MS = 1000;
@@ -11,17 +11,21 @@ export function endReadiness(): void {
   ending = true;
 }
 
-/** @returns whether the database answers in time and is up to date, and the process isn't about to end */
-export async function isReady(): Promise<boolean> {
-  if (ending) return false;
+/**
+ * @returns a sentence that says why this process can't serve: it is about to end, or its database doesn't answer in
+ *   time, isn't up to date, or was changed by a migration over which only later versions work; undefined where it can
+ */
+export async function whyNotReady(): Promise<string | undefined> {
+  if (ending) return "The process is about to end.";
+  const silent = "The database doesn't answer in time.";
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(silent), PATIENCE_MS);
   });
   try {
-    return await Promise.race([isMigrated(await getDatabase()), tooLate]);
+    return await Promise.race([whyNotOver(await getDatabase()), tooLate]);
   } catch {
-    return false;
+    return silent;
   } finally {
     clearTimeout(timer);
   }

@@ -125,8 +125,7 @@ describe("an index that is built concurrently", () => {
 
   it("is built in a new database, too", async () => {
     const empty = await createTestDatabase(inject("postgresUrl"), "template1");
-    const [first, ...rest] = Object.entries(migrations).slice(0, 12);
-    const known = Object.fromEntries([first!, ...rest, [NEXT, building]]);
+    const known = { ...migrations, [NEXT]: building };
     try {
       expect(await migrateToLatest(empty.db, { migrations: known })).toEqual(Object.keys(known));
     } finally {
