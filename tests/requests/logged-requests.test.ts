@@ -106,7 +106,8 @@ describe("the use of a key", () => {
     const key_of = await insertUser(world.db, "stayfinder", { user_type: "api" });
     const key = await keyOf(world, key_of);
     const path = `/settings/users/${key_of}/key/copy`;
-    await duringRequest(facts(), () => staff.post(copyKey, path, {}, { id: String(key_of) }));
+    const own = { own_password: "a long password" };
+    await duringRequest(facts(), () => staff.post(copyKey, path, own, { id: String(key_of) }));
     expect(JSON.stringify(vi.mocked(process.stdout.write).mock.calls)).not.toContain(key);
     const { id: user_id } = world.ctx.actor;
     expect(events()).toMatchObject([{ event: "key_copied", key_of, user_id, address: ADDRESS }]);
