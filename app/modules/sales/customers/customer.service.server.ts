@@ -2,14 +2,14 @@ import { valuesOf } from "~/core/fields/field-kind";
 import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
-import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { assertMay, assertMayAny, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { customerName } from "./customer";
+import { customerName, discreetName } from "./customer";
 import type { CustomerQuery } from "./customer.list";
 import * as choices from "./customer-choices.repository.server";
 import type { ChoosableCustomer } from "./customer-choices.repository.server";
@@ -47,18 +47,23 @@ export function exportCustomers(
   return customers.readCustomers(ctx.db, query);
 }
 
-/** @returns customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them */
+/**
+ * @returns customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them. Readers who
+ *   may not view customers find them by e-mail address and phone number, too, but see neither (`discreetName`)
+ */
 export async function listCustomerOptions(
   ctx: Context,
   query: ChoiceQuery = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ["customers:view", "bookings:edit"]);
   const choosable = await choices.listChoosableCustomers(ctx.db, query);
-  return optionsOf(choosable, calledInChoices, byName(ctx.locale, calledInChoices));
+  const called = (customer: ChoosableCustomer) => calledInChoices(ctx, customer);
+  return optionsOf(choosable, called, byName(ctx.locale, called));
 }
 
-/** @returns the customer's name and e-mail address, as they stand among choices */
-function calledInChoices(customer: ChoosableCustomer): string {
+/** @returns the customer's name and e-mail address, or what the reader may see of them, as they stand among choices */
+function calledInChoices({ actor }: Context, customer: ChoosableCustomer): string {
+  if (!may(actor, "customers:view")) return discreetName(customer);
   const { id, email } = customer;
   return `${customerName(customer) || `#${id}`}${email ? ` (${email})` : ""}`;
 }
@@ -72,6 +77,7 @@ function calledInChoices(customer: ChoosableCustomer): string {
  *   the sentence names
  */
 export async function lockChosenCustomer(
+  ctx: Context,
   trx: Transaction,
   id?: number | null,
   before: () => Promise<number | null> = () => Promise.resolve(null),
@@ -85,7 +91,7 @@ export async function lockChosenCustomer(
   // The bookings of a merged customer were moved: none of them stays with it.
   if (customer.merged_into_id) {
     const survivor = await choices.findIdentified(trx, customer.merged_into_id);
-    const name = calledInChoices(survivor);
+    const name = calledInChoices(ctx, survivor);
     throw new RuleBroken({ key: "customers:ERRORS.MERGED_INTO", params: { name } }, "customer_id");
   }
 }
