@@ -3,6 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
 import type { RoomOfStay } from "../hotel-bookings/room-of-stay.repository.server";
+import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import * as desk from "./front-desk.repository.server";
 
 export type { DeskStay } from "./front-desk.repository.server";
@@ -25,6 +26,12 @@ export async function readDeskDay(
   const { locale, now, today } = ctx;
   const listed = await desk.listDeskStays(ctx.db, { hotel_id, date, today, locale, now });
   const seesCustomers = may(ctx.actor, "customers:view");
+  if (seesCustomers) {
+    logCustomersRead(
+      ctx,
+      listed.map(({ customer_id }) => customer_id),
+    );
+  }
   const stays = seesCustomers ? listed : listed.map((stay) => ({ ...stay, phone: "" }));
   const withoutRoom = stays.filter((stay) => stay.room === null && date < stay.checkout_date);
   const ids = withoutRoom.map(({ id }) => id);

@@ -9,6 +9,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
+import { loggedCustomers } from "./customer-reads.server";
 import { customerName, discreetName } from "./customer";
 import type { CustomerQuery } from "./customer.list";
 import * as choices from "./customer-choices.repository.server";
@@ -35,7 +36,8 @@ export async function listCustomers(
   query: CustomerQuery,
 ): Promise<Page<StoredCustomer>> {
   assertMay(ctx, "customers:view");
-  return customers.listCustomers(ctx.db, query);
+  const page = await customers.listCustomers(ctx.db, query);
+  return { ...page, rows: loggedCustomers(ctx, page.rows) };
 }
 
 /** @returns all rows of the filtered list, in portions */
@@ -44,7 +46,14 @@ export function exportCustomers(
   query: CustomerQuery,
 ): AsyncGenerator<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
-  return customers.readCustomers(ctx.db, query);
+  return loggedPortions(ctx, customers.readCustomers(ctx.db, query));
+}
+
+async function* loggedPortions(
+  ctx: Context,
+  portions: AsyncGenerator<StoredCustomer[]>,
+): AsyncGenerator<StoredCustomer[]> {
+  for await (const rows of portions) yield loggedCustomers(ctx, rows);
 }
 
 /**
@@ -57,6 +66,7 @@ export async function listCustomerOptions(
 ): Promise<OptionList> {
   assertMayAny(ctx, ["customers:view", "bookings:edit"]);
   const choosable = await choices.listChoosableCustomers(ctx.db, query);
+  loggedCustomers(ctx, choosable.rows);
   const called = (customer: ChoosableCustomer) => calledInChoices(ctx, customer);
   return optionsOf(choosable, called, byName(ctx.locale, called));
 }
@@ -110,19 +120,21 @@ export async function refuseAnonymised(trx: Transaction, id: number | null): Pro
 /** @throws NotFound */
 export async function getCustomer(ctx: Context, id: number): Promise<StoredCustomer> {
   assertMay(ctx, "customers:view");
-  return customerRows.orGone(await customers.findCustomer(ctx.db, id));
+  const customer = customerRows.orGone(await customers.findCustomer(ctx.db, id));
+  loggedCustomers(ctx, [customer]);
+  return customer;
 }
 
 /** @returns the customers with these ids, in any order; ids that don't exist are left out */
 export async function getCustomers(ctx: Context, ids: number[]): Promise<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
-  return customers.readByIds(ctx.db, ids);
+  return loggedCustomers(ctx, await customers.readByIds(ctx.db, ids));
 }
 
 /** @returns other customers with the same email address or phone number, oldest first, at most ten */
 export async function listPossibleDuplicates(ctx: Context, id: number): Promise<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
-  return customers.listDuplicates(ctx.db, id, MAX_DUPLICATES);
+  return loggedCustomers(ctx, await customers.listDuplicates(ctx.db, id, MAX_DUPLICATES));
 }
 
 /** @throws RuleBroken for a birth date in the future, and where the distribution point doesn't exist */
