@@ -5,6 +5,7 @@ import type { Portions } from "./steps/portions";
 import * as baseline from "./202611281500_baseline";
 import * as keepWhatMigrationsTell from "./202611281719_keep_what_migrations_tell";
 import * as keepDeparturesOfReopenedStays from "./202611281725_keep_departures_of_reopened_stays";
+import * as rememberConfirmations from "./202612069040_remember_confirmations";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -23,4 +24,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202611281500_baseline": baseline,
   "202611281719_keep_what_migrations_tell": keepWhatMigrationsTell,
   "202611281725_keep_departures_of_reopened_stays": keepDeparturesOfReopenedStays,
+  "202612069040_remember_confirmations": rememberConfirmations,
 };

@@ -1,16 +1,17 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
+import { isNestedTooDeep } from "~/core/json-depth";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import { zodMessage } from "~/forms/checking/zod-message";
 import { readLimited } from "~/http/posted/form-body.server";
 import { encodeMessage } from "~/i18n/message";
 import type { Endpoint } from "./endpoint";
-import { InvalidCall, refusal } from "./problem";
+import { InvalidCall, ProblemWithText, refusal } from "./problem";
 
 /**
  * @param pathParts the parts of the path, by name
  * @returns the input of a call, each part checked by its schema, and the JSON of its body as it was sent
- * @throws InvalidCall; a 404, 415, 413 or 400 Response
+ * @throws InvalidCall; ProblemWithText for a body that is nested too deep; a 404, 415, 413 or 400 Response
  */
 export async function readInput(
   endpoint: Endpoint,
@@ -98,10 +99,11 @@ function refuseOtherTypes({ method, headers }: Request): void {
 }
 
 function parsed(text: string): unknown {
+  if (isNestedTooDeep(text)) throw new ProblemWithText(400, "api:TOO_DEEP");
   try {
     return parse(text, undefined, wholeOrText);
   } catch {
-    // The text is no JSON, repeats a name in an object, or is nested deeper than any call needs.
+    // The text is no JSON, or repeats a name in an object.
     throw refusal(400);
   }
 }

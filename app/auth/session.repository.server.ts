@@ -183,6 +183,21 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }
 
+/** @returns when the user of a session last confirmed an act in it; null for never, and where it has ended */
+export async function findConfirmedAt(db: Database, id: number): Promise<Date | null> {
+  const session = await db
+    .selectFrom("sessions")
+    .where("id", "=", id)
+    .select("confirmed_at")
+    .executeTakeFirst();
+  return session?.confirmed_at ?? null;
+}
+
+/** Notes that the user of a session has confirmed an act in it. */
+export async function noteConfirmedAt(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
+}
+
 /** A session in a user's list of sessions. */
 export interface ListedSession {
   id: number;

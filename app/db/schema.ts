@@ -867,6 +867,7 @@ export interface Services {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   door: Generated<string>;
   expires_at: Timestamp;

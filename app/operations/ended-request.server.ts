@@ -16,7 +16,7 @@ export interface EndedRequest {
  * addresses, too.
  */
 export function requestEnded(facts: RequestFacts, { status, ms, aborted }: EndedRequest): void {
-  const { id, method, route, user_id, cameBy, address } = facts;
+  const { id, method, route, user_id, cameBy, session, address } = facts;
   countRequest({ method, route, status, ms });
   log.info({
     event: "request",
@@ -27,6 +27,7 @@ export function requestEnded(facts: RequestFacts, { status, ms, aborted }: Ended
     ms: Math.round(ms * 10) / 10,
     user_id,
     ...(cameBy && { by: cameBy }),
+    ...(session && { session }),
     address,
     ...(aborted && { aborted }),
   });

@@ -60,7 +60,7 @@ function textOf(thrown: unknown): string {
 }
 
 /**
- * Logins, refusals, and acts with keys. Each is a line with the sender's address and, where it is
+ * Logins, refusals, acts with keys, and reads of customers. Each is a line with the sender's address and, where it is
  * known, the user; a name that was typed is left out, since people type passwords there by mistake.
  */
 export type SecurityEvent =
@@ -77,6 +77,7 @@ export type SecurityEvent =
   | "confirmation_failed"
   | "key_refused"
   | "calls_throttled"
+  | "customers_read"
   | "form_refused"
   | "permission_refused"
   | "key_made"

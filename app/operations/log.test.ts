@@ -28,7 +28,7 @@ describe("a line", () => {
   it("of a request has all that is known of it, its address only as a pattern", () => {
     const request = facts();
     duringRequest(request, () => {
-      noteSender({ id: 7 }, "key");
+      noteSender({ id: 7, sessionId: 4 }, "token");
       noteRoute("/api/seasons/{id}");
     });
     requestEnded(request, { status: 200, ms: 12.345, aborted: false });
@@ -41,7 +41,8 @@ describe("a line", () => {
         status: 200,
         ms: 12.3,
         user_id: 7,
-        by: "key",
+        by: "token",
+        session: 4,
         address: "192.0.2.7",
       },
       {

@@ -18,6 +18,8 @@ export interface RequestFacts {
   /** Null for a sender who isn't known. */
   user_id: number | null;
   cameBy: CameBy | null;
+  /** The number of the sender's session; it opens nothing. Missing for senders without one. */
+  session?: number | null;
   /** Set where the request failed for a reason that another try may not meet. */
   failedForNow?: boolean;
 }
@@ -34,9 +36,12 @@ export function duringRequest<T>(facts: RequestFacts, answer: () => T): T {
 }
 
 /** Adds to the facts who sends the request, so that its line in the log and its events name the user. */
-export function noteSender({ id }: { id: number }, cameBy: CameBy): void {
+export function noteSender(
+  { id, sessionId }: { id: number; sessionId?: number | null },
+  cameBy: CameBy,
+): void {
   const facts = running.getStore();
-  if (facts) Object.assign(facts, { user_id: id, cameBy });
+  if (facts) Object.assign(facts, { user_id: id, cameBy, session: sessionId });
 }
 
 /** Notes the exact route where many share one pattern: `/api/seasons/{id}` instead of `/api/*`. */

@@ -58,6 +58,7 @@ describe("behind HTTPS", () => {
     });
     const form = new FormData();
     form.set("form_token", demo.staff.token);
+    form.set("own_password", "maison-desk-demo");
     const [user] = await query(demo.databaseUrl, "select user_id from api_keys limit 1");
     const copied = await demo.staff.post(`/settings/users/${String(user!.user_id)}/key/copy`, form);
     expect([foreign.status, copied.status]).toEqual([403, 200]);

@@ -83,6 +83,7 @@ describe("the log", () => {
   it("leads from a change to its request, and to the address and the program that sent it", async () => {
     const form = new FormData();
     form.set("form_token", demo.staff.token);
+    form.set("own_password", "maison-desk-demo");
     const [user] = await query(demo.databaseUrl, "select user_id from api_keys limit 1");
     const answer = await demo.staff.post(`/settings/users/${String(user!.user_id)}/key/copy`, form);
     const { request_id } = await lineOf(answer);

@@ -29,7 +29,10 @@ async function copiedKey(staff: SignedIn): Promise<string> {
     database.url,
     "select user_id from api_keys order by user_id limit 1",
   );
-  const body = new URLSearchParams({ form_token: staff.token });
+  const body = new URLSearchParams({
+    form_token: staff.token,
+    own_password: "maison-desk-demo",
+  });
   const answer = await staff.post(`/settings/users/${String(program!.user_id)}/key/copy`, body);
   return answer.text();
 }

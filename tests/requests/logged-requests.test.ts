@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { duringRequest, type RequestFacts } from "~/operations/request-facts.server";
 import { action as copyKey } from "~/routes/settings/user-key-copy";
+import { loader as customers } from "~/routes/customers/customers";
+import { loader as customer } from "~/routes/customers/customer";
+import { loader as file } from "~/routes/list-file";
+import { loader as options } from "~/routes/options";
+import { loader as search } from "~/routes/search";
 import { loader as activity } from "~/routes/settings/activity";
 import { loader as history } from "~/routes/history";
 import { action as login } from "~/routes/login/login";
 import { action as seasons } from "~/routes/pricing/management/seasons";
-import { insertHouse, insertUser, type House } from "../factories/rows";
+import { insertCustomer, insertHouse, insertUser, type House } from "../factories/rows";
 import { calling, caller, keyOf } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";
 import { asking, nobody, signedIn, staffWith, type Visitor } from "../support/requests";
@@ -106,7 +111,8 @@ describe("the use of a key", () => {
     const key_of = await insertUser(world.db, "stayfinder", { user_type: "api" });
     const key = await keyOf(world, key_of);
     const path = `/settings/users/${key_of}/key/copy`;
-    await duringRequest(facts(), () => staff.post(copyKey, path, {}, { id: String(key_of) }));
+    const own = { own_password: "a long password" };
+    await duringRequest(facts(), () => staff.post(copyKey, path, own, { id: String(key_of) }));
     expect(JSON.stringify(vi.mocked(process.stdout.write).mock.calls)).not.toContain(key);
     const { id: user_id } = world.ctx.actor;
     expect(events()).toMatchObject([{ event: "key_copied", key_of, user_id, address: ADDRESS }]);
@@ -116,6 +122,67 @@ describe("the use of a key", () => {
     expect(called).toMatchObject({ user_id: key_of, cameBy: "key", route: "/api/seasons/{id}" });
   });
 });
+
+describe("the reading of customers", () => {
+  it("is an event with their ids, the session and the browser, and nothing personal", async () => {
+    const program = await caller(world);
+    const personal = {
+      type: "person",
+      last_name: "Vrai",
+      email: "odile@example.com",
+      language: "fr",
+    };
+    const add = async (first_name: string) =>
+      ((await program.post("/customers", { ...personal, first_name })).body as Added).data.id;
+    const [id, same] = [await add("Odile"), await add("Odette")];
+    const { id: user_id } = world.ctx.actor;
+    const { id: session } = await world.db
+      .selectFrom("sessions")
+      .where("user_id", "=", user_id)
+      .orderBy("id", "desc")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const asFile = (path: string) => async () =>
+      ((await file({ request: staff.request(path), params: {}, context: {} })) as Response).text();
+    const ways: [string, () => Promise<unknown>, number[]][] = [
+      ["a list", () => staff.get(customers, "/customers?search=vrai"), [id, same]],
+      ["a page", () => staff.get(customer, `/customers/${id}`, { id: String(id) }), [id, same]],
+      ["a file", asFile("/customers.csv?search=vrai"), [id, same]],
+      [
+        "a picker",
+        () => staff.get(options, "/options/customers?search=odile", { kind: "customers" }),
+        [id, same],
+      ],
+      ["the search", () => staff.get(search, "/search?q=vrai"), [id, same]],
+      [
+        "a history",
+        () => staff.get(history, `/history/customer/${id}`, { entity: "customer", id: String(id) }),
+        [id],
+      ],
+    ];
+    events();
+    for (const [way, read, ids] of ways) {
+      await duringRequest(facts(), read);
+      expect(vi.mocked(process.stdout.write).mock.calls.join(), way).not.toMatch(
+        /odile|vrai|example/i,
+      );
+      const reads = events().filter(({ event }) => event === "customers_read");
+      expect(reads.flatMap((line) => line.customers as number[]).sort(), way).toEqual(ids);
+      for (const line of reads) {
+        const known = { request_id: "request-1", address: ADDRESS, user_agent: "" };
+        expect(line, way).toMatchObject({ ...known, user_id, session });
+      }
+    }
+    await duringRequest(facts(), () => program.get(`/customers/${id}`));
+    const byKey = { session: null, user_id: program.user_id, route: "/api/customers/{id}" };
+    expect(events()).toMatchObject([{ event: "customers_read", ...byKey, customers: [id] }]);
+  });
+});
+
+/** The answer to a call that adds a row. */
+interface Added {
+  data: { id: number };
+}
 
 describe("a change in the audit log", () => {
   it("says which request it is of and from which address, to whoever may see that", async () => {

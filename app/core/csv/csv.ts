@@ -2,10 +2,17 @@ import { stringify } from "csv-stringify/sync";
 import { isDecimal } from "../money/plain-decimal";
 
 /**
- * Text that a spreadsheet would run as a formula, after any number of apostrophes. Such a cell is written
- * with one more apostrophe, which reading it removes again.
+ * Text that a spreadsheet would run as a formula, after any number of apostrophes: also one that begins with a sign of
+ * full width, as East Asian keyboards type it. Such a cell is written with one more apostrophe, which reading it
+ * removes again.
  */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A telephone number with its country: a plus, and then only digits and what people write between them. It runs
+ * nothing, and mailing tools would take an apostrophe for a part of the number.
+ */
+const TELEPHONE = /^\+[\d(][\d() .\/\u00a0\u202f-]*$/;
 
 /** Spreadsheets recognise UTF-8 only by this mark. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -14,12 +21,13 @@ export type CsvCell = string | number | boolean | null;
 
 /**
  * @returns the cell as text. Text that a spreadsheet would run as a formula gets an apostrophe before it; a
- *   plain number such as -7.5 gets none
+ *   plain number such as -7.5 and a telephone number get none
  */
 export function csvCell(cell: CsvCell): string {
   if (cell === null) return "";
   const text = String(cell);
-  return FORMULA.test(text) && !isDecimal(text) ? `'${text}` : text;
+  const isHarmless = !FORMULA.test(text) || isDecimal(text) || TELEPHONE.test(text);
+  return isHarmless ? text : `'${text}`;
 }
 
 /**

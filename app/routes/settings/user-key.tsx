@@ -17,6 +17,7 @@ import {
   revealApiKey,
   revokeApiKey,
 } from "~/modules/settings/users/api-key.service.server";
+import { hasConfirmedRecently } from "~/modules/settings/users/confirmation.service.server";
 import { ConfirmationForm } from "~/modules/settings/users/confirmation";
 import { KeyPage, keyDialog } from "~/modules/settings/users/ui/key-page";
 import { userKeyHref } from "~/modules/settings/users/user-links";
@@ -42,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       created: written(key.created_at),
       lastUsed: key.last_used_at ? written(key.last_used_at) : t("users:KEY.NEVER_USED"),
     },
+    confirmed: await hasConfirmedRecently(ctx),
     dialog: keyDialog(new URL(request.url).searchParams.get("dialog")),
     constraints: constraintsOf(ConfirmationForm),
   };
@@ -86,7 +88,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /**
  * The page of a user's API key. The key is masked; administrators see it, replace it and revoke it after they
- * have confirmed the act.
+ * have confirmed the act. To see it, a confirmation of the last ten minutes is enough.
  */
 export default function UserKeyPage() {
   return <KeyPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;

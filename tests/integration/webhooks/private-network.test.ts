@@ -18,6 +18,7 @@ it.each([
   "https://127.0.0.1",
   "https://[::1]",
   "https://[::ffff:127.0.0.1]",
+  "https://[::ffff:0:127.0.0.1]",
   "https://localhost",
   "https://0x7f.1",
   "https://169.254.169.254",

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "~/core/access/permissions";
 import { loader } from "~/routes/options";
-import { insertHouse, insertPoint, insertUser, type House } from "../../factories/rows";
+import {
+  insertCustomer,
+  insertHouse,
+  insertPoint,
+  insertUser,
+  type House,
+} from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { nobody, signedIn, staffWith, type Visitor } from "../../support/requests";
 
@@ -52,6 +58,26 @@ describe("what pickers ask for", () => {
       .select("id")
       .executeTakeFirstOrThrow();
     expect(await labels("distribution-points", `?except=${id}`)).toEqual([]);
+  });
+
+  it("finds a customer by address and number, and shows neither to who may not view customers", async () => {
+    const known = { first_name: "Odile", last_name: "Twin" };
+    await insertCustomer(world.db, {
+      ...known,
+      email: "odile@example.com",
+      phone: "+41 79 123 45 67",
+    });
+    await insertCustomer(world.db, { ...known, email: "o.twin@example.com", phone: "" });
+    const clerk = await staffWith(world, "bookings:view", "bookings:edit");
+    for (const search of ["odile@example.com", "%2B41 79 123 45 67", "1234567"]) {
+      const query = `?search=${search}`;
+      expect(await labels("customers", query)).toEqual(["Odile Twin (odile@example.com)"]);
+      const { body } = await ask("customers", query, clerk);
+      expect(body).toMatchObject({ options: [{ label: "Odile Twin (…567)" }] });
+    }
+    const both = JSON.stringify((await ask("customers", "?search=twin", clerk)).body);
+    expect(both).toContain("Odile Twin (…567)");
+    expect(both).not.toMatch(/example\.com|41 79|1234/);
   });
 
   it("is kept by no cache, and takes whatever is typed", async () => {

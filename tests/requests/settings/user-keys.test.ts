@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "~/auth/password.server";
 import type { UserRow } from "~/modules/settings/users/user-row.presenter.server";
@@ -120,9 +121,40 @@ describe("the API key of a user", () => {
     expect(await ask("show")).toRefuse({ "": "This user has no API key" });
     const copied = await staff.post(copyAction, `${path()}/copy`, {}, params());
     expect(copied).toMatchObject({ body: { message: "This user has no API key" } });
-    for (const intent of ["show", "renew", "revoke"]) {
+    for (const intent of ["renew", "revoke"]) {
       expect(await ask(intent, {})).toRefuse({ own_password: "Your own password is required" });
     }
+  });
+
+  it("is shown and copied only after a confirmation, which counts for ten minutes in its session", async () => {
+    await ask("renew");
+    const confirmed = await signedIn(world);
+    const copy = (fields: Fields = {}) =>
+      confirmed.post(copyAction, `${path()}/copy`, fields, params());
+    const unasked = { message: "Your own password is required", confirm: true };
+    expect(await copy()).toMatchObject({ status: 422, body: unasked });
+    const isAsked = async () => {
+      expect((await ask("show", {}, confirmed)).status).toBe(422);
+      const page = await confirmed.get(keyLoader, path(), params());
+      expect(page.body).toMatchObject({ confirmed: false });
+    };
+    await isAsked();
+    const wrong = { message: "This is not your password", confirm: true };
+    expect((await copy({ own_password: "not mine" })).body).toEqual(wrong);
+
+    const shown = shownKey(await ask("show", { own_password: PASSWORD }, confirmed));
+    expect((await copy()).body).toEqual({ key: shown });
+    expect((await copy({ own_password: "not mine" })).body).toEqual(wrong);
+    expect((await confirmed.get(keyLoader, path(), params())).body).toMatchObject({
+      confirmed: true,
+    });
+    // It counts for no change.
+    expect((await ask("revoke", {}, confirmed)).status).toBe(422);
+    await world.db
+      .updateTable("sessions")
+      .set({ confirmed_at: sql`confirmed_at - interval '10 minutes'` })
+      .execute();
+    await isAsked();
   });
 
   it("is only for users who may use the API", async () => {

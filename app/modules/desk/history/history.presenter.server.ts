@@ -14,6 +14,7 @@ import { namespaceOf, type DetailedChange, type RowState } from "../../log/audit
 import { namesOf } from "../../log/audit/audit.service.server";
 import { changeTitle } from "../../log/audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
+import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import type { ImageOwner } from "../../places/images/image";
 import { fieldOfOwner } from "../../places/images/image-log.server";
 
@@ -67,6 +68,11 @@ export async function changeViews(
 ): Promise<ChangeView[]> {
   const { locale } = ctx;
   const t = translator(locale);
+  const ofCustomers = changes.filter(({ entity }) => entity === "customer");
+  logCustomersRead(
+    ctx,
+    ofCustomers.map(({ entity_id }) => entity_id),
+  );
   const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const names = await namesOf(ctx, [...states, ...states.map(ownerIn)]);
   const priced = changes.filter(({ entity }) => entity === "room_price" || entity === "price_rule");

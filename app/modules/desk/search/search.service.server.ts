@@ -1,6 +1,7 @@
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { isFoundByIndex } from "~/db/lists/search.server";
+import { loggedCustomers } from "../../sales/customers/customer-reads.server";
 import { kindsOfRow, type KindOfRow } from "./search";
 import { findByName, type Match } from "./search.repository.server";
 
@@ -24,18 +25,21 @@ export interface Matches {
  * @param limit the maximum number of rows of each kind
  */
 export async function searchAnything(
-  { db, actor, locale }: Context,
+  ctx: Context,
   words: string[],
   limit: number,
 ): Promise<Matches> {
+  const { db, actor, locale } = ctx;
   if (words.length === 0) return { rows: [], tooShort: false };
   const kinds = Object.entries(kindsOfRow).flatMap(([kind, permission]) =>
     may(actor, permission) ? [kind as KindOfRow] : [],
   );
   const indexed = words.some(isFoundByIndex);
   const searched = indexed ? kinds : kinds.filter((kind) => !ofMany.includes(kind));
-  return {
-    rows: await findByName(db, words, searched, { limit, locale }),
-    tooShort: searched.length < kinds.length,
-  };
+  const rows = await findByName(db, words, searched, { limit, locale });
+  loggedCustomers(
+    ctx,
+    rows.filter(({ kind }) => kind === "customer"),
+  );
+  return { rows, tooShort: searched.length < kinds.length };
 }

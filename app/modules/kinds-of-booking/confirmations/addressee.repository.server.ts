@@ -3,6 +3,8 @@ import type { Language } from "~/i18n/languages";
 
 /** The language and address of a confirmation's customer, and the conditions of the booking. */
 export interface Addressee {
+  /** Null for a booking without a customer. */
+  customer_id: number | null;
   /** The language of letters to the customer; null without a customer. */
   language: Language | null;
   /** "" without a customer, or without an address. */
@@ -26,7 +28,7 @@ export async function findAddressee(
     .innerJoin("booking_modules", "booking_modules.kind", "bookings.type")
     .leftJoin("customers", "customers.id", "bookings.customer_id")
     .where("bookings.id", "=", booking_id)
-    .select(["customers.language", "customers.address", "customers.email"])
+    .select(["bookings.customer_id", "customers.language", "customers.address", "customers.email"])
     .select(["conditions_en", "conditions_fr", "booking_modules.gateway_id"])
     .executeTakeFirst();
   return (

@@ -1,6 +1,7 @@
 import { orGone } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import { findAddressee, type Addressee } from "./addressee.repository.server";
 
 /**
@@ -11,5 +12,7 @@ import { findAddressee, type Addressee } from "./addressee.repository.server";
 export async function getAddressee(ctx: Context, booking_id: number): Promise<Addressee> {
   assertMay(ctx, "bookings:view");
   const addressee = orGone(await findAddressee(ctx.db, booking_id), "bookings:ERRORS.GONE");
-  return may(ctx.actor, "customers:view") ? addressee : { ...addressee, address: "", email: "" };
+  if (!may(ctx.actor, "customers:view")) return { ...addressee, address: "", email: "" };
+  logCustomersRead(ctx, [addressee.customer_id]);
+  return addressee;
 }

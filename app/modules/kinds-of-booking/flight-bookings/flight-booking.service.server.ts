@@ -101,7 +101,7 @@ export async function createFlightBooking(
   source?: Source,
 ): Promise<FlightBooking> {
   return flightBookingRows.create(ctx, async (trx) => {
-    await lockChosenCustomer(trx, input.customer_id);
+    await lockChosenCustomer(ctx, trx, input.customer_id);
     const currency = await currencyToBookIn(trx, input.currency_id);
     refuseDecimals(input.amount, currency, "amount");
     askAboutPast(ctx, departureDay(input), input);
@@ -125,7 +125,7 @@ export async function updateFlightBooking(
 ): Promise<FlightBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await lockBooker(trx, id, input.customer_id);
+    await lockBooker(ctx, trx, id, input.customer_id);
     const before = await flightBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);

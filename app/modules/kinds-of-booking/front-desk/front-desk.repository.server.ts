@@ -27,6 +27,7 @@ export interface DeskStay extends Omit<Owing, "pack"> {
   expected_time: string | null;
   room: string | null;
   room_type: string;
+  customer_id: number | null;
   customer_type: CustomerType | null;
   first_name: string;
   last_name: string;
@@ -65,7 +66,7 @@ export async function listDeskStays(
       hotels.checkout_time_to,
       stays.adults, cardinality(stays.children_ages) as children, stays.expected_time,
       rooms.number as room, ${textIn("room_types.label", locale)} as room_type,
-      customers.type as customer_type, coalesce(customers.first_name, '') as first_name,
+      bookings.customer_id, customers.type as customer_type, coalesce(customers.first_name, '') as first_name,
       coalesce(customers.last_name, '') as last_name,
       coalesce(customers.company_name, '') as company_name, coalesce(customers.phone, '') as phone,
       distribution_points.label as channel, bookings.amount::text as amount,

@@ -5,6 +5,7 @@ import type { Context } from "~/db/context";
 import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
 import { mayArrive } from "../hotel-bookings/stay-day/stay-day";
 import type { RoomOfStay } from "../hotel-bookings/room-of-stay.repository.server";
+import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import * as desk from "./front-desk.repository.server";
 
 /** A stay on a list of the front desk, and whether its guests are expected and may be checked in now. */
@@ -30,6 +31,12 @@ export async function readDeskDay(
   const { locale, now, today } = ctx;
   const listed = await desk.listDeskStays(ctx.db, { hotel_id, date, today, locale, now });
   const seesCustomers = may(ctx.actor, "customers:view");
+  if (seesCustomers) {
+    logCustomersRead(
+      ctx,
+      listed.map(({ customer_id }) => customer_id),
+    );
+  }
   const timeZone = env().BUSINESS_TIME_ZONE;
   const stays = listed.map((stay) => {
     const { status, arrived, checkout_time_to } = stay;

@@ -54,7 +54,7 @@ export async function createGroupBooking(
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
     askAboutPast(ctx, input.checkin_date, input);
-    await lockChosenCustomer(trx, input.customer_id);
+    await lockChosenCustomer(ctx, trx, input.customer_id);
     const act = actsInto[status];
     const stays = await bookRooms(inside, trx, { input, source, act });
     await refuseOtherTaxes(ctx, trx, idsOf(stays), input);
@@ -101,7 +101,7 @@ export async function addRoomsToPack(
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
     askAboutPast(ctx, added.checkin_date, added);
     const { customer_id } = await getPackBooking(inside, id);
-    await lockChosenCustomer(trx, customer_id);
+    await lockChosenCustomer(ctx, trx, customer_id);
     const before = await lockOpenPack({ ...inside, seenVersion: ctx.seenVersion }, trx, id);
     if (before.bookings.length + roomsOf(added.rooms).length > MAX_ROOMS) {
       const params = { count: MAX_ROOMS - before.bookings.length, max: MAX_ROOMS };

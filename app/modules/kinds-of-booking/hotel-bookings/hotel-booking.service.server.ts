@@ -124,7 +124,7 @@ export async function createHotelBooking(
 ): Promise<HotelBooking> {
   const { shared, stay } = valuesOf(ctx, input);
   return hotelBookingRows.create(ctx, async (trx) => {
-    await lockChosenCustomer(trx, input.customer_id);
+    await lockChosenCustomer(ctx, trx, input.customer_id);
     const currency = (await lockCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
@@ -171,7 +171,7 @@ export async function updateHotelBooking(
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await lockBooker(trx, id, input.customer_id);
+    await lockBooker(ctx, trx, id, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);

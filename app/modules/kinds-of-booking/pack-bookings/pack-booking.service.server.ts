@@ -83,7 +83,7 @@ export async function createPackBooking(
   source?: Source,
 ): Promise<PackBooking> {
   return packBookingRows.create(ctx, async (trx) => {
-    await lockChosenCustomer(trx, input.customer_id);
+    await lockChosenCustomer(ctx, trx, input.customer_id);
     const packedBookings = await lockPacked(ctx, trx, { references: referencesIn(input) });
     const currency = await currencyToBookIn(trx, input.currency_id);
     const packed = packable(input, packedBookings, { id: 0, currency });
@@ -107,7 +107,7 @@ export async function updatePackBooking(
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await lockBooker(trx, id, input.customer_id);
+    await lockBooker(ctx, trx, id, input.customer_id);
     // The bookings in a pack are always locked before the pack itself.
     const packedBookings = await lockPacked(ctx, trx, {
       pack_id: id,

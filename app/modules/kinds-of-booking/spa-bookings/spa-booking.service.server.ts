@@ -81,7 +81,7 @@ export async function createSpaBooking(
   source?: Source,
 ): Promise<SpaBooking> {
   return spaBookingRows.create(ctx, async (trx) => {
-    await lockChosenCustomer(trx, input.customer_id);
+    await lockChosenCustomer(ctx, trx, input.customer_id);
     const booked = await treatmentIn(ctx, trx, input);
     const values = valuesOf(input, booked.treatment);
     refuseOutside({ ...booked, ...lastingOf(values) }, ctx.locale);
@@ -106,7 +106,7 @@ export async function updateSpaBooking(
 ): Promise<SpaBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await lockBooker(trx, id, input.customer_id);
+    await lockBooker(ctx, trx, id, input.customer_id);
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);

@@ -30,6 +30,7 @@ function identified(db: Database) {
       "last_name",
       "company_name",
       "email",
+      "phone",
     ]);
 }
 
@@ -41,7 +42,7 @@ export async function findIdentified(trx: Transaction, id: number): Promise<Choo
 /** The columns that identify a customer among choices. */
 export type ChoosableCustomer = Pick<
   Customer,
-  "id" | "type" | "first_name" | "last_name" | "company_name" | "email"
+  "id" | "type" | "first_name" | "last_name" | "company_name" | "email" | "phone"
 >;
 
 /**

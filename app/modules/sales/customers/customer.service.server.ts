@@ -2,14 +2,15 @@ import { valuesOf } from "~/core/fields/field-kind";
 import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
-import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { assertMay, assertMayAny, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { customerName } from "./customer";
+import { loggedCustomers } from "./customer-reads.server";
+import { customerName, discreetName } from "./customer";
 import type { CustomerQuery } from "./customer.list";
 import * as choices from "./customer-choices.repository.server";
 import type { ChoosableCustomer } from "./customer-choices.repository.server";
@@ -35,7 +36,8 @@ export async function listCustomers(
   query: CustomerQuery,
 ): Promise<Page<StoredCustomer>> {
   assertMay(ctx, "customers:view");
-  return customers.listCustomers(ctx.db, query);
+  const page = await customers.listCustomers(ctx.db, query);
+  return { ...page, rows: loggedCustomers(ctx, page.rows) };
 }
 
 /** @returns all rows of the filtered list, in portions */
@@ -44,21 +46,34 @@ export function exportCustomers(
   query: CustomerQuery,
 ): AsyncGenerator<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
-  return customers.readCustomers(ctx.db, query);
+  return loggedPortions(ctx, customers.readCustomers(ctx.db, query));
 }
 
-/** @returns customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them */
+async function* loggedPortions(
+  ctx: Context,
+  portions: AsyncGenerator<StoredCustomer[]>,
+): AsyncGenerator<StoredCustomer[]> {
+  for await (const rows of portions) yield loggedCustomers(ctx, rows);
+}
+
+/**
+ * @returns customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them. Readers who
+ *   may not view customers find them by e-mail address and phone number, too, but see neither (`discreetName`)
+ */
 export async function listCustomerOptions(
   ctx: Context,
   query: ChoiceQuery = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ["customers:view", "bookings:edit"]);
   const choosable = await choices.listChoosableCustomers(ctx.db, query);
-  return optionsOf(choosable, calledInChoices, byName(ctx.locale, calledInChoices));
+  loggedCustomers(ctx, choosable.rows);
+  const called = (customer: ChoosableCustomer) => calledInChoices(ctx, customer);
+  return optionsOf(choosable, called, byName(ctx.locale, called));
 }
 
-/** @returns the customer's name and e-mail address, as they stand among choices */
-function calledInChoices(customer: ChoosableCustomer): string {
+/** @returns the customer's name and e-mail address, or what the reader may see of them, as they stand among choices */
+function calledInChoices({ actor }: Context, customer: ChoosableCustomer): string {
+  if (!may(actor, "customers:view")) return discreetName(customer);
   const { id, email } = customer;
   return `${customerName(customer) || `#${id}`}${email ? ` (${email})` : ""}`;
 }
@@ -72,6 +87,7 @@ function calledInChoices(customer: ChoosableCustomer): string {
  *   the sentence names
  */
 export async function lockChosenCustomer(
+  ctx: Context,
   trx: Transaction,
   id?: number | null,
   before: () => Promise<number | null> = () => Promise.resolve(null),
@@ -85,7 +101,7 @@ export async function lockChosenCustomer(
   // The bookings of a merged customer were moved: none of them stays with it.
   if (customer.merged_into_id) {
     const survivor = await choices.findIdentified(trx, customer.merged_into_id);
-    const name = calledInChoices(survivor);
+    const name = calledInChoices(ctx, survivor);
     throw new RuleBroken({ key: "customers:ERRORS.MERGED_INTO", params: { name } }, "customer_id");
   }
 }
@@ -104,19 +120,21 @@ export async function refuseAnonymised(trx: Transaction, id: number | null): Pro
 /** @throws NotFound */
 export async function getCustomer(ctx: Context, id: number): Promise<StoredCustomer> {
   assertMay(ctx, "customers:view");
-  return customerRows.orGone(await customers.findCustomer(ctx.db, id));
+  const customer = customerRows.orGone(await customers.findCustomer(ctx.db, id));
+  loggedCustomers(ctx, [customer]);
+  return customer;
 }
 
 /** @returns the customers with these ids, in any order; ids that don't exist are left out */
 export async function getCustomers(ctx: Context, ids: number[]): Promise<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
-  return customers.readByIds(ctx.db, ids);
+  return loggedCustomers(ctx, await customers.readByIds(ctx.db, ids));
 }
 
 /** @returns other customers with the same email address or phone number, oldest first, at most ten */
 export async function listPossibleDuplicates(ctx: Context, id: number): Promise<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
-  return customers.listDuplicates(ctx.db, id, MAX_DUPLICATES);
+  return loggedCustomers(ctx, await customers.listDuplicates(ctx.db, id, MAX_DUPLICATES));
 }
 
 /** @throws RuleBroken for a birth date in the future, and where the distribution point doesn't exist */

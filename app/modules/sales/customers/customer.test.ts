@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { customerName, forgotten, mergedCustomer } from "./customer";
+import { customerName, discreetName, forgotten, mergedCustomer } from "./customer";
 import type { Customer } from "./customer.fields";
 import { missingNames } from "./customer-names";
 
@@ -17,6 +17,16 @@ const anna: Customer = {
   merged_into_id: null,
   anonymised_at: null,
 };
+
+it.each([
+  ["+41 79 123 45 67", "Anna Meier (…567)"],
+  ["079/123-45.67 ", "Anna Meier (…567)"],
+  ["", "Anna Meier"],
+  // More than half of it would be shown.
+  ["12345", "Anna Meier"],
+])("a customer with the phone number %j is discreetly called %s", (phone, name) => {
+  expect(discreetName({ ...anna, phone })).toBe(name);
+});
 
 describe("a customer", () => {
   it("is called by both names, or by the company's", () => {

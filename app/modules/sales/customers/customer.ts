@@ -48,6 +48,20 @@ export function customerName({ type, first_name, last_name, company_name }: Name
   return type === "person" ? `${first_name} ${last_name}`.trim() : company_name;
 }
 
+/** How many digits of a phone number tell customers of one name apart, and how many it must have to show them. */
+const SHOWN_DIGITS = 3;
+const FEWEST_DIGITS = 7;
+
+/**
+ * @returns a customer as readers see them who may book for them but not view customers: the name, and the last three
+ *   digits of the phone number, so that two of one name are told apart: "Anna Meier (…567)"; "#12" without a name
+ */
+export function discreetName(customer: NameFields & Pick<Customer, "id" | "phone">): string {
+  const name = customerName(customer) || `#${customer.id}`;
+  const digits = customer.phone.replace(/\D/g, "");
+  return digits.length < FEWEST_DIGITS ? name : `${name} (…${digits.slice(-SHOWN_DIGITS)})`;
+}
+
 /**
  * @param identities all values that the personal fields of a customer have ever had
  * @returns the texts among them, without duplicates, as they were written

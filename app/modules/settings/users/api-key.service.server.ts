@@ -15,7 +15,7 @@ import {
   type StoredApiKey,
 } from "./api-key.repository.server";
 import type { Confirmation } from "./confirmation";
-import { afterConfirmation } from "./confirmation.service.server";
+import { afterConfirmation, afterRecentConfirmation } from "./confirmation.service.server";
 import { hasApiKey, type UserType } from "./user";
 import type { User } from "./user.fields";
 import { table } from "./user.repository.server";
@@ -40,26 +40,10 @@ export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<Ma
 }
 
 /**
- * @returns the key, to be copied from the list without being shown; the log records who copied it
- * @throws NotFound; RuleBroken where there is no key, or it can't be decrypted because `ENCRYPTION_KEY` has
- *   changed
- */
-export async function copyApiKey(ctx: Context, user_id: number): Promise<string> {
-  assertMay(ctx, "settings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const user = orGone(await table.find(trx, user_id), USER_GONE);
-    const stored = await findApiKey(trx, user_id);
-    if (!stored) throw new RuleBroken({ key: "users:ERRORS.NO_KEY" });
-    const key = openApiKey(user_id, stored.encrypted);
-    if (key === null) throw new RuleBroken({ key: "users:ERRORS.KEY_UNREADABLE" });
-    await auditKey(ctx, trx, "copy_key", user);
-    return key;
-  });
-}
-
-/**
- * @returns the key, to be shown to an actor who has just confirmed it; the log records who saw it
- * @throws NotFound; RuleBroken for a wrong confirmation, and like `copyApiKey`
+ * @returns the key, to be shown or copied by an actor who has confirmed it now or an act within the last ten minutes;
+ *   the log records who took it
+ * @throws NotFound; RuleBroken for a missing or wrong confirmation, where there is no key, or it can't be decrypted
+ *   because `ENCRYPTION_KEY` has changed
  */
 export async function revealApiKey(
   ctx: Context,
@@ -67,7 +51,17 @@ export async function revealApiKey(
   confirmation: Confirmation,
 ): Promise<string> {
   assertMay(ctx, "settings:edit");
-  return afterConfirmation(ctx, confirmation, (within) => copyApiKey(within, user_id));
+  return afterRecentConfirmation(ctx, confirmation, (within) =>
+    inTransaction(within, async (trx) => {
+      const user = orGone(await table.find(trx, user_id), USER_GONE);
+      const stored = await findApiKey(trx, user_id);
+      if (!stored) throw new RuleBroken({ key: "users:ERRORS.NO_KEY" });
+      const key = openApiKey(user_id, stored.encrypted);
+      if (key === null) throw new RuleBroken({ key: "users:ERRORS.KEY_UNREADABLE" });
+      await auditKey(within, trx, "copy_key", user);
+      return key;
+    }),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { verifyPassword } from "~/auth/password.server";
+import { findConfirmedAt, noteConfirmedAt } from "~/auth/session.repository.server";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
@@ -13,6 +14,36 @@ import {
 import { takeCode } from "./second-factor/code-check.service.server";
 import { findFactor } from "./second-factor/second-factor.repository.server";
 import { findCredentials } from "./user.repository.server";
+
+/** How long a confirmation counts for reading a key, in milliseconds. */
+const CONFIRMED_MS = 10 * 60 * 1000;
+
+/**
+ * @returns whether the actor has confirmed an act in this session within the last ten minutes; never in a call, which
+ *   has no session
+ */
+export async function hasConfirmedRecently({ db, actor, now }: Context): Promise<boolean> {
+  if (actor.sessionId === null) return false;
+  const at = await findConfirmedAt(db, actor.sessionId);
+  return at !== null && now.getTime() - at.getTime() < CONFIRMED_MS;
+}
+
+/**
+ * Does an act that takes a secret along and changes nothing, after the actor has confirmed it or another act within
+ * the last ten minutes: whoever hands out several keys isn't asked for each.
+ *
+ * @returns the result of `act`
+ * @throws as `afterConfirmation`
+ */
+export async function afterRecentConfirmation<T>(
+  ctx: Context,
+  confirmation: Confirmation,
+  act: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const isTyped = [confirmation.own_password, confirmation.secret_code].some(Boolean);
+  if (!isTyped && (await hasConfirmedRecently(ctx))) return act(ctx);
+  return afterConfirmation(ctx, confirmation, act);
+}
 
 /**
  * Does an important act after the actor has confirmed it, because the screen may have been left unlocked: with a code
@@ -55,6 +86,7 @@ export async function withCode<T>(
     return await inTransaction(ctx, async (trx) => {
       isRight = await takeCode(trx, ctx.actor, code, ctx);
       if (!isRight) throw new RuleBroken({ key: "common:CONFIRM.WRONG_CODE" }, "secret_code");
+      await noteConfirmation(ctx, trx);
       // The form's key is claimed by this transaction, in which the act takes part.
       return act({ ...ctx, db: trx, formKey: undefined });
     });
@@ -82,6 +114,11 @@ export async function assertOwnPassword(
     throw new RuleBroken({ key: "users:ERRORS.WRONG_PASSWORD" }, field);
   }
   await forgetAttempts(ctx.db, attemptOf(ctx, "confirmation"), ctx.now);
+  await noteConfirmation(ctx, ctx.db);
+}
+
+async function noteConfirmation({ actor, now }: Context, db: Context["db"]): Promise<void> {
+  if (actor.sessionId !== null) await noteConfirmedAt(db, actor.sessionId, now);
 }
 
 /** @throws RuleBroken at the field after too many attempts */

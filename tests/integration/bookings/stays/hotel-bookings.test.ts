@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Permission } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
 import { formatMinor, parseMinor, sumStored } from "~/core/money/money";
 import {
@@ -229,6 +230,11 @@ describe("a booking", () => {
         key: "customers:ERRORS.MERGED_INTO",
         params: { name: "Ada Brandt (ada@example.com)" },
       },
+    });
+    const permissions: Permission[] = ["bookings:view", "bookings:edit"];
+    const clerk = { ...world.ctx, actor: { ...world.ctx.actor, permissions } };
+    await expect(createHotelBooking(clerk, input({ customer_id: younger }))).rejects.toMatchObject({
+      sentence: { params: { name: "Ada Brandt" } },
     });
   });
 

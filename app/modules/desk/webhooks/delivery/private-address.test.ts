@@ -8,6 +8,10 @@ describe("a private address", () => {
     ...["100.127.255.255", "198.19.0.1", "224.0.0.1", "255.255.255.255", "192.0.0.8"],
     ...["::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12:3456::1", "fec0::1", "ff02::1"],
     ...["::ffff:127.0.0.1", "::ffff:7f00:1", "::FFFF:10.0.0.1", "::ffff:a9fe:a9fe", "::7f00:1"],
+    ...["::ffff:0:127.0.0.1", "::FFFF:0:a00:1", "0:0:0:0:ffff:0:7f00:1", "::127.0.0.1", "::2"],
+    ...["0:0:0:0:0:ffff:7f00:1", "0000::ffff:10.0.0.1", "64:ff9b::10.0.0.1", "100::1"],
+    ...["2001:0:7f00:1::1", "2002:a00:1::", "2600::5efe:10.0.0.1", "2600::200:5efe:a00:1"],
+    ...["4000::1", "3fff::1", "8000::1", "fec0::1%1"],
     ...["64:ff9b::7f00:1", "64:ff9b:1::a00:1", "2002:7f00:1::", "2001:db8::1", "2001::1"],
     ...["", "example.com", "1.2.3", "300.1.1.1"],
   ])("is %s", (address) => expect(isPrivateAddress(address)).toBe(true));
@@ -28,8 +32,18 @@ describe("a private address", () => {
 
 describe("the host of an address", () => {
   it.each([
-    ...["localhost", "LOCALHOST.", "intranet", "db", "printer.local", "a.b.internal", "x.lan"],
-    ...["127.0.0.1", "[::1]", "[::ffff:7f00:1]", "10.1.2.3"],
+    ...[
+      "localhost",
+      "LOCALHOST.",
+      "localhost..",
+      "intranet",
+      "intranet.",
+      "db",
+      "printer.local",
+      "a.b.internal",
+      "x.lan",
+    ],
+    ...["127.0.0.1", "[::1]", "[::ffff:7f00:1]", "[::ffff:0:7f00:1]", "10.1.2.3"],
   ])("%s is private", (host) => expect(isPrivateHost(host)).toBe(true));
 
   it.each(["example.com", "hooks.partner.travel", "1.1.1.1", "[2606:4700::1]", "localhost.com"])(
@@ -43,6 +57,10 @@ describe("the host of an address", () => {
       "https://2130706433/",
       "https://0177.0.0.1/",
       "https://127.1",
+      "https://127.0.0.1.",
+      "https://①②⑦.0.0.1",
+      "https://[::ffff:0:127.0.0.1]/",
+      "https://[0:0:0:0:0:FFFF:127.0.0.1]/",
     ]) {
       expect(isPrivateHost(new URL(written).hostname)).toBe(true);
     }

@@ -23,25 +23,26 @@ for (const [network, bits] of [
   refused.addSubnet(network, bits, "ipv4");
 }
 for (const [network, bits] of [
-  ["::", 96],
-  // Translated to IPv4, whose private addresses it could name.
-  ["64:ff9b::", 96],
-  ["64:ff9b:1::", 48],
-  ["100::", 64],
+  // Special purposes, with Teredo, whose addresses hold IPv4 addresses, as those of 6to4 in 2002::/16 do.
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
-  // Unique local, link-local, site-local and multicast.
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["fec0::", 10],
-  ["ff00::", 8],
+  ["3fff::", 20],
 ] as const) {
   refused.addSubnet(network, bits, "ipv6");
 }
 
-/** An IPv4 address that is written as IPv6. */
-const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i;
+/**
+ * The only IPv6 addresses that are assigned to anybody outside, and IPv4 addresses that are written as IPv6, which are
+ * compared as IPv4. All others are local, or lead to an IPv4 address in one of many ways: compatible, translated
+ * (`::ffff:0:7f00:1`), by a gateway (64:ff9b::/96). Naming what is allowed forgets none of them.
+ */
+const assigned = new BlockList();
+assigned.addSubnet("2000::", 3, "ipv6");
+assigned.addSubnet("::ffff:0:0", 96, "ipv6");
+
+/** The end of an address of the ISATAP protocol, which holds an IPv4 address: `…:0:5efe:7f00:1`. */
+const ISATAP = /:(0|200)?:5efe:[\da-f]+:[\da-f]+\]$/;
 
 /**
  * @param address an IPv4 or IPv6 address, without brackets
@@ -49,29 +50,23 @@ const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))
  */
 export function isPrivateAddress(address: string): boolean {
   const [bare = ""] = address.split("%", 1);
-  const [, dotted, high, low] = MAPPED.exec(bare) ?? [];
-  if (dotted) return isPrivateAddress(dotted);
-  if (high && low) {
-    const bytes = [high, low].flatMap((pair) => {
-      const value = parseInt(pair, 16);
-      return [value >> 8, value & 255];
-    });
-    return isPrivateAddress(bytes.join("."));
-  }
   const version = isIP(bare);
-  return version === 0 || refused.check(bare, version === 4 ? "ipv4" : "ipv6");
+  if (version === 4) return refused.check(bare, "ipv4");
+  if (version === 0 || !assigned.check(bare, "ipv6")) return true;
+  // The URL writes the address in its one short form.
+  return refused.check(bare, "ipv6") || ISATAP.test(new URL(`http://[${bare}]`).hostname);
 }
 
 /** The endings of names that only a local network knows. */
-const LOCAL_NAME =
-  /(^|\.)(localhost|local|internal|intranet|lan|home|arpa|test|invalid|example)\.?$/i;
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|arpa|test|invalid|example)$/i;
 
 /**
+ * @param hostname as `URL` has parsed it, which knows all spellings of an IPv4 address
  * @returns whether a host of an address is known to be private from its text alone; a public name may still lead
  *   to a private address, which only connecting shows
  */
 export function isPrivateHost(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, "");
+  const bare = hostname.replace(/^\[|\]$|\.+$/g, "");
   if (isIP(bare)) return isPrivateAddress(bare);
   return !bare.includes(".") || LOCAL_NAME.test(bare);
 }

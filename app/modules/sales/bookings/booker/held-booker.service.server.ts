@@ -1,3 +1,4 @@
+import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { lockChosenCustomer } from "../../customers/customer.service.server";
 import { findBookerId } from "../any-booking.repository.server";
@@ -11,9 +12,10 @@ import { findBookerId } from "../any-booking.repository.server";
  * @throws RuleBroken at `customer_id` for another customer than before, as `lockChosenCustomer`
  */
 export async function lockBooker(
+  ctx: Context,
   trx: Transaction,
   booking_id: number,
   customer_id?: number | null,
 ): Promise<void> {
-  await lockChosenCustomer(trx, customer_id, () => findBookerId(trx, booking_id));
+  await lockChosenCustomer(ctx, trx, customer_id, () => findBookerId(trx, booking_id));
 }

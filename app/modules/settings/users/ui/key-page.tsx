@@ -33,12 +33,15 @@ interface Props {
   renewable: boolean;
   /** The stored key; null if the user has none. */
   stored: { masked: string; created: string; lastUsed: string } | null;
+  /** Whether the actor has confirmed an act lately, so that the key is shown without asking. */
+  confirmed: boolean;
   dialog: KeyDialog | null;
   constraints: FormConstraints;
   reply?: FormReply<{ key: string | null }>;
 }
 
-export function KeyPage({ title, here, renewable, stored, dialog, constraints, reply }: Props) {
+export function KeyPage(props: Props) {
+  const { title, here, renewable, stored, confirmed, dialog, constraints, reply } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`users:KEY.${key}`);
   const apiKey = reply?.options?.key;
@@ -76,7 +79,11 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
             </p>
           </Notice>
         ) : stored ? (
-          <ShowForm constraints={constraints} reply={dialog ? undefined : reply} />
+          <ShowForm
+            confirmed={confirmed}
+            constraints={constraints}
+            reply={dialog ? undefined : reply}
+          />
         ) : null}
         <p>
           <Link to={API_REFERENCE}>{t("users:LIST.API_REFERENCE")}</Link>
@@ -110,13 +117,24 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
   );
 }
 
-/** The form that asks for a confirmation before the key is shown. */
-function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) {
+/**
+ * The form that asks for a confirmation before the key is shown, unless there was one lately. The reply to a refused
+ * form always has the field: the ten minutes may have passed meanwhile.
+ */
+function ShowForm({
+  confirmed,
+  constraints,
+  reply,
+}: Pick<Props, "confirmed" | "constraints" | "reply">) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "show-key", constraints, reply, defaults: {} });
   return (
     <ResourceForm form={form} labels={useConfirmationLabel()}>
-      <ConfirmationField required hint={t("users:KEY.OWN_PASSWORD_HINT")} />
+      {confirmed && !reply ? (
+        <p>{t("users:KEY.CONFIRMED")}</p>
+      ) : (
+        <ConfirmationField required hint={t("users:KEY.OWN_PASSWORD_HINT")} />
+      )}
       <div>
         <MainButton form={form} intent="show" label={t("users:KEY.SHOW")} />
       </div>
