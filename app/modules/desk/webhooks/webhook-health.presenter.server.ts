@@ -14,7 +14,7 @@ export function healthOf({
   failing_since,
   last,
 }: Pick<StoredWebhook, "active" | "user_calls" | "failing_since" | "last">): WebhookHealth {
-  if (!active) return "off";
+  if (!active) return failing_since ? "given_up" : "off";
   if (!user_calls) return "user_off";
   if (failing_since) return "failing";
   if (!last) return "new";

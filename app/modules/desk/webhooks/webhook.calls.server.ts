@@ -45,7 +45,7 @@ const DeliveriesJson = z
   .object({
     state: z.enum(webhookHealths).meta({
       description:
-        "`new` before the first attempt; `failing` while it is tried again and again; `user_off` while nothing is sent, because its user is inactive or may no longer call the API.",
+        "`new` before the first attempt; `failing` while it is tried again and again; `given_up` where it was switched off because it failed; `user_off` while nothing is sent, because its user is inactive or may no longer call the API.",
     }),
     failing_since: jsonInstant.nullable(),
     next_try_at: jsonInstant.nullable().meta({ description: "null unless it is failing." }),

@@ -99,6 +99,20 @@ export async function findWebhook(db: Database, id: number): Promise<StoredWebho
   return selectStored(db).where("webhooks.id", "=", id).executeTakeFirst();
 }
 
+/** Webhooks that were switched off because they failed, those that have failed for longest first. */
+export async function findGivenUp(
+  db: Database,
+  limit: number,
+): Promise<{ rows: StoredWebhook[]; total: number }> {
+  const rows = await selectStored(db)
+    .where("webhooks.active", "=", false)
+    .where("webhook_states.failing_since", "is not", null)
+    .orderBy("webhook_states.failing_since")
+    .orderBy("webhooks.id")
+    .execute();
+  return { rows: rows.slice(0, limit), total: rows.length };
+}
+
 /** @returns the webhook, locked until the transaction ends */
 export async function lockWebhook(
   trx: Transaction,

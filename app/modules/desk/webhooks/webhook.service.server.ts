@@ -31,6 +31,15 @@ export async function listWebhooks(
   return webhooks.listWebhooks(ctx.db, query);
 }
 
+/** @returns the webhooks that were switched off because they failed, and that nobody has looked after */
+export async function findGivenUpWebhooks(
+  ctx: Context,
+  limit: number,
+): Promise<{ rows: StoredWebhook[]; total: number }> {
+  assertMay(ctx, "settings:view");
+  return webhooks.findGivenUp(ctx.db, limit);
+}
+
 /** @throws NotFound */
 export async function getWebhook(ctx: Context, id: number): Promise<StoredWebhook> {
   assertMay(ctx, "settings:view");

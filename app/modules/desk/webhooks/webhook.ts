@@ -53,7 +53,7 @@ export const deliveryFailures = [
 
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-/** How it goes for a webhook, as its list shows it. */
-export const webhookHealths = ["new", "well", "failing", "off", "user_off"] as const;
+/** How it goes for a webhook, as its list shows it; `given_up`: it was switched off because it failed. */
+export const webhookHealths = ["new", "well", "failing", "off", "given_up", "user_off"] as const;
 
 export type WebhookHealth = (typeof webhookHealths)[number];

@@ -3,7 +3,7 @@ import { idIn } from "~/db/lists/search.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Database, Transaction } from "~/db/database";
 import type { Language } from "~/i18n/languages";
-import type { LetterKind, LetterState } from "./letter";
+import { unsentStates, type LetterKind, type LetterState, type UnsentState } from "./letter";
 import { fitsItsBooking } from "./outdated-letter.repository.server";
 
 /** A letter as it is put into the queue. */
@@ -84,23 +84,55 @@ export async function listLetters(db: Database, booking_id: number): Promise<Lis
   return rows as ListedLetter[];
 }
 
+/** A letter that didn't arrive, with the reference of its booking. */
+export interface UnsentLetter {
+  id: number;
+  booking_id: number;
+  reference: string;
+  kind: LetterKind;
+  state: UnsentState;
+  attempts: number;
+}
+
+/** The columns of letters after a step of their sending. */
+const ended = [
+  ...(["id", "booking_id", "kind", "state", "attempts", "recipient"] as const),
+  sql<string>`(select reference from bookings where bookings.id = booking_id)`.as("reference"),
+] as const;
+
+type Ended = Omit<UnsentLetter, "kind" | "state"> & Record<"kind" | "state" | "recipient", string>;
+
+/** @returns those letters that weren't sent, and whose recipients weren't forgotten meanwhile */
+function unsentAmong(letters: Ended[]): UnsentLetter[] {
+  return letters
+    .filter(({ state, recipient }) => recipient && (unsentStates as string[]).includes(state))
+    .map(({ recipient: _, ...letter }) => letter as UnsentLetter);
+}
+
 /**
  * Takes back the letters whose sender has ended without a word: those that were handed over whole may have been
  * sent, all others wait again, unless their recipient was forgotten meanwhile.
+ *
+ * @returns the letters that may have been sent
  */
-export async function releaseAbandoned(db: Database, now: Date): Promise<void> {
-  await sql`
-    update letters set
-      state = case
+export async function releaseAbandoned(trx: Transaction, now: Date): Promise<UnsentLetter[]> {
+  const isSafe = sql<boolean>`handed_over_at is null and recipient <> ''`;
+  const rows = await trx
+    .updateTable("letters")
+    .set({
+      state: sql<string>`case
         when handed_over_at is not null then 'unsure'
         when recipient = '' then 'given_up'
         else 'waiting'
-      end,
-      next_attempt_at =
-        case when handed_over_at is null and recipient <> '' then ${now}::timestamptz end,
-      claimed_until = null
-    where state = 'sending' and claimed_until <= ${now}
-  `.execute(db);
+      end`,
+      next_attempt_at: sql<Date | null>`case when ${isSafe} then ${now}::timestamptz end`,
+      claimed_until: null,
+    })
+    .where("state", "=", "sending")
+    .where("claimed_until", "<=", now)
+    .returning(ended)
+    .execute();
+  return unsentAmong(rows);
 }
 
 /**
@@ -174,12 +206,14 @@ export type Outcome =
 /**
  * Writes what became of an attempt, unless a later attempt has begun. Where the recipient was forgotten meanwhile,
  * the server's answer, which may name the address, isn't kept, and no other attempt follows.
+ *
+ * @returns the letter where this attempt was the last one and it wasn't sent; undefined for any other
  */
 export async function endAttempt(
-  db: Database,
+  trx: Transaction,
   { id, attempts }: Claim,
   outcome: Outcome,
-): Promise<void> {
+): Promise<UnsentLetter | undefined> {
   const again =
     outcome.state === "waiting"
       ? {
@@ -190,13 +224,15 @@ export async function endAttempt(
         }
       : {};
   const last_answer = sql<string>`case when recipient = '' then '' else ${outcome.last_answer} end`;
-  await db
+  const rows = await trx
     .updateTable("letters")
     .set({ claimed_until: null, ...outcome, ...again, last_answer })
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("state", "in", ["sending", "unsure"])
+    .returning(ended)
     .execute();
+  return unsentAmong(rows)[0];
 }
 
 /**
@@ -217,16 +253,4 @@ export async function forgetLetterTexts(trx: Transaction, bookingIds: number[]):
     .returning("id")
     .execute();
   return forgottenLetters.map(({ id }) => id);
-}
-
-/** Counts the letters that are on their way: each part has an index of its own. */
-export async function countOpenLetters(
-  db: Database,
-): Promise<Record<"waiting" | "sending", number>> {
-  const { rows } = await sql<{ waiting: number; sending: number }>`
-    select
-      (select count(*)::int from letters where state = 'waiting') as waiting,
-      (select count(*)::int from letters where state = 'sending') as sending
-  `.execute(db);
-  return rows[0]!;
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
+import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
 import { getPayableBooking, lockBooking } from "../../sales/bookings/booking.service.server";
+import type { LetterQuery } from "./letter.list";
 import type { NewLetter } from "./letter.repository.server";
 import * as letters from "./letter.repository.server";
 import type { ListedLetter } from "./letter.repository.server";
+import * as listed from "./listed-letter.repository.server";
+import type { LetterOfBooking, LetterQueue, StuckLetters } from "./listed-letter.repository.server";
 import type { MailSettings } from "~/operations/mail.server";
 
 /**
@@ -17,15 +21,35 @@ import type { MailSettings } from "~/operations/mail.server";
  */
 export async function listLettersOf(ctx: Context, booking_id: number): Promise<ListedLetter[]> {
   assertMay(ctx, "bookings:view");
-  const listed = await letters.listLetters(ctx.db, booking_id);
-  if (may(ctx.actor, "customers:view")) return listed;
-  return listed.map((letter) => ({ ...letter, recipient: "", subject: "", last_answer: "" }));
+  const ofBooking = await letters.listLetters(ctx.db, booking_id);
+  return may(ctx.actor, "customers:view") ? ofBooking : ofBooking.map(withoutCustomer);
 }
 
-/** @returns how many letters wait, and how many are being sent */
-export async function countLetters(ctx: Context): Promise<Record<"waiting" | "sending", number>> {
+/** @returns the letters about all bookings; without addresses, subjects and answers as in `listLettersOf` */
+export async function listAllLetters(
+  ctx: Context,
+  query: LetterQuery,
+): Promise<Page<LetterOfBooking>> {
   assertMay(ctx, "bookings:view");
-  return letters.countOpenLetters(ctx.db);
+  const seesCustomers = may(ctx.actor, "customers:view");
+  const { rows, ...page } = await listed.listAllLetters(ctx.db, query, ctx.now);
+  return { ...page, rows: seesCustomers ? rows : rows.map(withoutCustomer) };
+}
+
+/** @returns the letters that nobody has looked after, by state */
+export async function findStuckLetters(ctx: Context): Promise<StuckLetters[]> {
+  assertMay(ctx, "bookings:view");
+  return listed.findStuckLetters(ctx.db, ctx.now);
+}
+
+/** @returns the number of letters in each state, and the age of the oldest waiting one in seconds */
+export async function letterQueue(ctx: Context): Promise<LetterQueue> {
+  assertMay(ctx, "bookings:view");
+  return listed.countLetters(ctx.db, ctx.now);
+}
+
+function withoutCustomer<Letter extends ListedLetter>(letter: Letter): Letter {
+  return { ...letter, recipient: "", subject: "", last_answer: "" };
 }
 
 /**
@@ -71,9 +95,9 @@ export async function getLetterOf(
   booking_id: number,
   id: number,
 ): Promise<ListedLetter> {
-  const listed = await listLettersOf(ctx, booking_id);
+  const ofBooking = await listLettersOf(ctx, booking_id);
   return orGone(
-    listed.find((letter) => letter.id === id),
+    ofBooking.find((letter) => letter.id === id),
     "letters:ERRORS.GONE",
   );
 }

@@ -28,6 +28,11 @@ export const letterStates = [
 
 export type LetterState = (typeof letterStates)[number];
 
+/** The states of letters that didn't arrive, as far as is known: somebody has to look after them. */
+export const unsentStates = ["refused", "given_up", "unsure"] as const satisfies LetterState[];
+
+export type UnsentState = (typeof unsentStates)[number];
+
 /** @returns whether a letter in this state may be written again, perhaps to another address */
 export function maySendAgain(state: LetterState): boolean {
   return ["refused", "given_up", "unsure", "withdrawn"].includes(state);

@@ -5,9 +5,10 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { BadgeTone } from "~/ui/badge";
 import type { BookingType } from "../../sales/bookings/booking";
-import { againHref, letterHref } from "../../sales/bookings/booking-links";
+import { againHref, bookingHref, letterHref } from "../../sales/bookings/booking-links";
 import { maySendAgain, type LetterState } from "./letter";
 import type { ListedLetter } from "./letter.repository.server";
+import type { LetterOfBooking } from "./listed-letter.repository.server";
 import { listLettersOf } from "./letter.service.server";
 
 /** The letters on the page of a booking, their texts formatted. */
@@ -50,6 +51,18 @@ function actsOf({ id, kind, state }: ListedLetter, to: string | null, { locale }
   };
 }
 
+/** A letter in the list of all letters, its texts formatted. */
+export type LetterRow = ReturnType<typeof letterRow>;
+
+/** @returns a letter in the list of all letters, with a link to its booking */
+export function letterRow(letter: LetterOfBooking, ctx: Context) {
+  const { reference, type, booking_id, ...listed } = letter;
+  return {
+    ...rowOf({ ...listed, booking_id }, ctx),
+    booking: { label: reference, to: bookingHref(type, booking_id) },
+  };
+}
+
 function rowOf(letter: ListedLetter, { locale }: Context) {
   const { id, kind, language, recipient, state, created_by } = letter;
   const t = translator(locale);
@@ -75,7 +88,10 @@ export function stateInWords(letter: ListedLetter, locale: Context["locale"]) {
   const t = translator(locale);
   const time = (instant: Date | null) =>
     instant && formatInstant(instant, locale, env().BUSINESS_TIME_ZONE);
-  const badge = t(`letters:STATES.${state}`, { when: time(letter.sent_at) });
+  const badge =
+    state === "sent"
+      ? t("letters:LIST.SENT", { when: time(letter.sent_at) })
+      : t(`letters:STATES.${state}`);
   if (state === "unsure") return { badge, note: t("letters:NOTES.UNSURE") };
   if (state === "sent" || !answer) return { badge, note: null };
   const next = state === "waiting" && attempts > 0 ? time(letter.next_attempt_at) : null;

@@ -1,7 +1,11 @@
-import type { Database } from "~/db/database";
+import { houseActor } from "~/auth/house.server";
+import type { Database, Transaction } from "~/db/database";
+import { atomically } from "~/db/writing/atomically.server";
+import { logEvent } from "~/operations/log.server";
+import { recordChanges } from "../../log/audit/audit.service.server";
 import { nextAttempt, wordsOfAnswer } from "./letter";
 import * as letters from "./letter.repository.server";
-import type { ClaimedLetter, Outcome } from "./letter.repository.server";
+import type { ClaimedLetter, Outcome, UnsentLetter } from "./letter.repository.server";
 import { withdrawAllOutdated } from "./outdated-letters.service.server";
 import { NotSent, sendMail, type MailSettings } from "~/operations/mail.server";
 
@@ -33,9 +37,19 @@ interface Round {
  * bookings any more are withdrawn.
  */
 export async function sendDueLetters(round: Round): Promise<void> {
-  await letters.releaseAbandoned(round.db, round.clock());
+  await releaseAbandoned(round);
   await withdrawAllOutdated(round.db, round.clock());
   await Promise.all(Array.from({ length: AT_ONCE }, () => sendOneByOne(round)));
+}
+
+async function releaseAbandoned({ db, clock }: Round): Promise<void> {
+  const now = clock();
+  const unsure = await atomically(db, async (trx) => {
+    const released = await letters.releaseAbandoned(trx, now);
+    await recordUnsent(trx, released, now);
+    return released;
+  });
+  for (const letter of unsure) logUnsent(letter);
 }
 
 async function sendOneByOne(round: Round): Promise<void> {
@@ -65,11 +79,11 @@ async function attempt({ db, settings, clock }: Round, letter: ClaimedLetter): P
       if (!(await letters.updateClaimed(db, letter, change))) throw new ClaimLost();
     });
     const last_answer = wordsOfAnswer(answer);
-    await letters.endAttempt(db, letter, { state: "sent", sent_at: clock(), last_answer });
+    await endAttempt(db, letter, { state: "sent", sent_at: clock(), last_answer }, clock());
   } catch (error) {
     if (error instanceof ClaimLost) return;
     if (!(error instanceof NotSent)) throw error;
-    await letters.endAttempt(db, letter, outcomeOf(error, letter, clock()));
+    await endAttempt(db, letter, outcomeOf(error, letter, clock()), clock());
   } finally {
     clearInterval(renewal);
   }
@@ -82,4 +96,34 @@ function outcomeOf({ message, refused }: NotSent, { attempts }: ClaimedLetter, n
   return next_attempt_at
     ? { state: "waiting", next_attempt_at, last_answer }
     : { state: "given_up", last_answer };
+}
+
+/** Writes what became of an attempt. Where the letter isn't sent for good, staff are told, and so is the log. */
+async function endAttempt(
+  db: Database,
+  letter: ClaimedLetter,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const unsent = await atomically(db, async (trx) => {
+    const ended = await letters.endAttempt(trx, letter, outcome);
+    await recordUnsent(trx, ended ? [ended] : [], now);
+    return ended;
+  });
+  if (unsent) logUnsent(unsent);
+}
+
+/** Records that letters weren't sent, which notifies staff (`eventOf`). */
+async function recordUnsent(trx: Transaction, unsent: UnsentLetter[], now: Date): Promise<void> {
+  if (unsent.length === 0) return;
+  const changes = unsent.map(({ id, reference, kind, state }) => ({
+    ...{ action: "update" as const, entity: "letter" as const, entity_id: id, label: reference },
+    before: { kind, state: "sending" },
+    after: { kind, state },
+  }));
+  await recordChanges({ actor: houseActor, now }, trx, changes, null);
+}
+
+function logUnsent({ id, booking_id, kind, state, attempts }: UnsentLetter): void {
+  logEvent(`letter_${state}`, { letter: id, booking: booking_id, kind, attempts });
 }

@@ -1,13 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import type { LetterKind, LetterState } from "~/modules/kinds-of-booking/letters/letter";
+import { letterList } from "~/modules/kinds-of-booking/letters/letter.list";
 import {
+  findStuckLetters,
+  letterQueue,
+  listAllLetters,
   listLettersOf,
   queueLetter,
 } from "~/modules/kinds-of-booking/letters/letter.service.server";
 import { sendDueLetters } from "~/modules/kinds-of-booking/letters/sending.service.server";
+import { log } from "~/operations/log.server";
 import type { SMTPServerOptions } from "smtp-server";
 import { insertCustomer } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -64,6 +69,11 @@ const states = async () =>
 
 const state = async (): Promise<LetterState | undefined> =>
   (await listLettersOf(world.ctx, booking_id))[0]?.state;
+
+const ctx = () => ({ ...world.ctx, now: clock() });
+
+const stuck = async () =>
+  (await findStuckLetters(ctx())).map(({ state, count }) => [state, count]);
 
 /** @returns a promise, and the function that fulfils it */
 function gate() {
@@ -138,6 +148,47 @@ describe("a letter", () => {
     }
     expect(attempts).toEqual([0, 1, 5, 20, 60, 120]);
     expect(await states()).toEqual([["given_up", expect.stringContaining("ECONNREFUSED")]]);
+  });
+
+  it("that is given up is told in the log, at the bell and at the dashboard until it is replaced", async () => {
+    const logged = vi.spyOn(log, "warn");
+    server = await startMailServer();
+    await server.close();
+    await write();
+    minutes = 11;
+    expect(await stuck()).toEqual([["waiting", 1]]);
+    for (const at of [0, 1, 5, 20, 60, 120]) {
+      minutes = at;
+      await send();
+    }
+    const [letter] = await listLettersOf(world.ctx, booking_id);
+    expect(logged.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          ...{ event: "letter_given_up", letter: letter!.id, booking: booking_id, attempts: 6 },
+        }),
+      ],
+    ]);
+    expect(await letterQueue(ctx())).toMatchObject({
+      letters: { waiting: 0, sent: 0, given_up: 1 },
+      oldest: 0,
+    });
+    const event = await world.db
+      .selectFrom("audit_log")
+      .select(["event", "after", "actor_id"])
+      .where("entity", "=", "letter")
+      .where("entity_id", "=", letter!.id)
+      .where("action", "=", "update")
+      .executeTakeFirst();
+    const after = { kind: "offer", state: "given_up" };
+    expect(event).toEqual({ event: "not_sent", after, actor_id: null });
+    expect(await stuck()).toEqual([["given_up", 1]]);
+    const open = { ...letterList.defaults, filters: { state: "given_up", open: "true" } as const };
+    expect((await listAllLetters(ctx(), open)).rows.map(({ id }) => id)).toEqual([letter!.id]);
+    await write();
+    expect(await stuck()).toEqual([]);
+    expect((await listAllLetters(ctx(), open)).rows).toEqual([]);
+    expect(await letterQueue(ctx())).toMatchObject({ letters: { waiting: 1, given_up: 1 } });
   });
 
   it("is sent once where the server restarts in the middle of it", async () => {

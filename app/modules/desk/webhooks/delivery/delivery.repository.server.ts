@@ -162,11 +162,20 @@ export async function lockClaim(
 /** The most waiting changes that are counted. */
 const MAX_COUNTED = 10_000;
 
-/** Counts the changes that are yet to be posted, of each active webhook its own, and the webhooks that fail. */
-export async function countWaitingChanges(
-  db: Database,
-): Promise<{ changes: number; failing: number }> {
-  const { rows } = await sql<{ changes: number; failing: number }>`
+/** How the queue of changes for webhooks does. */
+export interface WebhookQueue {
+  /** The changes that are yet to be posted, of each active webhook its own, at most 10000. */
+  changes: number;
+  /** The active webhooks whose latest attempt failed. */
+  failing: number;
+  /** The webhooks that were switched off because they failed. */
+  given_up: number;
+  /** For how many seconds the webhook that has failed for longest has been failing; 0 where none fails. */
+  oldest: number;
+}
+
+export async function countWaitingChanges(db: Database, now: Date): Promise<WebhookQueue> {
+  const { rows } = await sql<WebhookQueue>`
     select
       (
         select count(*)::int from (
@@ -178,12 +187,13 @@ export async function countWaitingChanges(
           ${upTo(MAX_COUNTED)}
         ) waiting
       ) as changes,
-      (
-        select count(*)::int
-        from webhook_states state
-          join webhooks on webhooks.id = state.webhook_id and webhooks.active
-        where state.failing_since is not null
-      ) as failing
+      count(*) filter (where active)::int as failing,
+      count(*) filter (where not active)::int as given_up,
+      coalesce(
+        greatest(0, extract(epoch from ${now}::timestamptz - min(failing_since) filter (where active))), 0
+      )::float8 as oldest
+    from webhook_states join webhooks on webhooks.id = webhook_id
+    where failing_since is not null
   `.execute(db);
   return rows[0]!;
 }

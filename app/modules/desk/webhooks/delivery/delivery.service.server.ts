@@ -18,12 +18,13 @@ import {
 } from "../../../log/change-feed/change-feed.service.server";
 import { changeJson } from "../../changes/change.calls.server";
 import { readChangedRows } from "../../changes/changed-rows.server";
+import { logEvent } from "~/operations/log.server";
 import { PATIENCE_MS, pauseAfter } from "../webhook";
 import { openSecret } from "../webhook-secret.server";
 import { webhookRows } from "../webhook.service.server";
 import * as webhooks from "../webhook.repository.server";
 import * as deliveries from "./delivery.repository.server";
-import type { ClaimedWebhook } from "./delivery.repository.server";
+import type { ClaimedWebhook, WebhookQueue } from "./delivery.repository.server";
 import { postJson, type PostResult, type SenderOptions } from "./post-json.server";
 import { SIGNATURE, signatureOf } from "./signature";
 
@@ -61,10 +62,10 @@ export async function claimWebhooks(db: Database, now: Date): Promise<ClaimedWeb
   return deliveries.claimDue(db, now, randomUUID());
 }
 
-/** @returns how many changes are yet to be posted, at most 10000, and how many webhooks fail */
-export async function webhookQueue(ctx: Context): Promise<{ changes: number; failing: number }> {
+/** @returns how many changes are yet to be posted, and how many webhooks fail */
+export async function webhookQueue(ctx: Context): Promise<WebhookQueue> {
   assertMay(ctx, "settings:view");
-  return deliveries.countWaitingChanges(ctx.db);
+  return deliveries.countWaitingChanges(ctx.db, ctx.now);
 }
 
 /**
@@ -206,13 +207,15 @@ async function contextOf(db: Database, webhook: ClaimedWebhook, now: Date): Prom
 /** Switches a webhook off that failed for too long; the log says so, and the bell. */
 async function switchOff(db: Database, webhook: ClaimedWebhook, now: Date): Promise<void> {
   const ctx = { ...(await houseContext(now)), db };
-  await atomically(db, async (trx) => {
+  const isDone = await atomically(db, async (trx) => {
     const before = await webhooks.lockWebhook(trx, webhook.id);
-    if (!before?.active || !(await deliveries.lockClaim(trx, webhook))) return;
+    if (!before?.active || !(await deliveries.lockClaim(trx, webhook))) return false;
     const row = await webhooks.readWebhook(trx, webhook.id);
     await webhooks.table.update(trx, webhook.id, { active: false }, now);
     await webhookRows.record(ctx, trx, row, await webhooks.readWebhook(trx, webhook.id));
+    return true;
   });
+  if (isDone) logEvent("webhook_given_up", { webhook: webhook.id, attempts: webhook.attempts + 1 });
 }
 
 /** @returns the text without characters that the database can't keep, or that nobody can see */
