@@ -400,6 +400,7 @@ export interface Letters {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  tells: string | null;
   text: string;
 }
 

@@ -90,11 +90,13 @@ export type SecurityEvent =
   | "password_reset_used";
 
 /** Work of the app itself that ends badly: no request shows it, so the log does. */
-export type WorkEvent =
-  "letter_refused" | "letter_given_up" | "letter_unsure" | "webhook_given_up";
+export type WorkEvent = "letter_refused" | "letter_given_up" | "letter_unsure" | "webhook_given_up";
 
 /** Writes the line of an event. */
-export function logEvent(event: SecurityEvent | WorkEvent, fields: Record<string, unknown> = {}): void {
+export function logEvent(
+  event: SecurityEvent | WorkEvent,
+  fields: Record<string, unknown> = {},
+): void {
   const facts = factsOfRequest();
   const sender = facts && {
     route: facts.route,

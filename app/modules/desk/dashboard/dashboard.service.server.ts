@@ -69,15 +69,15 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const moment = { now, today, timeZone: env().BUSINESS_TIME_ZONE };
   const [pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes] =
     await Promise.all([
-    may(actor, "pricing:view") ? findingsOf(ctx) : null,
-    may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
-    may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
-    may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
-    may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
-    may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
-    may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
-    maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
-  ]);
+      may(actor, "pricing:view") ? findingsOf(ctx) : null,
+      may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
+      may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
+      may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
+      may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
+      may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
+      may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
+      maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
+    ]);
   return { pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes };
 }
 

@@ -4,7 +4,8 @@ import { upTo } from "~/db/lists/paginate.server";
 import type { Database, Transaction } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 import { unsentStates, type LetterKind, type LetterState, type UnsentState } from "./letter";
-import { fitsItsBooking } from "./outdated-letter.repository.server";
+import type { BookingType } from "../../sales/bookings/booking";
+import { fitsItsBooking, type OutdatedLetter } from "./outdated-letter.repository.server";
 
 /** A letter as it is put into the queue. */
 export interface NewLetter {
@@ -17,6 +18,8 @@ export interface NewLetter {
   subject: string;
   text: string;
   html: string;
+  /** The fingerprint of what it tells of the booking. */
+  tells: string;
   /** The same at each attempt, so that a receiver can tell that two copies are one letter. */
   message_id: string;
   created_by: number;
@@ -40,9 +43,24 @@ export interface ListedLetter {
   created_by: string;
 }
 
+/** What a letter says, apart from the booking that it is about. */
+export interface LetterTexts {
+  subject: string;
+  text: string;
+  html: string;
+  /** The address for answers; "" for that of the sender. */
+  reply_to: string;
+  /** The fingerprint of what it tells of the booking. */
+  tells: string;
+}
+
 /** A letter that this process has taken to send it. */
 export interface ClaimedLetter {
   id: number;
+  booking_id: number;
+  type: BookingType;
+  kind: LetterKind;
+  language: Language;
   recipient: string;
   reply_to: string;
   subject: string;
@@ -50,6 +68,8 @@ export interface ClaimedLetter {
   html: string;
   message_id: string;
   created_at: Date;
+  /** The fingerprint of what it tells; null for a letter from before there were any. */
+  tells: string | null;
   /** The number of attempts with this one; who has claimed the letter is the one who knows it. */
   attempts: number;
 }
@@ -94,10 +114,14 @@ export interface UnsentLetter {
   attempts: number;
 }
 
+const referenceOfBooking = sql<string>`(
+  select reference from bookings where bookings.id = booking_id
+)`;
+
 /** The columns of letters after a step of their sending. */
 const ended = [
   ...(["id", "booking_id", "kind", "state", "attempts", "recipient"] as const),
-  sql<string>`(select reference from bookings where bookings.id = booking_id)`.as("reference"),
+  referenceOfBooking.as("reference"),
 ] as const;
 
 type Ended = Omit<UnsentLetter, "kind" | "state"> & Record<"kind" | "state" | "recipient", string>;
@@ -107,6 +131,16 @@ function unsentAmong(letters: Ended[]): UnsentLetter[] {
   return letters
     .filter(({ state, recipient }) => recipient && (unsentStates as string[]).includes(state))
     .map(({ recipient: _, ...letter }) => letter as UnsentLetter);
+}
+
+/** @returns the fingerprint of what a letter tells of its booking; null for a letter from before there were any */
+export async function findTold(db: Database, id: number): Promise<string | null> {
+  const letter = await db
+    .selectFrom("letters")
+    .select("tells")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return letter?.tells ?? null;
 }
 
 /**
@@ -155,7 +189,8 @@ export async function claimLetter(
       where letters.state = 'waiting' and next_attempt_at <= ${now} and ${fitsItsBooking()}
       order by next_attempt_at, letters.id ${upTo(1)} for update of letters skip locked
     )
-    returning id, recipient, reply_to, subject, text, html, message_id, created_at, attempts
+    returning id, booking_id, kind, language, recipient, reply_to, subject, text, html, message_id,
+      created_at, tells, attempts, (select type from bookings where bookings.id = booking_id) as type
   `.execute(db);
   return rows[0];
 }
@@ -195,6 +230,39 @@ export async function withdrawWaiting(trx: Transaction, id: number): Promise<boo
     .where("state", "=", "waiting")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Withdraws a letter that is claimed by this attempt and puts it into the queue written anew, for the same recipient
+ * and by the same author, unless the recipient was forgotten meanwhile.
+ *
+ * @returns the withdrawn letter and the id of the new one; undefined where the claim has run out
+ */
+export async function replaceClaimed(
+  trx: Transaction,
+  { id, attempts }: Claim,
+  anew: LetterTexts & Pick<NewLetter, "message_id">,
+  now: Date,
+): Promise<{ withdrawn: OutdatedLetter; new_id: number | undefined } | undefined> {
+  const withdrawn = await trx
+    .updateTable("letters")
+    .set({ state: "withdrawn", claimed_until: null })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "=", "sending")
+    .returning(["id", "booking_id", "kind", "language", "recipient", "subject", "created_by"])
+    .returning(referenceOfBooking.as("reference"))
+    .executeTakeFirst();
+  if (!withdrawn) return undefined;
+  const { booking_id, created_by, ...letter } = withdrawn as typeof withdrawn & OutdatedLetter;
+  const { kind, language, recipient } = letter;
+  const replacing = recipient
+    ? await insertLetter(trx, {
+        ...{ ...anew, booking_id, kind, language, recipient },
+        ...{ created_by, created_at: now },
+      })
+    : undefined;
+  return { withdrawn: letter, new_id: replacing?.id };
 }
 
 /** What became of an attempt. */
@@ -245,6 +313,7 @@ export async function forgetLetterTexts(trx: Transaction, bookingIds: number[]):
   const forgottenLetters = await trx
     .updateTable("letters")
     .set({ recipient: "", reply_to: "", subject: "", text: "", html: "", last_answer: "" })
+    .set({ tells: null })
     .set({
       state: sql<string>`case when state = 'waiting' then 'given_up' else state end`,
       next_attempt_at: null,

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
+import { newMessageId } from "./message-id";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
 import { getPayableBooking, lockBooking } from "../../sales/bookings/booking.service.server";
 import type { LetterQuery } from "./letter.list";
@@ -69,7 +69,7 @@ export async function queueLetter(
     await lockBookingAsSeen(ctx, trx, letter.booking_id);
     const { id } = await letters.insertLetter(trx, {
       ...letter,
-      message_id: `<${randomUUID()}@${domainOf(from)}>`,
+      message_id: newMessageId(from),
       created_by: ctx.actor.id,
       created_at: ctx.now,
     });
@@ -84,6 +84,12 @@ export async function queueLetter(
     });
     return { id };
   });
+}
+
+/** @returns the fingerprint of what a letter tells of its booking; null where it has none */
+export async function findTold(ctx: Context, id: number): Promise<string | null> {
+  assertMay(ctx, "bookings:view");
+  return letters.findTold(ctx.db, id);
 }
 
 /**
@@ -138,11 +144,6 @@ async function lockBookingAsSeen(
   booking_id: number,
 ): Promise<void> {
   if (ctx.seenVersion) rowIfUnchanged(ctx, await lockBooking(trx, booking_id));
-}
-
-/** @returns the domain of an address such as "Maison Desk <desk@example.com>" */
-function domainOf(address: string): string {
-  return /@([^\s>]+)>?\s*$/.exec(address)?.[1] ?? "localhost";
 }
 
 /** Removes addresses and texts of letters, which name the customer, and of the log. */

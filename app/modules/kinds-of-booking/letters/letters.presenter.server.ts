@@ -9,10 +9,22 @@ import { againHref, bookingHref, letterHref } from "../../sales/bookings/booking
 import { maySendAgain, type LetterState } from "./letter";
 import type { ListedLetter } from "./letter.repository.server";
 import type { LetterOfBooking } from "./listed-letter.repository.server";
-import { listLettersOf } from "./letter.service.server";
 
 /** The letters on the page of a booking, their texts formatted. */
-export type LettersView = Awaited<ReturnType<typeof lettersView>>;
+export type LettersView = ReturnType<typeof lettersView>;
+
+/** What the page of a booking says where the letter that the guest has tells what isn't so any more. */
+export interface NewerLetter {
+  sentence: string;
+  /** The act that sends the letter as it would be now; null for readers who may not. */
+  send: {
+    label: string;
+    /** The page of the letter. */
+    to: string;
+    /** The form that sends it at once; null where the letter's page is needed. */
+    post: { to: string; fields: Record<string, string> } | null;
+  } | null;
+}
 
 const tones: Record<LetterState, BadgeTone> = {
   waiting: "petrol",
@@ -24,12 +36,16 @@ const tones: Record<LetterState, BadgeTone> = {
   withdrawn: "neutral",
 };
 
-export async function lettersView(ctx: Context, booking: { id: number; type: BookingType }) {
+export function lettersView(
+  ctx: Context,
+  booking: { id: number; type: BookingType },
+  { listed: rows, newer }: { listed: ListedLetter[]; newer: NewerLetter | null },
+) {
   const t = translator(ctx.locale);
-  const rows = await listLettersOf(ctx, booking.id);
   const to = may(ctx.actor, "bookings:edit") ? letterHref(booking.type, booking.id) : null;
   return {
     title: t("letters:LIST.TITLE"),
+    newer,
     none: rows.length === 0 ? t("letters:LIST.NONE") : null,
     rows: rows.map((letter) => ({ ...rowOf(letter, ctx), ...actsOf(letter, to, ctx) })),
     /** The address of the page that sends a letter, and withdraws one; null for readers who may not. */

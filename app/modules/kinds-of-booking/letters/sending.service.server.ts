@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { houseActor } from "~/auth/house.server";
 import type { Database, Transaction } from "~/db/database";
 import { atomically } from "~/db/writing/atomically.server";
@@ -5,8 +6,9 @@ import { logEvent } from "~/operations/log.server";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import { nextAttempt, wordsOfAnswer } from "./letter";
 import * as letters from "./letter.repository.server";
-import type { ClaimedLetter, Outcome, UnsentLetter } from "./letter.repository.server";
-import { withdrawAllOutdated } from "./outdated-letters.service.server";
+import type { ClaimedLetter, LetterTexts, Outcome, UnsentLetter } from "./letter.repository.server";
+import { newMessageId } from "./message-id";
+import { recordWithdrawn, withdrawAllOutdated } from "./outdated-letters.service.server";
 import { NotSent, sendMail, type MailSettings } from "~/operations/mail.server";
 
 /**
@@ -23,9 +25,13 @@ const AT_ONCE = 4;
 /** The claim on a letter has run out: another process decides about it now. */
 class ClaimLost extends Error {}
 
+/** @returns a letter as it would be written now: its booking, its hotel's words and the rest of it may have changed */
+export type WriteAnew = (letter: ClaimedLetter) => Promise<LetterTexts>;
+
 interface Round {
   db: Database;
   settings: MailSettings;
+  writeAnew: WriteAnew;
   /** The present time, asked again for each step: a letter can take minutes. */
   clock: () => Date;
   /** Once it is aborted, no other letter is begun. */
@@ -65,14 +71,21 @@ function claimFrom(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MS);
 }
 
-/** Sends one letter, and writes what became of it. */
-async function attempt({ db, settings, clock }: Round, letter: ClaimedLetter): Promise<void> {
+/**
+ * Sends one letter, and writes what became of it. One that says anything else than it would say now isn't sent: it is
+ * withdrawn, and waits written anew.
+ */
+async function attempt(round: Round, letter: ClaimedLetter): Promise<void> {
+  const { db, settings, clock } = round;
   const renewal = setInterval(() => {
     const renewed = letters.updateClaimed(db, letter, { claimed_until: claimFrom(clock()) });
     // A renewal that fails is tried again; after three the claim is lost.
     renewed.catch(() => undefined);
   }, RENEW_EVERY_MS).unref();
   try {
+    // Letters from before there were fingerprints are sent as they are.
+    const now = letter.tells === null ? null : await round.writeAnew(letter);
+    if (now && !isSame(letter, now)) return await replace(round, letter, now);
     const answer = await sendMail(settings, letter, async () => {
       // From here on the letter may have been sent, even if this process dies.
       const change = { handed_over_at: clock() };
@@ -87,6 +100,32 @@ async function attempt({ db, settings, clock }: Round, letter: ClaimedLetter): P
   } finally {
     clearInterval(renewal);
   }
+}
+
+function isSame(letter: ClaimedLetter, now: LetterTexts): boolean {
+  const { subject, text, html, reply_to } = letter;
+  return isDeepStrictEqual(
+    [subject, text, html, reply_to],
+    [now.subject, now.text, now.html, now.reply_to],
+  );
+}
+
+async function replace({ db, settings, clock }: Round, letter: ClaimedLetter, anew: LetterTexts) {
+  const { subject, text, html, reply_to, tells } = anew;
+  const written = { subject, text, html, reply_to, tells, message_id: newMessageId(settings.from) };
+  const now = clock();
+  await atomically(db, async (trx) => {
+    const replaced = await letters.replaceClaimed(trx, letter, written, now);
+    if (!replaced) return;
+    const { withdrawn, new_id } = replaced;
+    await recordWithdrawn({ actor: houseActor, now }, trx, [withdrawn]);
+    if (!new_id) return;
+    const { id: _, reference, ...fields } = withdrawn;
+    const created = { action: "create" as const, entity: "letter" as const, entity_id: new_id };
+    const after = { ...fields, subject };
+    const change = { ...created, label: reference, before: null, after };
+    await recordChanges({ actor: houseActor, now }, trx, [change], null);
+  });
 }
 
 function outcomeOf({ message, refused }: NotSent, { attempts }: ClaimedLetter, now: Date): Outcome {
