@@ -140,6 +140,7 @@ import * as indexRepricedSeasons from "./202612066310_index_repriced_seasons";
 import * as similarAmongVeryMany from "./202612066320_similar_among_very_many";
 import * as findLettersByState from "./202612069030_find_letters_by_state";
 import * as keepWhatLettersTell from "./202612069030_keep_what_letters_tell";
+import * as nameDeliveries from "./202612069030_name_deliveries";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -285,4 +286,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612066320_similar_among_very_many": similarAmongVeryMany,
   "202612069030_find_letters_by_state": findLettersByState,
   "202612069030_keep_what_letters_tell": keepWhatLettersTell,
+  "202612069030_name_deliveries": nameDeliveries,
 };

@@ -1025,6 +1025,7 @@ export interface WebhookDeliveries {
   answer: Generated<string>;
   at: Timestamp;
   changes: number;
+  delivery_id: Generated<string>;
   duration_ms: number;
   failure: string | null;
   id: Generated<Int8>;
@@ -1036,6 +1037,8 @@ export interface Webhooks {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   entities: Generated<string[]>;
+  former_secret_sealed: string | null;
+  former_secret_until: Timestamp | null;
   id: Generated<number>;
   label: string;
   secret_ending: string;

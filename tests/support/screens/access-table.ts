@@ -203,7 +203,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/settings/users/:id/second-factor": ["settings:view", "settings:edit"],
   "/settings/webhooks": ["settings:view", "settings:edit"],
   "/settings/webhooks.csv": ["settings:view", "–"],
-  "/settings/webhooks/:id/deliveries": ["settings:view", "–"],
+  "/settings/webhooks/:id/deliveries": ["settings:view", "settings:edit"],
   "/settings/distribution-points": ["settings:view", "settings:edit"],
   "/settings/distribution-points.csv": ["settings:view", "–"],
   "/settings/activity": ["settings:view", "–"],

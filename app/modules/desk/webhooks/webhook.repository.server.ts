@@ -184,6 +184,8 @@ export async function tryAtOnce(trx: Transaction, webhook_id: number, now: Date)
 /** An attempt to post changes. */
 export interface StoredDelivery {
   id: string;
+  /** The id in the header of the post. */
+  delivery_id: string;
   at: Date;
   changes: number;
   status: number | null;
@@ -199,7 +201,7 @@ export const KEPT_DELIVERIES = 100;
 export async function listDeliveries(db: Database, webhook_id: number): Promise<StoredDelivery[]> {
   const query = db
     .selectFrom("webhook_deliveries")
-    .select(["id", "at", "changes", "status", "failure", "answer", "duration_ms"])
+    .select(["id", "delivery_id", "at", "changes", "status", "failure", "answer", "duration_ms"])
     .where("webhook_id", "=", webhook_id)
     .orderBy("id", "desc");
   return firstOf(query, KEPT_DELIVERIES);
