@@ -13,6 +13,7 @@ import { distributionPointNoun } from "~/modules/settings/distribution-points/di
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { pageOwnerList } from "~/modules/catalogue/cms-pages/page-owner.list";
 import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
+import { letterList } from "~/modules/kinds-of-booking/letters/letter.list";
 import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.noun.server";
 import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
 import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-gateway.noun.server";
@@ -70,6 +71,7 @@ export const drawer: DrawerPart[] = [
           listOf(flightBookingNoun),
           listOf(spaBookingNoun),
           listOf(packBookingNoun),
+          { to: letterList.path, words: "letters:LIST.TITLE", need: "bookings:view" },
         ],
       },
       { ...listOf(customerNoun), icon: "users-round" },

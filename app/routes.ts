@@ -163,6 +163,7 @@ export default [
       route("packs/:id/confirmation", "routes/bookings/packs/pack-booking-confirmation.tsx"),
       route("packs/:id/rooms", "routes/bookings/packs/pack-booking-rooms.tsx"),
       route("packs/:id/edit", "routes/bookings/packs/pack-booking-edit.tsx"),
+      route("letters", "routes/bookings/letters.tsx"),
       route(":type/:id/letter", "routes/bookings/letter.tsx"),
     ]),
     ...prefix("customers", [

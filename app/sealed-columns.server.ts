@@ -19,6 +19,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     ownerOf: (id) => gatewaySecretOwner(id, "webhook_secret"),
   },
   { table: "webhooks", column: "secret_sealed", key: "id", ownerOf: webhookSecretOwner },
+  { table: "webhooks", column: "former_secret_sealed", key: "id", ownerOf: webhookSecretOwner },
   { table: "second_factors", column: "sealed", key: "user_id", ownerOf: factorOwner },
   { table: "kept_forms", column: "sealed", key: "user_id", ownerOf: sealedFor },
 ];

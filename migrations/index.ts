@@ -5,7 +5,10 @@ import type { Portions } from "./steps/portions";
 import * as baseline from "./202611281500_baseline";
 import * as keepWhatMigrationsTell from "./202611281719_keep_what_migrations_tell";
 import * as keepDeparturesOfReopenedStays from "./202611281725_keep_departures_of_reopened_stays";
-import * as rememberConfirmations from "./202612069040_remember_confirmations";
+import * as findLettersByState from "./202611281730_find_letters_by_state";
+import * as keepWhatLettersTell from "./202611281731_keep_what_letters_tell";
+import * as nameDeliveries from "./202611281732_name_deliveries";
+import * as rememberConfirmations from "./202611281735_remember_confirmations";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -24,5 +27,8 @@ export const migrations: Record<string, ListedMigration> = {
   "202611281500_baseline": baseline,
   "202611281719_keep_what_migrations_tell": keepWhatMigrationsTell,
   "202611281725_keep_departures_of_reopened_stays": keepDeparturesOfReopenedStays,
-  "202612069040_remember_confirmations": rememberConfirmations,
+  "202611281730_find_letters_by_state": findLettersByState,
+  "202611281731_keep_what_letters_tell": keepWhatLettersTell,
+  "202611281732_name_deliveries": nameDeliveries,
+  "202611281735_remember_confirmations": rememberConfirmations,
 };

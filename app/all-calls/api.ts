@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "~/api/answer";
-import { apiDocument, register } from "~/api/document";
+import { apiDocument, register, registerPosts } from "~/api/document";
 import type { Endpoint } from "~/api/endpoint";
 import { problemOf, refusal } from "~/api/problem";
 import { underHeadings } from "./calls-of-folder";
@@ -28,6 +28,10 @@ const DOCUMENT = {
 export const api = new OpenAPIHono();
 
 register(api.openAPIRegistry, endpoints);
+registerPosts(
+  api.openAPIRegistry,
+  registered.flatMap(({ posts = [] }) => posts),
+);
 
 /**
  * The API's document, made on the first request for it: a process that only serves screens never needs it.

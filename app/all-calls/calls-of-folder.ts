@@ -1,3 +1,4 @@
+import type { DocumentedPost } from "~/api/document";
 import type { Endpoint } from "~/api/endpoint";
 import { inOrder, type Heading } from "~/api/heading";
 
@@ -9,6 +10,8 @@ export interface CallsOfFolder {
    * folder.
    */
   heading?: Heading;
+  /** What is posted to the addresses that programs have registered. */
+  posts?: readonly DocumentedPost[];
 }
 
 /**

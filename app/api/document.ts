@@ -115,6 +115,36 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
   for (const endpoint of endpoints) registry.registerPath(documented(endpoint));
 }
 
+/** What is posted to the addresses that programs have registered, for the document's `webhooks`. */
+export interface DocumentedPost {
+  /** Its name among the webhooks. */
+  name: string;
+  tag: string;
+  summary: string;
+  description: string;
+  headers: z.ZodObject;
+  body: z.ZodType;
+  /** What the answers of an address mean, by status. */
+  answers: RouteConfig["responses"];
+}
+
+/** Registers what is posted, for the document. */
+export function registerPosts(registry: Registry, posts: readonly DocumentedPost[]): void {
+  for (const { name, tag, summary, description, headers, body, answers } of posts) {
+    registry.registerWebhook({
+      ...{ method: "post", path: name, tags: [tag], summary, description },
+      operationId: `post${name[0]!.toUpperCase()}${name.slice(1)}`,
+      // Our posts have no key: they are signed.
+      security: [],
+      request: {
+        headers,
+        body: { required: true, content: { "application/json": { schema: body } } },
+      },
+      responses: answers,
+    });
+  }
+}
+
 /** @returns the OpenAPI 3.1 document of the API, made from the schemas that validate its calls */
 export function apiDocument(api: OpenAPIHono, headings: readonly Heading[]) {
   return api.getOpenAPI31Document({

@@ -400,6 +400,7 @@ export interface Letters {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  tells: string | null;
   text: string;
 }
 
@@ -1036,6 +1037,7 @@ export interface WebhookDeliveries {
   answer: Generated<string>;
   at: Timestamp;
   changes: number;
+  delivery_id: Generated<string>;
   duration_ms: number;
   failure: string | null;
   id: Generated<Int8>;
@@ -1047,6 +1049,8 @@ export interface Webhooks {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   entities: Generated<string[]>;
+  former_secret_sealed: string | null;
+  former_secret_until: Timestamp | null;
   id: Generated<number>;
   label: string;
   secret_ending: string;

@@ -90,14 +90,20 @@ export type SecurityEvent =
   | "password_reset_refused"
   | "password_reset_used";
 
+/** Work of the app itself that ends badly: no request shows it, so the log does. */
+export type WorkEvent = "letter_refused" | "letter_given_up" | "letter_unsure" | "webhook_given_up";
+
 /** Writes the line of an event. */
-export function logEvent(event: SecurityEvent, fields: Record<string, unknown> = {}): void {
+export function logEvent(
+  event: SecurityEvent | WorkEvent,
+  fields: Record<string, unknown> = {},
+): void {
   const facts = factsOfRequest();
   const sender = facts && {
     route: facts.route,
     user_id: facts.user_id,
     address: facts.address,
   };
-  const isRefusal = /_(failed|throttled|refused)$/.test(event);
-  log[isRefusal ? "warn" : "info"]({ event, ...sender, ...fields });
+  const isBad = /_(failed|throttled|refused|given_up|unsure)$/.test(event);
+  log[isBad ? "warn" : "info"]({ event, ...sender, ...fields });
 }

@@ -23,7 +23,20 @@ const replicaReads = new Counter({
   registers: [registry],
 });
 
+const runs = new Counter({
+  name: "maison_desk_task_runs_total",
+  help: "Runs of the work that the app does by itself, by whether they ended well or failed.",
+  labelNames: ["task", "outcome"] as const,
+  registers: [registry],
+});
+
 const gauges = {
+  lastSuccess: new Gauge({
+    name: "maison_desk_task_last_success_timestamp_seconds",
+    help: "When a task last ended well in this process; before its first run, when the process began.",
+    labelNames: ["task"] as const,
+    registers: [registry],
+  }),
   connections: new Gauge({
     name: "maison_desk_database_connections",
     help: "Connections to the database: open ones, idle ones, and requests that wait for one.",
@@ -32,7 +45,7 @@ const gauges = {
   }),
   letters: new Gauge({
     name: "maison_desk_letters",
-    help: "Letters that wait to be sent, and letters that are being sent.",
+    help: "Letters that are waiting or being sent now; in other states those of the last 24 hours.",
     labelNames: ["state"] as const,
     registers: [registry],
   }),
@@ -43,7 +56,18 @@ const gauges = {
   }),
   failing: new Gauge({
     name: "maison_desk_webhooks_failing",
-    help: "Webhooks whose latest attempt failed.",
+    help: "Active webhooks whose latest attempt failed.",
+    registers: [registry],
+  }),
+  givenUp: new Gauge({
+    name: "maison_desk_webhooks_given_up",
+    help: "Webhooks that were switched off because they failed, and that nobody has looked after.",
+    registers: [registry],
+  }),
+  oldest: new Gauge({
+    name: "maison_desk_oldest_waiting_seconds",
+    help: "How long the oldest entry of a queue has been waiting; 0 for an empty queue.",
+    labelNames: ["queue"] as const,
     registers: [registry],
   }),
   lag: new Gauge({
@@ -77,6 +101,17 @@ export function countReplicaRead(by: "replica" | "primary"): void {
   replicaReads.inc({ by });
 }
 
+/** Says that a task will run from now on, so that one that never succeeds is seen too. */
+export function expectRuns(task: string, now: Date): void {
+  gauges.lastSuccess.set({ task }, now.getTime() / 1000);
+}
+
+/** Counts a run of a task that has ended, and keeps the time of the last success. */
+export function countRun(task: string, outcome: "ended" | "failed", now: Date): void {
+  runs.inc({ task, outcome });
+  if (outcome === "ended") gauges.lastSuccess.set({ task }, now.getTime() / 1000);
+}
+
 /** Figures that are read when somebody asks for the metrics. */
 export interface Standing {
   /** The connections to the database, by state. */
@@ -89,8 +124,12 @@ export interface Standing {
     letters: Record<string, number>;
     /** The changes that webhooks have yet to post. */
     changes: number;
-    /** The webhooks whose latest attempt failed. */
+    /** The active webhooks whose latest attempt failed. */
     failing: number;
+    /** The webhooks that were switched off because they failed. */
+    given_up: number;
+    /** How long the oldest entry of each queue has been waiting, in seconds. */
+    oldest: Record<string, number>;
   };
 }
 
@@ -107,6 +146,10 @@ export async function writtenMetrics({ connections, queues, lag }: Standing) {
     }
     gauges.changes.set(queues.changes);
     gauges.failing.set(queues.failing);
+    gauges.givenUp.set(queues.given_up);
+    for (const [queue, seconds] of Object.entries(queues.oldest)) {
+      gauges.oldest.set({ queue }, seconds);
+    }
   }
   return { text: await registry.metrics(), type: registry.contentType };
 }

@@ -1,4 +1,5 @@
 import { errorFields, log } from "./log.server";
+import { countRun, expectRuns } from "./metrics.server";
 
 /** Work that the app does by itself, again and again. */
 export interface RecurringTask {
@@ -89,11 +90,14 @@ export function repeatTasksOfProcess(tasks: readonly RecurringTask[]): EndTasks 
 /** @returns a function that runs the task once, and never fails */
 function loggedRun(task: RecurringTask, clock: TaskClock, stopping: AbortSignal) {
   let lastError: string | undefined;
+  expectRuns(task.name, clock.now());
   return async (): Promise<void> => {
     try {
       await task.run(clock.now(), stopping);
       lastError = undefined;
+      countRun(task.name, "ended", clock.now());
     } catch (error) {
+      countRun(task.name, "failed", clock.now());
       const message = error instanceof Error ? error.message : String(error);
       if (message !== lastError) {
         log.error({ task: task.name, ...errorFields(error) }, "A recurring task failed");

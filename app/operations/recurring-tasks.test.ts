@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { writtenMetrics } from "./metrics.server";
 import { repeatTasks, type RecurringTask, type TaskClock } from "./recurring-tasks.server";
 
 /** A clock that stands still until it is moved on. */
@@ -98,6 +99,19 @@ it("a task that fails is logged once for each error, and goes on beside the othe
     "no database",
     "no memory",
   ]);
+});
+
+it("the metrics tell the last success of a task, and how many runs failed", async () => {
+  const { clock, moveOn } = clockByHand();
+  const fails = [false, true, true];
+  const run = () => (fails.shift() ? Promise.reject(new Error("away")) : Promise.resolve());
+  await moveOn(5000);
+  repeatTasks([{ name: "counted", everyMs: 1000, run }], clock);
+  for (const pause of [0, 1000, 1000]) await moveOn(pause);
+  vi.mocked(console.error).mockClear();
+  const { text } = await writtenMetrics({ connections: {} });
+  expect(text).toContain('task_last_success_timestamp_seconds{task="counted"} 5\n');
+  expect(text).toContain('task_runs_total{task="counted",outcome="failed"} 2\n');
 });
 
 it("a task that throws instead of failing is survived too", async () => {

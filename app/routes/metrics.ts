@@ -4,7 +4,8 @@ import type { Context } from "~/db/context";
 import { connectionsInUse, getDatabase } from "~/db/connection/client.server";
 import { replicaLag } from "~/db/replica/from-replica.server";
 import { webhookQueue } from "~/modules/desk/webhooks/delivery/delivery.service.server";
-import { countLetters } from "~/modules/kinds-of-booking/letters/letter.service.server";
+import { letterQueue } from "~/modules/kinds-of-booking/letters/letter.service.server";
+import { oldestReset } from "~/modules/settings/users/forgotten/forgotten.service.server";
 import { mayReadMetrics } from "~/operations/metrics-readers.server";
 import { writtenMetrics } from "~/operations/metrics.server";
 
@@ -22,6 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function queuesOf(ctx: Context) {
-  const [letters, webhooks] = await Promise.all([countLetters(ctx), webhookQueue(ctx)]);
-  return { letters, ...webhooks };
+  const [{ letters, oldest }, { oldest: change, ...webhooks }, reset] = await Promise.all([
+    letterQueue(ctx),
+    webhookQueue(ctx),
+    oldestReset(ctx),
+  ]);
+  return {
+    letters,
+    ...webhooks,
+    oldest: { letters: oldest, webhooks: change, password_resets: reset },
+  };
 }

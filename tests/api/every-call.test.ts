@@ -26,6 +26,7 @@ const elsewhere: Record<string, string> = {
   // Their examples are deleted by then.
   "post /price-checks/{id}/accept 412": "matched-acts.test.ts",
   "get /webhooks/{id}/deliveries 200": "webhooks.test.ts",
+  "post /webhooks/{id}/test 200": "examples.test.ts",
   ...Object.fromEntries(
     ["hotels", "room-types", "tours", "spas", "treatments"].flatMap((noun) =>
       [201, 400, 404, 413, 422].map((status) => [

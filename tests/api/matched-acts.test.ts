@@ -53,13 +53,14 @@ async function addressesOf({ endpoint, path }: ExampleCall): Promise<{ act: stri
   return at(path((body.data as { id: number }).id));
 }
 
-/** Acts whose row has no version: calculations, which change nothing; batches, undone once; galleries. */
+/** Acts whose row has no version: calculations and tests, which change nothing; batches, undone once; galleries. */
 const unversioned = [
   "post /price-batches/{id}/undo",
   "post /restriction-batches/{id}/undo",
   "post /room-closures/{id}/undo",
   "post /tours/{id}/price",
   "post /treatments/{id}/price",
+  "post /webhooks/{id}/test",
 ];
 
 it("is asked of every act on a row that has a version", () => {

@@ -75,7 +75,12 @@ describe("the metrics", () => {
     }
     expect(before.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
     expect(before.get('maison_desk_database_connections{state="open"}')).toBeGreaterThan(0);
-    expect(before.get('maison_desk_letters{state="waiting"}')).toBe(0);
+    for (const state of ["waiting", "sent", "given_up"]) {
+      expect(before.get(`maison_desk_letters{state="${state}"}`)).toBe(0);
+    }
+    for (const queue of ["letters", "webhooks", "password_resets"]) {
+      expect(before.get(`maison_desk_oldest_waiting_seconds{queue="${queue}"}`)).toBe(0);
+    }
     expect(before.get("maison_desk_webhook_changes_waiting")).toBe(0);
     expect(before.get("maison_desk_database_reachable")).toBe(1);
 
@@ -93,10 +98,17 @@ describe("the metrics", () => {
       .insertInto("webhook_states")
       .values({
         ...{ webhook_id: id, position: "0", place_at: new Date(0), next_try_at: new Date() },
-        ...{ attempts: 2, failing_since: new Date() },
+        ...{ attempts: 2, failing_since: new Date(Date.now() - 60_000) },
       })
       .execute();
-    expect((await figures()).get("maison_desk_webhooks_failing")).toBe(1);
+    const failing = await figures();
+    expect(failing.get("maison_desk_webhooks_failing")).toBe(1);
+    expect(failing.get("maison_desk_webhooks_given_up")).toBe(0);
+    expect(failing.get('maison_desk_oldest_waiting_seconds{queue="webhooks"}')).toBeGreaterThan(59);
+    await db.updateTable("webhooks").set({ active: false }).execute();
+    const off = await figures();
+    expect(off.get("maison_desk_webhooks_failing")).toBe(0);
+    expect(off.get("maison_desk_webhooks_given_up")).toBe(1);
   });
 
   it("are told without the queues while the database doesn't answer", async () => {

@@ -51,7 +51,8 @@ function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilde
     from (values
         ('received', 'bookings:view'), ('booked', 'bookings:view'), ('cancelled', 'bookings:view'),
         ('lapsed', 'bookings:view'), ('stopped', 'stop_sales:view'),
-        ('restricted', 'stop_sales:view'), ('gave_up', 'settings:view')
+        ('restricted', 'stop_sales:view'), ('gave_up', 'settings:view'),
+        ('not_sent', 'bookings:view')
       ) kinds (event, permission)
       cross join lateral (
         select at, id from audit_log

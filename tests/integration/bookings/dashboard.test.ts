@@ -2,6 +2,8 @@ import type { Context } from "~/db/context";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "~/core/access/permissions";
 import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
+import { undeliveredView } from "~/modules/desk/dashboard/undelivered.presenter.server";
+import type { StoredWebhook } from "~/modules/desk/webhooks/webhook.repository.server";
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
 import { createRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
 import { setRoomTypeState } from "~/modules/places/room-types/room-type.service.server";
@@ -42,6 +44,40 @@ async function price(
 const view = async (ctx = world.ctx) => dashboardView(await getDashboard(ctx), ctx);
 
 const spring = { name: "Spring", start_date: "2026-03-01", end_date: "2026-04-10" };
+
+describe("what wasn't delivered", () => {
+  it("is told with a link to whoever may look after it, and to nobody else", async () => {
+    const webhook = { id: 7, label: "Follower", failing_since: new Date("2026-03-14T10:00:00Z") };
+    const view = undeliveredView(
+      {
+        letters: [{ state: "given_up", count: 2, since: new Date("2026-03-14T14:02:00Z") }],
+        webhooks: { rows: [webhook as StoredWebhook], total: 3 },
+      },
+      { locale: "en" },
+    );
+    expect(view).toEqual({
+      rows: [
+        {
+          key: "letters/given_up",
+          text: "2 letters were given up after two hours",
+          to: "/bookings/letters?state=given_up&open=true",
+          detail: "since Mar 14, 2026, 2:02 PM",
+        },
+        {
+          key: "webhook/7",
+          text: "Webhook “Follower”: switched off, because it failed",
+          to: "/settings/webhooks/7/deliveries",
+          detail: "since Mar 14, 2026, 10:00 AM",
+        },
+      ],
+      more: 2,
+    });
+    const actor = { ...world.ctx.actor, permissions: ["pricing:view"] as const };
+    const { letters, webhooks } = await getDashboard({ ...world.ctx, actor });
+    expect({ letters, webhooks }).toEqual({ letters: null, webhooks: null });
+    expect(undeliveredView({ letters: [], webhooks: null }, { locale: "en" })).toBeNull();
+  });
+});
 
 describe("the way to the first quote", () => {
   it("begins with the currency, and each step leads to its form", async () => {
@@ -279,7 +315,7 @@ describe("the dashboard", () => {
     expect(inPart.rows.filter((season) => season.hotel_id === hotel_id)).toEqual([]);
   });
 
-  it("takes eleven statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(12);
+  it("takes thirteen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(14);
   });
 });

@@ -1,22 +1,26 @@
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Permission } from "~/core/access/permissions";
 import { openDatabase, serveDatabase } from "~/db/connection/client.server";
 import { recordChange } from "~/modules/log/audit/audit.service.server";
 import {
   claimWebhooks,
   deliver,
+  sendTest,
   type DeliveryWorld,
 } from "~/modules/desk/webhooks/delivery/delivery.service.server";
-import { pauseAfter } from "~/modules/desk/webhooks/webhook";
+import { askedToWait, pauseAfter } from "~/modules/desk/webhooks/webhook";
 import {
   createWebhook,
+  findGivenUpWebhooks,
   getDeliveries,
   setWebhookState,
+  updateWebhook,
 } from "~/modules/desk/webhooks/webhook.service.server";
 import { lookAtNotifications } from "~/modules/desk/notifications/notification.service.server";
+import { log } from "~/operations/log.server";
 import { insertHouse, insertRole, insertUser, type House } from "../../factories/rows";
 import { createSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -107,6 +111,20 @@ const state = () =>
     .selectAll()
     .where("webhook_id", "=", id)
     .executeTakeFirstOrThrow();
+
+it.each([
+  [null, 0],
+  ["", 0],
+  ["120", 120_000],
+  [" 5 ", 5000],
+  ["999999999", 86_400_000],
+  ["Sun, 15 Mar 2026 10:01:00 GMT", 60_000],
+  ["Sun, 15 Mar 2026 09:00:00 GMT", 0],
+  ["soon", 0],
+  ["-5", 0],
+])("an endpoint that says Retry-After: %j wants %i ms", (asked, ms) => {
+  expect(askedToWait(asked, new Date("2026-03-15T10:00:00Z"))).toBe(ms);
+});
 
 describe("a webhook", () => {
   it("gets each change once, signed, with the row as it is now", async () => {
@@ -240,6 +258,93 @@ describe("a webhook", () => {
     expect(idsOf(endpoint)).toEqual([1, 2]);
   });
 
+  it("that is gone (410) is switched off at once, and the log says so", async () => {
+    const logged = vi.spyOn(log, "warn");
+    endpoint.answer = (response) => void response.writeHead(410).end();
+    await change(1);
+    await run();
+    const { webhook } = await getDeliveries(world.ctx, id);
+    expect(webhook.active).toBe(false);
+    expect(await findGivenUpWebhooks(world.ctx, 5)).toMatchObject({ rows: [{ id }], total: 1 });
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ event: "webhook_given_up", webhook: id, status: 410 }),
+    );
+  });
+
+  it("isn't tried again before its endpoint wants it", async () => {
+    let status = 503;
+    endpoint.answer = (response) =>
+      void response.writeHead(status, { "Retry-After": "3600" }).end();
+    await change(1);
+    await run();
+    later(3_600_000 - 1);
+    expect(await run()).toBe(0);
+    later(1);
+    status = 200;
+    expect(await run()).toBe(1);
+    expect(await state()).toMatchObject({ attempts: 0 });
+  });
+
+  it("gets each attempt with an id, which is in its list", async () => {
+    const statuses = [500, 200];
+    endpoint.answer = (response) => void response.writeHead(statuses.shift()!).end();
+    await change(1);
+    await run();
+    later(pauseAfter(1));
+    await run();
+    const { deliveries } = await getDeliveries(world.ctx, id);
+    const named = endpoint.posts.map(({ headers }) => headers["maison-desk-delivery"]);
+    expect(new Set(named).size).toBe(2);
+    expect(deliveries.map(({ delivery_id }) => delivery_id)).toEqual(named.reverse());
+  });
+
+  it("is signed with the former secret too for a day after another was entered", async () => {
+    const ANOTHER = "another secret of twenty-four characters";
+    const { webhook } = await getDeliveries(world.ctx, id);
+    const signers = async () => {
+      await change(1);
+      await run();
+      const { headers, text } = endpoint.posts.at(-1)!;
+      const [t, ...signatures] = String(headers["maison-desk-signature"]).split(",");
+      return signatures.map((signature) =>
+        [SECRET, ANOTHER].find((secret) => {
+          const hmac = createHmac("sha256", secret).update(`${t!.slice(2)}.${text}`);
+          return signature === `v1=${hmac.digest("hex")}`;
+        }),
+      );
+    };
+    expect(await signers()).toEqual([SECRET]);
+    const { label, user_id, url, entities } = webhook;
+    const input = { label, user_id, url, entities, active: true, secret: ANOTHER };
+    await updateWebhook({ ...world.ctx, now: clock }, id, input);
+    later(24 * 3_600_000 - 1);
+    expect(await signers()).toEqual([ANOTHER, SECRET]);
+    later(1);
+    expect(await signers()).toEqual([ANOTHER]);
+    const kept = await world.db
+      .selectFrom("webhooks")
+      .select(["former_secret_sealed", "former_secret_until"])
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ former_secret_sealed: null, former_secret_until: null });
+  });
+
+  it("can be tested, also while it is off, and stands where it stood", async () => {
+    await setWebhookState(world.ctx, id, { wanted: "inactive" });
+    const before = await state();
+    const tested = await sendTest(world.ctx, id, { sender: { isLocalAllowed: true } });
+    expect(tested).toMatchObject({ status: 204, failure: null, changes: 0 });
+    const [post] = endpoint.posts;
+    expect(JSON.parse(post!.text)).toEqual({
+      ...{ webhook_id: id, sent_at: world.ctx.now.toISOString(), next: expect.any(String) },
+      ...{ test: true, changes: [] },
+    });
+    expect(post!.headers["maison-desk-delivery"]).toBe(tested.delivery_id);
+    expect(post!.headers["maison-desk-signature"]).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    expect(await state()).toEqual(before);
+    const { deliveries } = await getDeliveries(world.ctx, id);
+    expect(deliveries).toMatchObject([{ delivery_id: tested.delivery_id, changes: 0 }]);
+  });
+
   it("loses nothing when the process ends in the middle of a post", async () => {
     const stopping = new AbortController();
     endpoint.answer = () => stopping.abort();
@@ -301,5 +406,11 @@ describe("a webhook", () => {
       .set({ next_try_at: new Date(0) })
       .execute();
     expect(await received(SECRET)).toEqual([204, "update seasons 11"]);
+    const { label, user_id, url, entities } = (await getDeliveries(world.ctx, id)).webhook;
+    const input = { label, user_id, url, entities, active: true };
+    const another = "another secret of twenty-four characters";
+    await updateWebhook({ ...world.ctx, now: clock }, id, { ...input, secret: another });
+    expect(await received(SECRET)).toEqual([204, "update seasons 11"]);
+    expect(await received(another)).toEqual([204, "update seasons 11"]);
   });
 });

@@ -5,7 +5,8 @@ import { insertUser } from "../../factories/rows";
 import { caller } from "../../support/api";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { formIn, shownIn } from "../../support/nouns/story";
-import { asking } from "../../support/requests";
+import * as deliveries from "~/routes/settings/webhook-deliveries";
+import { asking, signedIn, staffWith } from "../../support/requests";
 
 describeNoun(
   {
@@ -66,6 +67,25 @@ describeNoun(
       expect(body.data).toEqual({
         ...{ state: "new", failing_since: null, next_try_at: null, deliveries: [] },
       });
+    });
+
+    it("is tested by whoever may change the settings, and says what was answered", async () => {
+      const { id } = await its.add();
+      const { db } = its.world;
+      // Nothing is sent without the secret, so that the test needs no network.
+      await db.updateTable("webhooks").set({ secret_sealed: "" }).where("id", "=", id).execute();
+      const [path, params] = [`/settings/webhooks/${id}/deliveries`, { id: String(id) }];
+      const staff = await signedIn(its.world);
+      const answer = await staff.post(deliveries.action, path, asking("test", {}), params);
+      expect(answer).toRedirectTo(path);
+      expect(answer).toHaveToast(
+        "The test was not taken: The secret can’t be read: enter it again",
+      );
+      const { body } = await staff.get(deliveries.loader, path, params);
+      expect(body).toMatchObject({ deliveries: [{ changes: "Test", isTaken: false }] });
+      const reader = await staffWith(its.world, "settings:view");
+      const refused = await reader.post(deliveries.action, path, asking("test", {}), params);
+      expect(refused.status).toBe(403);
     });
 
     it("says that its user is off while nothing is sent for that user", async () => {

@@ -1,5 +1,6 @@
 import { flightBookingList } from "../../../app/modules/kinds-of-booking/flight-bookings/flight-booking.list";
 import { hotelBookingList } from "../../../app/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { letterList } from "../../../app/modules/kinds-of-booking/letters/letter.list";
 import { packBookingList } from "../../../app/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { spaBookingList } from "../../../app/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import type { Screen } from "../screens/screen";
@@ -50,6 +51,12 @@ export const bookingScreens: Record<string, Screen> = {
     ],
     phone: "/bookings/hotels",
     printed: "/bookings/hotels?status=confirmed",
+  },
+  "/bookings/letters": {
+    list: letterList,
+    shows: ["/bookings/letters", "/bookings/letters?state=given_up&open=true"],
+    phone: "/bookings/letters",
+    printed: "/bookings/letters",
   },
   "/bookings/:type/:id/letter": {
     shows: ["/bookings/hotels/1/letter", "/bookings/flights/490/letter"],

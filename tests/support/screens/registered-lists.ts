@@ -10,6 +10,7 @@ import { webhookList } from "../../../app/modules/desk/webhooks/webhook.list";
 import { flightBookingList } from "../../../app/modules/kinds-of-booking/flight-bookings/flight-booking.list";
 import { hotelBookingList } from "../../../app/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { letterTemplateList } from "../../../app/modules/kinds-of-booking/letter-writing/templates/letter-template.list";
+import { letterList } from "../../../app/modules/kinds-of-booking/letters/letter.list";
 import { packBookingList } from "../../../app/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { spaBookingList } from "../../../app/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import { activityList } from "../../../app/modules/log/audit/activity.list";
@@ -57,6 +58,7 @@ export const lists = [
     area: "content",
     texts: "letter-templates",
   },
+  { list: letterList },
   { list: packBookingList, entity: "pack_booking", area: "bookings", texts: "pack-bookings" },
   { list: spaBookingList, entity: "spa_booking", area: "bookings", texts: "spa-bookings" },
   { list: activityList },

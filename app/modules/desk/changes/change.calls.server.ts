@@ -59,7 +59,7 @@ const changeOf = (entity: FollowedEntity) =>
       id: `Changed${schemaOfChanged(entity).meta()!.id}`,
     });
 
-const ChangeJson = z.union(followedEntities.map(changeOf)).meta({ id: "Change" });
+export const ChangeJson = z.union(followedEntities.map(changeOf)).meta({ id: "Change" });
 
 /** @returns a change in the JSON of the feed, which webhooks post too */
 export function changeJson(change: FollowedChange, rowOf: RowOf) {

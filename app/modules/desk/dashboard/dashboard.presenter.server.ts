@@ -19,6 +19,7 @@ import { otherMealsInWords } from "../../pricing/margin/other-meals-words.server
 import { seasonsInPart } from "../../pricing/season-pricing/priced-in-part";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import type { MissingPrices } from "./dashboard.repository.server";
+import { undeliveredView } from "./undelivered.presenter.server";
 import { displacedRow, holdRow, oversoldRow } from "./booking-findings.presenter.server";
 import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
@@ -46,6 +47,8 @@ export interface DashboardView {
   /** Holds that end today, and holds that have lapsed; null where there are none. */
   holdsEnding: FindingList | null;
   holdsLapsed: FindingList | null;
+  /** What didn't reach its receiver: letters and webhooks; null where there is nothing. */
+  undelivered: FindingList | null;
   /** Hotels without a currency; null where there are none. */
   withoutCurrency: FindingList | null;
   /** Whether there is a price; also true for readers who may not see prices. */
@@ -75,6 +78,7 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
     displaced: anyFindings(bookings?.displaced, (row) => displacedRow(row, ctx)),
     holdsEnding: anyFindings(holds?.ending, (row) => holdRow(row, "ENDS", ctx)),
     holdsLapsed: anyFindings(holds?.lapsed, (row) => holdRow(row, "LAPSED", ctx)),
+    undelivered: undeliveredView(dashboard, ctx),
     withoutCurrency: anyFindings(withoutCurrency, ({ id, label }) => ({
       key: String(id),
       text: label,

@@ -3,6 +3,8 @@ import { may } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { SUCCESSOR_DAYS } from "~/db/writing/events.server";
+import { findStuckLetters } from "../../kinds-of-booking/letters/letter.service.server";
+import type { StuckLetters } from "../../kinds-of-booking/letters/listed-letter.repository.server";
 import type { RecordedChange } from "../../log/audit/audit";
 import { listRecentChanges, maySeeChanges } from "../../log/audit/audit.service.server";
 import {
@@ -17,6 +19,8 @@ import type { EndingSeason, Findings, MissingPrices } from "./dashboard.reposito
 import { findFirstSteps, type FirstSteps } from "./first-steps.repository.server";
 import { findSeasonsInPart, type PartlyPricedSeason } from "./seasons-in-part.repository.server";
 import { findHolds, type HoldFindings } from "./holds.repository.server";
+import type { StoredWebhook } from "../webhooks/webhook.repository.server";
+import { findGivenUpWebhooks } from "../webhooks/webhook.service.server";
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
@@ -45,6 +49,10 @@ export interface Dashboard {
   holds: HoldFindings | null;
   /** Hotels and room types under a stop sale today; null for readers without permission to see stop sales. */
   stopped: Findings<StoppedSale> | null;
+  /** Letters that didn't arrive, or wait too long, by state; null for readers who may not see bookings. */
+  letters: StuckLetters[] | null;
+  /** Webhooks that were switched off because they failed; null for readers who may not see the settings. */
+  webhooks: Findings<StoredWebhook> | null;
   /** Hotels without a currency; null for readers without permission to see hotels. */
   withoutCurrency: Findings<{ id: number; label: string }> | null;
   /** The latest changes that the reader may see; null where there are none. */
@@ -52,22 +60,25 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in at most thirteen statements, however many hotels and prices there are. Everybody has a dashboard;
+ * Reads the dashboard in at most fifteen statements, however many hotels and prices there are. Everybody has a dashboard;
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, today, now, locale } = ctx;
   const options = { limit: MAX_SHOWN, locale };
   const moment = { now, today, timeZone: env().BUSINESS_TIME_ZONE };
-  const [pricing, bookings, holds, stopped, withoutCurrency, changes] = await Promise.all([
-    may(actor, "pricing:view") ? findingsOf(ctx) : null,
-    may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
-    may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
-    may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
-    may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
-    maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
-  ]);
-  return { pricing, bookings, holds, stopped, withoutCurrency, changes };
+  const [pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes] =
+    await Promise.all([
+      may(actor, "pricing:view") ? findingsOf(ctx) : null,
+      may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
+      may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
+      may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
+      may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
+      may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
+      may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
+      maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
+    ]);
+  return { pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes };
 }
 
 async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {

@@ -8,6 +8,8 @@ import { translator } from "~/i18n/i18n.server";
 import type { AuditEvent } from "../../log/audit/event";
 import { namesOf, type RowNames } from "../../log/audit/audit.service.server";
 import { namespaceOf } from "../../log/audit/audit";
+import { unsentStates } from "../../kinds-of-booking/letters/letter";
+import { letterList } from "../../kinds-of-booking/letters/letter.list";
 import { bookingTypes, entityOf } from "../../sales/bookings/booking";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { batchTitle } from "../../pricing/price-batches/batch.presenter.server";
@@ -127,12 +129,23 @@ function wordsOf(event: Notification, wording: Wording): Words {
         to: deliveriesHref(event.entity_id),
         detail: String(event.after.url ?? ""),
       };
+    case "not_sent":
+      return notSent(event, wording);
     case "received":
     case "booked":
     case "cancelled":
     case "lapsed":
       return bookingWords({ ...event, kind: event.kind }, wording);
   }
+}
+
+function notSent({ label, after }: ChangeNotification, { t }: Wording): Words {
+  const state = unsentStates.find((one) => one === after.state) ?? "given_up";
+  return {
+    text: t(`notifications:NOT_SENT.${state}`, { reference: label }),
+    to: letterList.href({ filters: { state } }),
+    detail: t(`letters:KINDS.${String(after.kind)}`),
+  };
 }
 
 function stopped({ after }: ChangeNotification, { ctx, names, t }: Wording): Words {
@@ -159,7 +172,7 @@ function restricted({ after }: ChangeNotification, { ctx, names, t }: Wording): 
   };
 }
 
-type BookingEvent = Exclude<AuditEvent, "stopped" | "restricted" | "gave_up">;
+type BookingEvent = Exclude<AuditEvent, "stopped" | "restricted" | "gave_up" | "not_sent">;
 
 /** The types of bookings by their entity in the log. */
 const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));

@@ -22,6 +22,7 @@ describe("how it goes for a webhook", () => {
     [{ user_calls: false, last: last(500), failing_since: new Date() }, "user_off"],
     [{ user_calls: false, last: null }, "user_off"],
     [{ active: false, user_calls: false }, "off"],
+    [{ active: false, last: last(500), failing_since: new Date() }, "given_up"],
   ])("with %o: %s", (changes, health) => {
     expect(healthOf({ ...healthy, ...changes })).toBe(health);
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bodyOf } from "~/api/body-of";
+import type { DocumentedPost } from "~/api/document";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
@@ -8,10 +9,13 @@ import { resource } from "~/api/resource";
 import { rowJson } from "~/api/row-json";
 import { jsonInstant } from "~/core/json-values";
 import { deliveryFailures, maskedSecret, webhookHealths } from "./webhook";
+import { CHANGES_PER_POST, sendTest } from "./delivery/delivery.service.server";
+import { DELIVERY, SIGNATURE } from "./delivery/signature";
+import { ChangeJson } from "../changes/change.calls.server";
 import { healthOf } from "./webhook-health.presenter.server";
 import { secret, WebhookFields } from "./webhook.fields";
 import { webhookList } from "./webhook.list";
-import type { StoredWebhook } from "./webhook.repository.server";
+import type { StoredDelivery, StoredWebhook } from "./webhook.repository.server";
 import {
   createWebhook,
   deleteWebhook,
@@ -40,25 +44,36 @@ const input = bodyOf(WebhookFields, { active: true }).safeExtend({
   }),
 });
 
+const DeliveryJson = z
+  .object({
+    delivery_id: z.uuid().meta({ description: `As in the post's header \`${DELIVERY}\`.` }),
+    at: jsonInstant,
+    changes: z.int().meta({ description: "The number of changes in the post; 0 for a test." }),
+    status: z.int().nullable().meta({ description: "The answer's; null without an answer." }),
+    failure: z.enum(deliveryFailures).nullable(),
+    answer: z.string().meta({ description: "How the answer's body begins." }),
+    duration_ms: z.int(),
+  })
+  .meta({ id: "WebhookDelivery" });
+
+const delivery = oneRow(DeliveryJson);
+
+function deliveryJson(attempt: Omit<StoredDelivery, "id">) {
+  const { delivery_id, at, changes, status, failure, answer, duration_ms } = attempt;
+  const sent = { delivery_id, at: at.toISOString(), changes };
+  return { ...sent, status, failure, answer, duration_ms };
+}
+
 /** How it goes for a webhook, and its latest attempts. */
 const DeliveriesJson = z
   .object({
     state: z.enum(webhookHealths).meta({
       description:
-        "`new` before the first attempt; `failing` while it is tried again and again; `user_off` while nothing is sent, because its user is inactive or may no longer call the API.",
+        "`new` before the first attempt; `failing` while it is tried again and again; `given_up` where it was switched off because it failed; `user_off` while nothing is sent, because its user is inactive or may no longer call the API.",
     }),
     failing_since: jsonInstant.nullable(),
     next_try_at: jsonInstant.nullable().meta({ description: "null unless it is failing." }),
-    deliveries: z.array(
-      z.object({
-        at: jsonInstant,
-        changes: z.int().meta({ description: "The number of changes in the post." }),
-        status: z.int().nullable().meta({ description: "The answer's; null without an answer." }),
-        failure: z.enum(deliveryFailures).nullable(),
-        answer: z.string().meta({ description: "How the answer's body begins." }),
-        duration_ms: z.int(),
-      }),
-    ),
+    deliveries: z.array(DeliveryJson),
   })
   .meta({ id: "WebhookDeliveries" });
 
@@ -108,12 +123,72 @@ export const calls = [
           state: healthOf(webhook),
           failing_since: isFailing ? (failing_since?.toISOString() ?? null) : null,
           next_try_at: isFailing ? next_try_at.toISOString() : null,
-          deliveries: attempts.map(({ id: _, at, ...attempt }) => ({
-            at: at.toISOString(),
-            ...attempt,
-          })),
+          deliveries: attempts.map(deliveryJson),
         }),
       };
     },
   }),
+  endpoint({
+    method: "post",
+    path: "/webhooks/{id}/test",
+    tag: heading.name,
+    summary: "Send a test to a webhook",
+    description:
+      "Posts no changes, with `test` set, signed like any post, and waits for the answer. It changes nothing of where the webhook stands; one that is off can be tested too.",
+    need: "settings:edit",
+    params: idParams,
+    answers: { status: 200, description: "What became of it.", schema: delivery.schema },
+    run: async ({ ctx, params }) => ({
+      status: 200,
+      body: delivery.of(deliveryJson(await sendTest(ctx, params.id))),
+    }),
+  }),
+];
+
+/** What is posted to a webhook. */
+const WebhookPostJson = z
+  .object({
+    webhook_id: jsonId,
+    sent_at: jsonInstant,
+    next: z.string().meta({
+      description: "The cursor behind the last change, from which `GET /changes` goes on too.",
+    }),
+    test: z.literal(true).optional().meta({ description: "Only in a test, which has no changes." }),
+    changes: z.array(ChangeJson).max(CHANGES_PER_POST).meta({
+      description: "In the order of the feed. The same changes may come a second time.",
+    }),
+  })
+  .meta({ id: "WebhookPost" });
+
+export const posts: readonly DocumentedPost[] = [
+  {
+    name: "changes",
+    tag: heading.name,
+    summary: "Changes are posted to a webhook",
+    description:
+      "The changes of the feed, in their order; the next post comes after the answer. Without a 2xx within five seconds the same changes are posted again: after 5 seconds, then after twice the pause each time, at most an hour, and not before `Retry-After`. After a day of failures the webhook is switched off.",
+    headers: z.object({
+      [SIGNATURE]: z.string().meta({
+        description:
+          "`t=<seconds since 1970>,v1=<signature>`: the HMAC-SHA-256 of `t`, a dot and the body under the secret, in hexadecimal digits. For a day after the secret was replaced a second `v1` is made with the former one: one that matches is enough.",
+      }),
+      [DELIVERY]: z.uuid().meta({
+        description: "The id of this attempt, as in the list of deliveries.",
+      }),
+    }),
+    body: WebhookPostJson,
+    answers: {
+      "2XX": { description: "The changes were taken." },
+      "410": { description: "Nothing is to be posted any more: the webhook is switched off." },
+      default: {
+        description: "A failure, a redirect too: the same changes are posted again.",
+        headers: {
+          "Retry-After": {
+            description: "The seconds, or the date, before which nothing is posted, at most a day.",
+            schema: { type: "string" },
+          },
+        },
+      },
+    },
+  },
 ];

@@ -99,6 +99,20 @@ export async function findWebhook(db: Database, id: number): Promise<StoredWebho
   return selectStored(db).where("webhooks.id", "=", id).executeTakeFirst();
 }
 
+/** Webhooks that were switched off because they failed, those that have failed for longest first. */
+export async function findGivenUp(
+  db: Database,
+  limit: number,
+): Promise<{ rows: StoredWebhook[]; total: number }> {
+  const rows = await selectStored(db)
+    .where("webhooks.active", "=", false)
+    .where("webhook_states.failing_since", "is not", null)
+    .orderBy("webhook_states.failing_since")
+    .orderBy("webhooks.id")
+    .execute();
+  return { rows: rows.slice(0, limit), total: rows.length };
+}
+
 /** @returns the webhook, locked until the transaction ends */
 export async function lockWebhook(
   trx: Transaction,
@@ -170,6 +184,8 @@ export async function tryAtOnce(trx: Transaction, webhook_id: number, now: Date)
 /** An attempt to post changes. */
 export interface StoredDelivery {
   id: string;
+  /** The id in the header of the post. */
+  delivery_id: string;
   at: Date;
   changes: number;
   status: number | null;
@@ -185,7 +201,7 @@ export const KEPT_DELIVERIES = 100;
 export async function listDeliveries(db: Database, webhook_id: number): Promise<StoredDelivery[]> {
   const query = db
     .selectFrom("webhook_deliveries")
-    .select(["id", "at", "changes", "status", "failure", "answer", "duration_ms"])
+    .select(["id", "delivery_id", "at", "changes", "status", "failure", "answer", "duration_ms"])
     .where("webhook_id", "=", webhook_id)
     .orderBy("id", "desc");
   return firstOf(query, KEPT_DELIVERIES);

@@ -12,6 +12,7 @@ import { WebhookFields, type Webhook, type WebhookInput } from "./webhook.fields
 import type { WebhookQuery } from "./webhook.list";
 import * as webhooks from "./webhook.repository.server";
 import type { StoredDelivery, StoredWebhook } from "./webhook.repository.server";
+import { FORMER_SECRET_MS } from "./webhook";
 import { openSecret, sealSecret } from "./webhook-secret.server";
 
 export const webhookRows = auditedRows<Webhook>({
@@ -29,6 +30,15 @@ export async function listWebhooks(
 ): Promise<Page<StoredWebhook>> {
   assertMay(ctx, "settings:view");
   return webhooks.listWebhooks(ctx.db, query);
+}
+
+/** @returns the webhooks that were switched off because they failed, and that nobody has looked after */
+export async function findGivenUpWebhooks(
+  ctx: Context,
+  limit: number,
+): Promise<{ rows: StoredWebhook[]; total: number }> {
+  assertMay(ctx, "settings:view");
+  return webhooks.findGivenUp(ctx.db, limit);
 }
 
 /** @throws NotFound */
@@ -83,10 +93,18 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   return webhookRows.update(ctx, id, async (trx, before) => {
     await refuseOtherUsers(trx, input.user_id);
-    const kept = openSecret(id, (await webhooks.findSealed(trx, id)) ?? "");
+    const sealed = (await webhooks.findSealed(trx, id)) ?? "";
+    const kept = openSecret(id, sealed);
     const another =
       input.secret && input.secret !== kept
-        ? { ...sealedSecret(id, input.secret), secret_nth: before.secret.nth + 1 }
+        ? {
+            ...sealedSecret(id, input.secret),
+            secret_nth: before.secret.nth + 1,
+            // It signs beside the new one for a day, so that the receiver needn't change in the same moment.
+            former_secret_sealed: kept === null ? null : sealed,
+            former_secret_until:
+              kept === null ? null : new Date(ctx.now.getTime() + FORMER_SECRET_MS),
+          }
         : {};
     const values = { ...valuesOf(WebhookFields, input), ...another };
     await webhooks.table.update(trx, id, values as never, ctx.now);

@@ -41,6 +41,27 @@ export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
 }
 
+/** The longest time in milliseconds that an endpoint may ask us to wait. */
+const LONGEST_ASKED_MS = PATIENCE_MS;
+
+/**
+ * @param retryAfter the header `Retry-After` of an answer: seconds, or a date; null where it had none
+ * @returns for how many milliseconds from now on the endpoint wants no attempt, at most a day; 0 where it doesn't say
+ */
+export function askedToWait(retryAfter: string | null, now: Date): number {
+  const asked = retryAfter?.trim() ?? "";
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now.getTime();
+  return Number.isNaN(ms) ? 0 : Math.min(LONGEST_ASKED_MS, Math.max(0, ms));
+}
+
+/** For how many milliseconds a secret that was replaced signs beside the new one. */
+export const FORMER_SECRET_MS = 24 * 3_600_000;
+
+/** @returns whether the status of an answer says that the post was taken */
+export function isTakenWith(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
 /** Why an attempt failed without an answer, by the names of their texts. */
 export const deliveryFailures = [
   "UNREACHABLE",
@@ -53,7 +74,7 @@ export const deliveryFailures = [
 
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-/** How it goes for a webhook, as its list shows it. */
-export const webhookHealths = ["new", "well", "failing", "off", "user_off"] as const;
+/** How it goes for a webhook, as its list shows it; `given_up`: it was switched off because it failed. */
+export const webhookHealths = ["new", "well", "failing", "off", "given_up", "user_off"] as const;
 
 export type WebhookHealth = (typeof webhookHealths)[number];

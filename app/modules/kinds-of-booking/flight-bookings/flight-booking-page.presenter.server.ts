@@ -3,7 +3,7 @@ import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { lettersView } from "../letters/letters.presenter.server";
+import { lettersOfBooking } from "../letter-writing/letters-of-booking.presenter.server";
 import {
   questionBeforeAct,
   sharedBookingPage,
@@ -35,7 +35,7 @@ export async function flightBookingPage(ctx: Context, id: number, params: URLSea
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
     payments: await paymentsView(ctx, { ...flight, type: "flight" }, params),
-    letters: await lettersView(ctx, { id, type: "flight" }),
+    letters: await lettersOfBooking(ctx, { ...flight, type: "flight" }),
     question: await questionBeforeAct(ctx, flight, params, shared),
   };
 }

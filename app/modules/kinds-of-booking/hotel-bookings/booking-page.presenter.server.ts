@@ -9,7 +9,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { lettersView } from "../letters/letters.presenter.server";
+import { lettersOfBooking } from "../letter-writing/letters-of-booking.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { isOpen, statusAfter, type BookingAct } from "../../sales/bookings/booking";
@@ -55,7 +55,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
   const [frozen, payments, letters, nights, stayDay] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
-    lettersView(ctx, { id, type: "hotel" }),
+    lettersOfBooking(ctx, { ...booking, type: "hotel" }),
     nightsNotice(ctx, booking),
     stayDayView(ctx, booking),
   ]);

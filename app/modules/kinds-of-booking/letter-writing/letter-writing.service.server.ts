@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { houseActor, houseContext } from "~/auth/house.server";
 import { assertMay } from "~/core/access/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
+import type { Database } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
 import { isOwing } from "../../sales/bookings/balance/balance";
@@ -12,12 +14,14 @@ import { flightConfirmation } from "../flight-bookings/confirmation.presenter.se
 import { stayConfirmation } from "../hotel-bookings/confirmation/confirmation.presenter.server";
 import { kindsFor, type LetterKind } from "../letters/letter";
 import type { LetterInput } from "../letters/letter.fields";
+import type { ClaimedLetter } from "../letters/letter.repository.server";
 import { queueLetter } from "../letters/letter.service.server";
 import { mailSettings } from "~/operations/mail.server";
 import { packConfirmation } from "../pack-bookings/confirmation.presenter.server";
 import { spaConfirmation } from "../spa-bookings/confirmation.presenter.server";
 import { letterHtml } from "./letter-html.server";
 import { letterText } from "./letter-words";
+import { toldOfBooking } from "./told-of-booking";
 import { findTemplateWords } from "./templates/letter-template.service.server";
 import { wordsOf } from "./words-of-letter.presenter.server";
 
@@ -38,6 +42,8 @@ export interface WrittenLetter {
   html: string;
   /** The address for answers: that of the hotel or spa; "" where it has none. */
   reply_to: string;
+  /** The fingerprint of what it tells of the booking. */
+  tells: string;
   /** The same for the same letter, another for any other. */
   fingerprint: string;
 }
@@ -73,13 +79,19 @@ export async function letterChoices(
   };
 }
 
-/** @returns a letter about a booking, of a kind that can be sent about it now; throws NotFound */
+/**
+ * @returns a letter about a booking, of a kind that can be sent about it now, the same whoever sends it: it has the
+ *   guest's postal address even if its author may not see customers, who aren't shown it
+ * @throws NotFound
+ */
 export async function writtenLetter(
   ctx: Context,
   { type, id }: OneBooking,
   { kind, language }: { kind: LetterKind; language: Language },
 ): Promise<WrittenLetter> {
-  const confirmation = await confirmations[type](ctx, id, language);
+  assertMay(ctx, "bookings:view");
+  const forGuest = { ...ctx, actor: houseActor };
+  const confirmation = await confirmations[type](forGuest, id, language);
   const template = await findTemplateWords(ctx, { ...confirmation, kind });
   const words = wordsOf(confirmation, kind, template);
   const [text, html] = [letterText(words, confirmation), letterHtml(words, confirmation)];
@@ -87,10 +99,23 @@ export async function writtenLetter(
     subject: words.subject,
     ...{ text, html },
     reply_to: confirmation.host.email ?? "",
-    fingerprint: createHash("sha256")
-      .update(JSON.stringify([words.subject, text, html]))
-      .digest("hex"),
+    tells: fingerprintOf(toldOfBooking(confirmation)),
+    fingerprint: fingerprintOf(JSON.stringify([words.subject, text, html])),
   };
+}
+
+function fingerprintOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** @returns a letter of the queue as it would be written now */
+export async function writtenAnew(
+  db: Database,
+  now: Date,
+  { booking_id, type, kind, language }: ClaimedLetter,
+): Promise<WrittenLetter> {
+  const ctx = { ...(await houseContext(now)), db };
+  return writtenLetter(ctx, { type, id: booking_id }, { kind, language });
 }
 
 /**

@@ -11,4 +11,6 @@ const namesCustomer: FieldFormat = {
 export const letterFields = loggedAs(LetterFields, {
   recipient: namesCustomer,
   subject: namesCustomer,
+  // Logged only where a letter wasn't sent.
+  state: { word: (state) => `letters:STATES.${String(state)}` },
 });

@@ -3,8 +3,9 @@ import { idIn } from "~/db/lists/search.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Database, Transaction } from "~/db/database";
 import type { Language } from "~/i18n/languages";
-import type { LetterKind, LetterState } from "./letter";
-import { fitsItsBooking } from "./outdated-letter.repository.server";
+import { unsentStates, type LetterKind, type LetterState, type UnsentState } from "./letter";
+import type { BookingType } from "../../sales/bookings/booking";
+import { fitsItsBooking, type OutdatedLetter } from "./outdated-letter.repository.server";
 
 /** A letter as it is put into the queue. */
 export interface NewLetter {
@@ -17,6 +18,8 @@ export interface NewLetter {
   subject: string;
   text: string;
   html: string;
+  /** The fingerprint of what it tells of the booking. */
+  tells: string;
   /** The same at each attempt, so that a receiver can tell that two copies are one letter. */
   message_id: string;
   created_by: number;
@@ -40,9 +43,24 @@ export interface ListedLetter {
   created_by: string;
 }
 
+/** What a letter says, apart from the booking that it is about. */
+export interface LetterTexts {
+  subject: string;
+  text: string;
+  html: string;
+  /** The address for answers; "" for that of the sender. */
+  reply_to: string;
+  /** The fingerprint of what it tells of the booking. */
+  tells: string;
+}
+
 /** A letter that this process has taken to send it. */
 export interface ClaimedLetter {
   id: number;
+  booking_id: number;
+  type: BookingType;
+  kind: LetterKind;
+  language: Language;
   recipient: string;
   reply_to: string;
   subject: string;
@@ -50,6 +68,8 @@ export interface ClaimedLetter {
   html: string;
   message_id: string;
   created_at: Date;
+  /** The fingerprint of what it tells; null for a letter from before there were any. */
+  tells: string | null;
   /** The number of attempts with this one; who has claimed the letter is the one who knows it. */
   attempts: number;
 }
@@ -84,23 +104,69 @@ export async function listLetters(db: Database, booking_id: number): Promise<Lis
   return rows as ListedLetter[];
 }
 
+/** A letter that didn't arrive, with the reference of its booking. */
+export interface UnsentLetter {
+  id: number;
+  booking_id: number;
+  reference: string;
+  kind: LetterKind;
+  state: UnsentState;
+  attempts: number;
+}
+
+const referenceOfBooking = sql<string>`(
+  select reference from bookings where bookings.id = booking_id
+)`;
+
+/** The columns of letters after a step of their sending. */
+const ended = [
+  ...(["id", "booking_id", "kind", "state", "attempts", "recipient"] as const),
+  referenceOfBooking.as("reference"),
+] as const;
+
+type Ended = Omit<UnsentLetter, "kind" | "state"> & Record<"kind" | "state" | "recipient", string>;
+
+/** @returns those letters that weren't sent, and whose recipients weren't forgotten meanwhile */
+function unsentAmong(letters: Ended[]): UnsentLetter[] {
+  return letters
+    .filter(({ state, recipient }) => recipient && (unsentStates as string[]).includes(state))
+    .map(({ recipient: _, ...letter }) => letter as UnsentLetter);
+}
+
+/** @returns the fingerprint of what a letter tells of its booking; null for a letter from before there were any */
+export async function findTold(db: Database, id: number): Promise<string | null> {
+  const letter = await db
+    .selectFrom("letters")
+    .select("tells")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return letter?.tells ?? null;
+}
+
 /**
  * Takes back the letters whose sender has ended without a word: those that were handed over whole may have been
  * sent, all others wait again, unless their recipient was forgotten meanwhile.
+ *
+ * @returns the letters that may have been sent
  */
-export async function releaseAbandoned(db: Database, now: Date): Promise<void> {
-  await sql`
-    update letters set
-      state = case
+export async function releaseAbandoned(trx: Transaction, now: Date): Promise<UnsentLetter[]> {
+  const isSafe = sql<boolean>`handed_over_at is null and recipient <> ''`;
+  const rows = await trx
+    .updateTable("letters")
+    .set({
+      state: sql<string>`case
         when handed_over_at is not null then 'unsure'
         when recipient = '' then 'given_up'
         else 'waiting'
-      end,
-      next_attempt_at =
-        case when handed_over_at is null and recipient <> '' then ${now}::timestamptz end,
-      claimed_until = null
-    where state = 'sending' and claimed_until <= ${now}
-  `.execute(db);
+      end`,
+      next_attempt_at: sql<Date | null>`case when ${isSafe} then ${now}::timestamptz end`,
+      claimed_until: null,
+    })
+    .where("state", "=", "sending")
+    .where("claimed_until", "<=", now)
+    .returning(ended)
+    .execute();
+  return unsentAmong(rows);
 }
 
 /**
@@ -123,7 +189,8 @@ export async function claimLetter(
       where letters.state = 'waiting' and next_attempt_at <= ${now} and ${fitsItsBooking()}
       order by next_attempt_at, letters.id ${upTo(1)} for update of letters skip locked
     )
-    returning id, recipient, reply_to, subject, text, html, message_id, created_at, attempts
+    returning id, booking_id, kind, language, recipient, reply_to, subject, text, html, message_id,
+      created_at, tells, attempts, (select type from bookings where bookings.id = booking_id) as type
   `.execute(db);
   return rows[0];
 }
@@ -165,6 +232,39 @@ export async function withdrawWaiting(trx: Transaction, id: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Withdraws a letter that is claimed by this attempt and puts it into the queue written anew, for the same recipient
+ * and by the same author, unless the recipient was forgotten meanwhile.
+ *
+ * @returns the withdrawn letter and the id of the new one; undefined where the claim has run out
+ */
+export async function replaceClaimed(
+  trx: Transaction,
+  { id, attempts }: Claim,
+  anew: LetterTexts & Pick<NewLetter, "message_id">,
+  now: Date,
+): Promise<{ withdrawn: OutdatedLetter; new_id: number | undefined } | undefined> {
+  const withdrawn = await trx
+    .updateTable("letters")
+    .set({ state: "withdrawn", claimed_until: null })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "=", "sending")
+    .returning(["id", "booking_id", "kind", "language", "recipient", "subject", "created_by"])
+    .returning(referenceOfBooking.as("reference"))
+    .executeTakeFirst();
+  if (!withdrawn) return undefined;
+  const { booking_id, created_by, ...letter } = withdrawn as typeof withdrawn & OutdatedLetter;
+  const { kind, language, recipient } = letter;
+  const replacing = recipient
+    ? await insertLetter(trx, {
+        ...{ ...anew, booking_id, kind, language, recipient },
+        ...{ created_by, created_at: now },
+      })
+    : undefined;
+  return { withdrawn: letter, new_id: replacing?.id };
+}
+
 /** What became of an attempt. */
 export type Outcome =
   | { state: "sent"; sent_at: Date; last_answer: string }
@@ -174,12 +274,14 @@ export type Outcome =
 /**
  * Writes what became of an attempt, unless a later attempt has begun. Where the recipient was forgotten meanwhile,
  * the server's answer, which may name the address, isn't kept, and no other attempt follows.
+ *
+ * @returns the letter where this attempt was the last one and it wasn't sent; undefined for any other
  */
 export async function endAttempt(
-  db: Database,
+  trx: Transaction,
   { id, attempts }: Claim,
   outcome: Outcome,
-): Promise<void> {
+): Promise<UnsentLetter | undefined> {
   const again =
     outcome.state === "waiting"
       ? {
@@ -190,13 +292,15 @@ export async function endAttempt(
         }
       : {};
   const last_answer = sql<string>`case when recipient = '' then '' else ${outcome.last_answer} end`;
-  await db
+  const rows = await trx
     .updateTable("letters")
     .set({ claimed_until: null, ...outcome, ...again, last_answer })
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("state", "in", ["sending", "unsure"])
+    .returning(ended)
     .execute();
+  return unsentAmong(rows)[0];
 }
 
 /**
@@ -209,6 +313,7 @@ export async function forgetLetterTexts(trx: Transaction, bookingIds: number[]):
   const forgottenLetters = await trx
     .updateTable("letters")
     .set({ recipient: "", reply_to: "", subject: "", text: "", html: "", last_answer: "" })
+    .set({ tells: null })
     .set({
       state: sql<string>`case when state = 'waiting' then 'given_up' else state end`,
       next_attempt_at: null,
@@ -217,16 +322,4 @@ export async function forgetLetterTexts(trx: Transaction, bookingIds: number[]):
     .returning("id")
     .execute();
   return forgottenLetters.map(({ id }) => id);
-}
-
-/** Counts the letters that are on their way: each part has an index of its own. */
-export async function countOpenLetters(
-  db: Database,
-): Promise<Record<"waiting" | "sending", number>> {
-  const { rows } = await sql<{ waiting: number; sending: number }>`
-    select
-      (select count(*)::int from letters where state = 'waiting') as waiting,
-      (select count(*)::int from letters where state = 'sending') as sending
-  `.execute(db);
-  return rows[0]!;
 }

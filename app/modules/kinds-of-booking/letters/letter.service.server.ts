@@ -1,14 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
+import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
+import { newMessageId } from "./message-id";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
 import { getPayableBooking, lockBooking } from "../../sales/bookings/booking.service.server";
+import type { LetterQuery } from "./letter.list";
 import type { NewLetter } from "./letter.repository.server";
 import * as letters from "./letter.repository.server";
 import type { ListedLetter } from "./letter.repository.server";
+import * as listed from "./listed-letter.repository.server";
+import type { LetterOfBooking, LetterQueue, StuckLetters } from "./listed-letter.repository.server";
 import type { MailSettings } from "~/operations/mail.server";
 
 /**
@@ -17,15 +21,35 @@ import type { MailSettings } from "~/operations/mail.server";
  */
 export async function listLettersOf(ctx: Context, booking_id: number): Promise<ListedLetter[]> {
   assertMay(ctx, "bookings:view");
-  const listed = await letters.listLetters(ctx.db, booking_id);
-  if (may(ctx.actor, "customers:view")) return listed;
-  return listed.map((letter) => ({ ...letter, recipient: "", subject: "", last_answer: "" }));
+  const ofBooking = await letters.listLetters(ctx.db, booking_id);
+  return may(ctx.actor, "customers:view") ? ofBooking : ofBooking.map(withoutCustomer);
 }
 
-/** @returns how many letters wait, and how many are being sent */
-export async function countLetters(ctx: Context): Promise<Record<"waiting" | "sending", number>> {
+/** @returns the letters about all bookings; without addresses, subjects and answers as in `listLettersOf` */
+export async function listAllLetters(
+  ctx: Context,
+  query: LetterQuery,
+): Promise<Page<LetterOfBooking>> {
   assertMay(ctx, "bookings:view");
-  return letters.countOpenLetters(ctx.db);
+  const seesCustomers = may(ctx.actor, "customers:view");
+  const { rows, ...page } = await listed.listAllLetters(ctx.db, query, ctx.now);
+  return { ...page, rows: seesCustomers ? rows : rows.map(withoutCustomer) };
+}
+
+/** @returns the letters that nobody has looked after, by state */
+export async function findStuckLetters(ctx: Context): Promise<StuckLetters[]> {
+  assertMay(ctx, "bookings:view");
+  return listed.findStuckLetters(ctx.db, ctx.now);
+}
+
+/** @returns the number of letters in each state, and the age of the oldest waiting one in seconds */
+export async function letterQueue(ctx: Context): Promise<LetterQueue> {
+  assertMay(ctx, "bookings:view");
+  return listed.countLetters(ctx.db, ctx.now);
+}
+
+function withoutCustomer<Letter extends ListedLetter>(letter: Letter): Letter {
+  return { ...letter, recipient: "", subject: "", last_answer: "" };
 }
 
 /**
@@ -45,7 +69,7 @@ export async function queueLetter(
     await lockBookingAsSeen(ctx, trx, letter.booking_id);
     const { id } = await letters.insertLetter(trx, {
       ...letter,
-      message_id: `<${randomUUID()}@${domainOf(from)}>`,
+      message_id: newMessageId(from),
       created_by: ctx.actor.id,
       created_at: ctx.now,
     });
@@ -62,6 +86,12 @@ export async function queueLetter(
   });
 }
 
+/** @returns the fingerprint of what a letter tells of its booking; null where it has none */
+export async function findTold(ctx: Context, id: number): Promise<string | null> {
+  assertMay(ctx, "bookings:view");
+  return letters.findTold(ctx.db, id);
+}
+
 /**
  * @returns a letter about a booking; the address and the answer as in `listLettersOf`
  * @throws NotFound where the booking has no such letter
@@ -71,9 +101,9 @@ export async function getLetterOf(
   booking_id: number,
   id: number,
 ): Promise<ListedLetter> {
-  const listed = await listLettersOf(ctx, booking_id);
+  const ofBooking = await listLettersOf(ctx, booking_id);
   return orGone(
-    listed.find((letter) => letter.id === id),
+    ofBooking.find((letter) => letter.id === id),
     "letters:ERRORS.GONE",
   );
 }
@@ -114,11 +144,6 @@ async function lockBookingAsSeen(
   booking_id: number,
 ): Promise<void> {
   if (ctx.seenVersion) rowIfUnchanged(ctx, await lockBooking(trx, booking_id));
-}
-
-/** @returns the domain of an address such as "Maison Desk <desk@example.com>" */
-function domainOf(address: string): string {
-  return /@([^\s>]+)>?\s*$/.exec(address)?.[1] ?? "localhost";
 }
 
 /** Removes addresses and texts of letters, which name the customer, and of the log. */

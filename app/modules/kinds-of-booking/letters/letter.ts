@@ -13,8 +13,8 @@ export type LetterKind = (typeof letterKinds)[number];
 /**
  * What became of a letter. `refused`: the mail server takes it for good reason never. `given_up`: no attempt
  * succeeded within two hours. `unsure`: the app ended while the server had the whole letter and hadn't answered
- * yet; it may have been sent, and isn't sent again by itself. `withdrawn`: while it waited,
- * somebody took it back, or its booking changed its status or what is owed for it.
+ * yet; it may have been sent, and isn't sent again by itself. `withdrawn`: while it waited, somebody took it back, or
+ * what it says was no longer so.
  */
 export const letterStates = [
   "waiting",
@@ -27,6 +27,11 @@ export const letterStates = [
 ] as const;
 
 export type LetterState = (typeof letterStates)[number];
+
+/** The states of letters that didn't arrive, as far as is known: somebody has to look after them. */
+export const unsentStates = ["refused", "given_up", "unsure"] as const satisfies LetterState[];
+
+export type UnsentState = (typeof unsentStates)[number];
 
 /** @returns whether a letter in this state may be written again, perhaps to another address */
 export function maySendAgain(state: LetterState): boolean {

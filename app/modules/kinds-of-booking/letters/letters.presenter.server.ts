@@ -5,13 +5,26 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { BadgeTone } from "~/ui/badge";
 import type { BookingType } from "../../sales/bookings/booking";
-import { againHref, letterHref } from "../../sales/bookings/booking-links";
+import { againHref, bookingHref, letterHref } from "../../sales/bookings/booking-links";
 import { maySendAgain, type LetterState } from "./letter";
 import type { ListedLetter } from "./letter.repository.server";
-import { listLettersOf } from "./letter.service.server";
+import type { LetterOfBooking } from "./listed-letter.repository.server";
 
 /** The letters on the page of a booking, their texts formatted. */
-export type LettersView = Awaited<ReturnType<typeof lettersView>>;
+export type LettersView = ReturnType<typeof lettersView>;
+
+/** What the page of a booking says where the letter that the guest has tells what isn't so any more. */
+export interface NewerLetter {
+  sentence: string;
+  /** The act that sends the letter as it would be now; null for readers who may not. */
+  send: {
+    label: string;
+    /** The page of the letter. */
+    to: string;
+    /** The form that sends it at once; null where the letter's page is needed. */
+    post: { to: string; fields: Record<string, string> } | null;
+  } | null;
+}
 
 const tones: Record<LetterState, BadgeTone> = {
   waiting: "petrol",
@@ -23,12 +36,16 @@ const tones: Record<LetterState, BadgeTone> = {
   withdrawn: "neutral",
 };
 
-export async function lettersView(ctx: Context, booking: { id: number; type: BookingType }) {
+export function lettersView(
+  ctx: Context,
+  booking: { id: number; type: BookingType },
+  { listed: rows, newer }: { listed: ListedLetter[]; newer: NewerLetter | null },
+) {
   const t = translator(ctx.locale);
-  const rows = await listLettersOf(ctx, booking.id);
   const to = may(ctx.actor, "bookings:edit") ? letterHref(booking.type, booking.id) : null;
   return {
     title: t("letters:LIST.TITLE"),
+    newer,
     none: rows.length === 0 ? t("letters:LIST.NONE") : null,
     rows: rows.map((letter) => ({ ...rowOf(letter, ctx), ...actsOf(letter, to, ctx) })),
     /** The address of the page that sends a letter, and withdraws one; null for readers who may not. */
@@ -47,6 +64,18 @@ function actsOf({ id, kind, state }: ListedLetter, to: string | null, { locale }
   return {
     again: to && maySendAgain(state) ? { ...act("AGAIN"), to: againHref(to, id) } : null,
     withdraw: to && state === "waiting" ? act("WITHDRAW") : null,
+  };
+}
+
+/** A letter in the list of all letters, its texts formatted. */
+export type LetterRow = ReturnType<typeof letterRow>;
+
+/** @returns a letter in the list of all letters, with a link to its booking */
+export function letterRow(letter: LetterOfBooking, ctx: Context) {
+  const { reference, type, booking_id, ...listed } = letter;
+  return {
+    ...rowOf({ ...listed, booking_id }, ctx),
+    booking: { label: reference, to: bookingHref(type, booking_id) },
   };
 }
 
@@ -75,7 +104,10 @@ export function stateInWords(letter: ListedLetter, locale: Context["locale"]) {
   const t = translator(locale);
   const time = (instant: Date | null) =>
     instant && formatInstant(instant, locale, env().BUSINESS_TIME_ZONE);
-  const badge = t(`letters:STATES.${state}`, { when: time(letter.sent_at) });
+  const badge =
+    state === "sent"
+      ? t("letters:LIST.SENT", { when: time(letter.sent_at) })
+      : t(`letters:STATES.${state}`);
   if (state === "unsure") return { badge, note: t("letters:NOTES.UNSURE") };
   if (state === "sent" || !answer) return { badge, note: null };
   const next = state === "waiting" && attempts > 0 ? time(letter.next_attempt_at) : null;

@@ -89,7 +89,8 @@ export async function withdrawAllOutdated(db: Database, now: Date): Promise<numb
   });
 }
 
-async function recordWithdrawn(
+/** Records that letters were withdrawn; the act of a user that withdraws them says so in a toast. */
+export async function recordWithdrawn(
   author: Pick<Context, "actor" | "now" | "origin" | "asides">,
   trx: Transaction,
   withdrawn: OutdatedLetter[],

@@ -1,8 +1,14 @@
-import type { Database } from "~/db/database";
+import { isDeepStrictEqual } from "node:util";
+import { houseActor } from "~/auth/house.server";
+import type { Database, Transaction } from "~/db/database";
+import { atomically } from "~/db/writing/atomically.server";
+import { logEvent } from "~/operations/log.server";
+import { recordChanges } from "../../log/audit/audit.service.server";
 import { nextAttempt, wordsOfAnswer } from "./letter";
 import * as letters from "./letter.repository.server";
-import type { ClaimedLetter, Outcome } from "./letter.repository.server";
-import { withdrawAllOutdated } from "./outdated-letters.service.server";
+import type { ClaimedLetter, LetterTexts, Outcome, UnsentLetter } from "./letter.repository.server";
+import { newMessageId } from "./message-id";
+import { recordWithdrawn, withdrawAllOutdated } from "./outdated-letters.service.server";
 import { NotSent, sendMail, type MailSettings } from "~/operations/mail.server";
 
 /**
@@ -19,9 +25,13 @@ const AT_ONCE = 4;
 /** The claim on a letter has run out: another process decides about it now. */
 class ClaimLost extends Error {}
 
+/** @returns a letter as it would be written now: its booking, its hotel's words and the rest of it may have changed */
+export type WriteAnew = (letter: ClaimedLetter) => Promise<LetterTexts>;
+
 interface Round {
   db: Database;
   settings: MailSettings;
+  writeAnew: WriteAnew;
   /** The present time, asked again for each step: a letter can take minutes. */
   clock: () => Date;
   /** Once it is aborted, no other letter is begun. */
@@ -33,9 +43,19 @@ interface Round {
  * bookings any more are withdrawn.
  */
 export async function sendDueLetters(round: Round): Promise<void> {
-  await letters.releaseAbandoned(round.db, round.clock());
+  await releaseAbandoned(round);
   await withdrawAllOutdated(round.db, round.clock());
   await Promise.all(Array.from({ length: AT_ONCE }, () => sendOneByOne(round)));
+}
+
+async function releaseAbandoned({ db, clock }: Round): Promise<void> {
+  const now = clock();
+  const unsure = await atomically(db, async (trx) => {
+    const released = await letters.releaseAbandoned(trx, now);
+    await recordUnsent(trx, released, now);
+    return released;
+  });
+  for (const letter of unsure) logUnsent(letter);
 }
 
 async function sendOneByOne(round: Round): Promise<void> {
@@ -51,28 +71,61 @@ function claimFrom(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MS);
 }
 
-/** Sends one letter, and writes what became of it. */
-async function attempt({ db, settings, clock }: Round, letter: ClaimedLetter): Promise<void> {
+/**
+ * Sends one letter, and writes what became of it. One that says anything else than it would say now isn't sent: it is
+ * withdrawn, and waits written anew.
+ */
+async function attempt(round: Round, letter: ClaimedLetter): Promise<void> {
+  const { db, settings, clock } = round;
   const renewal = setInterval(() => {
     const renewed = letters.updateClaimed(db, letter, { claimed_until: claimFrom(clock()) });
     // A renewal that fails is tried again; after three the claim is lost.
     renewed.catch(() => undefined);
   }, RENEW_EVERY_MS).unref();
   try {
+    // Letters from before there were fingerprints are sent as they are.
+    const now = letter.tells === null ? null : await round.writeAnew(letter);
+    if (now && !isSame(letter, now)) return await replace(round, letter, now);
     const answer = await sendMail(settings, letter, async () => {
       // From here on the letter may have been sent, even if this process dies.
       const change = { handed_over_at: clock() };
       if (!(await letters.updateClaimed(db, letter, change))) throw new ClaimLost();
     });
     const last_answer = wordsOfAnswer(answer);
-    await letters.endAttempt(db, letter, { state: "sent", sent_at: clock(), last_answer });
+    await endAttempt(db, letter, { state: "sent", sent_at: clock(), last_answer }, clock());
   } catch (error) {
     if (error instanceof ClaimLost) return;
     if (!(error instanceof NotSent)) throw error;
-    await letters.endAttempt(db, letter, outcomeOf(error, letter, clock()));
+    await endAttempt(db, letter, outcomeOf(error, letter, clock()), clock());
   } finally {
     clearInterval(renewal);
   }
+}
+
+function isSame(letter: ClaimedLetter, now: LetterTexts): boolean {
+  const { subject, text, html, reply_to } = letter;
+  return isDeepStrictEqual(
+    [subject, text, html, reply_to],
+    [now.subject, now.text, now.html, now.reply_to],
+  );
+}
+
+async function replace({ db, settings, clock }: Round, letter: ClaimedLetter, anew: LetterTexts) {
+  const { subject, text, html, reply_to, tells } = anew;
+  const written = { subject, text, html, reply_to, tells, message_id: newMessageId(settings.from) };
+  const now = clock();
+  await atomically(db, async (trx) => {
+    const replaced = await letters.replaceClaimed(trx, letter, written, now);
+    if (!replaced) return;
+    const { withdrawn, new_id } = replaced;
+    await recordWithdrawn({ actor: houseActor, now }, trx, [withdrawn]);
+    if (!new_id) return;
+    const { id: _, reference, ...fields } = withdrawn;
+    const created = { action: "create" as const, entity: "letter" as const, entity_id: new_id };
+    const after = { ...fields, subject };
+    const change = { ...created, label: reference, before: null, after };
+    await recordChanges({ actor: houseActor, now }, trx, [change], null);
+  });
 }
 
 function outcomeOf({ message, refused }: NotSent, { attempts }: ClaimedLetter, now: Date): Outcome {
@@ -82,4 +135,34 @@ function outcomeOf({ message, refused }: NotSent, { attempts }: ClaimedLetter, n
   return next_attempt_at
     ? { state: "waiting", next_attempt_at, last_answer }
     : { state: "given_up", last_answer };
+}
+
+/** Writes what became of an attempt. Where the letter isn't sent for good, staff are told, and so is the log. */
+async function endAttempt(
+  db: Database,
+  letter: ClaimedLetter,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const unsent = await atomically(db, async (trx) => {
+    const ended = await letters.endAttempt(trx, letter, outcome);
+    await recordUnsent(trx, ended ? [ended] : [], now);
+    return ended;
+  });
+  if (unsent) logUnsent(unsent);
+}
+
+/** Records that letters weren't sent, which notifies staff (`eventOf`). */
+async function recordUnsent(trx: Transaction, unsent: UnsentLetter[], now: Date): Promise<void> {
+  if (unsent.length === 0) return;
+  const changes = unsent.map(({ id, reference, kind, state }) => ({
+    ...{ action: "update" as const, entity: "letter" as const, entity_id: id, label: reference },
+    before: { kind, state: "sending" },
+    after: { kind, state },
+  }));
+  await recordChanges({ actor: houseActor, now }, trx, changes, null);
+}
+
+function logUnsent({ id, booking_id, kind, state, attempts }: UnsentLetter): void {
+  logEvent(`letter_${state}`, { letter: id, booking: booking_id, kind, attempts });
 }

@@ -3,7 +3,7 @@ import { formatStoredMoney, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { lettersView } from "../letters/letters.presenter.server";
+import { lettersOfBooking } from "../letter-writing/letters-of-booking.presenter.server";
 import {
   questionBeforeAct,
   sharedBookingPage,
@@ -69,7 +69,7 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     amount: money(pack.amount),
     taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, currency) }, ctx.locale),
     payments: await paymentsView(ctx, { ...pack, type: "pack" }, params),
-    letters: await lettersView(ctx, { id, type: "pack" }),
+    letters: await lettersOfBooking(ctx, { ...pack, type: "pack" }),
     question: await questionBeforeAct(
       ...([ctx, pack, params, shared] as const),
       params.get("dialog") === "cancel" ? await proposedFeeOfPack(ctx, pack, packed) : null,

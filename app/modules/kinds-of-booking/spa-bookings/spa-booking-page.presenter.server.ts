@@ -3,7 +3,7 @@ import { dateOf } from "~/core/dates/wall-clock";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { lettersView } from "../letters/letters.presenter.server";
+import { lettersOfBooking } from "../letter-writing/letters-of-booking.presenter.server";
 import {
   questionBeforeAct,
   sharedBookingPage,
@@ -37,7 +37,7 @@ export async function spaBookingPage(ctx: Context, id: number, params: URLSearch
     ...shared,
     amount: formatStoredMoney(amount, currency, ctx.locale),
     payments: await paymentsView(ctx, { ...booking, type: "spa" }, params),
-    letters: await lettersView(ctx, { id, type: "spa" }),
+    letters: await lettersOfBooking(ctx, { ...booking, type: "spa" }),
     question: await questionBeforeAct(ctx, booking, params, shared),
   };
 }

@@ -32,6 +32,14 @@ describe("what others are told of", () => {
     expect(booking(manual("pending"), manual("draft"))).toBe("lapsed");
   });
 
+  it("is a letter that the app couldn't send, and not one that is written or withdrawn", () => {
+    const letter = (before: object | null, after: object | null, byApp = true) =>
+      eventOf({ entity: "letter", before, after }, byApp);
+    expect(letter({ state: "sending" }, { state: "given_up" })).toBe("not_sent");
+    expect(letter(null, {})).toBeNull();
+    expect(letter({}, null)).toBeNull();
+  });
+
   it("is a stop sale that is made, and nothing else that is", () => {
     expect(eventOf({ entity: "stop_sale", before: null, after: {} })).toBe("stopped");
     expect(eventOf({ entity: "stop_sale", before: {}, after: {} })).toBeNull();

@@ -2,7 +2,8 @@ import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
 /**
  * The events that notify staff: a booking by a program, a booking that was submitted or confirmed, a cancelled
- * one, a hold that lapsed, a stop sale, a restriction, a webhook that was switched off because nobody answered.
+ * one, a hold that lapsed, a stop sale, a restriction, a webhook that was switched off because nobody answered, a
+ * letter that wasn't sent.
  */
 export const auditEvents = [
   "received",
@@ -12,6 +13,7 @@ export const auditEvents = [
   "stopped",
   "restricted",
   "gave_up",
+  "not_sent",
 ] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];
@@ -35,6 +37,7 @@ export function eventOf(
   if (entity === "webhook") {
     return isByApp && fieldOf(before, "active") && !fieldOf(after, "active") ? "gave_up" : null;
   }
+  if (entity === "letter") return isByApp && before && after ? "not_sent" : null;
   if (entity === "stop_sale") return before ? null : "stopped";
   if (entity === "restriction") return before || isBulk ? null : "restricted";
   if (!isSharedEntity(entity) || areaOf(entity) !== "bookings") return null;

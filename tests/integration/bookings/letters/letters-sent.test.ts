@@ -1,13 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import type { LetterKind, LetterState } from "~/modules/kinds-of-booking/letters/letter";
+import { letterList } from "~/modules/kinds-of-booking/letters/letter.list";
 import {
+  findStuckLetters,
+  letterQueue,
+  listAllLetters,
   listLettersOf,
   queueLetter,
 } from "~/modules/kinds-of-booking/letters/letter.service.server";
-import { sendDueLetters } from "~/modules/kinds-of-booking/letters/sending.service.server";
+import {
+  sendDueLetters,
+  type WriteAnew,
+} from "~/modules/kinds-of-booking/letters/sending.service.server";
+import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import {
+  writtenAnew,
+  writtenLetter,
+} from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
+import { log as logOfProcess } from "~/operations/log.server";
 import type { SMTPServerOptions } from "smtp-server";
 import { insertCustomer } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -25,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { book, confirm, complete } = bookableHouse(() => world);
+const { house, input, book, confirm, complete } = bookableHouse(() => world);
 
 beforeEach(async () => {
   await world.db.deleteFrom("letters").execute();
@@ -45,15 +58,21 @@ const write = (recipient = "odile@example.com", kind: LetterKind = "offer") =>
       subject: "Votre réservation à l’Hôtel",
       text: "Bonjour Odile,\n.\nÀ bientôt",
       html: "<p>Bonjour Odile,</p>",
+      tells: "0".repeat(64),
     },
   );
 
-const send = (stopping = new AbortController().signal, url = server.url) =>
+/** The letters of these tests say what no booking says; they stay as they are. */
+const asItIs: WriteAnew = (letter) => Promise.resolve({ ...letter, tells: letter.tells! });
+
+const send = (
+  stopping = new AbortController().signal,
+  url = server.url,
+  writeAnew: WriteAnew = asItIs,
+) =>
   sendDueLetters({
-    db: world.db,
+    ...{ db: world.db, writeAnew, clock, stopping },
     settings: { url, from: "Maison Desk <desk@example.com>" },
-    clock,
-    stopping,
   });
 
 const states = async () =>
@@ -64,6 +83,10 @@ const states = async () =>
 
 const state = async (): Promise<LetterState | undefined> =>
   (await listLettersOf(world.ctx, booking_id))[0]?.state;
+
+const ctx = () => ({ ...world.ctx, now: clock() });
+
+const stuck = async () => (await findStuckLetters(ctx())).map(({ state, count }) => [state, count]);
 
 /** @returns a promise, and the function that fulfils it */
 function gate() {
@@ -138,6 +161,47 @@ describe("a letter", () => {
     }
     expect(attempts).toEqual([0, 1, 5, 20, 60, 120]);
     expect(await states()).toEqual([["given_up", expect.stringContaining("ECONNREFUSED")]]);
+  });
+
+  it("that is given up is told in the log, at the bell and at the dashboard until it is replaced", async () => {
+    const logged = vi.spyOn(logOfProcess, "warn");
+    server = await startMailServer();
+    await server.close();
+    await write();
+    minutes = 11;
+    expect(await stuck()).toEqual([["waiting", 1]]);
+    for (const at of [0, 1, 5, 20, 60, 120]) {
+      minutes = at;
+      await send();
+    }
+    const [letter] = await listLettersOf(world.ctx, booking_id);
+    expect(logged.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          ...{ event: "letter_given_up", letter: letter!.id, booking: booking_id, attempts: 6 },
+        }),
+      ],
+    ]);
+    expect(await letterQueue(ctx())).toMatchObject({
+      letters: { waiting: 0, sent: 0, given_up: 1 },
+      oldest: 0,
+    });
+    const event = await world.db
+      .selectFrom("audit_log")
+      .select(["event", "after", "actor_id"])
+      .where("entity", "=", "letter")
+      .where("entity_id", "=", letter!.id)
+      .where("action", "=", "update")
+      .executeTakeFirst();
+    const after = { kind: "offer", state: "given_up" };
+    expect(event).toEqual({ event: "not_sent", after, actor_id: null });
+    expect(await stuck()).toEqual([["given_up", 1]]);
+    const open = { ...letterList.defaults, filters: { state: "given_up", open: "true" } as const };
+    expect((await listAllLetters(ctx(), open)).rows.map(({ id }) => id)).toEqual([letter!.id]);
+    await write();
+    expect(await stuck()).toEqual([]);
+    expect((await listAllLetters(ctx(), open)).rows).toEqual([]);
+    expect(await letterQueue(ctx())).toMatchObject({ letters: { waiting: 1, given_up: 1 } });
   });
 
   it("is sent once where the server restarts in the middle of it", async () => {
@@ -385,5 +449,99 @@ describe("a letter that says what isn't so any more", () => {
     await send();
     expect(await state()).toBe("withdrawn");
     expect(await log()).toEqual([`create by ${by()}`, "delete by Maison Desk"]);
+  });
+
+  const anew: WriteAnew = (letter) => writtenAnew(world.db, clock(), letter);
+
+  const of = (id: number, table: "hotels" | "customers" | "bookings", set: object) =>
+    world.db.updateTable(table).set(set).where("id", "=", id).execute();
+
+  it.each<[string, RegExp, (stay: { customer_id: number }) => Promise<unknown>]>([
+    [
+      "dates",
+      /Apr 14, 2026/,
+      ({ customer_id }) =>
+        updateHotelBooking(world.ctx, booking_id, {
+          ...input({ customer_id }),
+          ...{ checkin_date: "2026-04-14", checkout_date: "2026-04-16" },
+        }),
+    ],
+    [
+      "guests",
+      /3 adults/,
+      ({ customer_id }) =>
+        updateHotelBooking(world.ctx, booking_id, input({ customer_id, adults: 3 })),
+    ],
+    ["hotel's phone", /\+33 4 00/, () => of(house().hotel_id, "hotels", { phone: "+33 4 00" })],
+    [
+      "customer's name",
+      /Perrin/,
+      ({ customer_id }) => of(customer_id, "customers", { last_name: "Perrin" }),
+    ],
+    [
+      "hotel's words",
+      /Until soon/,
+      () =>
+        world.db
+          .insertInto("letter_templates")
+          .values({ hotel_id: house().hotel_id, language: "en", closing: "Until soon" })
+          .execute(),
+    ],
+  ])(
+    "is withdrawn and sent as it is now where the %s changed while the server was busy",
+    async (_, says, change) => {
+      let isBusy = true;
+      server = await startMailServer({
+        refuses: () => (isBusy ? { code: 450, sentence: "busy" } : undefined),
+      });
+      const customer_id = await insertCustomer(world.db, {
+        first_name: "Odile",
+        last_name: "Martin",
+      });
+      booking_id = (await book({ customer_id })).id;
+      await confirm(booking_id);
+      const booking = { type: "hotel", id: booking_id } as const;
+      const as = { kind: "confirmation", language: "en" } as const;
+      const { fingerprint: __, ...written } = await writtenLetter(world.ctx, booking, as);
+      const settings = { url: server.url, from: "desk@example.com" };
+      const letter = { ...written, ...as, booking_id, recipient: "odile@example.com" };
+      await queueLetter(world.ctx, settings, letter);
+      await send(undefined, undefined, anew);
+      await change({ customer_id });
+      isBusy = false;
+      minutes = 1;
+      await send(undefined, undefined, anew);
+      expect((await states()).map(([is]) => is)).toEqual(["sent", "withdrawn"]);
+      expect(server.taken).toHaveLength(1);
+      const [before, sent] = await world.db
+        .selectFrom("letters")
+        .select(["text", "recipient", "created_by"])
+        .orderBy("id")
+        .execute();
+      expect(before!.text).not.toMatch(says);
+      expect(sent).toMatchObject({
+        text: expect.stringMatching(says) as string,
+        ...{ recipient: "odile@example.com", created_by: world.ctx.actor.id },
+      });
+      expect(await log()).toEqual([
+        `create by ${by()}`,
+        "delete by Maison Desk",
+        "create by Maison Desk",
+      ]);
+    },
+  );
+
+  it("is sent once where nothing has changed, in the words in which it was written", async () => {
+    server = await startMailServer();
+    await confirm(booking_id);
+    const booking = { type: "hotel", id: booking_id } as const;
+    const as = { kind: "confirmation", language: "fr" } as const;
+    const actor = { ...world.ctx.actor, permissions: ["bookings:edit", "bookings:view"] as const };
+    const author = { ...world.ctx, actor };
+    const { fingerprint: _, ...written } = await writtenLetter(author, booking, as);
+    const letter = { ...written, ...as, booking_id, recipient: "odile@example.com" };
+    await queueLetter(author, { url: server.url, from: "desk@example.com" }, letter);
+    await send(undefined, undefined, anew);
+    expect((await states()).map(([is]) => is)).toEqual(["sent"]);
   });
 });

@@ -36,6 +36,7 @@ const write = (booking_id: number, kind: "offer" | "confirmation" | "reminder") 
     {
       ...{ booking_id, kind, language: "en", recipient: "anna@example.com", reply_to: "" },
       ...{ subject: "Your booking", text: "Dear Anna", html: "<p>Dear Anna</p>" },
+      tells: "0".repeat(64),
     },
   );
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { action, loader } from "~/routes/bookings/letter";
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { book, confirm } = bookableHouse(() => world);
+const { book, confirm, input } = bookableHouse(() => world);
 
 const at = (id: number, query = "") => `/bookings/hotels/${id}/letter${query}`;
 const params = (id: number, type = "hotels") => ({ type, id: String(id) });
@@ -250,6 +251,75 @@ describe("sending", () => {
       expect(shown).not.toContain("odile@");
       expect(shown).not.toContain(letter!.subject);
     }
+  });
+});
+
+describe("the letter that the guest has", () => {
+  interface Newer {
+    sentence: string;
+    send: { to: string; post: { to: string; fields: Record<string, string> } | null } | null;
+  }
+  const newerOf = async (id: number, who = staff) => {
+    const page = await who.get(bookingLoader, `/bookings/hotels/${id}`, { id: String(id) });
+    return (page.body as { letters: { newer: Newer | null } }).letters.newer;
+  };
+  /** A stay whose confirmation was sent on 3 March. */
+  async function confirmedInMarch() {
+    const id = await confirmedStay();
+    await send(id);
+    const [at, next_attempt_at] = [new Date("2026-03-03T14:02:00Z"), null];
+    const letter = world.db.updateTable("letters").where("booking_id", "=", id);
+    await letter.set({ state: "sent", sent_at: at, created_at: at, next_attempt_at }).execute();
+    return id;
+  }
+  const later = () => ({ ...world.ctx, now: new Date(world.ctx.now.getTime() + 1000) });
+  const move = (id: number) =>
+    updateHotelBooking(
+      later(),
+      id,
+      input({ customer_id, checkin_date: "2026-04-14", checkout_date: "2026-04-17" }),
+    );
+
+  it("is named where the booking was changed since, and one press sends the new one", async () => {
+    const id = await confirmedInMarch();
+    await updateHotelBooking(later(), id, input({ customer_id, notes: "Late" }));
+    expect(await newerOf(id)).toBeNull();
+    await move(id);
+    const newer = (await newerOf(id))!;
+    expect(newer.sentence).toBe(
+      "The guest has the confirmation of Mar 3, 2026, 2:02 PM, from before this booking was changed.",
+    );
+    const { to, fields } = newer.send!.post!;
+    expect(to).toBe(at(id));
+    const answer = await staff.post(action, to, asking("send", fields), params(id));
+    expect(answer).toHaveToast("The letter is on its way");
+    expect((await letters(id)).at(-1)).toMatchObject({
+      ...{ kind: "confirmation", language: "fr", recipient: "odile@example.com" },
+      text: expect.stringContaining("14 avr. 2026") as string,
+    });
+    expect(await newerOf(id)).toBeNull();
+  });
+
+  it("is named too where the booking was cancelled since, and not for a payment", async () => {
+    const id = await confirmedInMarch();
+    await recordPayment(later(), id, {
+      ...{ paid_on: "2026-03-15", amount: "480", reference: "", note: "" },
+    });
+    expect(await newerOf(id)).toBeNull();
+    await cancelHotelBooking(later(), id, { cancel_reason: "Ill", cancellation_fee: "0" });
+    const { fields } = (await newerOf(id))!.send!.post!;
+    expect(fields.kind).toBe("cancellation");
+  });
+
+  it("is named to whoever may see bookings; the press is for those who may change them", async () => {
+    const id = await confirmedInMarch();
+    await move(id);
+    const reader = await staffWith(world, "bookings:view", "customers:view");
+    expect(await newerOf(id, reader)).toMatchObject({ send: null });
+    // Without the address there is no press: the letter's page asks for one.
+    const clerk = await staffWith(world, "bookings:view", "bookings:edit");
+    const { send: act } = (await newerOf(id, clerk))!;
+    expect(act).toMatchObject({ post: null, to: at(id, `?again=${(await letters(id))[0]!.id}`) });
   });
 });
 

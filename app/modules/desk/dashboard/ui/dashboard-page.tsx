@@ -84,10 +84,10 @@ function OfHotel({ hotels, hotel_id }: Pick<BookingsView, "hotels" | "hotel_id">
 /** The findings for somebody's attention: prices, stop sales, hotels that can't be booked. */
 function NeedsAttention({ view }: { view: DashboardView }) {
   const { t } = useTranslation();
-  const { findings, stopped, withoutCurrency, oversold, displaced, ...holds } = view;
+  const { findings, stopped, withoutCurrency, oversold, displaced, undelivered, ...holds } = view;
   const { holdsEnding, holdsLapsed } = holds;
   const found = [findings, stopped, withoutCurrency, oversold, displaced, holdsEnding, holdsLapsed];
-  if (found.every((list) => !list)) return null;
+  if ([...found, undelivered].every((list) => !list)) return null;
   return (
     <div className="mb-5 grid items-start gap-5 xl:grid-cols-2 print:block">
       {oversold ? (
@@ -95,6 +95,9 @@ function NeedsAttention({ view }: { view: DashboardView }) {
       ) : null}
       {displaced ? (
         <FindingCard title={t("dashboard:DISPLACED.TITLE")} none="" list={displaced} />
+      ) : null}
+      {undelivered ? (
+        <FindingCard title={t("dashboard:UNDELIVERED.TITLE")} none="" list={undelivered} />
       ) : null}
       {holdsEnding ? (
         <FindingCard title={t("dashboard:HOLDS.ENDING")} none="" list={holdsEnding} />

@@ -62,6 +62,7 @@ const looks = {
   stopped: { Icon: CalendarX, ground: "bg-warning-soft text-warning-text" },
   restricted: { Icon: CalendarX, ground: "bg-warning-soft text-warning-text" },
   gave_up: { Icon: X, ground: "bg-danger-soft text-danger-text" },
+  not_sent: { Icon: X, ground: "bg-danger-soft text-danger-text" },
   repriced: { Icon: RotateCw, ground: "bg-plum-soft text-plum" },
   ending: { Icon: CalendarRange, ground: "bg-warning-soft text-warning-text" },
 };

@@ -13,6 +13,9 @@ export interface ClaimedWebhook {
   /** Empty for all kinds. */
   entities: WebhookEntity[];
   secret_sealed: string;
+  /** The secret before the present one, which signs too until a time; null for none. */
+  former_secret_sealed: string | null;
+  former_secret_until: Date | null;
   /** Proves that the webhook is still this process's. */
   claim: string;
   position: string;
@@ -71,7 +74,7 @@ export async function claimDue(db: Database, now: Date, claim: string): Promise<
       from due where webhook_states.webhook_id = due.webhook_id
       returning webhook_states.*
     )
-    select webhooks.id, url, entities, secret_sealed, claim, position, place_at, attempts,
+    select webhooks.id, url, entities, secret_sealed, former_secret_sealed, former_secret_until, claim, position, place_at, attempts,
       failing_since, users.id as user_id, username, first_name, last_name,
       roles.label as role_label,
       case when roles.is_active then roles.permissions else '{}' end as permissions
@@ -84,10 +87,27 @@ export async function claimDue(db: Database, now: Date, claim: string): Promise<
   return rows;
 }
 
+/** A webhook as a test needs it. */
+export type TestedWebhook = Pick<
+  ClaimedWebhook,
+  "url" | "secret_sealed" | "former_secret_sealed" | "former_secret_until" | "position" | "place_at"
+>;
+
+export async function findForTest(db: Database, id: number): Promise<TestedWebhook | undefined> {
+  return db
+    .selectFrom("webhooks")
+    .innerJoin("webhook_states", "webhook_id", "webhooks.id")
+    .select(["url", "secret_sealed", "former_secret_sealed", "former_secret_until"])
+    .select(["position", "place_at"])
+    .where("webhooks.id", "=", id)
+    .executeTakeFirst();
+}
+
 /** The end of an attempt. */
 export interface Attempt {
   webhook_id: number;
-  claim: string;
+  /** Its id, which the post named. */
+  delivery_id: string;
   at: Date;
   changes: number;
   status: number | null;
@@ -132,11 +152,13 @@ export async function saveStanding(
 
 /** Keeps an attempt, and deletes those that are too old to be shown. */
 export async function keepAttempt(db: Database, attempt: Attempt): Promise<void> {
-  const { webhook_id, at, changes, status, failure, answer, duration_ms } = attempt;
+  const { webhook_id, delivery_id, at, changes, status, failure, answer, duration_ms } = attempt;
   await sql`
     with kept as (
-      insert into webhook_deliveries (webhook_id, at, changes, status, failure, answer, duration_ms)
-      select ${webhook_id}, ${at}, ${changes}, ${status}, ${failure}, ${answer}, ${duration_ms}
+      insert into webhook_deliveries
+        (webhook_id, delivery_id, at, changes, status, failure, answer, duration_ms)
+      select ${webhook_id}, ${delivery_id}::uuid, ${at}, ${changes}, ${status}, ${failure}, ${answer},
+        ${duration_ms}
       where exists (select from webhooks where id = ${webhook_id})
     )
     delete from webhook_deliveries where webhook_id = ${webhook_id} and id < (
@@ -146,6 +168,16 @@ export async function keepAttempt(db: Database, attempt: Attempt): Promise<void>
       ) latest
     )
   `.execute(db);
+}
+
+/** Forgets the secret before the present one, once it doesn't sign any more. */
+export async function forgetFormerSecret(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable("webhooks")
+    .set({ former_secret_sealed: null, former_secret_until: null })
+    .where("id", "=", id)
+    .where("former_secret_until", "<=", now)
+    .execute();
 }
 
 /** @returns whether the webhook is this process's, with its row locked until the transaction ends */
@@ -162,11 +194,20 @@ export async function lockClaim(
 /** The most waiting changes that are counted. */
 const MAX_COUNTED = 10_000;
 
-/** Counts the changes that are yet to be posted, of each active webhook its own, and the webhooks that fail. */
-export async function countWaitingChanges(
-  db: Database,
-): Promise<{ changes: number; failing: number }> {
-  const { rows } = await sql<{ changes: number; failing: number }>`
+/** How the queue of changes for webhooks does. */
+export interface WebhookQueue {
+  /** The changes that are yet to be posted, of each active webhook its own, at most 10000. */
+  changes: number;
+  /** The active webhooks whose latest attempt failed. */
+  failing: number;
+  /** The webhooks that were switched off because they failed. */
+  given_up: number;
+  /** For how many seconds the webhook that has failed for longest has been failing; 0 where none fails. */
+  oldest: number;
+}
+
+export async function countWaitingChanges(db: Database, now: Date): Promise<WebhookQueue> {
+  const { rows } = await sql<WebhookQueue>`
     select
       (
         select count(*)::int from (
@@ -178,12 +219,13 @@ export async function countWaitingChanges(
           ${upTo(MAX_COUNTED)}
         ) waiting
       ) as changes,
-      (
-        select count(*)::int
-        from webhook_states state
-          join webhooks on webhooks.id = state.webhook_id and webhooks.active
-        where state.failing_since is not null
-      ) as failing
+      count(*) filter (where active)::int as failing,
+      count(*) filter (where not active)::int as given_up,
+      coalesce(
+        greatest(0, extract(epoch from ${now}::timestamptz - min(failing_since) filter (where active))), 0
+      )::float8 as oldest
+    from webhook_states join webhooks on webhooks.id = webhook_id
+    where failing_since is not null
   `.execute(db);
   return rows[0]!;
 }

@@ -18,14 +18,18 @@ import {
 } from "../../../log/change-feed/change-feed.service.server";
 import { changeJson } from "../../changes/change.calls.server";
 import { readChangedRows } from "../../changes/changed-rows.server";
-import { PATIENCE_MS, pauseAfter } from "../webhook";
-import { openSecret } from "../webhook-secret.server";
+import { logEvent } from "~/operations/log.server";
+import { askedToWait, isTakenWith, PATIENCE_MS, pauseAfter } from "../webhook";
+import { secretsOf, type SealedSecrets } from "../webhook-secret.server";
 import { webhookRows } from "../webhook.service.server";
 import * as webhooks from "../webhook.repository.server";
 import * as deliveries from "./delivery.repository.server";
-import type { ClaimedWebhook } from "./delivery.repository.server";
-import { postJson, type PostResult, type SenderOptions } from "./post-json.server";
-import { SIGNATURE, signatureOf } from "./signature";
+import type { ClaimedWebhook, WebhookQueue } from "./delivery.repository.server";
+import { failed, postJson, type PostResult, type SenderOptions } from "./post-json.server";
+import { DELIVERY, SIGNATURE, signatureOf } from "./signature";
+
+/** The status of an endpoint that is gone for good: nothing is posted to it any more. */
+const GONE = 410;
 
 /** The most changes in one post. */
 export const CHANGES_PER_POST = 100;
@@ -61,10 +65,10 @@ export async function claimWebhooks(db: Database, now: Date): Promise<ClaimedWeb
   return deliveries.claimDue(db, now, randomUUID());
 }
 
-/** @returns how many changes are yet to be posted, at most 10000, and how many webhooks fail */
-export async function webhookQueue(ctx: Context): Promise<{ changes: number; failing: number }> {
+/** @returns how many changes are yet to be posted, and how many webhooks fail */
+export async function webhookQueue(ctx: Context): Promise<WebhookQueue> {
   assertMay(ctx, "settings:view");
-  return deliveries.countWaitingChanges(ctx.db);
+  return deliveries.countWaitingChanges(ctx.db, ctx.now);
 }
 
 /**
@@ -78,6 +82,9 @@ export async function deliver(
 ): Promise<void> {
   let place: Place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
   let { attempts, failing_since } = webhook;
+  if (webhook.former_secret_sealed) {
+    await deliveries.forgetFormerSecret(db, webhook.id, clock());
+  }
   for (let posts = 1; ; posts += 1) {
     const began = performance.now();
     const ctx = await contextOf(db, webhook, clock());
@@ -88,33 +95,30 @@ export async function deliver(
       return;
     }
     const work = performance.now() - began;
-    const sentAt = performance.now();
-    const result = await send(webhook, post.body, ctx.now, { sender, stopping });
+    const delivery = newDelivery(webhook.id, ctx.now);
+    const result = await send(webhook, { ...delivery, body: post.body }, { sender, stopping });
     if (stopping?.aborted && result.status === null) {
       const standing = { place, attempts, failing_since, next_try_at: ctx.now, keeps: false };
       await deliveries.saveStanding(db, webhook, standing, ctx.now);
       return;
     }
     const now = clock();
-    const isTaken = result.status !== null && result.status >= 200 && result.status < 300;
+    const isTaken = isTakenWith(result.status);
     attempts = isTaken ? 0 : attempts + 1;
     failing_since = isTaken ? null : (failing_since ?? now);
     if (isTaken) place = post.next;
     const goesOn = post.more && posts < POSTS_PER_CLAIM && !stopping?.aborted;
     const keeps = isTaken && goesOn;
-    const next_try_at = isTaken ? now : new Date(now.getTime() + pauseAfter(attempts));
+    const wait = Math.max(pauseAfter(attempts), askedToWait(result.retryAfter, now));
+    const next_try_at = isTaken ? now : new Date(now.getTime() + wait);
     const standing = { place, attempts, failing_since, next_try_at, keeps };
     const isGivenUp =
-      failing_since !== null && now.getTime() - failing_since.getTime() >= PATIENCE_MS;
+      failing_since !== null &&
+      (result.status === GONE || now.getTime() - failing_since.getTime() >= PATIENCE_MS);
     // Saved before the attempt is kept: whoever sees the attempt sees where the webhook stands.
-    if (isGivenUp) await switchOff(db, webhook, now);
+    if (isGivenUp) await switchOff(db, webhook, { status: result.status, attempts, now });
     const isOurs = await deliveries.saveStanding(db, webhook, standing, now);
-    await deliveries.keepAttempt(db, {
-      ...{ webhook_id: webhook.id, claim: webhook.claim, at: ctx.now, changes: post.count },
-      ...result,
-      answer: printable(result.answer),
-      duration_ms: Math.round(performance.now() - sentAt),
-    });
+    await keep(db, delivery, post.count, result);
     if (!keeps || !isOurs) return;
     await rest(work * REST_PER_WORK);
   }
@@ -141,10 +145,8 @@ async function nextPost(ctx: Context, webhook: ClaimedWebhook, place: Place): Pr
   const [first] = changes;
   if (!first) return { body: null, next: now, more: false, count: 0 };
   const rowOf = await readChangedRows(ctx, changes);
-  const body = JSON.stringify({
-    webhook_id: webhook.id,
-    sent_at: ctx.now.toISOString(),
-    next: cursorOf(next),
+  const body = bodyOf({
+    ...{ id: webhook.id, at: ctx.now, next },
     changes: changes.map((change) => changeJson(change, rowOf)),
   });
   return { body, next, more, count: changes.length };
@@ -173,16 +175,80 @@ function isForbidden(error: unknown): boolean {
   return error instanceof Error && "status" in error && error.status === 403;
 }
 
+/** One attempt to post something. */
+interface Delivery {
+  webhook_id: number;
+  /** Its id, in a header of the post and in the list of deliveries. */
+  delivery_id: string;
+  at: Date;
+  /** The milliseconds of the process when it began. */
+  began: number;
+}
+
+function newDelivery(webhook_id: number, at: Date): Delivery {
+  return { webhook_id, delivery_id: randomUUID(), at, began: performance.now() };
+}
+
+/** Posts a body, signed with the webhook's secret, and for a day after a rotation with the former one too. */
 async function send(
-  { id, url, secret_sealed }: ClaimedWebhook,
-  body: string,
-  at: Date,
+  webhook: Pick<ClaimedWebhook, "url" | keyof SealedSecrets>,
+  { webhook_id, delivery_id, at, body }: Delivery & { body: string },
   { sender, stopping }: DeliveryWorld,
 ): Promise<PostResult> {
-  const secret = openSecret(id, secret_sealed);
-  if (secret === null) return { status: null, failure: "SECRET_UNREADABLE", answer: "" };
-  const headers = { [SIGNATURE]: signatureOf(body, secret, at) };
-  return postJson(url, { body, headers }, sender, stopping);
+  const secrets = secretsOf(webhook_id, webhook, at);
+  if (!secrets) return failed("SECRET_UNREADABLE");
+  const headers = { [SIGNATURE]: signatureOf(body, secrets, at), [DELIVERY]: delivery_id };
+  return postJson(webhook.url, { body, headers }, sender, stopping);
+}
+
+async function keep(
+  db: Database,
+  { began, ...delivery }: Delivery,
+  changes: number,
+  { status, failure, answer }: PostResult,
+): Promise<deliveries.Attempt> {
+  const attempt = {
+    ...{ ...delivery, changes, status, failure },
+    answer: printable(answer),
+    duration_ms: Math.round(performance.now() - began),
+  };
+  await deliveries.keepAttempt(db, attempt);
+  return attempt;
+}
+
+/**
+ * Posts a test to a webhook, with no changes and `test` set. It is signed like any post and stands in the list of
+ * deliveries, and changes nothing of where the webhook stands; one that is off can be tested too.
+ *
+ * @returns the attempt with its answer
+ * @throws NotFound
+ */
+export async function sendTest(
+  ctx: Context,
+  id: number,
+  world: DeliveryWorld = {},
+): Promise<deliveries.Attempt> {
+  assertMay(ctx, "settings:edit");
+  const webhook = webhookRows.orGone(await deliveries.findForTest(ctx.db, id));
+  const delivery = newDelivery(id, ctx.now);
+  const place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
+  const body = bodyOf({ id, at: ctx.now, next: place, changes: [], test: true });
+  const result = await send(webhook, { ...delivery, body }, world);
+  return keep(ctx.db, delivery, 0, result);
+}
+
+interface Posted {
+  id: number;
+  at: Date;
+  next: Place;
+  changes: object[];
+  test?: true;
+}
+
+/** @returns the body of a post, as `WebhookPostJson` describes it */
+function bodyOf({ id, at, next, changes, test }: Posted): string {
+  const head = { webhook_id: id, sent_at: at.toISOString(), next: cursorOf(next) };
+  return JSON.stringify({ ...head, ...(test ? { test } : {}), changes });
 }
 
 /** @returns the context of the webhook's user, who sees what the role shows at this moment */
@@ -203,16 +269,22 @@ async function contextOf(db: Database, webhook: ClaimedWebhook, now: Date): Prom
   };
 }
 
-/** Switches a webhook off that failed for too long; the log says so, and the bell. */
-async function switchOff(db: Database, webhook: ClaimedWebhook, now: Date): Promise<void> {
+/** Switches a webhook off that failed for too long, or is gone; the log says so, and the bell. */
+async function switchOff(
+  db: Database,
+  webhook: ClaimedWebhook,
+  { status, attempts, now }: { status: number | null; attempts: number; now: Date },
+): Promise<void> {
   const ctx = { ...(await houseContext(now)), db };
-  await atomically(db, async (trx) => {
+  const isDone = await atomically(db, async (trx) => {
     const before = await webhooks.lockWebhook(trx, webhook.id);
-    if (!before?.active || !(await deliveries.lockClaim(trx, webhook))) return;
+    if (!before?.active || !(await deliveries.lockClaim(trx, webhook))) return false;
     const row = await webhooks.readWebhook(trx, webhook.id);
     await webhooks.table.update(trx, webhook.id, { active: false }, now);
     await webhookRows.record(ctx, trx, row, await webhooks.readWebhook(trx, webhook.id));
+    return true;
   });
+  if (isDone) logEvent("webhook_given_up", { webhook: webhook.id, attempts, status });
 }
 
 /** @returns the text without characters that the database can't keep, or that nobody can see */

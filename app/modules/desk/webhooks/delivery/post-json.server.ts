@@ -18,6 +18,8 @@ export interface PostResult {
   failure: DeliveryFailure | null;
   /** The beginning of the answer's body as text. */
   answer: string;
+  /** The answer's `Retry-After`; null where it has none. */
+  retryAfter: string | null;
 }
 
 /** The time-out of a post, and whether it may go to local addresses, which only tests allow. */
@@ -84,7 +86,9 @@ export async function postJson(
   return new Promise((resolve) => {
     const sent = send(address, options, (response) => {
       let answer = "";
-      const end = () => resolve({ status: response.statusCode ?? null, failure: null, answer });
+      const retryAfter = response.headers["retry-after"] ?? null;
+      const end = () =>
+        resolve({ status: response.statusCode ?? null, failure: null, answer, retryAfter });
       response.setEncoding("utf8");
       response.on("data", (part: string) => {
         answer = (answer + part).slice(0, MAX_ANSWER);
@@ -100,8 +104,9 @@ export async function postJson(
   });
 }
 
-function failed(failure: DeliveryFailure): PostResult {
-  return { status: null, failure, answer: "" };
+/** @returns the result of an attempt without an answer */
+export function failed(failure: DeliveryFailure): PostResult {
+  return { status: null, failure, answer: "", retryAfter: null };
 }
 
 function failureOf(error: Error, late: AbortSignal): DeliveryFailure {

@@ -29,6 +29,7 @@ export function DeliveryList({ deliveries }: { deliveries: DeliveryView[] }) {
             <tr key={delivery.id} role="row">
               <td role="cell">
                 <span className="row-title">{delivery.at}</span>
+                <span className="block faint text-xs wrap-anywhere">{delivery.named}</span>
               </td>
               <td role="cell" data-label={text("CONTENT")}>
                 {delivery.changes}

@@ -14,6 +14,7 @@ const tones = {
   well: "success",
   failing: "danger",
   off: "neutral",
+  given_up: "danger",
   user_off: "warning",
 } as const;
 

@@ -2,6 +2,7 @@ import { PostForm } from "~/forms/posting/post-form";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { LineList } from "~/ui/tables/line-list";
 import type { LettersView } from "../letters.presenter.server";
 
@@ -9,10 +10,15 @@ import type { LettersView } from "../letters.presenter.server";
  * The card with the letters about a booking and what became of each: one that waits can be withdrawn, one that
  * wasn't sent can be written again.
  */
-export function LettersCard({ letters: { title, none, rows, to, write } }: Props) {
+export function LettersCard({ letters: { title, newer, none, rows, to, write } }: Props) {
   return (
     <Card as="section" aria-labelledby="booking-letters">
       <CardHeading id="booking-letters">{title}</CardHeading>
+      {newer ? (
+        <div className="px-4 pb-3">
+          <Newer newer={newer} />
+        </div>
+      ) : null}
       {none ? <p className="px-4 py-3 text-muted">{none}</p> : null}
       {rows.length > 0 ? (
         <LineList>
@@ -42,6 +48,31 @@ export function LettersCard({ letters: { title, none, rows, to, write } }: Props
 
 interface Props {
   letters: LettersView;
+}
+
+/** Says that the guest has a letter from before a change; one press sends the new one. */
+function Newer({ newer: { sentence, send } }: { newer: NonNullable<LettersView["newer"]> }) {
+  return (
+    <Notice tone="warning">
+      <p>{sentence}</p>
+      {send?.post ? (
+        <PostForm action={send.post.to} className="mt-2 print:hidden">
+          {Object.entries(send.post.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button size="small" name="intent" value="send">
+            {send.label}
+          </Button>
+        </PostForm>
+      ) : send ? (
+        <p className="mt-2 print:hidden">
+          <ButtonLink size="small" to={send.to}>
+            {send.label}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Notice>
+  );
 }
 
 interface ActsProps {

@@ -1,5 +1,6 @@
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
-import type { Origin } from "~/db/context";
+import { assertMay } from "~/core/access/permissions";
+import type { Context, Origin } from "~/db/context";
 import type { Database } from "~/db/database";
 import { atomically } from "~/db/writing/atomically.server";
 import type { Language } from "~/i18n/languages";
@@ -102,4 +103,10 @@ export async function choosePassword(
 /** Deletes links that are over, and what was asked for in vain. */
 export async function forgetOldResets(db: Database, now: Date): Promise<void> {
   await resets.deleteOldResets(db, now, new Date(now.getTime() - LINK_MS));
+}
+
+/** @returns for how many seconds the oldest letter with a link has been waiting to be sent; 0 for none */
+export async function oldestReset({ db, actor, now }: Context): Promise<number> {
+  assertMay({ actor }, "settings:view");
+  return resets.ageOfOldest(db, now);
 }

@@ -93,6 +93,16 @@ export async function claimReset(
   return rows[0];
 }
 
+/** @returns for how many seconds the oldest letter that is still to be sent has been waiting; 0 for none */
+export async function ageOfOldest(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(asked_at))), 0)::float8
+      as seconds
+    from password_resets where next_attempt_at is not null
+  `.execute(db);
+  return rows[0]!.seconds;
+}
+
 /** Writes when the next attempt is: null after the last one, whether it was successful or not. */
 export async function endAttempt(
   db: Database,

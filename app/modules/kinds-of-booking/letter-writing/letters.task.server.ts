@@ -1,7 +1,9 @@
 import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { mailSettings } from "~/operations/mail.server";
-import { sendDueLetters } from "./sending.service.server";
+import type { ClaimedLetter } from "../letters/letter.repository.server";
+import { sendDueLetters } from "../letters/sending.service.server";
+import { writtenAnew } from "./letter-writing.service.server";
 
 /** Sends the letters that are due; without a mail server it does nothing. */
 export const lettersTask: RecurringTask = {
@@ -10,11 +12,9 @@ export const lettersTask: RecurringTask = {
   run: async (_, stopping) => {
     const settings = mailSettings();
     if (!settings) return;
-    await sendDueLetters({
-      db: await getDatabase(),
-      settings,
-      clock: () => new Date(),
-      stopping,
-    });
+    const db = await getDatabase();
+    const clock = () => new Date();
+    const writeAnew = (letter: ClaimedLetter) => writtenAnew(db, clock(), letter);
+    await sendDueLetters({ db, settings, writeAnew, clock, stopping });
   },
 };

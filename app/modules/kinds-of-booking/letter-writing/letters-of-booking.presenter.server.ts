@@ -1,0 +1,67 @@
+import { env } from "~/config/env.server";
+import { may } from "~/core/access/permissions";
+import { formatInstant } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { mailSettings } from "~/operations/mail.server";
+import type { BookingStatus, BookingType } from "../../sales/bookings/booking";
+import { againHref, letterHref } from "../../sales/bookings/booking-links";
+import { kindsFor } from "../letters/letter";
+import type { ListedLetter } from "../letters/letter.repository.server";
+import { findTold, listLettersOf } from "../letters/letter.service.server";
+import { lettersView, type NewerLetter } from "../letters/letters.presenter.server";
+import { writtenLetter } from "./letter-writing.service.server";
+
+interface Booking {
+  id: number;
+  type: BookingType;
+  status: BookingStatus;
+  updated_at: Date;
+}
+
+/** @returns the letters on the page of a booking, and whether the one that the guest has is out of date */
+export async function lettersOfBooking(ctx: Context, booking: Booking) {
+  const listed = await listLettersOf(ctx, booking.id);
+  return lettersView(ctx, booking, { listed, newer: await newerLetter(ctx, booking, listed) });
+}
+
+/**
+ * @param listed the letters about the booking, the latest first
+ * @returns what the guest's letter is, and the act that sends the letter as it would be now; null where the guest has
+ *   no letter, or one that still tells what is so, where a newer one is on its way, and where the guest has left
+ */
+async function newerLetter(
+  ctx: Context,
+  { id, type, status, updated_at }: Booking,
+  listed: ListedLetter[],
+): Promise<NewerLetter | null> {
+  const had = listed.find(
+    ({ kind, state }) => kind !== "reminder" && ["waiting", "sending", "sent"].includes(state),
+  );
+  if (had?.state !== "sent" || status === "completed") return null;
+  // What is in a pack changes without the pack.
+  if (type !== "pack" && updated_at <= had.created_at) return null;
+  const told = await findTold(ctx, had.id);
+  if (!told) return null;
+  const kind = kindsFor(status, false)[0]!;
+  const { language } = had;
+  const { tells, fingerprint } = await writtenLetter(ctx, { id, type }, { kind, language });
+  const isTakenBack = kind !== had.kind && ["confirmation", "cancellation"].includes(had.kind);
+  if (tells === told && !isTakenBack) return null;
+  const t = translator(ctx.locale);
+  const when = formatInstant(had.sent_at!, ctx.locale, env().BUSINESS_TIME_ZONE);
+  const to = may(ctx.actor, "bookings:edit") ? letterHref(type, id) : null;
+  const { recipient } = had;
+  return {
+    sentence: t(`letters:NEWER.${had.kind}`, { when }),
+    send: to && {
+      label: t("letters:NEWER.SEND"),
+      to: againHref(to, had.id),
+      // Without a mail server, or an address that the reader may see, the letter's page goes on.
+      post:
+        recipient && mailSettings()
+          ? { to, fields: { kind, language, recipient, shown: fingerprint } }
+          : null,
+    },
+  };
+}
