@@ -51,24 +51,3 @@ test("a role's switch shows at once what it does, and 'active only' hides what i
   await expect(staff).toHaveURL(/active_only=true/);
   await expect(row).toHaveCount(0);
 });
-
-test("a role that is taken down takes effect with the next page", async ({
-  browser,
-  databaseUrl,
-  appUrl,
-  scripts,
-}) => {
-  const username = "demoted.a";
-  await makePerson({ databaseUrl, username, permissions: ["settings:view", "settings:edit"] });
-  const page = await pageOf(browser, { appUrl, scripts, username });
-  await page.goto("/settings/users");
-  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
-  await inDatabase(databaseUrl, "update roles set is_active = false where label = $1", [
-    `Role of ${username}`,
-  ]);
-  const refused = await page.goto("/settings/users");
-  expect(refused?.status()).toBe(403);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "Welcome, Story" })).toBeVisible();
-  await page.context().close();
-});
