@@ -1,5 +1,5 @@
 import { areas } from "../../../app/core/access/permissions";
-import { inDatabase, makePerson, pageOf } from "../support/staff";
+import { inDatabase } from "../support/staff";
 import { expect, settled, test } from "../support/test";
 
 test("the permissions of a new role depend on each other as one ticks them", async ({
