@@ -51,6 +51,12 @@ describe("behind HTTPS", () => {
     },
   );
 
+  it("a page runs scripts by nonce only, and stands in nobody's frame", async () => {
+    const policy = (await demo.staff.get("/hotels")).headers.get("Content-Security-Policy");
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]+'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
   it("so have a form of another site and a copied key", async () => {
     const foreign = await fetch(`${demo.app.url}/login`, {
       method: "POST",

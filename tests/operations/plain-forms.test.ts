@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plainForm } from "../support/screens/plain-form";
 import { allShown } from "../support/screens/screens";
+import { query } from "./support/running";
 import { runningDemo } from "./support/running-demo";
 
 const demo = runningDemo();
@@ -12,6 +13,10 @@ async function sent(address: string, intent: string): Promise<Response> {
   const { action, fields } = plainForm(page, url, intent);
   return demo.staff.post(action.slice(demo.app.url.length), fields);
 }
+
+/** @returns how many changes are in the log */
+const logged = async () =>
+  Number((await query(demo.databaseUrl, "select count(*) as rows from audit_log"))[0]!.rows);
 
 const those = (pattern: RegExp) => allShown.filter((address) => pattern.test(address));
 
@@ -28,9 +33,12 @@ const changing = [
 
 describe("a form that a browser sends without scripts", () => {
   it.each(changing)("is saved as it came: %s", async (address) => {
+    const before = await logged();
     const answer = await sent(address, "update");
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).not.toContain("/login");
+    // A field that the page lacks, or sends by another name, would have been emptied.
+    expect(await logged()).toBe(before);
   });
 
   // Which of the demo's packs are confirmed depends on the day.

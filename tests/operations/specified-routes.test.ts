@@ -117,6 +117,11 @@ describe("the routes of the specification", () => {
       const login = await fetch(demo.app.url + location);
       expect(login.status).toBe(200);
       expect(await login.text()).toContain('name="password"');
+      if (route === "/") return;
+      // So does what scripts would read instead of the page.
+      const read = await (await fetch(`${demo.app.url}${address}.data`)).text();
+      expect(read).toContain("/login");
+      expect(read).not.toContain("Belle Rive");
     },
   );
 });

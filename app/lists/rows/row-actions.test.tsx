@@ -5,6 +5,7 @@ import { ActiveBadge, ActiveToggle } from "./active-toggle";
 import { ActiveTogglesForm } from "./active-toggles-form";
 import { EditDeleteEntries } from "./edit-delete-entries";
 import { EditEntries } from "./edit-entries";
+import { StateButton } from "./state-button";
 
 const LIST = "/boats?search=alba&size=25";
 const row = { id: 7, name: "Alba", active: true };
@@ -33,6 +34,19 @@ describe("what is in the menu of a row", () => {
   it("is the history alone for whoever may only look", () => {
     const entries = <EditEntries listHref={LIST} id={7} historyTo="/history/boat/7" />;
     expect(links(asStaff(entries, true))).toEqual([["History", "/history/boat/7"]]);
+  });
+});
+
+describe("the entry that switches a row", () => {
+  it.each([
+    [true, "Deactivate", "inactive"],
+    [false, "Activate", "active"],
+  ])("says in its form what is wanted: active %s", (active, words, wanted) => {
+    const form = asStaff(<StateButton listHref={LIST} row={{ ...row, active }} />).one("form");
+    expect(form.attributes).toMatchObject({ method: "post", action: `${LIST}&id=7` });
+    expect(form.one("input", { name: "wanted" }).attributes.value).toBe(wanted);
+    const button = form.one("button", { name: "intent", value: "state" });
+    expect(button.text).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 import { areas } from "../../../app/core/access/permissions";
-import { inDatabase, makePerson, pageOf } from "../support/staff";
+import { inDatabase } from "../support/staff";
 import { expect, settled, test } from "../support/test";
 
 test("the permissions of a new role depend on each other as one ticks them", async ({
@@ -50,25 +50,4 @@ test("a role's switch shows at once what it does, and 'active only' hides what i
   if (!scripts) await staff.getByRole("button", { name: "Search" }).click();
   await expect(staff).toHaveURL(/active_only=true/);
   await expect(row).toHaveCount(0);
-});
-
-test("a role that is taken down takes effect with the next page", async ({
-  browser,
-  databaseUrl,
-  appUrl,
-  scripts,
-}) => {
-  const username = "demoted.a";
-  await makePerson({ databaseUrl, username, permissions: ["settings:view", "settings:edit"] });
-  const page = await pageOf(browser, { appUrl, scripts, username });
-  await page.goto("/settings/users");
-  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
-  await inDatabase(databaseUrl, "update roles set is_active = false where label = $1", [
-    `Role of ${username}`,
-  ]);
-  const refused = await page.goto("/settings/users");
-  expect(refused?.status()).toBe(403);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "Welcome, Story" })).toBeVisible();
-  await page.context().close();
 });

@@ -22,56 +22,6 @@ export async function addSeason(page: Page, scripts: boolean, season: NewSeason)
   await dialog.getByRole("button", { name: "Save" }).click();
 }
 
-interface NewHotel {
-  name: string;
-  /** The currency's text in the picker: "EUR - Euro". */
-  currency: string;
-}
-
-/** Adds a hotel with its form page. */
-export async function addHotel(page: Page, scripts: boolean, hotel: NewHotel): Promise<void> {
-  await page.goto("/hotels/new");
-  await settled(page, scripts);
-  await page.getByLabel("Name", { exact: true }).fill(hotel.name);
-  await choose(page, scripts, "Currency", hotel.currency);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`Hotel "${hotel.name}" created successfully!`)).toBeVisible();
-}
-
-/** Adds a room type for two guests with its form page. */
-export async function addRoomType(
-  page: Page,
-  scripts: boolean,
-  roomType: { hotel: string; name: string },
-): Promise<void> {
-  await page.goto("/room-types/new");
-  await settled(page, scripts);
-  await choose(page, scripts, "Hotel", roomType.hotel);
-  await page.getByLabel("Name", { exact: true }).fill(roomType.name);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Room type created successfully")).toBeVisible();
-}
-
-interface AskedStay {
-  hotel: string;
-  roomType: string;
-  checkin_date: string;
-  checkout_date: string;
-}
-
-/** Fills in the calculator for a stay of two adults, and waits for the quote. */
-export async function quote(page: Page, scripts: boolean, stay: AskedStay): Promise<void> {
-  await page.goto("/pricing/management/price-calculator");
-  await settled(page, scripts);
-  await choose(page, scripts, "Hotel", stay.hotel);
-  if (!scripts) await page.getByRole("button", { name: "Show" }).click();
-  await choose(page, scripts, "Room type", stay.roomType);
-  await page.getByLabel("Check-in").fill(stay.checkin_date);
-  await page.getByLabel("Check-out").fill(stay.checkout_date);
-  await page.getByRole("button", { name: "Calculate" }).click();
-  await expect(page).toHaveURL(/checkin_date=/);
-}
-
 interface NewPrice {
   hotel: string;
   roomType: string;

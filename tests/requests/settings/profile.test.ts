@@ -67,6 +67,23 @@ describe("one's own names and preferences", () => {
     expect(log.at(-1)).toMatchObject({ action: "update", after: { first_name: "Océane" } });
   });
 
+  it("are nothing but what the form has fields for", async () => {
+    const clerk = await staffWith(world);
+    const own = () =>
+      world.db
+        .selectFrom("users")
+        .select(["email", "role_id", "user_type", "is_active", "username", "password_hash"])
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+    const before = await own();
+    const more = { role_id: "1", user_type: "both", username: "demo2", is_active: "" };
+    const secret = { password: "unasked", password_hash: "none", permissions: "settings:edit" };
+    const { email } = before;
+    const answer = await save({ ...more, ...secret, email, id: "1", own_password: "" }, clerk);
+    expect(answer).toRedirectTo(PATH);
+    expect(await own()).toEqual(before);
+  });
+
   it("make the lists as long as one likes, unless the address says otherwise", async () => {
     const hotel = await insertHotel(world.db);
     for (let made = 0; made < 12; made += 1) await insertSeason(world.db, hotel);

@@ -85,6 +85,12 @@ describe("the login", () => {
     expect(shown.status).toBe(200);
   });
 
+  it("brings language and theme of whoever logs in", async () => {
+    const user = await somebody({ language: "fr", theme: "dark" });
+    const { cookies } = await logIn({ username: user, password: PASSWORD });
+    expect(cookies.join("\n")).toMatch(/language=fr;[^]*preferredTheme=dark;/);
+  });
+
   it("lasts a day where that is asked for", async () => {
     const answer = await logIn({ username, password: PASSWORD, remember: "on" });
     expect(cookie(answer, "auth_token")).toMatch(/Max-Age=86400/);
