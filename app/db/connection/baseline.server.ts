@@ -18,23 +18,28 @@ export async function takeAsBaseline(
 ): Promise<void> {
   const [baseline, last] = baselineOf(migrations) ?? [];
   if (!baseline || !last) return;
-  const { rows } = await sql<{ name: string; timestamp: string }>`
-    select name, timestamp from kysely_migration where name collate "C" <= ${last}
-    order by name collate "C" desc
+  const { rows: done } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name collate "C" desc
   `.execute(db);
-  if (rows.length === 0 || rows.some(({ name }) => name === baseline)) return;
-  const [latest] = rows;
-  if (latest!.name !== last) {
+  if (done.some(({ name }) => name === baseline)) return;
+  const replaced = done.filter(({ name }) => name <= last && !(name in migrations));
+  const [latest] = replaced;
+  if (!latest) return;
+  if (latest.name !== last) {
     throw new BeforeBaseline(
-      `The database stopped at the migration ${latest!.name}, and this version begins where ${last} ended: start the version whose last migration that is, then start this one.`,
+      `The database stopped at the migration ${latest.name}, and this version begins where ${last} ended: start the version whose last migration that is, then start this one.`,
     );
   }
   await db.transaction().execute(async (trx) => {
-    await sql`delete from kysely_migration where name collate "C" <= ${last}`.execute(trx);
+    const names = replaced.map(({ name }) => name);
+    await sql`delete from kysely_migration where name = any(${names})`.execute(trx);
     // Later ones follow it, so it ran when the last one did that it replaces.
-    await sql`insert into kysely_migration values (${baseline}, ${latest!.timestamp})`.execute(trx);
+    await sql`insert into kysely_migration values (${baseline}, ${latest.timestamp})`.execute(trx);
   });
-  log.info({ baseline, replaced: rows.length }, "A baseline replaces the migrations that have run");
+  log.info(
+    { baseline, replaced: replaced.length },
+    "A baseline replaces the migrations that have run",
+  );
 }
 
 /** @returns the name of the baseline, and that of the last migration that it replaces */
