@@ -42,110 +42,116 @@ const text = z.string().trim().min(1).optional();
 /** The settings for files in S3: either all of them or none. */
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-const Environment = z
-  .object({
-    NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-    DATABASE_URL: postgresUrl("DATABASE_URL"),
-    DATABASE_READ_URL: postgresUrl("DATABASE_READ_URL"),
-    DATABASE_DIRECT_URL: postgresUrl("DATABASE_DIRECT_URL"),
-    PREPARED_STATEMENTS: z
-      .enum(["0", "1"], { error: "PREPARED_STATEMENTS must be 0 or 1." })
-      .default("1")
-      .transform((on) => on === "1"),
-    KEEP_ANSWERS: z
-      .enum(["0", "1"], { error: "KEEP_ANSWERS must be 0 or 1." })
-      .default("1")
-      .transform((on) => on === "1"),
-    RECURRING_TASKS: z
-      .enum(["0", "1"], { error: "RECURRING_TASKS must be 0 or 1." })
-      .default("1")
-      .transform((on) => on === "1"),
-    DATA_DIR: z.string().trim().min(1).default("./data"),
-    FILES_DIR: text,
-    S3_ENDPOINT: text.refine((url) => !url || /^https?:\/\//.test(url), {
-      error: "S3_ENDPOINT must be a URL such as https://s3.example.com.",
-    }),
-    S3_BUCKET: text,
-    S3_REGION: z.string().trim().min(1).default("us-east-1"),
-    S3_ACCESS_KEY_ID: text,
-    S3_SECRET_ACCESS_KEY: text,
-    SESSION_SECRET: text.refine((secret) => !secret || Buffer.byteLength(secret) >= SECRET_BYTES, {
-      error: `SESSION_SECRET must have at least ${SECRET_BYTES} bytes.`,
-    }),
-    SESSION_SECRET_OLD: text.refine((old) => !old || Buffer.byteLength(old) >= SECRET_BYTES, {
-      error: `SESSION_SECRET_OLD must have at least ${SECRET_BYTES} bytes.`,
-    }),
-    ENCRYPTION_KEY: text.refine((key) => !key || isKey(key), {
+const Settings = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  DATABASE_URL: postgresUrl("DATABASE_URL"),
+  DATABASE_READ_URL: postgresUrl("DATABASE_READ_URL"),
+  DATABASE_DIRECT_URL: postgresUrl("DATABASE_DIRECT_URL"),
+  PREPARED_STATEMENTS: z
+    .enum(["0", "1"], { error: "PREPARED_STATEMENTS must be 0 or 1." })
+    .default("1")
+    .transform((on) => on === "1"),
+  KEEP_ANSWERS: z
+    .enum(["0", "1"], { error: "KEEP_ANSWERS must be 0 or 1." })
+    .default("1")
+    .transform((on) => on === "1"),
+  RECURRING_TASKS: z
+    .enum(["0", "1"], { error: "RECURRING_TASKS must be 0 or 1." })
+    .default("1")
+    .transform((on) => on === "1"),
+  DATA_DIR: z.string().trim().min(1).default("./data"),
+  FILES_DIR: text,
+  S3_ENDPOINT: text.refine((url) => !url || /^https?:\/\//.test(url), {
+    error: "S3_ENDPOINT must be a URL such as https://s3.example.com.",
+  }),
+  S3_BUCKET: text,
+  S3_REGION: z.string().trim().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  SESSION_SECRET: text.refine((secret) => !secret || Buffer.byteLength(secret) >= SECRET_BYTES, {
+    error: `SESSION_SECRET must have at least ${SECRET_BYTES} bytes.`,
+  }),
+  SESSION_SECRET_OLD: text.refine((old) => !old || Buffer.byteLength(old) >= SECRET_BYTES, {
+    error: `SESSION_SECRET_OLD must have at least ${SECRET_BYTES} bytes.`,
+  }),
+  ENCRYPTION_KEY: text.refine((key) => !key || isKey(key), {
+    error:
+      'ENCRYPTION_KEY must be 32 bytes in base64, for instance from "openssl rand -base64 32".',
+  }),
+  ENCRYPTION_KEY_OLD: text.refine((key) => !key || isKey(key), {
+    error: "ENCRYPTION_KEY_OLD must be 32 bytes in base64.",
+  }),
+  ADMIN_USERNAME: text.refine((name) => !name || name.length >= 4, {
+    error: "ADMIN_USERNAME must have at least 4 characters.",
+  }),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, { error: "ADMIN_PASSWORD must have at least 8 characters." })
+    .max(256, { error: "ADMIN_PASSWORD must have at most 256 characters." })
+    .refine((password) => !isCommonPassword(password), {
+      error: "ADMIN_PASSWORD is one of the commonest passwords: choose another.",
+    })
+    .optional(),
+  BUSINESS_TIME_ZONE: z.string().trim().default("UTC").refine(isTimeZone, {
+    error: "BUSINESS_TIME_ZONE must be a time zone such as Europe/Paris.",
+  }),
+  ORIGIN: text.refine((origin) => !origin || isOrigin(origin), {
+    error: "ORIGIN must be scheme and host alone, such as https://desk.example.com.",
+  }),
+  SMTP_URL: text.refine((url) => !url || isMailServer(url), {
+    error: "SMTP_URL must be an address such as smtps://user:password@mail.example.com:465.",
+  }),
+  MAIL_FROM: text.refine((from) => !from || isSender(from), {
+    error: "MAIL_FROM must be an address such as Maison Desk <desk@example.com>.",
+  }),
+  API_RATE_PER_MINUTE: wholeNumber("API_RATE_PER_MINUTE", 1, MAX_RATE).default(600),
+  ALLOWED_HOSTS: z
+    .string()
+    .optional()
+    .transform((names) => listOf(names?.toLowerCase()))
+    .refine((names) => names.every(isHostName), {
       error:
-        'ENCRYPTION_KEY must be 32 bytes in base64, for instance from "openssl rand -base64 32".',
+        "ALLOWED_HOSTS must be names of hosts without ports, such as desk.example.com,desk.lan.",
     }),
-    ENCRYPTION_KEY_OLD: text.refine((key) => !key || isKey(key), {
-      error: "ENCRYPTION_KEY_OLD must be 32 bytes in base64.",
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .transform((proxies) => (/^\d+$/.test(proxies ?? "") ? Number(proxies) : listOf(proxies)))
+    .refine(isTrustedProxies, {
+      error:
+        "TRUST_PROXY must be how many proxies are in front, from 0 to 10, or their addresses, such as 10.0.0.0/8,loopback.",
     }),
-    ADMIN_USERNAME: text.refine((name) => !name || name.length >= 4, {
-      error: "ADMIN_USERNAME must have at least 4 characters.",
-    }),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(8, { error: "ADMIN_PASSWORD must have at least 8 characters." })
-      .max(256, { error: "ADMIN_PASSWORD must have at most 256 characters." })
-      .refine((password) => !isCommonPassword(password), {
-        error: "ADMIN_PASSWORD is one of the commonest passwords: choose another.",
-      })
-      .optional(),
-    BUSINESS_TIME_ZONE: z.string().trim().default("UTC").refine(isTimeZone, {
-      error: "BUSINESS_TIME_ZONE must be a time zone such as Europe/Paris.",
-    }),
-    ORIGIN: text.refine((origin) => !origin || isOrigin(origin), {
-      error: "ORIGIN must be scheme and host alone, such as https://desk.example.com.",
-    }),
-    SMTP_URL: text.refine((url) => !url || isMailServer(url), {
-      error: "SMTP_URL must be an address such as smtps://user:password@mail.example.com:465.",
-    }),
-    MAIL_FROM: text.refine((from) => !from || isSender(from), {
-      error: "MAIL_FROM must be an address such as Maison Desk <desk@example.com>.",
-    }),
-    API_RATE_PER_MINUTE: wholeNumber("API_RATE_PER_MINUTE", 1, MAX_RATE).default(600),
-    ALLOWED_HOSTS: z
-      .string()
-      .optional()
-      .transform((names) => listOf(names?.toLowerCase()))
-      .refine((names) => names.every(isHostName), {
-        error:
-          "ALLOWED_HOSTS must be names of hosts without ports, such as desk.example.com,desk.lan.",
-      }),
-    TRUST_PROXY: z
-      .string()
-      .optional()
-      .transform((proxies) => (/^\d+$/.test(proxies ?? "") ? Number(proxies) : listOf(proxies)))
-      .refine(isTrustedProxies, {
-        error:
-          "TRUST_PROXY must be how many proxies are in front, from 0 to 10, or their addresses, such as 10.0.0.0/8,loopback.",
-      }),
-    METRICS_TOKEN: text.refine((token) => !token || token.length >= 16, {
-      error: "METRICS_TOKEN must have at least 16 characters.",
-    }),
-    TRUST_REQUEST_ID: z
-      .enum(["0", "1"], { error: "TRUST_REQUEST_ID must be 0 or 1." })
-      .default("0")
-      .transform((on) => on === "1"),
-    PORT: z.coerce
-      .number({ error: "PORT must be a number from 1 to 65535." })
-      .int()
-      .min(1, { error: "PORT must be a number from 1 to 65535." })
-      .max(65535, { error: "PORT must be a number from 1 to 65535." })
-      .default(3000),
-    HOST: text,
-    DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, MAX_DRAIN_S).default(2),
-    DEMO_MODE: z
-      .enum(["0", "1"], { error: "DEMO_MODE must be 0 or 1." })
-      .default("0")
-      .transform((on) => on === "1"),
-  })
-  .refine(({ NODE_ENV, SESSION_SECRET }) => NODE_ENV !== "production" || SESSION_SECRET, {
+  METRICS_TOKEN: text.refine((token) => !token || token.length >= 16, {
+    error: "METRICS_TOKEN must have at least 16 characters.",
+  }),
+  TRUST_REQUEST_ID: z
+    .enum(["0", "1"], { error: "TRUST_REQUEST_ID must be 0 or 1." })
+    .default("0")
+    .transform((on) => on === "1"),
+  PORT: z.coerce
+    .number({ error: "PORT must be a number from 1 to 65535." })
+    .int()
+    .min(1, { error: "PORT must be a number from 1 to 65535." })
+    .max(65535, { error: "PORT must be a number from 1 to 65535." })
+    .default(3000),
+  HOST: text,
+  DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS", 0, MAX_DRAIN_S).default(2),
+  DEMO_MODE: z
+    .enum(["0", "1"], { error: "DEMO_MODE must be 0 or 1." })
+    .default("0")
+    .transform((on) => on === "1"),
+});
+
+/** The names of all settings. */
+export const settingNames = Object.keys(Settings.shape);
+
+const Environment = Settings.refine(
+  ({ NODE_ENV, SESSION_SECRET }) => NODE_ENV !== "production" || SESSION_SECRET,
+  {
     error: `SESSION_SECRET is missing: give it at least ${SECRET_BYTES} random bytes, for instance from "openssl rand -base64 32".`,
     when: always,
-  })
+  },
+)
   .refine(({ SESSION_SECRET: now, SESSION_SECRET_OLD: old }) => !old || (now && now !== old), {
     error: "SESSION_SECRET_OLD is the former secret: SESSION_SECRET must be another one.",
     when: always,
