@@ -153,7 +153,7 @@ describe("a new key", () => {
       .selectFrom("api_keys")
       .select("user_id")
       .executeTakeFirstOrThrow();
-    const own = { own_password: "a long password" };
+    const own = { own_password: "maison-desk-demo" };
     expect(await revealApiKey(world.ctx, user_id, own)).toMatch(/^mdk_/);
     have(ENCRYPTION_KEY);
     expect(await readable()).toMatchObject({
