@@ -161,6 +161,8 @@ const open = new Map([
   ["changeOwnPassword", "one's own"],
   ["assertOwnPassword", "one's own"],
   ["afterConfirmation", "whoever does the act that is confirmed"],
+  ["afterRecentConfirmation", "whoever does the act that is confirmed"],
+  ["hasConfirmedRecently", "one's own"],
   ["withCode", "whoever does the act that is confirmed"],
   ["getOwnFactor", "one's own"],
   ["beginSecondFactor", "one's own"],

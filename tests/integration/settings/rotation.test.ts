@@ -10,7 +10,7 @@ import { resealColumn } from "~/db/keeping/reseal.server";
 import { openSecret as openWebhookSecret } from "~/modules/desk/webhooks/webhook-secret.server";
 import * as webhookSecrets from "~/modules/desk/webhooks/webhook-secret.server";
 import { openSecret, sealSecret } from "~/modules/settings/payment-gateways/gateway-secret.server";
-import { copyApiKey } from "~/modules/settings/users/api-key.service.server";
+import { revealApiKey } from "~/modules/settings/users/api-key.service.server";
 import * as factors from "~/modules/settings/users/second-factor/factor-secret.server";
 import { resealAll, sealedColumns } from "~/sealed-columns.server";
 import type { TestWorld } from "../../support/context";
@@ -153,7 +153,8 @@ describe("a new key", () => {
       .selectFrom("api_keys")
       .select("user_id")
       .executeTakeFirstOrThrow();
-    expect(await copyApiKey(world.ctx, user_id)).toMatch(/^mdk_/);
+    const own = { own_password: "maison-desk-demo" };
+    expect(await revealApiKey(world.ctx, user_id, own)).toMatch(/^mdk_/);
     have(ENCRYPTION_KEY);
     expect(await readable()).toMatchObject({
       key: null,
