@@ -6,6 +6,13 @@ import { refusalsOf } from "~/api/document";
 import { refusalCodes } from "~/api/refusal-codes";
 import { openApiDocument, type JsonSchema } from "../support/api";
 
+/** What is posted to an address, as the document describes it. */
+interface Posted {
+  parameters: { in: string; name: string }[];
+  requestBody: { content: { "application/json": { schema: JsonSchema } } };
+  responses: Record<string, unknown>;
+}
+
 const document = await openApiDocument();
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
@@ -14,6 +21,19 @@ describe("the document", () => {
     const validator = new Validator();
     const found = await validator.validate({ ...document });
     expect([found.valid, found.errors, validator.version]).toEqual([true, undefined, "3.1"]);
+  });
+
+  it("describes what is posted to webhooks: its headers, its changes, and what answers mean", () => {
+    const { webhooks } = document as unknown as { webhooks: Record<string, { post: Posted }> };
+    const { parameters, requestBody, responses } = webhooks.changes!.post;
+    const headers = parameters.map((parameter) => [parameter.in, parameter.name]);
+    expect(headers).toEqual([
+      ["header", "Maison-Desk-Signature"],
+      ["header", "Maison-Desk-Delivery"],
+    ]);
+    const { schema } = requestBody.content["application/json"];
+    expect(schema).toEqual({ $ref: "#/components/schemas/WebhookPost" });
+    expect(Object.keys(responses).sort()).toEqual(["2XX", "410", "default"]);
   });
 
   it("is there for everybody, and is written once", async () => {

@@ -66,6 +66,8 @@ const open = new Map([
   ["addRooms", "whoever creates rooms"],
   ["roomLabel", "pure: the name of a room"],
   ["writtenLetter", "whoever previews or sends the letter"],
+  ["writtenAnew", "the recurring task: nobody is signed in there"],
+  ["recordWithdrawn", "whoever withdraws the letters"],
   ["withdrawAllOutdated", "the recurring task: nobody is signed in there"],
   ["sendDueLetters", "the recurring task: nobody is signed in there"],
   ["sweepHolds", "the recurring task: nobody is signed in there"],

@@ -7,7 +7,7 @@ import type { Heading } from "~/api/heading";
 import { idParams, strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { rowJson } from "~/api/row-json";
-import { jsonInstant } from "~/core/json-values";
+import { jsonId, jsonInstant } from "~/core/json-values";
 import { deliveryFailures, maskedSecret, webhookHealths } from "./webhook";
 import { CHANGES_PER_POST, sendTest } from "./delivery/delivery.service.server";
 import { DELIVERY, SIGNATURE } from "./delivery/signature";

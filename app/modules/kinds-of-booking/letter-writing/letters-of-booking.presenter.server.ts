@@ -6,7 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { mailSettings } from "~/operations/mail.server";
 import type { BookingStatus, BookingType } from "../../sales/bookings/booking";
 import { againHref, letterHref } from "../../sales/bookings/booking-links";
-import { kindsFor } from "../letters/letter";
+import { kindsFor, type LetterKind } from "../letters/letter";
 import type { ListedLetter } from "../letters/letter.repository.server";
 import { findTold, listLettersOf } from "../letters/letter.service.server";
 import { lettersView, type NewerLetter } from "../letters/letters.presenter.server";
@@ -18,6 +18,9 @@ interface Booking {
   status: BookingStatus;
   updated_at: Date;
 }
+
+/** A letter that tells of a booking, and not only of what is owed for it. */
+type ToldLetter = ListedLetter & { kind: Exclude<LetterKind, "reminder"> };
 
 /** @returns the letters on the page of a booking, and whether the one that the guest has is out of date */
 export async function lettersOfBooking(ctx: Context, booking: Booking) {
@@ -36,7 +39,8 @@ async function newerLetter(
   listed: ListedLetter[],
 ): Promise<NewerLetter | null> {
   const had = listed.find(
-    ({ kind, state }) => kind !== "reminder" && ["waiting", "sending", "sent"].includes(state),
+    (letter): letter is ToldLetter =>
+      letter.kind !== "reminder" && ["waiting", "sending", "sent"].includes(letter.state),
   );
   if (had?.state !== "sent" || status === "completed") return null;
   // What is in a pack changes without the pack.
@@ -54,14 +58,16 @@ async function newerLetter(
   const { recipient } = had;
   return {
     sentence: t(`letters:NEWER.${had.kind}`, { when }),
-    send: to && {
-      label: t("letters:NEWER.SEND"),
-      to: againHref(to, had.id),
-      // Without a mail server, or an address that the reader may see, the letter's page goes on.
-      post:
-        recipient && mailSettings()
-          ? { to, fields: { kind, language, recipient, shown: fingerprint } }
-          : null,
-    },
+    send: to
+      ? {
+          label: t("letters:NEWER.SEND"),
+          to: againHref(to, had.id),
+          // Without a mail server, or an address that the reader may see, the letter's page goes on.
+          post:
+            recipient && mailSettings()
+              ? { to, fields: { kind, language, recipient, shown: fingerprint } }
+              : null,
+        }
+      : null,
   };
 }
