@@ -7,6 +7,8 @@ export const refusalCodes = {
   SOLD_OUT: "No room of the type, or no treatment room, is left for it.",
   OTHER_AMOUNT:
     "It comes to another amount than its `field` says (`expected_amount`, the `shown_total` of the nights alone, or `rooms.0.expected_amount` of a room): to `amount` in `currency`.",
+  OTHER_CURRENCY:
+    "The hotel prices in another currency than the booking was agreed in: none of its amounts is read in that one.",
   RESTRICTED:
     "A stop sale, a restriction, a limit of the room type or the booking module is in the way, or what isn't sold any more.",
   NO_PRICE: "A night has no price.",
@@ -82,6 +84,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["UNPAID", "booking-modules:REFUSED.UNPAID", "booking-modules:REFUSED.PACK_UNPAID"],
   [
     "RESTRICTED",
+  ["OTHER_CURRENCY", "hotel-bookings:ERRORS.OTHER_CURRENCY."],
     "quotes:WARNINGS.",
     "stop-sales:WARNING.",
     "restrictions:REPLIES.BROKEN.",

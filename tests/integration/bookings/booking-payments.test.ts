@@ -7,10 +7,7 @@ import {
   recordPayment,
   reversePayment,
 } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
-import {
-  cancelHotelBooking,
-  repriceHotelBooking,
-} from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import {
   getHotelBooking,
   updateHotelBooking,
@@ -179,16 +176,7 @@ describe("the payments of a booking", () => {
     expect(await balance(id)).toEqual({ owed: "80.0000", paid: "100.0000", due: "-20.0000" });
     expect(await refusal(pay(id, "1"))).toMatch(/TOO_MUCH/);
     await pay(id, "-20");
-  });
-
-  it("keep the booking in the currency that they are in", async () => {
-    const { id } = await book();
-    const currency_id = await insertCurrency(world.db, { iso_code: "CHF", symbol: "CHF" });
-    await pay(id, "10");
-    const inHotel = { currency_id };
-    await world.db.updateTable("hotels").set(inHotel).where("id", "=", house().hotel_id).execute();
-    const taken = repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
-    expect(await refusal(taken)).toBe("booking-payments:ERRORS.CURRENCY_KEPT");
+    await pay(id, "-80", { agreed_paid: "0.00" });
   });
 
   it("keep the booking in hotels of their currency, which its form says at the hotel", async () => {

@@ -6,7 +6,7 @@ import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
-import { refuseOtherAmount } from "../../sales/bookings/booking-money.server";
+import { currencyOfBooking, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked, type ThroughPack } from "../../sales/bookings/packed/packed.service.server";
 import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
@@ -20,6 +20,7 @@ import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.serve
 import { withLostRoom, type MaybeRoomless } from "./lost-room.server";
 import { frozenPrice } from "./price/frozen-price";
 import { isInHouse } from "./stay-day/stay-day";
+import { refuseOtherCurrency } from "./price/kept-currency.server";
 import { forgetEnd } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay, isStillHad } from "./room-of-stay.service.server";
 import {
@@ -100,7 +101,7 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
  * Replaces the price by today's price, which must equal the shown one; an agreed amount is removed.
  *
  * @throws NotFound; RuleBroken for a booking that is over, and where a night has no price; Conflict where
- *   the price differs from the shown one
+ *   the price differs from the shown one, and as `refuseOtherCurrency`
  */
 export async function repriceHotelBooking(
   ctx: Context,
@@ -116,6 +117,10 @@ export async function repriceHotelBooking(
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {
+    if (currency && currency.id !== before.currency_id) {
+      const { code: booked } = await currencyOfBooking(trx, before);
+      refuseOtherCurrency(before, before, { booked, priced: currency.code });
+    }
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
     }
     refuseOtherAmount({ expected_amount: shown_total }, { amount, currency }, "shown_total");

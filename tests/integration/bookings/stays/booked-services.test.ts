@@ -132,16 +132,4 @@ describe("the services of a stay", () => {
     );
     await book({ children: 1, children_ages: [13], service_ids: [forTeens] });
   });
-
-  it("keep the booking in the currency that they are in", async () => {
-    const { id } = await book({ service_ids: [await service()] });
-    const francs = await insertCurrency(world.db, { iso_code: "CHF", symbol: "CHF" });
-    await world.db
-      .updateTable("hotels")
-      .set({ currency_id: francs })
-      .where("id", "=", house().hotel_id)
-      .execute();
-    const taken = repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
-    expect(await refusal(taken)).toBe("hotel-bookings:ERRORS.SERVICES_CURRENCY");
-  });
 });

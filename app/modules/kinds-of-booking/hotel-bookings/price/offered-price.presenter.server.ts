@@ -36,6 +36,7 @@ import {
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
 import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
+import { refuseOtherCurrency } from "./kept-currency.server";
 import { taxesInWords } from "./plans-in-words.server";
 import { sumsWithTaxes } from "./taxes-of-booking";
 import { getFrozenPrice } from "./frozen-price.service.server";
@@ -71,13 +72,17 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
       ? await bookedNights(ctx, before)
       : await nightsNow(ctx, stay, before?.id);
     const services = await servicesForStay(
+    const agreed = agreedIn(entered, ctx.locale);
+    if (before) {
+      const codes = { booked: before.currency.code, priced: currency.code };
+      refuseOtherCurrency(before, { ...stay, override_amount: agreed }, codes);
+    }
       ctx,
       ctx.db,
       { ...stay, service_ids: chosenServices(entered) },
       currency.code,
       before?.currency.code === currency.code ? before.services : [],
     );
-    const agreed = agreedIn(entered, ctx.locale);
     const calculated = stayPrice(currency, nights, services, ctx.locale);
     const sold = agreed
       ? stayPrice(currency, [agreedLine(t, agreed)], services, ctx.locale)
