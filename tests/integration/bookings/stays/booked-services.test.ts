@@ -127,7 +127,8 @@ describe("the services of a stay", () => {
     const forTeens = await service({ min_age: 12, max_age: 17 });
     expect(await refused(forTeens)).toBe("hotel-bookings:ERRORS.SERVICE_FOR_NOBODY at service_ids");
     const dear = [await service({ price: "9999999" }), await service({ price: "9999999" })];
-    expect(await refusal(book({ service_ids: dear }))).toBe(
+    const many = { adults: 10, checkout_date: "2026-04-19" };
+    expect(await refusal(book({ service_ids: dear, ...many }))).toBe(
       "hotel-bookings:ERRORS.SERVICES_TOO_MUCH at service_ids",
     );
     await book({ children: 1, children_ages: [13], service_ids: [forTeens] });

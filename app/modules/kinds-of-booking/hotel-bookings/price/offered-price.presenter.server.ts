@@ -1,5 +1,6 @@
 import { DomainError } from "~/core/errors";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
+import { storedSum } from "~/core/money/stored-sum";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { readDecimal } from "~/forms/checking/decimals";
@@ -35,8 +36,8 @@ import {
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
-import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
 import { refuseOtherCurrency } from "./kept-currency.server";
+import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
 import { sumsWithTaxes } from "./taxes-of-booking";
 import { getFrozenPrice } from "./frozen-price.service.server";
@@ -71,12 +72,12 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     const { currency, nights, plan, taxed, quote, ...around } = keeps
       ? await bookedNights(ctx, before)
       : await nightsNow(ctx, stay, before?.id);
-    const services = await servicesForStay(
     const agreed = agreedIn(entered, ctx.locale);
     if (before) {
       const codes = { booked: before.currency.code, priced: currency.code };
       refuseOtherCurrency(before, { ...stay, override_amount: agreed }, codes);
     }
+    const services = await servicesForStay(
       ctx,
       ctx.db,
       { ...stay, service_ids: chosenServices(entered) },
@@ -174,6 +175,8 @@ async function nightsNow(
       unpriced: translator(ctx.locale)("hotel-bookings:FORM.UNPRICED"),
     };
   }
+  // A price that can't be saved isn't shown as one.
+  storedSum(offer.calculation.total, currency.digits);
   const { left, warnings } = view;
   return {
     ...{ currency, plan, quote: offer, taxed: frozenTaxes(offer.calculation, currency) },
