@@ -13,14 +13,15 @@ import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.servic
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
+import { feeNow } from "./cancelling/fee-now";
 import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { withLostRoom, type MaybeRoomless } from "./lost-room.server";
 import { frozenPrice } from "./price/frozen-price";
-import { isInHouse } from "./stay-day/stay-day";
 import { refuseOtherCurrency } from "./price/kept-currency.server";
+import { isInHouse } from "./stay-day/stay-day";
 import { forgetEnd } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay, isStillHad } from "./room-of-stay.service.server";
 import {
@@ -68,6 +69,8 @@ export const hotelBookingActsAt = (price: PricesStay) =>
       if (act === "reopen") await forgetEnd(trx, booking.id);
       return booking;
     },
+    feeOfTerms: async (ctx, trx, { id }) =>
+      feeNow(hotelBookingRows.orGone(await stays.findHotelBooking(trx, id)), ctx.now),
     lastDay: (_, { checkout_date }) => checkout_date,
   });
 
@@ -114,13 +117,13 @@ export async function repriceHotelBooking(
     refuseClosed(before);
     await refusePacked(trx, id, answers);
     const currency = await lockCurrencyOfHotel(trx, before.hotel_id);
-    const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
-    const amount = priced.calculated_amount;
-    if (!currency || amount === null) {
     if (currency && currency.id !== before.currency_id) {
       const { code: booked } = await currencyOfBooking(trx, before);
       refuseOtherCurrency(before, before, { booked, priced: currency.code });
     }
+    const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
+    const amount = priced.calculated_amount;
+    if (!currency || amount === null) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
     }
     refuseOtherAmount({ expected_amount: shown_total }, { amount, currency }, "shown_total");
