@@ -7,6 +7,8 @@ export const refusalCodes = {
   SOLD_OUT: "No room of the type, or no treatment room, is left for it.",
   OTHER_AMOUNT:
     "It comes to another amount than its `field` says (`expected_amount`, the `shown_total` of the nights alone, or `rooms.0.expected_amount` of a room): to `amount` in `currency`.",
+  OTHER_CURRENCY:
+    "The hotel prices in another currency than the booking was agreed in: none of its amounts is read in that one.",
   RESTRICTED:
     "A stop sale, a restriction, a limit of the room type or the booking module is in the way, or what isn't sold any more.",
   NO_PRICE: "A night has no price.",
@@ -17,6 +19,8 @@ export const refusalCodes = {
     "The payment is dated after today, and `in_the_future` doesn't say that this is meant.",
   PAYS_TOO_MUCH:
     "More would be paid than is owed, and `agreed_paid` doesn't say that this is meant.",
+  PAYS_BACK_TOO_MUCH:
+    "More would go back than is due back, and `agreed_paid` doesn't say that this is meant.",
   BELOW_PAID: "Less would be owed than is paid, and `agreed_paid` doesn't say that this is meant.",
   PACK_BELOW_PAID:
     "The same of the pack that it is in, and `agreed_pack_paid` doesn't say that this is meant.",
@@ -62,6 +66,7 @@ export const questionCodes = [
   "IN_THE_PAST",
   "IN_THE_FUTURE",
   "PAYS_TOO_MUCH",
+  "PAYS_BACK_TOO_MUCH",
   "BELOW_PAID",
   "PACK_BELOW_PAID",
   "GIVES_UP_ROOM",
@@ -82,6 +87,7 @@ export type QuestionCode = (typeof questionCodes)[number];
 const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
   ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT", "bookings:ERRORS.UNPRICED_NOW"],
+  ["OTHER_CURRENCY", "hotel-bookings:ERRORS.OTHER_CURRENCY."],
   ["UNPAID", "booking-modules:REFUSED.UNPAID", "booking-modules:REFUSED.PACK_UNPAID"],
   [
     "RESTRICTED",
@@ -106,6 +112,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["IN_THE_PAST", "bookings:ASKED.PAST"],
   ["IN_THE_FUTURE", "booking-payments:ASKED.FUTURE"],
   ["PAYS_TOO_MUCH", "booking-payments:ASKED.TOO_MUCH"],
+  ["PAYS_BACK_TOO_MUCH", "booking-payments:ASKED.TOO_MUCH_BACK"],
   ["BELOW_PAID", "bookings:ASKED.BELOW_PAID"],
   ["PACK_BELOW_PAID", "bookings:ASKED.PACK_BELOW_PAID"],
   ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],

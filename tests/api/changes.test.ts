@@ -149,8 +149,12 @@ describe("the feed of a whole house", () => {
       ["/cms-pages/1", { title_fr: "Autre" }],
     ];
     for (const [path, body] of changed) expect((await desk.patch(path, body)).status).toBe(200);
-    const paid = { paid_on: "2026-03-14", amount: "-20.00" };
-    const payment = await desk.post("/bookings/hotels/1/payments", paid);
+    const refund = { paid_on: "2026-03-14", amount: "-20.00" };
+    const payments = "/bookings/hotels/1/payments";
+    const asked = await desk.post(payments, refund);
+    expect(asked.body.code).toBe("PAYS_BACK_TOO_MUCH");
+    const agreed_paid = asked.body.asks[0].answer as string;
+    const payment = await desk.post(payments, { ...refund, agreed_paid });
     const stop = { hotel_id: 1, room_type_id: 1, start_date: "2029-01-01", end_date: "2029-01-02" };
     await desk.post("/stop-sales", stop);
     const { changes } = (await desk.get(`/changes?since=${since}&limit=500`)).body;

@@ -8,6 +8,9 @@ import { DECIMAL, decimalsOf } from "./plain-decimal";
 /** A whole number of minor units: 12050 for 120.50 EUR, 12345 for 12345 JPY. */
 export type Minor = number;
 
+/** The highest sum that a column of money holds (`numeric(13, 4)`), in whole units of its currency. */
+export const MAX_STORED = 999_999_999;
+
 /**
  * @param digits the number of decimals of one unit: 2 for cents, 3 for thousandths
  * @returns the decimal as a whole number of these units

@@ -35,8 +35,14 @@ export function saidConstraints(): string[] {
 const STILL_USED = /is (still )?referenced from table/;
 const FOREIGN_KEY_CODES = ["23503", "23001"];
 
-/** @returns the domain error for a broken constraint; any other error unchanged */
+/** The SQLSTATE of a number beyond what its column holds. */
+const OUT_OF_RANGE = "22003";
+
+/** @returns the domain error for a broken constraint or a number beyond its column; any other error unchanged */
 export function translateConstraintError(error: unknown): unknown {
+  if (error instanceof Error && "code" in error && error.code === OUT_OF_RANGE) {
+    return new RuleBroken({ key: "constraints:TOO_LARGE" }, undefined, { cause: error });
+  }
   if (!isDatabaseError(error)) return error;
   const broken = sentences.get(error.constraint ?? "");
   const cause = { cause: error };

@@ -70,6 +70,11 @@ const asked: Record<string, () => Promise<Asking>> = {
     const { id } = await book();
     return (answers) => pay(id, "500", answers);
   },
+  PAYS_BACK_TOO_MUCH: async () => {
+    const { id } = await book();
+    await pay(id, "100");
+    return (answers) => pay(id, "-20", answers);
+  },
   BELOW_PAID: async () => {
     const { id } = await book();
     await pay(id, "400");

@@ -108,17 +108,38 @@ describe("meals, rate plans and taxes of stays", () => {
 });
 
 describe("the fee for a cancellation", () => {
-  it("is 0 where none is sent, whatever the terms propose", async () => {
+  it("is the one of the terms where none is sent, and any other that is", async () => {
     const rate_plan_id = await ratePlan([]);
     const strict = await ratePlan([{ hours: 0, fee: "percent", value: "25" }]);
     const { data } = (await program.post(PATH, stay({ rate_plan_id: strict }))).body;
     expect(data.cancellation_fee_now).toBe("120.00");
-    const cancelled = await program.post(`${PATH}/${data.id}/cancel`, { cancel_reason: "Ill" });
-    expect(cancelled.body.data).toMatchObject({
-      ...{ status: "cancelled", cancellation_fee: "0.00", cancellation_fee_now: null },
+    const cancel = async (id: number, more: object = {}) =>
+      (await program.post(`${PATH}/${id}/cancel`, { cancel_reason: "Ill", ...more })).body.data;
+    expect(await cancel(data.id)).toMatchObject({
+      ...{ status: "cancelled", cancellation_fee: "120.00", cancellation_fee_now: null },
+    });
+    const waived = (await program.post(PATH, stay({ rate_plan_id: strict }))).body.data;
+    expect(await cancel(waived.id, { cancellation_fee: "0" })).toMatchObject({
+      cancellation_fee: "0.00",
     });
     const none = (await program.post(PATH, stay({ rate_plan_id }))).body.data;
     expect(none.cancellation_fee_now).toBeNull();
+    expect(await cancel(none.id)).toMatchObject({ cancellation_fee: "0.00" });
+  });
+
+  it("of a pack is that of its stays together, at most its amount", async () => {
+    const rate_plan_id = await ratePlan([{ hours: 0, fee: "percent", value: "25" }]);
+    const packed = async (discount: string) => {
+      const two = [stay({ rate_plan_id }), stay({ rate_plan_id })];
+      const stays = await Promise.all(two.map(async (one) => (await program.post(PATH, one)).body));
+      const [{ currency_id }] = stays.map(({ data }) => data);
+      const bookings = stays.map(({ data: { reference } }) => ({ reference }));
+      const pack = { label: "Spring", bookings, currency_id, discount };
+      const { id } = (await program.post("/bookings/packs", pack)).body.data;
+      const path = `/bookings/packs/${id}/cancel`;
+      return (await program.post(path, { cancel_reason: "Ill" })).body.data.cancellation_fee;
+    };
+    expect([await packed("0"), await packed("760")]).toEqual(["240.00", "200.00"]);
   });
 
   it("of a no show is the one of the terms where none is sent, and another one with a reason", async () => {

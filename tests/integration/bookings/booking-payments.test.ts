@@ -7,10 +7,7 @@ import {
   recordPayment,
   reversePayment,
 } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
-import {
-  cancelHotelBooking,
-  repriceHotelBooking,
-} from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import {
   getHotelBooking,
   updateHotelBooking,
@@ -59,7 +56,9 @@ describe("what a payment came by", () => {
     const paid = await pay(id, "100", { gateway_id });
     expect(paid).toMatchObject({ gateway_id, gateway_fee: "1.4500" });
     await world.db.updateTable("payment_gateways").set({ fee_percent: "9" }).execute();
-    expect(await pay(id, "-20", { gateway_id })).toMatchObject({ gateway_fee: "0.0000" });
+    expect(await pay(id, "-20", { gateway_id, agreed_paid: "80" })).toMatchObject({
+      gateway_fee: "0.0000",
+    });
     const back = await reversePayment(world.ctx, id, paid.id, { note: "" }).catch(() => null);
     expect(back).toBeNull();
     await pay(id, "40");
@@ -96,7 +95,7 @@ describe("what a payment came by", () => {
     expect(await by(bounded, "4.99")).toBe("booking-payments:ERRORS.BELOW_MIN at amount");
     expect(await by(bounded, "50.01")).toBe("booking-payments:ERRORS.ABOVE_MAX at amount");
     await pay(id, "50", { gateway_id: bounded });
-    await pay(id, "-1", { gateway_id: bounded });
+    await pay(id, "-1", { gateway_id: bounded, agreed_paid: "49" });
     const offered = await listGatewaysFor(world.ctx, { currency_id, distribution_point_id: null });
     const values = offered.map(({ value }) => Number(value));
     expect(values).toContain(bounded);
@@ -109,7 +108,7 @@ describe("the payments of a booking", () => {
   it("add up to what is paid, the rest is due, and each is in the log", async () => {
     const { id, reference } = await book();
     const first = await pay(id, "100", { reference: "TR-1", note: "Deposit." });
-    await pay(id, "-20.5");
+    await pay(id, "-20.5", { agreed_paid: "79.5" });
     expect(await balance(id)).toEqual({ owed: "480.0000", paid: "79.5000", due: "400.5000" });
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({ paid: "79.5000" });
     expect(await auditOf(world, "booking_payment", first.id)).toMatchObject([
@@ -125,7 +124,7 @@ describe("the payments of a booking", () => {
     expect(await refusal(more())).toBe("booking-payments:ASKED.TOO_MUCH at agreed_paid");
     expect(await refusal(more("490.0000"))).toBe("booking-payments:ASKED.TOO_MUCH at agreed_paid");
     await more("500.0000");
-    // What goes back asks nothing, even where it leaves too much.
+    // What is due back goes back without a question, even where it leaves too much.
     await pay(id, "-10");
     expect(await balance(id)).toMatchObject({ paid: "490.0000", due: "-10.0000" });
     expect(await refusal(pay(id, "1.001"))).toBe("booking-payments:ERRORS.DECIMALS at amount");
@@ -161,14 +160,14 @@ describe("the payments of a booking", () => {
   it("that went back aren't taken back beyond what is owed without a word", async () => {
     const { id } = await book();
     await pay(id, "480");
-    const refund = await pay(id, "-80");
+    const refund = await pay(id, "-80", { agreed_paid: "400" });
     await pay(id, "80");
     const reverse = (agreed_paid?: string) =>
       reversePayment(world.ctx, id, refund.id, { note: "", agreed_paid });
     expect(await refusal(reverse())).toMatch(/TOO_MUCH/);
     await reverse("560.0000");
     const first = (await listPaymentsOfBooking(world.ctx, id)).payments[0]!;
-    await pay(id, "-560");
+    await pay(id, "-560", { agreed_paid: "0" });
     const taken = reversePayment(world.ctx, id, first.id, { note: "" });
     expect(await refusal(taken)).toMatch(/BELOW_ZERO/);
   });
@@ -179,17 +178,12 @@ describe("the payments of a booking", () => {
     await cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee: "80" });
     expect(await balance(id)).toEqual({ owed: "80.0000", paid: "100.0000", due: "-20.0000" });
     expect(await refusal(pay(id, "1"))).toMatch(/TOO_MUCH/);
+    const all = (agreed_paid?: string) => pay(id, "-100", { agreed_paid });
+    const asked = "booking-payments:ASKED.TOO_MUCH_BACK at agreed_paid";
+    expect(await refusal(all())).toBe(asked);
+    expect(await refusal(all("20"))).toBe(asked);
     await pay(id, "-20");
-  });
-
-  it("keep the booking in the currency that they are in", async () => {
-    const { id } = await book();
-    const currency_id = await insertCurrency(world.db, { iso_code: "CHF", symbol: "CHF" });
-    await pay(id, "10");
-    const inHotel = { currency_id };
-    await world.db.updateTable("hotels").set(inHotel).where("id", "=", house().hotel_id).execute();
-    const taken = repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
-    expect(await refusal(taken)).toBe("booking-payments:ERRORS.CURRENCY_KEPT");
+    await pay(id, "-80", { agreed_paid: "0.00" });
   });
 
   it("keep the booking in hotels of their currency, which its form says at the hotel", async () => {

@@ -107,9 +107,9 @@ describe("the payments on what is in a pack", () => {
     await confirmPack(id);
     expect(await refusal(pay(two.id, "10"))).toBe("booking-payments:ERRORS.PAID_WITH_PACK");
     await pay(id, "60");
-    await pay(id, "-50");
+    await pay(id, "-50", { agreed_paid: "110" });
     expect(await refusal(pay(id, "-10.01"))).toBe("booking-payments:ERRORS.BELOW_OWN at amount");
-    await pay(id, "-10");
+    await pay(id, "-10", { agreed_paid: "100" });
     await reversePayment(world.ctx, one.id, deposit.id, { note: "" });
     expect(await refusal(pay(id, "-1"))).toBe("booking-payments:ERRORS.BELOW_ZERO at amount");
     expect(await balance(id)).toEqual({ owed: "600.0000", paid: "0.0000", due: "600.0000" });
@@ -120,7 +120,7 @@ describe("the payments on what is in a pack", () => {
     await pay(one.id, "100");
     const { id } = await pack([one]);
     expect(await refusal(pay(id, "-100"))).toBe("booking-payments:ERRORS.BELOW_OWN at amount");
-    await pay(one.id, "-100");
+    await pay(one.id, "-100", { agreed_paid: "0" });
     expect(await balance(id)).toMatchObject({ paid: "0.0000", due: "480.0000" });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
 import { loader as csv } from "~/routes/list-file";
 import { loader as list } from "~/routes/bookings/hotels/hotel-bookings";
@@ -65,7 +66,26 @@ describe("the payments on a booking's page", () => {
     const request = staff.request("/bookings/hotels.csv");
     const file = await csv({ request, params: {}, context: {} } as never);
     expect(await file.text()).toMatch(/,480\.00,180\.00,300\.00,EUR/);
-    expect(await pay(id, { amount: "-80" })).toHaveToast("Refund recorded");
+  });
+
+  it("ask once more before more goes back than is due back, which is proposed after a cancellation", async () => {
+    const { id } = await book();
+    await pay(id, { amount: "100" });
+    await cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee: "50" });
+    expect((await open(id, "?dialog=payment")).body).toMatchObject({
+      payments: { question: { defaults: { amount: "-50.00" } } },
+    });
+    const sentence = /€100\.00 .*€50\.00 due back: €0\.00 .*€50\.00 owed/;
+    expect(await pay(id, { amount: "-100" })).toMatchObject({
+      status: 200,
+      body: {
+        questions: [
+          { name: "agreed_paid", value: "0", text: expect.stringMatching(sentence) as string },
+        ],
+      },
+    });
+    const refunded = await pay(id, { amount: "-100", agreed_paid: "0" });
+    expect(refunded).toHaveToast("Refund recorded");
   });
 
   it("are in the reader's language, on the page, in the list and in a refusal", async () => {

@@ -52,7 +52,7 @@ const agreed_paid = decimal(signedAmount("", 2 * MAX_PAYMENT))
   .nullish()
   .meta({
     description:
-      "Where more than is owed would be paid: what would be paid in all. Without it such a payment is asked about (409).",
+      "Where more than is owed would be paid, or more than is due back would go back: what would then be paid in all. Without it such a payment is asked about (409).",
   });
 
 const payment = bodyOf(PaymentInput).extend({

@@ -1,5 +1,3 @@
-import type { CalendarDate } from "~/core/dates";
-import { formatDate } from "~/core/dates/format.server";
 import { Conflict, orGone, RuleBroken } from "~/core/errors";
 import {
   fitsCurrency,
@@ -8,19 +6,16 @@ import {
   negated,
   parseMinor,
 } from "~/core/money/money";
-import { refuseUnanswered, type Question } from "~/core/questions";
+import { refuseUnanswered } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
-import { agreesToPaid } from "../../sales/bookings/balance/agreed-paid";
 import {
   balanceOf,
   isBelowZero,
-  paidWith,
   payingPack,
-  paysTooMuch,
   type Balance,
   type Owing,
 } from "../../sales/bookings/balance/balance";
@@ -40,6 +35,7 @@ import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-paym
 import * as payments from "./booking-payment.repository.server";
 import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
 import { refuseMoreBack } from "./paid-back.service.server";
+import { questionsBefore } from "./payment-questions.server";
 
 /** The payments that count for a booking or are recorded on it, by day, with its balance. */
 export interface PaymentsOfBooking {
@@ -81,8 +77,8 @@ export async function getPayments(ctx: Context, ids: number[]): Promise<PaymentW
  * @throws NotFound where the booking doesn't exist; ChangedMeanwhile where it has another version than the
  *   context's; RuleBroken for a booking that is paid with its pack, at a
  *   gateway that doesn't serve the booking, at an amount outside of its bounds or with too many decimals, and
- *   for a refund of more than was paid; Unanswered for a payment of more than is owed, and for a day in the
- *   future
+ *   for a refund of more than was paid; Unanswered for a payment of more than is owed, a refund of more than is due
+ *   back, and a day in the future
  */
 export async function recordPayment(
   ctx: Context,
@@ -189,17 +185,6 @@ async function cameBy(
 /** The questions about a payment that the user has answered with yes. */
 type Agreements = Partial<Pick<PaymentInput, "agreed_paid" | "in_the_future">>;
 
-/** @returns the question about a payment that is dated after today; null for any other */
-function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question | null {
-  if (paid_on <= today) return null;
-  const params = { day: formatDate(paid_on, locale) };
-  return {
-    sentence: { key: "booking-payments:ASKED.FUTURE", params },
-    field: "in_the_future",
-    yes: true,
-  };
-}
-
 /** @returns the balance for which a payment on a locked booking counts; that of its pack is locked, too */
 async function lockBalance(trx: Transaction, booking: PayableBooking): Promise<Balance> {
   const pack = payingPack(booking);
@@ -226,12 +211,8 @@ async function writePayment(
 ): Promise<BookingPayment> {
   const { id, currency_id, currency } = booking;
   const balance = await lockBalance(trx, booking);
-  const paid = paidWith(balance, values.amount);
   if (isBelowZero(values.amount)) await refuseMoreBack(ctx, trx, booking, values.amount);
-  const tooMuch = paysTooMuch(balance, values.amount)
-    ? agreesToPaid(ctx, "booking-payments:ASKED.TOO_MUCH", { paid, owed: balance.owed, currency })
-    : null;
-  refuseUnanswered([datedAhead(ctx, values.paid_on), tooMuch], agreed);
+  refuseUnanswered(questionsBefore(ctx, values, { balance, currency }), agreed);
   const payment = await payments.insertPayment(trx, {
     ...values,
     ...{ booking_id: id, currency_id },

@@ -124,7 +124,9 @@ async function questionOf(
   if (about === "payment" && payingPack(booking)) return null;
   if (about === "payment") {
     assertMay(ctx, "bookings:edit");
-    const due = isBelowZero(balance.due) ? "" : plainStored(balance.due, currency.digits);
+    // After a cancellation, what was paid beyond its fee goes back.
+    const isOffered = booking.status === "cancelled" || !isBelowZero(balance.due);
+    const due = isOffered ? plainStored(balance.due, currency.digits) : "";
     const [gateways, module] = await Promise.all([
       listGatewaysFor(ctx, booking),
       moduleOf(ctx, booking.type),

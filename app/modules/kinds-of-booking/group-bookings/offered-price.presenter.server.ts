@@ -1,5 +1,6 @@
 import { DomainError } from "~/core/errors";
-import { formatMinor, plainStored, sumStored } from "~/core/money/money";
+import { plainStored, sumStored } from "~/core/money/money";
+import { storedSum } from "~/core/money/stored-sum";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { formOf } from "~/forms/editing/entered";
@@ -50,12 +51,18 @@ export async function priceOfForm(ctx: Context, entered: Entered): Promise<FormP
     const params = { number: refused + 1, reason: t(sentence.key, sentence.params) };
     return { problem: t("group-bookings:ERRORS.UNKNOWN_REFUSES", params) };
   }
-  return priceOf(
-    ctx,
-    lines.map((line, place) => ({ ...line, number: place + 1, offer: offers[place] as Offer })),
-  );
+  try {
+    return priceOf(
+      ctx,
+      lines.map((line, place) => ({ ...line, number: place + 1, offer: offers[place] as Offer })),
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { problem: t(error.sentence.key, error.sentence.params) };
+  }
 }
 
+/** @throws RuleBroken for a price that is too large to be saved */
 function priceOf({ locale }: Context, lines: OfferedLine[]): FormPrice {
   const { currency } = lines[0]!.offer.hotel;
   const words = priceWords(locale, currency, locale);
@@ -63,7 +70,7 @@ function priceOf({ locale }: Context, lines: OfferedLine[]): FormPrice {
   const amounts = priced.map(({ amount }) => amount);
   const isUnpriced = lines.some(({ offer }) => !offer.calculation.ok);
   const { code, symbol, digits } = currency;
-  const amount = plainStored(sumStored(...amounts), digits);
+  const amount = storedSum(plainStored(sumStored(...amounts), digits));
   const rooms = lines.flatMap(({ count, offer: { calculation } }) =>
     Array.from({ length: count }, () => ({
       taxed: calculation.ok ? frozenTaxes(calculation, currency) : null,
@@ -90,7 +97,7 @@ function priceLine(
   digits: number,
 ): PriceLine {
   const { calculation, roomType, request } = offer;
-  const each = formatMinor(calculation.ok ? calculation.total : 0, digits);
+  const each = storedSum(calculation.ok ? calculation.total : 0, digits);
   const guests = guestsInWords(request, t);
   return {
     key: `line ${number}`,

@@ -7,18 +7,24 @@ import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
-import { isOther, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
+import {
+  currencyOfBooking,
+  isOther,
+  refuseOtherAmount,
+} from "../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
+import { feeNow } from "./cancelling/fee-now";
 import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
+import { refuseOtherCurrency } from "./price/kept-currency.server";
 import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
 import { forgetNoShow, forgetPlan } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay } from "./room-of-stay.service.server";
@@ -59,6 +65,8 @@ export const hotelBookingActsAt = (price: PricesStay) =>
       return booking;
     },
     asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
+    feeOfTerms: async (ctx, trx, { id }) =>
+      feeNow(hotelBookingRows.orGone(await stays.findHotelBooking(trx, id)), ctx.now),
     lastDay: (_, booking) => lastDayOfStay(booking),
   });
 
@@ -86,7 +94,7 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
  * Replaces the price by today's price, which must equal the shown one; an agreed amount is removed.
  *
  * @throws NotFound; RuleBroken for a booking that is over, and where a night has no price; Conflict where
- *   the price differs from the shown one
+ *   the price differs from the shown one, and as `refuseOtherCurrency`
  */
 export async function repriceHotelBooking(
   ctx: Context,
@@ -99,6 +107,10 @@ export async function repriceHotelBooking(
     refuseClosed(before);
     await refusePacked(trx, id, answers);
     const currency = await lockCurrencyOfHotel(trx, before.hotel_id);
+    if (currency && currency.id !== before.currency_id) {
+      const { code: booked } = await currencyOfBooking(trx, before);
+      refuseOtherCurrency(before, before, { booked, priced: currency.code });
+    }
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {

@@ -199,13 +199,18 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   // Services keep the prices at which they were booked.
   const amount = plainStored(stayAmount(booking), booking.currency.digits);
   const total = calculation.ok ? formatMinor(calculation.total, hotel.currency.digits) : null;
-  const isSameCurrency = booking.currency.code === hotel.currency.code;
+  const [booked, priced] = [booking.currency.code, hotel.currency.code];
+  const isOther = booked !== priced;
   return {
     about: "price",
     before: formatStoredMoney(amount, booking.currency, locale),
     now: total && formatMoney(total, hotel.currency, locale),
-    total,
-    same: total !== null && isSameCurrency && total === amount,
+    /** Why today's price can't be taken, in a sentence; null where it can. */
+    problem: isOther
+      ? translator(locale)("hotel-bookings:ERRORS.OTHER_CURRENCY.hotel", { booked, priced })
+      : null,
+    total: isOther ? null : total,
+    same: !isOther && total === amount,
     difference: await sinceBooked(ctx, today, { booking, amount, frozen }),
   } as const;
 }

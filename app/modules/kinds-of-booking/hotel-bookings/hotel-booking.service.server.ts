@@ -6,7 +6,6 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { hasLapsed } from "../../sales/bookings/holds/hold";
@@ -40,6 +39,7 @@ import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
+import { currencyToPriceChangeIn, currencyToPriceIn } from "./price/kept-currency.server";
 import {
   asksToEnter,
   givesUpRoom,
@@ -125,7 +125,7 @@ export async function createHotelBooking(
   const { shared, stay } = valuesOf(ctx, input);
   return hotelBookingRows.create(ctx, async (trx) => {
     await lockChosenCustomer(ctx, trx, input.customer_id);
-    const currency = (await lockCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
+    const currency = await currencyToPriceIn(trx, input.hotel_id);
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = await price(ctx, trx, input);
@@ -162,7 +162,7 @@ export type HotelBookingChange = HotelBookingInput &
  *
  * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
  *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
- *   another stay has the room
+ *   another stay has the room, and as `refuseOtherCurrency`
  */
 export async function updateHotelBooking(
   ctx: Context,
@@ -182,7 +182,8 @@ export async function updateHotelBooking(
     // A booking keeps its currency, even if the hotel's changes.
     const currency = same
       ? await currencyOfBooking(trx, before)
-      : ((await lockCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
+      : await currencyToPriceChangeIn(trx, before, input);
+    const isOtherCurrency = currency.id !== before.currency_id;
     refuseDecimals(input.override_amount, currency, "override_amount");
     const entered = withKeptPlan(input, before);
     const quote = same ? null : await pricedNow(ctx, trx, entered);
@@ -215,7 +216,7 @@ export async function updateHotelBooking(
     await lockRoomsOfMove(ctx, trx, before, chosen);
     if (chosen) await lockRoomForStay(ctx, trx, chosen, { ...input, except: id });
     // Prices in another currency are no longer valid.
-    const booked = currency.id === before.currency_id ? before.services : [];
+    const booked = isOtherCurrency ? [] : before.services;
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
     await removeBookedServices(trx, id);
     const change = {
@@ -235,7 +236,9 @@ export async function updateHotelBooking(
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     const room =
       room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
-    const terms = quote && stay.rate_plan_id !== before.rate_plan_id && keptTerms(quote);
+    const isOtherPlan = stay.rate_plan_id !== before.rate_plan_id;
+    // The fees of a plan are in the currency in which the stay is booked.
+    const terms = quote && (isOtherPlan || isOtherCurrency) && keptTerms(quote);
     await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...newTaxes });
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
@@ -249,8 +252,4 @@ export async function updateHotelBooking(
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;
   });
-}
-
-function refuseWithoutCurrency(): never {
-  throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
 }

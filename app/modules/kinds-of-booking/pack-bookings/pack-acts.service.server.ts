@@ -16,6 +16,7 @@ import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.ser
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
 import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
+import { feeOfPack } from "../hotel-bookings/cancelling/fee-of-pack.service.server";
 import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
 import { lastDayOf } from "./pack-booking";
 import type { PackBooking } from "./pack-booking.fields";
@@ -37,6 +38,11 @@ const packAlone = bookingActs<PackBooking>({
   rows: packBookingRows,
   read: readPackBooking,
   amountWhenReopened: amountOfOpenPack,
+  feeOfTerms: async (ctx, trx, pack) => {
+    const inside = { ...ctx, db: trx };
+    const ofStays = await feeOfPack(inside, pack, await listBookingsInPack(inside, pack.id));
+    return ofStays && ofStays.fee;
+  },
   lastDay: async (ctx, { id }) => lastDayOf(await listBookingsInPack(ctx, id)),
 });
 

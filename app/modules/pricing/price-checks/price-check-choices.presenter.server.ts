@@ -25,6 +25,8 @@ export interface PriceCheckChoices {
    * The present total as a plain decimal, for the button that accepts it; null where it is the expected one.
    */
   total: string | null;
+  /** The code of its currency; null without one. */
+  currency: string | null;
   /** The reason why the stay can't be calculated, or not be compared, as a sentence; null where it can. */
   problem: string | null;
   difference: DifferenceView | null;
@@ -33,7 +35,8 @@ export interface PriceCheckChoices {
 }
 
 const NOTHING: PriceCheckChoices = {
-  ...{ facts: [], expected: null, now: null, total: null, difference: null, quoteTo: null },
+  ...{ facts: [], expected: null, now: null, total: null, currency: null },
+  ...{ difference: null, quoteTo: null },
   problem: null,
 };
 
@@ -99,6 +102,7 @@ function offerChoices(ctx: Context, offer: Offer, entered: Entered) {
     ],
     now: total && formatMoney(total, hotel.currency, ctx.locale),
     total,
+    currency: total && hotel.currency.code,
     problem: calculation.ok ? null : t("price-checks:FORM.UNPRICED"),
     quoteTo: quoteHref(quotedIn(entered)),
   };

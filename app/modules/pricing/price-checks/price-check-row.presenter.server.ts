@@ -73,6 +73,11 @@ export function totalNow({ now }: Pick<RecalculatedCheck, "now">): string {
   return now instanceof DomainError || !now.calculation.ok ? "" : totalOf(now);
 }
 
+/** @returns the code of the currency of the present total; null where the stay has no price now */
+export function currencyNow({ now }: Pick<RecalculatedCheck, "now">): string | null {
+  return now instanceof DomainError || !now.calculation.ok ? null : now.hotel.currency.code;
+}
+
 /**
  * @returns the sentence that the expected price is in another currency than the present one, or in the same with
  *   other decimals, so that the two aren't compared; null where they can be

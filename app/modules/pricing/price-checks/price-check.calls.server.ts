@@ -11,7 +11,7 @@ import type { Context } from "~/db/context";
 import { checkStates } from "./price-check";
 import { AcceptInput, PriceCheckFields, PriceCheckInput } from "./price-check.fields";
 import { priceCheckList } from "./price-check.list";
-import { totalNow } from "./price-check-row.presenter.server";
+import { currencyNow, totalNow } from "./price-check-row.presenter.server";
 import {
   acceptPriceCheck,
   createPriceCheck,
@@ -51,6 +51,13 @@ const checkJson = rowJson<RecalculatedCheck>(PriceCheckFields, {
         description: "What the stay costs at this moment; null where it has no price.",
       }),
       of: (check) => totalNow(check) || null,
+    },
+    currency_now: {
+      schema: z.string().nullable().meta({
+        description:
+          "The code of the currency of `amount_now`: the hotel may have another one by now.",
+      }),
+      of: currencyNow,
     },
     state: {
       schema: z.enum(checkStates).meta({ description: "Whether `amount_now` is `amount`." }),
@@ -98,7 +105,7 @@ export const calls = [
           "The `amount_now` that was read: where it is another by now, nothing changes (409).",
       }),
     }),
-    example: { body: { shown_total: "760.28" } },
+    example: { body: { shown_total: "760.28", shown_currency: "EUR" } },
     answers: { status: 200, description: "As it is from now on.", schema: one.schema },
     refuses: [409],
     once: true,

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { MAX_STORED } from "~/core/money/minor";
 import { amount } from "~/forms/checking/amount";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { line } from "~/forms/checking/texts";
 import { refuseStay, stayFields } from "../price-calculator/calculation.schema";
 import { priceTypes } from "../price-rules/price-rule";
 import { MAX_NAME } from "./price-check";
-
-/** The highest total, above that of any stay. */
-const MAX_TOTAL = 999_999_999;
 
 const name = line("price-checks:FORM.NAME_REQUIRED").min(2).max(MAX_NAME);
 
@@ -40,7 +38,7 @@ export const PriceCheckFields = z.object({
   booking_date: calendarDate().register(fieldNotes, {
     description: "The stay is always calculated as if it were booked on this day.",
   }),
-  amount: amount("", MAX_TOTAL).register(fieldNotes, {
+  amount: amount("", MAX_STORED).register(fieldNotes, {
     description: "The total that it should have, in the currency that it was calculated in.",
   }),
 });
@@ -63,15 +61,22 @@ export const PriceCheckInput = z
 
 export type PriceCheckInput = z.output<typeof PriceCheckInput>;
 
+/** The code of the currency of a shown total: in another one, the same figure is another total. */
+const shown_currency = line().max(3).nullish().meta({
+  description:
+    "The code of its currency, the `currency_now` that was read: in another one nothing changes (409).",
+});
+
 /**
  * The form of a price check. A new one sends the total that it showed, which becomes the total that the stay should
  * have; an existing one sends it for the button that accepts it.
  */
 export const PriceCheckForm = PriceCheckInput.safeExtend({
-  shown_total: amount("", MAX_TOTAL).nullish(),
+  shown_total: amount("", MAX_STORED).nullish(),
+  shown_currency,
 });
 
 /** The form that accepts a new total, which is refused unless the present total is the shown one. */
-export const AcceptInput = z.object({ shown_total: amount("", MAX_TOTAL) });
+export const AcceptInput = z.object({ shown_total: amount("", MAX_STORED), shown_currency });
 
 export type AcceptInput = z.output<typeof AcceptInput>;

@@ -26,7 +26,7 @@ import {
   type PriceCheck,
 } from "./price-check.fields";
 import { priceCheckList } from "./price-check.list";
-import { priceCheckRow, totalNow } from "./price-check-row.presenter.server";
+import { currencyNow, priceCheckRow, totalNow } from "./price-check-row.presenter.server";
 import {
   acceptPriceCheck,
   createPriceCheck,
@@ -62,6 +62,7 @@ export const priceCheckNoun = noun({
       "booking_date",
       ["currency", ({ calculation }) => calculation.currency.code],
       ["amount", ({ amount }) => trimDecimal(amount)],
+      ["currency_now", (check) => currencyNow(check) ?? ""],
       ["amount_now", (check) => totalNow(check)],
       "state",
     ]),

@@ -1,6 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import { Conflict, RuleBroken } from "~/core/errors";
-import { formatMinor, plainStored } from "~/core/money/money";
+import { plainStored, type DisplayCurrency } from "~/core/money/money";
+import { storedSum } from "~/core/money/stored-sum";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -84,7 +85,7 @@ export async function getPriceCheck(ctx: Context, id: number): Promise<Recalcula
  */
 export async function createPriceCheck(
   ctx: Context,
-  { shown_total, ...input }: PriceCheckInput & { shown_total?: string | null },
+  { shown_total, shown_currency, ...input }: PriceCheckInput & Partial<ShownTotal>,
 ): Promise<PriceCheck> {
   return priceCheckRows.create(ctx, async (trx) => {
     if ((await checks.countHeldPriceChecks(trx)) >= MAX_CHECKS) {
@@ -92,8 +93,8 @@ export async function createPriceCheck(
       throw new RuleBroken({ key: "price-checks:ERRORS.ENOUGH", params });
     }
     const stay = { ...input, booking_date: input.booking_date ?? ctx.today };
-    const values = await columnsWithPrice(ctx, trx, stay);
-    if (shown_total) refuseOtherTotal(values.amount, shown_total);
+    const { currency, values } = await columnsWithPrice(ctx, trx, stay);
+    if (shown_total) refuseOtherTotal(values.amount, currency, { shown_total, shown_currency });
     return checks.table.insert(trx, { name: input.name, ...values });
   });
 }
@@ -113,8 +114,9 @@ export async function updatePriceCheck(
     const stay = { ...input, booking_date: input.booking_date ?? before.booking_date };
     const isSame =
       JSON.stringify(stayFieldsOf(stay)) === JSON.stringify(stayFieldsOf(stayOf(before)));
-    const values = isSame ? { name } : { name, ...(await columnsWithPrice(ctx, trx, stay)) };
-    return checks.table.update(trx, id, values, ctx.now);
+    if (isSame) return checks.table.update(trx, id, { name }, ctx.now);
+    const { values } = await columnsWithPrice(ctx, trx, stay);
+    return checks.table.update(trx, id, { name, ...values }, ctx.now);
   });
 }
 
@@ -127,11 +129,11 @@ export async function updatePriceCheck(
 export async function acceptPriceCheck(
   ctx: Context,
   id: number,
-  { shown_total }: AcceptInput,
+  shown: AcceptInput,
 ): Promise<PriceCheck> {
   return priceCheckRows.update(ctx, id, async (trx, before) => {
-    const values = await columnsWithPrice(ctx, trx, stayOf(before));
-    refuseOtherTotal(values.amount, shown_total);
+    const { currency, values } = await columnsWithPrice(ctx, trx, stayOf(before));
+    refuseOtherTotal(values.amount, currency, shown);
     // The log contains only the total. The calculation may have changed even if the total hasn't, so the
     // change is noted here.
     noteChanged(trx);
@@ -139,12 +141,21 @@ export async function acceptPriceCheck(
   });
 }
 
-/** @throws Conflict where the present total isn't the shown one */
-function refuseOtherTotal(amount: string, shown: string): void {
-  const digits = amount.split(".")[1]?.length ?? 0;
-  if (plainStored(shown, digits) !== amount) {
-    throw new Conflict({ key: "price-checks:ERRORS.MOVED" });
-  }
+/** A total as it was shown: a decimal string, and the code of its currency; without a code, any is accepted. */
+interface ShownTotal {
+  shown_total: string | null;
+  shown_currency?: string | null;
+}
+
+/** @throws Conflict where the present total isn't the shown one, or is in another currency */
+function refuseOtherTotal(
+  amount: string,
+  { code, digits }: DisplayCurrency,
+  { shown_total, shown_currency }: ShownTotal,
+): void {
+  const isOther = shown_currency && shown_currency !== code;
+  if (!isOther && shown_total && plainStored(shown_total, digits) === amount) return;
+  throw new Conflict({ key: "price-checks:ERRORS.MOVED" });
 }
 
 /** @throws NotFound where there is no such price check */
@@ -152,18 +163,19 @@ export async function deletePriceCheck(ctx: Context, id: number): Promise<void> 
   await priceCheckRows.remove(ctx, id, (trx) => checks.table.remove(trx, id));
 }
 
-/** @returns the columns of a stay with its present price */
+/** @returns the columns of a stay with its present price, and the currency of that */
 async function columnsWithPrice(ctx: Context, trx: Transaction, stay: CalculationInput) {
   const { calculation, hotel, bookingDate, request } = await offerStay({ ...ctx, db: trx }, stay);
   if (!calculation.ok) throw new RuleBroken({ key: "price-checks:ERRORS.UNPRICED" });
   const kept = frozen(calculation, { bookingDate, currency: hotel.currency }, ctx.now);
-  return {
+  const values = {
     ...stayFieldsOf(stay),
     promo_code: request.promo_code ?? "",
     booking_date: bookingDate,
-    amount: formatMinor(calculation.total, hotel.currency.digits),
+    amount: storedSum(calculation.total, hotel.currency.digits),
     calculation: JSON.stringify(kept),
   };
+  return { values, currency: hotel.currency };
 }
 
 /** @returns the columns that describe the stay, in a fixed order */

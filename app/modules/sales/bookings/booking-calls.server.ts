@@ -180,5 +180,8 @@ export const throughPackBody = z.object(throughPackField);
 export const throughPackExample = { pack_id: 491 };
 
 const cancellation = CancellationInput.extend({
-  cancellation_fee: decimal(amount("", MAX_AMOUNT)).default("0"),
+  cancellation_fee: decimal(amount("", MAX_AMOUNT)).nullish().meta({
+    description:
+      "Without it the fee that the terms of a rate plan give at this moment (`cancellation_fee_now`), and none without terms.",
+  }),
 });

@@ -12,7 +12,7 @@ import { createWithStatus, type RequestedStatus } from "./create-with-status.ser
 import type { Booking } from "./booking.fields";
 import type { BookingActs, PlainAct } from "./acts/booking-acts.service.server";
 import { bookingHref } from "./booking-links";
-import { CancellationInput } from "./booking.schema";
+import { CancellationForm } from "./booking.schema";
 import type { ThroughPack } from "./packed/packed.service.server";
 import { withItsCustomer } from "./booker/customer-on-the-spot.service.server";
 import { dropNewCustomer } from "./booker/new-customer-names";
@@ -39,7 +39,7 @@ export function actIntents<Row extends Booking>(
   return {
     ...(Object.fromEntries(acts) as Record<PlainAct, Intent>),
     cancel: intent({
-      schema: CancellationInput,
+      schema: CancellationForm,
       run: (ctx, id, input) => cancel(ctx, id, { ...input, ...through }),
       done: "bookings:DONE.cancel",
       failed: "bookings:FAILED.cancel",

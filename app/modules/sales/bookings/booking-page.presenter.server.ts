@@ -14,7 +14,7 @@ import { THROUGH_PACK } from "./booking-links";
 import { bookerOf, isInConfirmedOrCompletedPack } from "./booking-noun.server";
 import { balanceOf, payingPack } from "./balance/balance";
 import { freePeriod } from "./rules/booking-rules.service.server";
-import { CancellationInput } from "./booking.schema";
+import { CancellationForm } from "./booking.schema";
 import { whereToChangeIt } from "./packed/where-to-change-it.server";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
@@ -187,7 +187,7 @@ export async function cancelQuestion(
     paid: paidOf(booking, ctx),
     // The terms of a stay say themselves until when it is free; the module's period holds for all others.
     free: proposed ? "" : await freePeriod(ctx, booking.id),
-    constraints: constraintsOf(CancellationInput),
+    constraints: constraintsOf(CancellationForm),
     unit: currency.code,
     proposed,
     ...shownInDialog(booking, { cancellation_fee: proposed?.fee ?? "0" }, version),

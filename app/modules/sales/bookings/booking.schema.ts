@@ -32,10 +32,10 @@ export const bookingAnswers = {
   }),
 };
 
-/** The form that cancels a booking: its reason, and the cancellation fee. */
+/** The input that cancels a booking; without a fee it is the one of its terms. */
 export const CancellationInput = z.object({
   cancel_reason: line("bookings:CANCEL.REASON_REQUIRED").min(1).max(MAX_REASON),
-  cancellation_fee: amount("", MAX_AMOUNT).default("0"),
+  cancellation_fee: amount("", MAX_AMOUNT).nullish(),
   ...throughPackField,
   agreed_pack_paid: agreedPaid.meta({
     description:
@@ -44,3 +44,8 @@ export const CancellationInput = z.object({
 });
 
 export type CancellationInput = z.output<typeof CancellationInput>;
+
+/** The form that cancels a booking: it proposes a fee, and an emptied field takes none. */
+export const CancellationForm = CancellationInput.extend({
+  cancellation_fee: amount("", MAX_AMOUNT).default("0"),
+});

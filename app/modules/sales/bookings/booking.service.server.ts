@@ -1,6 +1,7 @@
 import { Conflict, orGone } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { DisplayCurrency } from "~/core/money/money";
+import { storedSum } from "~/core/money/stored-sum";
 import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -41,8 +42,8 @@ export type BookingChange = Partial<BookingValues> & {
  * Inserts a draft with the next reference of its type.
  *
  * @returns its id
- * @throws RuleBroken where no new bookings of its type are accepted; Conflict where the amount differs from
- *   the one that was shown
+ * @throws RuleBroken where no new bookings of its type are accepted, and for an amount that is too large to be
+ *   stored; Conflict where the amount differs from the one that was shown
  */
 export async function makeBooking(
   ctx: Context,
@@ -50,6 +51,7 @@ export async function makeBooking(
   { promised, ...values }: NewBooking,
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
+  storedSum(values.amount);
   await refuseNew(ctx, trx, values.type);
   await refuseUnexpectedAmount(trx, values, promised);
   const number = await bookings.nextBookingNumber(trx, values.type);
@@ -69,7 +71,8 @@ interface Asking {
  * @param asking the questions of the caller and all answers; another question is added if the booking or
  *   its pack would cost less than was paid for it
  * @throws Conflict where the amount differs from the one that was shown; Unanswered; RuleBroken at
- *   `currencyFrom` where payments in another currency stand against it
+ *   `currencyFrom` where payments in another currency stand against it, and for an amount that is too large to be
+ *   stored
  */
 export async function changeBooking(
   ctx: Context,
@@ -80,6 +83,7 @@ export async function changeBooking(
   assertMay(ctx, "bookings:edit");
   if (currencyFrom) await refusePaidInAnother(trx, { id, ...values }, currencyFrom);
   const { amount } = values;
+  if (amount !== undefined) storedSum(amount);
   const own =
     asking && amount !== undefined ? await belowPaid(ctx, trx, { id, ...values, amount }) : null;
   const isSeenLater = promised?.unseen && !(await mustBeSeen(trx, { id, amount }));

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "~/core/dates";
+import { MAX_STORED } from "~/core/money/minor";
 import type { SharedEntity } from "../../log/audit/audit";
 
 /** The types of bookings, with the letters that begin their references. */
@@ -89,7 +90,7 @@ export const sources = ["manual", "api"] as const;
 export type Source = (typeof sources)[number];
 
 /** The largest amount of a booking, in its currency. */
-export const MAX_AMOUNT = 99_999_999;
+export const MAX_AMOUNT = MAX_STORED;
 
 export const MAX_NOTES = 1000;
 

@@ -54,7 +54,10 @@ function PaymentDialog({
       width={500}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: "pay", label: text("SUBMIT"), anyway: text("SUBMIT_ANYWAY") }}
+      submit={{
+        ...{ intent: "pay", label: text("SUBMIT") },
+        anyway: text(isRefund(reply) ? "REFUND_ANYWAY" : "SUBMIT_ANYWAY"),
+      }}
     >
       <TextField name="paid_on" type="date" label={labels.paid_on} />
       <DecimalField
@@ -81,6 +84,11 @@ function PaymentDialog({
       <TextField name="note" label={labels.note} autoComplete="off" />
     </FormDialog>
   );
+}
+
+/** @returns whether the refused form has an amount below 0, whichever sign its user has typed */
+function isRefund(reply: FormReply | undefined): boolean {
+  return /^\s*[-\u2212]/.test(String(reply?.result.initialValue?.amount ?? ""));
 }
 
 function ReversalDialog({

@@ -1,13 +1,13 @@
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
-import { formatStoredMoney, parseMinor, plainStored, sumStored } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { AnyBooking } from "~/modules/sales/bookings/any-booking.repository.server";
 import type { ProposedFee } from "~/modules/sales/bookings/booking-page.presenter.server";
 import type { StoredBooking } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
-import { getHotelBookings } from "../hotel-booking.service.server";
+import { feeOfPack } from "./fee-of-pack.service.server";
 import { planInWords } from "../price/plans-in-words.server";
 
 /**
@@ -38,27 +38,17 @@ export function proposedFee(
  */
 export async function proposedFeeOfPack(
   ctx: Context,
-  { amount, currency }: Pick<StoredBooking, "amount" | "currency">,
+  pack: Pick<StoredBooking, "amount" | "currency">,
   packed: AnyBooking[],
 ): Promise<ProposedFee | null> {
-  const ids = packed.flatMap(({ type, id }) => (type === "hotel" ? [id] : []));
-  const stays = ids.length > 0 ? await getHotelBookings(ctx, ids) : [];
-  const fees = stays.flatMap(({ cancellation_fee_now }) => cancellation_fee_now ?? []);
-  if (fees.length === 0) return null;
-  const sum = sumStored(...fees);
-  // The discount of a pack may leave less than its stays cost.
-  const fee = plainStored(isLess(amount, sum) ? amount : sum, currency.digits);
+  const ofStays = await feeOfPack(ctx, pack, packed);
+  if (!ofStays) return null;
+  const fee = plainStored(ofStays.fee, pack.currency.digits);
   return {
     fee,
     why: translator(ctx.locale)("hotel-bookings:REPLIES.FEE_OF_PLANS", {
-      count: fees.length,
-      fee: formatStoredMoney(fee, currency, ctx.locale),
+      count: ofStays.stays,
+      fee: formatStoredMoney(fee, pack.currency, ctx.locale),
     }),
   };
-}
-
-const STORED_DECIMALS = 4;
-
-function isLess(one: string, other: string): boolean {
-  return parseMinor(one, STORED_DECIMALS) < parseMinor(other, STORED_DECIMALS);
 }

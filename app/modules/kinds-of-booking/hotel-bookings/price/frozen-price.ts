@@ -1,4 +1,4 @@
-import { formatMinor } from "~/core/money/money";
+import { storedSum } from "~/core/money/stored-sum";
 import {
   frozen,
   type FrozenCalculation,
@@ -40,6 +40,7 @@ export function keptTerms({ ratePlan }: Quote): KeptTerms {
 /**
  * @param now the instant at which it is priced
  * @returns the columns that freeze a price; none where a night has no price
+ * @throws RuleBroken for a price that is too large to be stored
  */
 export function frozenPrice(
   { calculation, bookingDate, hotel: { currency }, buyTotal }: Quote,
@@ -48,7 +49,7 @@ export function frozenPrice(
   if (!calculation.ok) return { calculated_amount: null, calculation: null, buy_amount: null };
   return {
     calculation: frozen(calculation, { bookingDate, currency }, now),
-    calculated_amount: formatMinor(calculation.total, currency.digits),
-    buy_amount: buyTotal === null ? null : formatMinor(buyTotal, currency.digits),
+    calculated_amount: storedSum(calculation.total, currency.digits),
+    buy_amount: buyTotal === null ? null : storedSum(buyTotal, currency.digits),
   };
 }

@@ -1,5 +1,6 @@
 import { DomainError } from "~/core/errors";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
+import { storedSum } from "~/core/money/stored-sum";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { readDecimal } from "~/forms/checking/decimals";
@@ -35,6 +36,7 @@ import {
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
+import { refuseOtherCurrency } from "./kept-currency.server";
 import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
 import { sumsWithTaxes } from "./taxes-of-booking";
@@ -70,6 +72,11 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     const { currency, nights, plan, taxed, quote, ...around } = keeps
       ? await bookedNights(ctx, before)
       : await nightsNow(ctx, stay, before?.id);
+    const agreed = agreedIn(entered, ctx.locale);
+    if (before) {
+      const codes = { booked: before.currency.code, priced: currency.code };
+      refuseOtherCurrency(before, { ...stay, override_amount: agreed }, codes);
+    }
     const services = await servicesForStay(
       ctx,
       ctx.db,
@@ -77,7 +84,6 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
       currency.code,
       before?.currency.code === currency.code ? before.services : [],
     );
-    const agreed = agreedIn(entered, ctx.locale);
     const calculated = stayPrice(currency, nights, services, ctx.locale);
     const sold = agreed
       ? stayPrice(currency, [agreedLine(t, agreed)], services, ctx.locale)
@@ -169,6 +175,8 @@ async function nightsNow(
       unpriced: translator(ctx.locale)("hotel-bookings:FORM.UNPRICED"),
     };
   }
+  // A price that can't be saved isn't shown as one.
+  storedSum(offer.calculation.total, currency.digits);
   const { left, warnings } = view;
   return {
     ...{ currency, plan, quote: offer, taxed: frozenTaxes(offer.calculation, currency) },

@@ -27,7 +27,7 @@ export function PriceDialog({ question, closeTo, reply }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`hotel-bookings:PRICE.${key}`);
   // If the price has changed since the dialog was opened, the dialog shows the new one.
-  const { before, now, total, same, difference } = reply?.options?.price ?? question;
+  const { before, now, total, same, difference, problem } = reply?.options?.price ?? question;
   return (
     <Dialog title={text("TITLE")} width={600} closeTo={closeTo}>
       <Refusal reply={reply} />
@@ -44,7 +44,9 @@ export function PriceDialog({ question, closeTo, reply }: Props) {
           ]}
         />
       )}
-      <p className="mt-4">{text(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}</p>
+      <p className="mt-4">
+        {problem ?? text(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}
+      </p>
       <PostForm preventScrollReset>
         <input type="hidden" name="shown_total" value={total ?? ""} />
         <Questions reply={reply} />

@@ -22,7 +22,7 @@ export function PriceCheckDialog(props: FormProps<PriceCheckChoices>) {
   const form = useResourceForm({ id: "price-check", texts: "price-checks", reply, ...dialog });
   const text = (key: string, params?: Record<string, string>) =>
     t(`price-checks:FORM.${key}`, params);
-  const { facts, expected, now, total, problem, difference, quoteTo } = choices;
+  const { facts, expected, now, total, currency, problem, difference, quoteTo } = choices;
   const adding = dialog.mode === "create";
   return (
     <FormDialog
@@ -41,7 +41,12 @@ export function PriceCheckDialog(props: FormProps<PriceCheckChoices>) {
     >
       <TextField name="name" autoComplete="off" />
       <HiddenFields entered={dialog.defaults} without={["name"]} />
-      {total ? <input type="hidden" name="shown_total" value={total} /> : null}
+      {total ? (
+        <>
+          <input type="hidden" name="shown_total" value={total} />
+          <input type="hidden" name="shown_currency" value={currency ?? ""} />
+        </>
+      ) : null}
       {problem ? <Notice tone="warning">{problem}</Notice> : null}
       <Facts
         facts={[

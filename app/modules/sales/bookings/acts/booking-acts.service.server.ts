@@ -50,6 +50,11 @@ interface Type<Row extends Booking> {
   prepare?: (ctx: Context, trx: Transaction, booking: Row, act: BookingAct) => Promise<Row>;
   /** @returns the question before an act on a booking; null for none */
   asks?: (booking: Row, act: PlainAct) => Question | null;
+  /**
+   * @returns the fee that the terms of a booking give for cancelling it now, a decimal string; null without terms.
+   *   Missing for types without terms
+   */
+  feeOfTerms?: (ctx: Context, trx: Transaction, booking: Row) => Promise<string | null>;
   /** Calculates the amount of a reopened booking, for types whose amount depends on their contents. */
   amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
   /** @returns the last day of what is booked, from which on it may be completed; null if it has no day */
@@ -86,6 +91,8 @@ export interface BookingActs<Row extends Booking> {
    */
   act: (ctx: Context, id: number, act: PlainAct, input?: ActInput) => Promise<Row>;
   /**
+   * Cancels a booking for a fee: by default the one that its terms give at this moment, and none without terms.
+   *
    * @throws NotFound; ChangedSinceShown; RuleBroken where the status doesn't allow it, and for a fee above the amount;
    *   Unanswered where its pack would cost less than was already paid for it
    */
@@ -100,6 +107,7 @@ export function bookingActs<Row extends Booking>({
   keep,
   prepare = (_, __, booking) => Promise.resolve(booking),
   asks = () => null,
+  feeOfTerms,
   amountWhenReopened,
   lastDay,
 }: Type<Row>): BookingActs<Row> {
@@ -147,7 +155,7 @@ export function bookingActs<Row extends Booking>({
         },
         { questions: (before) => [asks(before, act)], answers: input },
       ),
-    cancel: (ctx, id, { cancel_reason, cancellation_fee, ...answers }) =>
+    cancel: (ctx, id, { cancel_reason, cancellation_fee: taken, ...answers }) =>
       changed(
         ctx,
         id,
@@ -155,6 +163,7 @@ export function bookingActs<Row extends Booking>({
           const before = await prepare(ctx, trx, booking, "cancel");
           const status = allowedStatus(before, "cancel");
           await refusePacked(trx, id, answers);
+          const cancellation_fee = taken ?? (await feeOfTerms?.(ctx, trx, booking)) ?? "0";
           const currency = await currencyOfBooking(trx, before);
           refuseDecimals(cancellation_fee, currency, "cancellation_fee");
           if (isMore(cancellation_fee, before.amount)) {

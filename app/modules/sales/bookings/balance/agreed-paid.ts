@@ -10,8 +10,8 @@ import { line } from "~/forms/checking/texts";
 const MAX_AGREED = 2 * MAX_AMOUNT;
 
 /**
- * The answer to the question of `agreesToPaid`: the paid sum that the user has confirmed although it exceeds
- * the amount. Programs may send it as a number, as all money (`api.md`).
+ * The answer to the question of `agreesToPaid`: the paid sum that the user has confirmed although it isn't what is
+ * owed. Programs may send it as a number, as all money (`api.md`).
  */
 export const agreedPaid = z
   .union([line().max(32), z.number().min(-MAX_AGREED).max(MAX_AGREED).transform(String)])
@@ -19,18 +19,20 @@ export const agreedPaid = z
 
 /**
  * @param key the sentence, with places for the paid sum and the amount
- * @returns the question whether more may be paid than the booking costs; its answer is the paid sum, so an
- *   answer to another sum doesn't count
+ * @param more further sums in the sentence: decimal strings
+ * @returns the question whether another sum may be paid than is owed; its answer is the paid sum, so an answer to
+ *   another sum doesn't count
  */
 export function agreesToPaid(
   { locale }: { locale: Language },
   key: string,
   { paid, owed, currency }: { paid: string; owed: string; currency: DisplayCurrency },
   field = "agreed_paid",
+  more: Record<string, string> = {},
 ): Question {
-  const params = {
-    paid: formatStoredMoney(paid, currency, locale),
-    owed: formatStoredMoney(owed, currency, locale),
-  };
+  const sums = Object.entries({ paid, owed, ...more });
+  const params = Object.fromEntries(
+    sums.map(([name, sum]) => [name, formatStoredMoney(sum, currency, locale)]),
+  );
   return { sentence: { key, params }, field, yes: trimDecimal(paid) };
 }

@@ -82,3 +82,13 @@ export function isOwing({ due }: Pick<Balance, "due">): boolean {
 export function paysTooMuch(balance: Balance, amount: string): boolean {
   return !amount.startsWith("-") && isBelowZero(sumStored(balance.due, negated(amount)));
 }
+
+/** @returns the part of the paid sum that goes beyond what is owed */
+export function dueBackOf({ due }: Pick<Balance, "due">): string {
+  return isBelowZero(due) ? negated(due) : NOTHING;
+}
+
+/** @returns whether a refund would give back more than is due back; false for payments */
+export function paysBackTooMuch(balance: Balance, amount: string): boolean {
+  return amount.startsWith("-") && isBelowZero(sumStored(dueBackOf(balance), amount));
+}
