@@ -146,20 +146,20 @@ export function operationIdOf({ summary }: Endpoint): string {
 
 /** @returns the statuses with which a call may be refused, in ascending order */
 export function refusalsOf(endpoint: Endpoint): number[] {
-  const { method, need, query, body, files, params, once, refuses = [] } = endpoint;
+  const { method, need, body, files, params, once, refuses = [] } = endpoint;
   const met = [
     ...refuses,
-    ...(once ? [409, 422] : []),
+    ...(once ? [409] : []),
     // 503: the database can't be reached, so that nobody can say whether the key is valid.
     ...(need === "nobody" ? [] : [401, 503]),
     ...(need === "nobody" || need === "signed-in" ? [] : [403]),
     ...(params ? [404] : []),
     ...(endpoint.versioned ? [412] : []),
-    ...(query ? [422] : []),
-    ...(body || files ? [400, 413, 415, 422] : []),
+    ...(body || files ? [415] : []),
     // A call that takes no body refuses one that has any content.
-    ...(method !== "get" ? [400, 413, 422] : []),
-    429,
+    ...(method !== "get" ? [400, 413] : []),
+    // Every call refuses parameters that it doesn't know.
+    ...[422, 429],
   ];
   return [...new Set(met)].sort((a, b) => a - b);
 }
