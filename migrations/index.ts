@@ -138,6 +138,9 @@ import * as keyedFingerprints from "./202612066100_keyed_fingerprints";
 import * as noteRoomTypesToCheck from "./202612066300_note_room_types_to_check";
 import * as indexRepricedSeasons from "./202612066310_index_repriced_seasons";
 import * as similarAmongVeryMany from "./202612066320_similar_among_very_many";
+import * as searchExternalReferences from "./202612069050_search_external_references";
+import * as indexExternalReferences from "./202612069051_index_external_references";
+import * as noteOversoldNights from "./202612069052_note_oversold_nights";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -281,4 +284,7 @@ export const migrations: Record<string, ListedMigration> = {
   "202612066300_note_room_types_to_check": noteRoomTypesToCheck,
   "202612066310_index_repriced_seasons": indexRepricedSeasons,
   "202612066320_similar_among_very_many": similarAmongVeryMany,
+  "202612069050_search_external_references": searchExternalReferences,
+  "202612069051_index_external_references": indexExternalReferences,
+  "202612069052_note_oversold_nights": noteOversoldNights,
 };

@@ -6,6 +6,7 @@ import { isTagged, type Endpoint } from "./endpoint";
 import type { Heading } from "./heading";
 import { tagHeaders } from "./etag";
 import { onceHeaders, REPLAYED } from "./once";
+import { withSentences } from "./parameter-sentences";
 import { ProblemJson } from "./problem-json";
 import { versionHeaders } from "./versions";
 
@@ -86,8 +87,15 @@ const refusals: Record<number, { description: string; headers?: Headers }> = {
   503: { description: "The database can't be reached right now.", headers: RETRY_AFTER },
 };
 
+/** The recorded answer to the example of each call, by the call's `operationId`; `answer` is its JSON, if it has any. */
+export type ExampleAnswers = Partial<Record<string, { answer?: unknown }>>;
+
 /** Registers all calls, and the parts that they share, for the document. */
-export function register(registry: Registry, endpoints: readonly Endpoint[]): void {
+export function register(
+  registry: Registry,
+  endpoints: readonly Endpoint[],
+  examples: ExampleAnswers,
+): void {
   registry.registerComponent("securitySchemes", "token", {
     type: "http",
     scheme: "bearer",
@@ -112,7 +120,9 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
     };
     registry.registerComponent("responses", refusedAs(status), { ...refusal, headers, content });
   }
-  for (const endpoint of endpoints) registry.registerPath(documented(endpoint));
+  for (const endpoint of endpoints) {
+    registry.registerPath(documented(endpoint, examples[operationIdOf(endpoint)]));
+  }
 }
 
 /** @returns the OpenAPI 3.1 document of the API, made from the schemas that validate its calls */
@@ -164,7 +174,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
   return [...new Set(met)].sort((a, b) => a - b);
 }
 
-function documented(endpoint: Endpoint): RouteConfig {
+function documented(endpoint: Endpoint, recorded: ExampleAnswers[string]): RouteConfig {
   const { method, path, tag, summary, description, params, query, body, answers, need } = endpoint;
   const { status, description: answered, schema, type } = answers;
   const refused = refusalsOf(endpoint).map((one) => [
@@ -181,8 +191,8 @@ function documented(endpoint: Endpoint): RouteConfig {
     ...(description ? { description } : {}),
     ...(need === "nobody" ? { security: [] } : {}),
     request: {
-      ...(params ? { params } : {}),
-      ...(query ? { query } : {}),
+      ...(params ? { params: withSentences(params) } : {}),
+      ...(query ? { query: withSentences(query) } : {}),
       ...headersOf(endpoint),
       ...(body ? { body: { required: !endpoint.optionalBody, content: contentOf(endpoint) } } : {}),
       ...(endpoint.files ? { body: formOf(endpoint.files) } : {}),
@@ -190,7 +200,16 @@ function documented(endpoint: Endpoint): RouteConfig {
     responses: {
       [status]: {
         description: answered,
-        ...(schema ? { content: { "application/json": { schema } } } : {}),
+        ...(schema
+          ? {
+              content: {
+                "application/json": {
+                  schema,
+                  ...(recorded?.answer === undefined ? {} : { example: recorded.answer }),
+                },
+              },
+            }
+          : {}),
         ...(type ? { content: { [type]: { schema: bytes } } } : {}),
         headers: {
           ...(endpoint.once ? REPLAY : {}),

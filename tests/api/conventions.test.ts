@@ -139,7 +139,12 @@ describe("a body", () => {
     ["that is no object", "[]", "application/json", 422],
     ["in another charset", "{}", "application/json; charset=iso-8859-1", 415],
     ["that isn't UTF-8", new Uint8Array([0x22, 0xe9, 0x22]), "application/json", 400],
-    ["that says that it is UTF-8, but says nothing", "{}", 'application/json; charset="UTF-8"', 422],
+    [
+      "that says that it is UTF-8, but says nothing",
+      "{}",
+      'application/json; charset="UTF-8"',
+      422,
+    ],
   ])("%s is refused", async (_, body, type, status) => {
     expect((await send(body, type)).status).toBe(status);
   });

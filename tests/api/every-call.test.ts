@@ -19,6 +19,7 @@ const elsewhere: Record<string, string> = {
   "post /auth/login 429": "auth.test.ts",
   "post /auth/login 401": "auth.test.ts",
   "put /bookings/hotels/{id}/room 409": "booking-pages.test.ts",
+  "put /bookings/hotels/{id}/hold 409": "asked-first.test.ts",
   "get /images/{key}/{width} 200": "images.test.ts",
   // The pack of the examples is cancelled by then.
   "post /bookings/packs/{id}/rooms 201": "examples.test.ts",

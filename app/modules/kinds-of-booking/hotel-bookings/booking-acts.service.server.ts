@@ -4,7 +4,11 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
-import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
+import {
+  bookingActs,
+  refuseClosed,
+  type Overbooking,
+} from "../../sales/bookings/acts/booking-acts.service.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
@@ -38,25 +42,22 @@ export const hotelBookingActsAt = (price: PricesStay) =>
   bookingActs<HotelBooking>({
     rows: hotelBookingRows,
     read: stays.readHotelBooking,
-    take: async (ctx, trx, booking) => {
+    take: async (ctx, trx, booking, answers) => {
       const quote = await price(ctx, trx, stayOf(booking));
       // The price was frozen when the booking was made, so today's prices don't matter.
       const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
       const { restriction_reason } = booking;
       await refuseUnsellable(ctx, trx, quote, {
-        except: booking.id,
-        overridden,
-        restriction_reason,
+        ...{ booking, answers, overridden, restriction_reason },
       });
       if (booking.room_id) {
         await lockRoomForStay(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
       }
     },
-    keep: async (ctx, trx, booking) => {
-      const itself = { except: booking.id };
-      await refuseFull(ctx, trx, booking, itself);
-      const { room_id } = booking;
-      if (room_id && !(await isStillHad(ctx, trx, room_id, { ...booking, ...itself }))) {
+    keep: async (ctx, trx, booking, answers) => {
+      await refuseFull(ctx, trx, booking, { booking, answers });
+      const { room_id, id: except } = booking;
+      if (room_id && !(await isStillHad(ctx, trx, room_id, { ...booking, except }))) {
         await stays.updateHotelBooking(trx, booking.id, { room_id: null, room_since: null });
       }
     },
@@ -82,7 +83,7 @@ export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBooki
 export async function reopenHotelBooking(
   ctx: Context,
   id: number,
-  through?: ThroughPack,
+  through?: ThroughPack & Overbooking,
 ): Promise<MaybeRoomless> {
   return withLostRoom(ctx, id, () => hotelBookingActs.act(ctx, id, "reopen", through));
 }

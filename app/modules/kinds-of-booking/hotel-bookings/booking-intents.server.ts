@@ -16,7 +16,7 @@ import {
 } from "./booking-acts.service.server";
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
-import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
+import { HoldInput, overbookAnswer, RepriceInput, RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { lostRoomMessages } from "./lost-room.server";
 import type { StayAct } from "./stay-day/stay-day";
@@ -33,8 +33,8 @@ export function bookingIntents(
   return {
     ...actIntents(hotelBookingActs, through),
     reopen: intent({
-      schema: z.object({}),
-      run: (ctx, id) => reopenHotelBooking(ctx, id, through),
+      schema: z.object(overbookAnswer),
+      run: (ctx, id, answers) => reopenHotelBooking(ctx, id, { ...answers, ...through }),
       done: (done, t) => [...reopened(done.booking, t), ...lostRoomMessages(done, t)],
       failed: "bookings:FAILED.reopen",
     }),

@@ -4,10 +4,11 @@ import { strictList } from "~/api/list-query";
 import {
   bookedFields,
   bookingCalls,
+  filterSentences,
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
-import { HotelBookingInput } from "./hotel-booking.fields";
+import { HotelBookingInput, overbookAnswer } from "./hotel-booking.fields";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { hotelBookingList } from "./hotel-booking.list";
 import {
@@ -34,7 +35,7 @@ const stays = bookingCalls({
   tag: heading.name,
   words: { one: "hotel booking", several: "hotel bookings" },
   ...hotelBookingJson,
-  list: strictList(hotelBookingList),
+  list: strictList(hotelBookingList, { sentences: filterSentences("arrive") }),
   read: listHotelBookings,
   find: getHotelBooking,
   input: body.safeExtend({ ...bookedFields, ...roomOfNewStay }),
@@ -54,6 +55,7 @@ const stays = bookingCalls({
   also: finishNewStay,
   update: updateHotelBooking,
   acts: hotelBookingActs,
+  answers: { submit: overbookAnswer, confirm: overbookAnswer, reopen: overbookAnswer },
   own: bookedStays,
   confirmed: dayOfStayCalls,
 });

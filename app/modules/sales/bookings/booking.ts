@@ -93,6 +93,8 @@ export const MAX_AMOUNT = 99_999_999;
 
 export const MAX_NOTES = 1000;
 
+export const MAX_EXTERNAL_REFERENCE = 64;
+
 export const MAX_REASON = 255;
 
 /** The text that replaces required texts of an anonymised customer. */

@@ -35,12 +35,12 @@ interface Type<Row extends Booking> {
    * until the transaction ends, and throws where the present rules or the present availability don't allow
    * it.
    */
-  take?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  take?: (ctx: Context, trx: Transaction, booking: Row, answers: object) => Promise<void>;
   /**
    * Called for a completed booking that is reopened: like `take`, but it checks only the availability, not
    * the rules.
    */
-  keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  keep?: (ctx: Context, trx: Transaction, booking: Row, answers: object) => Promise<void>;
   /**
    * Called before every act: throws where the booking itself refuses it, and undoes what can't stay.
    *
@@ -53,11 +53,16 @@ interface Type<Row extends Booking> {
   lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
 }
 
+/** The answer to the question whether a stay takes a room more than there is. */
+export interface Overbooking {
+  overbook?: boolean | null;
+}
+
 /**
  * The input of an act: the pack through which it is done, the amount that was shown, and the answers to its
  * questions.
  */
-export interface ActInput extends ThroughPack, Promised {
+export interface ActInput extends ThroughPack, Promised, Overbooking {
   agreed_paid?: string | null;
 }
 
@@ -123,12 +128,12 @@ export function bookingActs<Row extends Booking>({
           const next = allowedStatus(before, act);
           const status = wasCancelled && (await refusePacked(trx, id, input)) ? "confirmed" : next;
           if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
-          if (before.status === "completed") await keep?.(ctx, trx, before);
+          if (before.status === "completed") await keep?.(ctx, trx, before, input);
           else if (holdsPlace(status)) {
             await refuseAnonymised(trx, before.customer_id);
             const startsHolding = !holdsPlace(before.status);
             const rules = await refuseByModule(ctx, trx, id, { becomesHeld: startsHolding });
-            if (startsHolding) await take?.(ctx, trx, before);
+            if (startsHolding) await take?.(ctx, trx, before, input);
             if (status === "confirmed") confirmedBy = rules;
           }
           const amount = act === "reopen" ? await amountWhenReopened?.(trx, id) : undefined;
