@@ -12,7 +12,7 @@ import {
   newCustomerFields,
   refuseNewCustomer,
 } from "../../sales/bookings/booker/new-customer.schema";
-import type { Overbooking } from "../../sales/bookings/acts/booking-acts.service.server";
+import type { Overbooking } from "../../sales/bookings/booking";
 import { sharedFormFields } from "../../sales/bookings/booking.fields";
 import { bookingAnswers } from "../../sales/bookings/booking.schema";
 import { HotelFormFields, overbookAnswer } from "../hotel-bookings/hotel-booking.fields";

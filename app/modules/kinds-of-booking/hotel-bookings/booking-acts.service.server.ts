@@ -4,11 +4,8 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
-import {
-  bookingActs,
-  refuseClosed,
-  type Overbooking,
-} from "../../sales/bookings/acts/booking-acts.service.server";
+import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
+import type { Overbooking } from "../../sales/bookings/booking";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";

@@ -61,7 +61,7 @@ export async function makeBooking(
 }
 
 /** The error if another booking of the distribution point has the external reference: it names that booking. */
-export class ExternalReferenceTaken extends Conflict {
+class ExternalReferenceTaken extends Conflict {
   constructor(readonly booking: bookings.NamedBooking) {
     const params = { reference: booking.reference };
     super({ key: "bookings:ERRORS.EXTERNAL_REFERENCE_TAKEN", params }, "external_reference");

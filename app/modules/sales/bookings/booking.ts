@@ -88,6 +88,11 @@ export const sources = ["manual", "api"] as const;
 
 export type Source = (typeof sources)[number];
 
+/** The answer to the question whether a stay takes a room more than there is. */
+export interface Overbooking {
+  overbook?: boolean | null;
+}
+
 /** The largest amount of a booking, in its currency. */
 export const MAX_AMOUNT = 99_999_999;
 

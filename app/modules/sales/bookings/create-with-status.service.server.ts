@@ -2,9 +2,9 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../booking-prices/price-on-screen";
-import type { Source } from "./booking";
+import type { Overbooking, Source } from "./booking";
 import type { Booking } from "./booking.fields";
-import type { BookingActs, Overbooking } from "./acts/booking-acts.service.server";
+import type { BookingActs } from "./acts/booking-acts.service.server";
 
 /** The statuses that a new booking can have. */
 export const firstStatuses = ["draft", "pending", "confirmed"] as const;

@@ -2,10 +2,8 @@ import { RuleBroken } from "~/core/errors";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import {
-  notCancelled,
-  type Overbooking,
-} from "../../../sales/bookings/acts/booking-acts.service.server";
+import { notCancelled } from "../../../sales/bookings/acts/booking-acts.service.server";
+import type { Overbooking } from "../../../sales/bookings/booking";
 import {
   currencyOfBooking,
   isMore,

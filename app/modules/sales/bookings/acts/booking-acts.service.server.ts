@@ -14,6 +14,7 @@ import {
   statusAfter,
   type BookingAct,
   type BookingStatus,
+  type Overbooking,
 } from "../booking";
 import { rowsAsShown } from "./as-shown.server";
 import type { Booking } from "../booking.fields";
@@ -51,11 +52,6 @@ interface Type<Row extends Booking> {
   amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
   /** @returns the last day of what is booked, from which on it may be completed; null if it has no day */
   lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
-}
-
-/** The answer to the question whether a stay takes a room more than there is. */
-export interface Overbooking {
-  overbook?: boolean | null;
 }
 
 /**
