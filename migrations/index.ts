@@ -9,6 +9,9 @@ import * as findLettersByState from "./202611281730_find_letters_by_state";
 import * as keepWhatLettersTell from "./202611281731_keep_what_letters_tell";
 import * as nameDeliveries from "./202611281732_name_deliveries";
 import * as rememberConfirmations from "./202611281735_remember_confirmations";
+import * as searchExternalReferences from "./202611281740_search_external_references";
+import * as indexExternalReferences from "./202611281741_index_external_references";
+import * as noteOversoldNights from "./202611281742_note_oversold_nights";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -31,4 +34,7 @@ export const migrations: Record<string, ListedMigration> = {
   "202611281731_keep_what_letters_tell": keepWhatLettersTell,
   "202611281732_name_deliveries": nameDeliveries,
   "202611281735_remember_confirmations": rememberConfirmations,
+  "202611281740_search_external_references": searchExternalReferences,
+  "202611281741_index_external_references": indexExternalReferences,
+  "202611281742_note_oversold_nights": noteOversoldNights,
 };

@@ -5,6 +5,7 @@ import { apiDocument, register, registerPosts } from "~/api/document";
 import type { Endpoint } from "~/api/endpoint";
 import { problemOf, refusal } from "~/api/problem";
 import { underHeadings } from "./calls-of-folder";
+import recorded from "./reference/examples.json";
 import { registered } from "./registered-calls.server";
 
 /** The headings of the document, each with its calls. */
@@ -27,7 +28,7 @@ const DOCUMENT = {
 /** The server of every path below `/api`: all its answers are JSON. */
 export const api = new OpenAPIHono();
 
-register(api.openAPIRegistry, endpoints);
+register(api.openAPIRegistry, endpoints, recorded);
 registerPosts(
   api.openAPIRegistry,
   registered.flatMap(({ posts = [] }) => posts),

@@ -6,6 +6,7 @@ import { isTagged, type Endpoint } from "./endpoint";
 import type { Heading } from "./heading";
 import { tagHeaders } from "./etag";
 import { onceHeaders, REPLAYED } from "./once";
+import { withSentences } from "./parameter-sentences";
 import { ProblemJson } from "./problem-json";
 import { versionHeaders } from "./versions";
 
@@ -86,8 +87,15 @@ const refusals: Record<number, { description: string; headers?: Headers }> = {
   503: { description: "The database can't be reached right now.", headers: RETRY_AFTER },
 };
 
+/** The recorded answer to the example of each call, by the call's `operationId`; `answer` is its JSON, if it has any. */
+type ExampleAnswers = Partial<Record<string, { answer?: unknown }>>;
+
 /** Registers all calls, and the parts that they share, for the document. */
-export function register(registry: Registry, endpoints: readonly Endpoint[]): void {
+export function register(
+  registry: Registry,
+  endpoints: readonly Endpoint[],
+  examples: ExampleAnswers,
+): void {
   registry.registerComponent("securitySchemes", "token", {
     type: "http",
     scheme: "bearer",
@@ -112,7 +120,9 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
     };
     registry.registerComponent("responses", refusedAs(status), { ...refusal, headers, content });
   }
-  for (const endpoint of endpoints) registry.registerPath(documented(endpoint));
+  for (const endpoint of endpoints) {
+    registry.registerPath(documented(endpoint, examples[operationIdOf(endpoint)]));
+  }
 }
 
 /** What is posted to the addresses that programs have registered, for the document's `webhooks`. */
@@ -176,25 +186,25 @@ export function operationIdOf({ summary }: Endpoint): string {
 
 /** @returns the statuses with which a call may be refused, in ascending order */
 export function refusalsOf(endpoint: Endpoint): number[] {
-  const { method, need, query, body, files, params, once, refuses = [] } = endpoint;
+  const { method, need, body, files, params, once, refuses = [] } = endpoint;
   const met = [
     ...refuses,
-    ...(once ? [409, 422] : []),
+    ...(once ? [409] : []),
     // 503: the database can't be reached, so that nobody can say whether the key is valid.
     ...(need === "nobody" ? [] : [401, 503]),
     ...(need === "nobody" || need === "signed-in" ? [] : [403]),
     ...(params ? [404] : []),
     ...(endpoint.versioned ? [412] : []),
-    ...(query ? [422] : []),
-    ...(body || files ? [400, 413, 415, 422] : []),
+    ...(body || files ? [415] : []),
     // A call that takes no body refuses one that has any content.
-    ...(method !== "get" ? [400, 413, 422] : []),
-    429,
+    ...(method !== "get" ? [400, 413] : []),
+    // Every call refuses parameters that it doesn't know.
+    ...[422, 429],
   ];
   return [...new Set(met)].sort((a, b) => a - b);
 }
 
-function documented(endpoint: Endpoint): RouteConfig {
+function documented(endpoint: Endpoint, recorded: ExampleAnswers[string]): RouteConfig {
   const { method, path, tag, summary, description, params, query, body, answers, need } = endpoint;
   const { status, description: answered, schema, type } = answers;
   const refused = refusalsOf(endpoint).map((one) => [
@@ -211,8 +221,8 @@ function documented(endpoint: Endpoint): RouteConfig {
     ...(description ? { description } : {}),
     ...(need === "nobody" ? { security: [] } : {}),
     request: {
-      ...(params ? { params } : {}),
-      ...(query ? { query } : {}),
+      ...(params ? { params: withSentences(params) } : {}),
+      ...(query ? { query: withSentences(query) } : {}),
       ...headersOf(endpoint),
       ...(body ? { body: { required: !endpoint.optionalBody, content: contentOf(endpoint) } } : {}),
       ...(endpoint.files ? { body: formOf(endpoint.files) } : {}),
@@ -220,7 +230,16 @@ function documented(endpoint: Endpoint): RouteConfig {
     responses: {
       [status]: {
         description: answered,
-        ...(schema ? { content: { "application/json": { schema } } } : {}),
+        ...(schema
+          ? {
+              content: {
+                "application/json": {
+                  schema,
+                  ...(recorded?.answer === undefined ? {} : { example: recorded.answer }),
+                },
+              },
+            }
+          : {}),
         ...(type ? { content: { [type]: { schema: bytes } } } : {}),
         headers: {
           ...(endpoint.once ? REPLAY : {}),

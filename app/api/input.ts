@@ -18,8 +18,8 @@ export async function readInput(
   request: Request,
   pathParts: Record<string, string>,
 ) {
+  const query = readQuery(endpoint, request);
   const params = idOrNothing(endpoint, pathParts);
-  const query = endpoint.query ? parsedInput(endpoint.query, queryOf(request)) : {};
   const json = await readBody(request, endpoint);
   const body = endpoint.body ? parsedInput(endpoint.body, json) : undefined;
   return { params, query, json, body };
@@ -37,6 +37,24 @@ function idOrNothing(
   const parsed = params.safeParse(pathParts);
   if (!parsed.success) throw refusal(404);
   return parsed.data;
+}
+
+/**
+ * @returns the parameters of the address
+ * @throws InvalidCall for a parameter that the call doesn't know, besides invalid ones: a list whose misspelt filter
+ *   was ignored would answer all of its rows
+ */
+function readQuery({ query }: Endpoint, request: Request): Record<string, unknown> {
+  const parameters = queryOf(request);
+  const known = Object.keys(query?.shape ?? {});
+  const unknown = Object.keys(parameters).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return query ? parsedInput(query, parameters) : {};
+  const sentence = encodeMessage(
+    known.length > 0
+      ? { key: "api:UNKNOWN_PARAMETER", params: { known: known.join(", ") } }
+      : { key: "api:NO_PARAMETERS" },
+  );
+  throw new InvalidCall(Object.fromEntries(unknown.map((name) => [name, [sentence]])));
 }
 
 /**
@@ -58,12 +76,11 @@ function queryOf(request: Request): Record<string, string | string[]> {
  */
 const MAX_BYTES = 1024 * 1024;
 
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
-
 /** The media type of a body that changes some fields (RFC 7396); plain JSON is accepted as well. */
 export const MERGE_PATCH = "application/merge-patch+json";
 
-const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
+const JSON_TYPES = ["application/json"];
+const PATCH_TYPES = [...JSON_TYPES, MERGE_PATCH];
 
 /** The body of a call that takes none: empty, or an object without fields. */
 const NoFields = z.strictObject({});
@@ -92,11 +109,19 @@ async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> 
   return refuseUnusable(parsed(text));
 }
 
-/** @throws a 415 Response for a body that isn't sent as JSON */
+/** @throws a 415 Response for a body that isn't sent as JSON, or in another charset than UTF-8 */
 function refuseOtherTypes({ method, headers }: Request): void {
-  const type = method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
-  if (!type.test(headers.get("Content-Type") ?? "")) throw refusal(415);
+  const [type = "", ...parameters] = (headers.get("Content-Type") ?? "")
+    .split(";")
+    .map((part) => part.trim().toLowerCase());
+  const types = method === "PATCH" ? PATCH_TYPES : JSON_TYPES;
+  if (!types.includes(type)) throw refusal(415);
+  const charsets = parameters.filter((parameter) => parameter.startsWith("charset"));
+  if (charsets.some((charset) => !UTF_8.test(charset))) throw refusal(415);
 }
+
+/** The parameter of a media type that says UTF-8, in lower case. */
+const UTF_8 = /^charset\s*=\s*("?)utf-?8\1$/;
 
 function parsed(text: string): unknown {
   if (isNestedTooDeep(text)) throw new ProblemWithText(400, "api:TOO_DEEP");

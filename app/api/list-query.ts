@@ -9,7 +9,7 @@ type Decoders = Record<string, FilterDecoder<string | number>>;
 interface List<Query extends ListQuery> {
   sorts: readonly string[];
   filters: Decoders;
-  api?: { sorts?: readonly string[]; filters?: Decoders };
+  api?: { sorts?: readonly string[]; filters?: Decoders; without?: readonly string[] };
   defaults: Query;
 }
 
@@ -18,10 +18,12 @@ const MAX_SIZE = 100;
 
 const MAX_PAGE = 9_999_999;
 
-/** The names of two parameters, in lists where `api.md` has other names for them. */
 interface Words {
+  /** The names of two parameters, in lists where `api.md` has other names for them. */
   size?: "size" | "per_page";
   search?: "search" | "label";
+  /** What filters mean that mean something else in other lists, by their names. */
+  sentences?: Record<string, string>;
 }
 
 /**
@@ -32,11 +34,15 @@ interface Words {
  */
 export function strictList<Query extends ListQuery>(
   list: List<Query>,
-  { size: sizeWord = "size", search: searchWord = "search" }: Words = {},
+  { size: sizeWord = "size", search: searchWord = "search", sentences = {} }: Words = {},
 ) {
   const sorts = [...list.sorts, ...(list.api?.sorts ?? [])];
   const decoders: Decoders = { ...list.filters, ...list.api?.filters };
-  const filters = Object.entries(decoders).map(([name, decode]) => [name, filter(decode)]);
+  for (const name of list.api?.without ?? []) delete decoders[name];
+  const filters = Object.entries(decoders).map(([name, decode]) => [
+    name,
+    filter(decode, sentences[name]),
+  ]);
   const { sort, order, size } = list.defaults;
   const ordering = z.object({
     sort: z.enum(sorts).optional().meta({ default: sort }),
@@ -50,7 +56,11 @@ export function strictList<Query extends ListQuery>(
   const params = z.object({
     ...pageParams(size, sizeWord).shape,
     ...ordering.shape,
-    [searchWord]: z.string().max(MAX_SEARCH).optional(),
+    [searchWord]: z
+      .string()
+      .max(MAX_SEARCH)
+      .optional()
+      .meta(sentences[searchWord] ? { description: sentences[searchWord] } : {}),
     ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),
   });
   const query = (values: Record<string, unknown>): Query => {
@@ -122,7 +132,7 @@ export const idParams = z.object({
     .meta({ type: "integer", minimum: 1, maximum: MAX_ID }),
 });
 
-function filter(decode: FilterDecoder<string | number>) {
+function filter(decode: FilterDecoder<string | number>, description?: string) {
   const { values, pattern } = decode;
   const read = z.string().transform((raw, ctx) => {
     const value = decode(raw);
@@ -137,5 +147,5 @@ function filter(decode: FilterDecoder<string | number>) {
         : pattern
           ? { type: "string" as const, pattern }
           : { type: "integer" as const };
-  return read.optional().meta(type);
+  return read.optional().meta({ ...type, ...(description ? { description } : {}) });
 }

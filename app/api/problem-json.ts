@@ -67,6 +67,20 @@ const more = {
       description: "The first stays that would lose their place, for those who may see bookings.",
     }),
   },
+  taken: {
+    errors: errors.optional(),
+    booking: z
+      .object({
+        id: jsonId,
+        type: z.enum(["hotel", "flight", "spa", "pack"]),
+        reference: z.string(),
+      })
+      .optional()
+      .meta({
+        description:
+          "The booking that is called so; missing where it was saved at the same moment.",
+      }),
+  },
   unpriced: {
     errors: errors.optional(),
     dates: z
@@ -86,6 +100,7 @@ const codes = {
   displaces: ["DISPLACES_STAYS"],
   asks: questionCodes.filter((code) => code !== "DISPLACES_STAYS"),
   unpriced: ["NO_PRICE"],
+  taken: ["EXTERNAL_REFERENCE_TAKEN"],
   invalid: ["INVALID"],
 } as const satisfies Record<string, readonly RefusalCode[]>;
 
@@ -105,6 +120,9 @@ export const ProblemJson = z
     z
       .object({ ...envelope, code: z.enum(codes.unpriced), ...more.unpriced })
       .meta({ id: "NoPrice" }),
+    z
+      .object({ ...envelope, code: z.enum(codes.taken), ...more.taken })
+      .meta({ id: "ExternalReferenceTaken" }),
     z.object({ ...envelope, code: z.enum(codes.invalid), errors }).meta({ id: "Invalid" }),
     z
       .object({ ...envelope, code: z.enum(plain), errors: errors.optional() })
@@ -123,6 +141,7 @@ export type ExtraFields = Partial<
     z.ZodObject<
       { message: z.ZodString; asks: typeof asks; errors: typeof errors } & typeof more.otherAmount &
         Omit<typeof more.displaces, "asks"> &
+        Omit<typeof more.taken, "errors"> &
         Omit<typeof more.unpriced, "errors">
     >
   >

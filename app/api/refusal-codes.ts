@@ -12,6 +12,8 @@ export const refusalCodes = {
   RESTRICTED:
     "A stop sale, a restriction, a limit of the room type or the booking module is in the way, or what isn't sold any more.",
   NO_PRICE: "A night has no price.",
+  EXTERNAL_REFERENCE_TAKEN:
+    "Another booking of the distribution point has this `external_reference`: `booking` names it.",
   WRONG_STATUS: "The booking's status doesn't allow it.",
   UNPAID: "It is to be paid first.",
   IN_THE_PAST: "It begins before today, and `in_the_past` doesn't say that this is meant.",
@@ -26,6 +28,8 @@ export const refusalCodes = {
     "The same of the pack that it is in, and `agreed_pack_paid` doesn't say that this is meant.",
   GIVES_UP_ROOM:
     "The stay would leave its physical room, and `given_up_room_id` doesn't say that this is meant.",
+  OVERBOOKS:
+    "No room of the type is left for some nights, and `overbook` doesn't say that one more than there is is meant.",
   ROOM_NOT_READY:
     "The room is dirty or out of order today, and `room_as_it_is` doesn't say that this is meant.",
   HAVE_LEFT:
@@ -70,6 +74,7 @@ export const questionCodes = [
   "BELOW_PAID",
   "PACK_BELOW_PAID",
   "GIVES_UP_ROOM",
+  "OVERBOOKS",
   "ROOM_NOT_READY",
   "HAVE_LEFT",
   "STILL_DUE",
@@ -96,6 +101,11 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
     "restrictions:REPLIES.BROKEN.",
     "booking-modules:REFUSED.",
   ],
+  [
+    "EXTERNAL_REFERENCE_TAKEN",
+    "bookings:ERRORS.EXTERNAL_REFERENCE_TAKEN",
+    "constraints:BOOKING_REFERENCE_EXISTS",
+  ],
   ["NO_PRICE", "hotel-bookings:ERRORS.NO_PRICE", "hotel-bookings:ERRORS.NO_AMOUNT"],
   [
     "WRONG_STATUS",
@@ -116,6 +126,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["BELOW_PAID", "bookings:ASKED.BELOW_PAID"],
   ["PACK_BELOW_PAID", "bookings:ASKED.PACK_BELOW_PAID"],
   ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],
+  ["OVERBOOKS", "hotel-bookings:ASKED.OVERBOOKS"],
   [
     "ROOM_NOT_READY",
     "stay-day:ASKED.DIRTY",

@@ -77,7 +77,7 @@ export function rateLimitOfCaller(request: Request): RateLimit | undefined {
  */
 export async function requireCaller(request: Request, need: Need): Promise<Context> {
   const now = new Date();
-  const actor = await authenticated(request.headers.has(API_KEY) ? "api-key" : "bearer", request);
+  const actor = await authenticatedCaller(request);
   const ctx = await contextOf(request, actor, now);
   noteSender(actor, actor.sessionId === null ? "key" : "token");
   const caller = { user_id: actor.id, byKey: actor.sessionId === null };
@@ -175,6 +175,22 @@ function authenticated(strategy: HeaderStrategy["name"], request: Request): Prom
   // has been read, so this one is without its body.
   const { url, method, headers, signal } = request;
   return staffAuthenticator.authenticate(strategy, new Request(url, { method, headers, signal }));
+}
+
+/**
+ * @returns the user of the key; without a key, or with one that opens nothing beside a token, the user of the token
+ * @throws whatever `authenticated` throws
+ */
+async function authenticatedCaller(request: Request): Promise<Actor> {
+  const { headers } = request;
+  if (!headers.has(API_KEY)) return authenticated("bearer", request);
+  try {
+    return await authenticated("api-key", request);
+  } catch (error) {
+    const isRefused = error instanceof Response && error.status === 401;
+    if (!isRefused || !headers.has("Authorization")) throw error;
+    return authenticated("bearer", request);
+  }
 }
 
 function refuseCaller(by: "token" | "key"): never {

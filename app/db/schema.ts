@@ -314,6 +314,7 @@ export interface HotelBookings {
   meal_plan: string | null;
   no_show: Generated<boolean>;
   override_reason: Generated<string>;
+  oversold: Generated<string[]>;
   planned: Json | null;
   rate_plan_id: number | null;
   rate_plan_terms: Json | null;

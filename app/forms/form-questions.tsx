@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Notice } from "~/ui/notice";
+import { ANSWERED } from "./editing/entered";
 import type { FormReply } from "./posting/form-reply";
 import { ReadNext } from "./posting/read-next";
 
@@ -14,20 +15,33 @@ export function QuestionBox({ children }: { children: React.ReactNode }) {
 
 /**
  * The questions that are asked before a form is saved, with the hidden fields that answer yes in its next
- * post.
+ * post, and those that answer the questions before them.
  */
 export function Questions({ reply }: { reply: FormReply | undefined }) {
   const questions = reply?.questions ?? [];
   if (questions.length === 0) return null;
   return (
     <QuestionBox key={questions.map(({ name, value }) => `${name}=${value}`).join()}>
-      {questions.map(({ name, value, text }) => (
-        <Fragment key={name}>
-          <input type="hidden" name={name} value={value} />
+      {reply?.answers?.map((answer) => (
+        <Answer key={answer.name} {...answer} />
+      ))}
+      {questions.map(({ text, ...answer }) => (
+        <Fragment key={answer.name}>
+          <Answer {...answer} />
           <p>{text}</p>
         </Fragment>
       ))}
     </QuestionBox>
+  );
+}
+
+/** The hidden fields that answer a question with yes. */
+function Answer({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <input type="hidden" name={name} value={value} />
+      <input type="hidden" name={ANSWERED} value={name} />
+    </>
   );
 }
 

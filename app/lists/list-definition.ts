@@ -70,8 +70,11 @@ interface Declaration<
   views?: readonly ListView[];
   /** The forms that are dialogs over the list; other forms of the noun have their own pages. */
   dialogs?: readonly OpenDialog["kind"][];
-  /** Sorts and filters that only the API offers; the screen has no control for them. */
-  api?: { sorts?: readonly ApiSort[]; filters?: ApiFilters };
+  /**
+   * Sorts and filters that only the API offers, since the screen has no control for them, and the filters `without`
+   * which it does, since they change nothing but the screen.
+   */
+  api?: { sorts?: readonly ApiSort[]; filters?: ApiFilters; without?: readonly (keyof F)[] };
 }
 
 /**

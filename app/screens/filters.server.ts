@@ -7,6 +7,7 @@ import type { Option, OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Chip } from "~/lists/filters/filter-chips";
 import type { FilterView } from "~/lists/filters/filter-view";
+import { NONE } from "~/lists/filters/filters";
 import type { ListQuery } from "~/lists/list-definition";
 
 type Values = ListQuery["filters"];
@@ -51,6 +52,8 @@ interface Words {
 interface Select extends Words, Pick<Filter, "fits" | "takes"> {
   /** Reads the choices, which always include the chosen one; null where the filter has no choices yet. */
   choices: (ctx: Context, query: ChoiceQuery, values: Values) => Promise<OptionList | null>;
+  /** The keys of the first choice and of its chip, in a list whose rows may refer to no such row (`byIdOrNone`). */
+  none?: { choice: string; chip: string };
   /** @returns the name of a chosen row that isn't among the choices, for example because a link chose it */
   nameOf?: (ctx: Context, id: number) => Promise<string | undefined>;
   /** @returns the address that finds more choices */
@@ -63,6 +66,7 @@ export function rowFilter({
   empty,
   chip,
   choices,
+  none,
   nameOf,
   source,
   ...rules
@@ -70,11 +74,13 @@ export function rowFilter({
   return {
     ...rules,
     show: async ({ ctx, t, name, values, search, finds }) => {
-      const value = values[name];
+      const isNone = none !== undefined && values[name] === NONE;
+      const value = isNone ? undefined : values[name];
       const limit = finds ? undefined : MAX_CHOICES_WITHOUT_SEARCH;
       const options = await choices(ctx, { chosen: Number(value ?? 0), search, limit }, values);
       const chosen = options?.options.find((option) => option.value === String(value));
       const list = options && (options.more && !finds ? onlyOf(chosen) : options);
+      const first = none ? [{ value: NONE, label: t(none.choice) }] : [];
       const chosenName = value && !chosen ? await nameOf?.(ctx, Number(value)) : chosen?.label;
       return {
         view: list && {
@@ -82,12 +88,16 @@ export function rowFilter({
           name,
           label: t(label),
           empty: empty && t(empty),
-          options: list.options,
+          options: [...first, ...list.options],
           more: list.more,
-          value: String(value ?? ""),
+          value: isNone ? NONE : String(value ?? ""),
           source: source?.(values),
         },
-        chip: value ? { label: t(chip), value: chosenName ?? `#${value}` } : undefined,
+        chip: isNone
+          ? { label: t(chip), value: t(none.chip) }
+          : value
+            ? { label: t(chip), value: chosenName ?? `#${value}` }
+            : undefined,
       };
     },
   };

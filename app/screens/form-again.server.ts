@@ -8,7 +8,7 @@ import type { FormRequest, FormScreen } from "./form-screen.server";
 /** The parts of a form that is shown again, besides the entered values. */
 interface Answer extends Pick<
   FormReply,
-  "snackbar" | "conflict" | "formKey" | "questions" | "effect"
+  "snackbar" | "conflict" | "formKey" | "questions" | "answers" | "effect"
 > {
   errors?: Mistakes;
   /** The values of the form, where they differ from the entered ones. */

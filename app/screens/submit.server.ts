@@ -5,8 +5,10 @@ import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import { DomainError } from "~/core/errors";
 import type { Asides, Context } from "~/db/context";
 import type { Trial } from "~/db/writing/rolled-back.server";
+import { ANSWERED } from "~/forms/editing/entered";
 import { mergedForm } from "~/forms/editing/merged-edits";
 import { CHECK_EFFECT } from "~/forms/posting/form-effect";
+import type { Entered, FormQuestion, FormReply } from "~/forms/posting/form-reply";
 import { readPostedForm, type PostedForm } from "~/forms/posting/posted-form.server";
 import type { FlashMessage } from "~/http/flash.server";
 import { reportError } from "~/http/report-error.server";
@@ -143,6 +145,17 @@ function stamped(ctx: Context, { key, fingerprints, version }: PostedForm): Cont
   return { ...ctx, formKey: key, formFingerprints: fingerprints, seenVersion: version };
 }
 
+/**
+ * @returns the answers that the form has given to other questions: services ask one after the other where one is only
+ *   known once another is answered, and each must find all answers
+ */
+function answersBefore(entered: Entered, questions: FormQuestion[]): FormReply["answers"] {
+  const names = [entered[ANSWERED] ?? []].flat();
+  return [...new Set(names)]
+    .filter((name) => !questions.some((question) => question.name === name))
+    .map((name) => ({ name, value: [entered[name] ?? ""].flat()[0]! }));
+}
+
 /** @returns the form with what the refusal says, or the redirect to the list where there is no form to show */
 async function answerRefusal<Options>(
   submission: Submission<Options>,
@@ -155,7 +168,11 @@ async function answerRefusal<Options>(
     case "question":
       return formAgain(refusal.status, { request: { value, question: refusal.question } });
     case "asked":
-      return formAgain(200, { questions: refusal.questions, request: { value } });
+      return formAgain(200, {
+        questions: refusal.questions,
+        answers: answersBefore(posted.entered, refusal.questions),
+        request: { value },
+      });
     case "list": {
       const toast = { kind: refusal.toast, text: refusal.text, durationMs: ERROR_MS };
       return redirectAfter(ctx, screen, posted, intent, { messages: [toast] });

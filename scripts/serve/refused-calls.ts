@@ -1,5 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
+import { codeOfStatus } from "../../app/api/refusal-codes";
+
+/** The header with which a program names a call that is to be done once, in lower case. */
+const IDEMPOTENCY_KEY = "idempotency-key";
 
 /** The methods that the API's router can handle; for others, no `Request` can be made. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -17,10 +21,11 @@ export function isOfApi(url: string): boolean {
 
 /**
  * Answers requests below `/api` that the framework would answer with a page: unknown methods, addresses that
- * can't be decoded, and addresses for the loaders' answers of pages. Below `/api`, all answers are JSON.
+ * can't be decoded, and addresses for the loaders' answers of pages. Below `/api`, all answers are JSON. An empty
+ * `Idempotency-Key` is refused here too: the framework drops empty headers, and the call would be done twice.
  */
 export function refuseBeforeTheApi(request: Request, response: Response, next: NextFunction): void {
-  const { url, method } = request;
+  const { url, method, headers } = request;
   if (!isOfApi(url)) return next();
   if (!METHODS.includes(method)) {
     const headers = { Allow: METHODS.join(", ") };
@@ -29,6 +34,10 @@ export function refuseBeforeTheApi(request: Request, response: Response, next: N
   const [path] = url.split("?", 1);
   if (path!.startsWith("//") || !isDecodable(path!) || path!.endsWith(".data")) {
     return refuse(response, 404, "There is nothing at this address.");
+  }
+  if (headers[IDEMPOTENCY_KEY] === "") {
+    const sentence = "The Idempotency-Key is empty.";
+    return refuse(response, 422, sentence, {}, { "Idempotency-Key": [sentence] });
   }
   next();
 }
@@ -49,6 +58,7 @@ export function refuse(
   status: number,
   message: string,
   headers: Record<string, string> = {},
+  errors?: Record<string, string[]>,
 ): void {
   response.writeHead(status, {
     ...headers,
@@ -56,5 +66,5 @@ export function refuse(
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
   });
-  response.end(JSON.stringify({ status: "error", message }));
+  response.end(JSON.stringify({ status: "error", message, code: codeOfStatus(status), errors }));
 }

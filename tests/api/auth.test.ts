@@ -118,6 +118,16 @@ describe("doors", () => {
     expect((await guest.get("/auth/me", { Authorization: `Bearer ${session}` })).status).toBe(401);
   });
 
+  it("one that opens is enough: a token beside a key that opens nothing, a key beside such a token", async () => {
+    const { token } = (await logIn(program)).body;
+    for (const headers of [
+      { Authorization: `Bearer ${token}`, "X-API-Key": "mdk_nothing" },
+      { Authorization: "Bearer nothing", "X-API-Key": program.key },
+    ]) {
+      expect((await calling(world, headers).get("/auth/me")).status).toBe(200);
+    }
+  });
+
   it("a key has no session to log out of: it goes on", async () => {
     expect((await program.post("/auth/logout")).status).toBe(204);
     expect((await program.get("/auth/me")).status).toBe(200);

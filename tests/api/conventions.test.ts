@@ -111,6 +111,8 @@ describe("a list", () => {
     "hotel_id=99999999999",
     "active=maybe",
     `search=${"x".repeat(101)}`,
+    "hotel=1",
+    "__proto__=1",
   ])("is refused what makes no sense: %s", async (query) => {
     const { status, body } = await program.get(`/seasons?${query}`);
     expect(status).toBe(422);
@@ -134,6 +136,14 @@ describe("a body", () => {
     ["of another kind", "name=Summer", "application/x-www-form-urlencoded", 415],
     ["larger than any", JSON.stringify("x".repeat(1_100_000)), "application/json", 413],
     ["that is no object", "[]", "application/json", 422],
+    ["in another charset", "{}", "application/json; charset=iso-8859-1", 415],
+    ["that isn't UTF-8", new Uint8Array([0x22, 0xe9, 0x22]), "application/json", 400],
+    [
+      "that says that it is UTF-8, but says nothing",
+      "{}",
+      'application/json; charset="UTF-8"',
+      422,
+    ],
   ])("%s is refused", async (_, body, type, status) => {
     expect((await send(body, type)).status).toBe(status);
   });

@@ -51,6 +51,44 @@ describe("the document", () => {
     expect(JSON.stringify(document)).not.toMatch(/[a-f0-9]{32}|mdk_\w{8}/);
   });
 
+  it("has every address that the server answers, and no other", () => {
+    const served = api.routes
+      .filter(({ method }) => method !== "ALL")
+      .map(({ method, path }) => `${method} ${path}`);
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ":$1")}`,
+      ),
+    );
+    expect(told.sort()).toEqual(served.filter((one) => one !== "GET /api/openapi.json").sort());
+  });
+
+  it("says of every parameter what it means, and of every answer what it looks like", () => {
+    const silent = operations.flatMap(({ operationId, parameters = [], responses }) => [
+      ...parameters
+        .filter(({ description }) => !/^\S.*[.`]$/.test(description ?? ""))
+        .map(({ name }) => `${operationId} ${name}`),
+      ...Object.entries(responses).flatMap(([status, response]) => {
+        const json = "content" in response ? response.content?.["application/json"] : undefined;
+        return json?.schema && !("example" in json) ? [`${operationId} ${status}`] : [];
+      }),
+    ]);
+    expect(silent).toEqual([]);
+  });
+
+  it("knows exactly the parameters that a call reads", () => {
+    for (const { method, path, params, query } of endpoints) {
+      const { parameters = [] } = document.paths[path]![method]!;
+      const names = (place: string) =>
+        parameters.filter((one) => one.in === place).map(({ name }) => name);
+      expect(names("query").sort()).toEqual(Object.keys(query?.shape ?? {}).sort());
+      expect(names("path").sort()).toEqual(Object.keys(params?.shape ?? {}).sort());
+      expect(names("path").sort()).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+      );
+    }
+  });
+
   it("has every call once, under a heading that says what it is about", () => {
     expect(operations).toHaveLength(endpoints.length);
     const ids = operations.map(({ operationId }) => operationId);

@@ -18,8 +18,8 @@ import { signedIn } from "../support/requests";
 const elsewhere: Record<string, string> = {
   "post /auth/login 429": "auth.test.ts",
   "post /auth/login 401": "auth.test.ts",
-  "get /bookings/hotels/{id}/price 422": "booking-pages.test.ts",
   "put /bookings/hotels/{id}/room 409": "booking-pages.test.ts",
+  "put /bookings/hotels/{id}/hold 409": "asked-first.test.ts",
   "get /images/{key}/{width} 200": "images.test.ts",
   // The pack of the examples is cancelled by then.
   "post /bookings/packs/{id}/rooms 201": "examples.test.ts",
@@ -29,7 +29,7 @@ const elsewhere: Record<string, string> = {
   "post /webhooks/{id}/test 200": "examples.test.ts",
   ...Object.fromEntries(
     ["hotels", "room-types", "tours", "spas", "treatments"].flatMap((noun) =>
-      [201, 400, 404, 413, 422].map((status) => [
+      [201, 400, 404, 413].map((status) => [
         `post /${noun}/{id}/images ${status}`,
         "images.test.ts",
       ]),
@@ -135,6 +135,14 @@ describe.each(inOne)("$name", (call) => {
   });
 });
 
+describe.each(exampleCalls)("$name", (call) => {
+  it("is refused parameters that it doesn't know", async () => {
+    const path = `${call.path()}${call.path().includes("?") ? "&" : "?"}unknown=1`;
+    const { status, body } = await send(call, program, { path });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["unknown"]]);
+  });
+});
+
 const inNone = exampleCalls.filter(
   ({ endpoint: { body, files, method } }) => !body && !files && method !== "get",
 );
@@ -206,11 +214,12 @@ async function everyAnswerTo(call: ExampleCall): Promise<Set<number>> {
   vi.mocked(console.error).mockClear();
   if (endpoint.need !== "nobody") see(await send(call, await whoHasCalledTooOften()));
   if (endpoint.params) see(await send(call, program, { path: call.path(NO_ROW) }));
+  const [bare = ""] = call.path().split("?");
+  see(await send(call, program, { path: `${bare}?unknown=1` }));
   if (endpoint.query) {
     const nonsense = Object.keys(endpoint.query.shape).map((name) => `${name}=%00`);
-    const [address = ""] = call.path().split("?");
     for (const query of nonsense) {
-      see(await send(call, program, { path: `${address}?${query}&${query}` }));
+      see(await send(call, program, { path: `${bare}?${query}&${query}` }));
     }
   }
   if (!endpoint.body && !endpoint.files && endpoint.method !== "get") {

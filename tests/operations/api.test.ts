@@ -12,10 +12,10 @@ import { runningDemo } from "./support/running-demo";
 const demo = runningDemo();
 
 /** What `fetch` refuses to ask, or tidies up. */
-function ask(method: string, path: string) {
+function ask(method: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(demo.app.url);
-    request({ hostname, port, method, path }, (answer) => {
+    request({ hostname, port, method, path, headers }, (answer) => {
       let body = "";
       answer.on("data", (chunk: Buffer) => (body += chunk.toString()));
       answer.on("end", () => {
@@ -115,6 +115,14 @@ describe("below /api", () => {
       expect.stringMatching(/^application\/json/),
     ]);
     expect(JSON.parse(answer.body)).toMatchObject({ status: "error" });
+  });
+
+  it("an empty Idempotency-Key is refused, since the call would be done each time", async () => {
+    const answer = await ask("POST", "/api/seasons", { "Idempotency-Key": "" });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((JSON.parse(answer.body) as { errors: object }).errors)).toEqual([
+      "Idempotency-Key",
+    ]);
   });
 
   it("the head of an answer has no body", async () => {

@@ -121,6 +121,7 @@ interface Operation {
   summary: string;
   tags: string[];
   security?: object[];
+  parameters?: { name: string; in: string; description?: string }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, Described | { $ref: string }>;
 }

@@ -42,7 +42,8 @@ export function namedSet<Of extends Table>(of: Of, set: string) {
 }
 
 /** @returns the condition that a set has the id, or is empty, which means all */
-export function setHolds(set: string, id: number): RawBuilder<boolean> {
+export function setHolds(set: string, id: number | "none"): RawBuilder<boolean> {
+  if (id === "none") return sql<boolean>`${sql.ref(set)} = '{}'`;
   return sql<boolean>`(${sql.ref(set)} @> array[${id}::int] or ${sql.ref(set)} = '{}')`;
 }
 

@@ -8,6 +8,9 @@ export const FORM_KEY = "form_key";
 /** The name of submit buttons; the pressed button's value decides which intent of the screen is run. */
 export const INTENT = "intent";
 
+/** The name of the fields that name the questions which a form answers with yes. */
+export const ANSWERED = "answered";
+
 /** The hidden field of a form that is shown again with values typed before its user had to log in. */
 export const RESUMED = "form_resumed";
 

@@ -22,6 +22,8 @@ export interface FormReply<Options = unknown> {
   conflict?: Conflict;
   /** Questions before anything is written; the next post answers them with their fields. */
   questions?: FormQuestion[];
+  /** The answers to earlier questions of the same form: the next post gives them again. */
+  answers?: Omit<FormQuestion, "text">[];
   /**
    * The changes that saving would make to the price checks, after the button "Check effect" was pressed. Only
    * the screen whose action answered knows the shape, and renders it (`FormEffectContext`).

@@ -166,7 +166,8 @@ function asFormPart(part: MultipartPart): FormPart {
 
 /**
  * @returns the body of a request as text; its bytes are counted while they arrive
- * @throws a 413 Response once a body that is too large has been read to its end
+ * @throws a 413 Response once a body that is too large has been read to its end; a 400 Response for bytes that
+ *   aren't UTF-8, which would otherwise be kept as "�"
  */
 export async function readLimited(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -184,7 +185,11 @@ export async function readLimited(request: Request, maxBytes: number): Promise<s
     await discardBody(request);
     throw refusal(413, "Content Too Large");
   }
-  return Buffer.concat(chunks).toString("utf8");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw refusal(400, "Bad Request");
+  }
 }
 
 /** The most bytes of a refused form that are read; after them the connection is closed. */

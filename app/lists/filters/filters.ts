@@ -5,9 +5,12 @@ import type { FilterDecoder } from "../list-definition";
 /** A filter whose value is a row's id. */
 export const byId: FilterDecoder<number> = (raw) => rowId(raw);
 
+/** The value of a filter by a row that finds what refers to no such row. */
+export const NONE = "none";
+
 /** A filter whose value is a row's id, or "none" for rows that refer to no such row. */
-export const byIdOrNone: FilterDecoder<number | "none"> = Object.assign(
-  (raw: string) => (raw === "none" ? raw : rowId(raw)),
+export const byIdOrNone: FilterDecoder<number | typeof NONE> = Object.assign(
+  (raw: string) => (raw === NONE ? raw : rowId(raw)),
   { pattern: "^([1-9]\\d{0,9}|none)$" },
 );
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { questionCodes } from "~/api/refusal-codes";
+import { ordinaryPermissions } from "~/core/access/permissions";
 import {
   insertRole,
   insertRoom,
@@ -18,10 +19,13 @@ import { bookableHouse } from "../../support/bookings/stays";
 /** It is March 15 in this world, and its house is open from April to June. */
 let world: TestWorld;
 let program: Caller;
+/** A program that may take more rooms than there are. */
+let overbooker: Caller;
 
 beforeAll(async () => {
   world = await createWorld();
   program = await caller(world);
+  overbooker = await caller(world, { may: [...ordinaryPermissions, "bookings:overbook"] });
   stopClock(world);
 });
 afterAll(async () => {
@@ -29,7 +33,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const { house, priced, book, confirm } = bookableHouse(() => world);
+const { house, priced, book, confirm, complete } = bookableHouse(() => world);
 
 const HOTELS = "/bookings/hotels";
 
@@ -42,12 +46,26 @@ type Asking = (answers: object) => Promise<ApiAnswer>;
 /** @returns the code of a question that is asked by several calls */
 const codeOf = (name: string) => name.split(" ")[0]!;
 
-/** @returns the path of a confirmed stay of one night from today on, in a room of its own */
-async function bookedForToday(number: string): Promise<string> {
+const stay = () => ({
+  hotel_id: house().hotel_id,
+  room_type_id: house().room_type_id,
+  ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13", adults: 2, children: 0 },
+});
+
+/** Leaves no room of the house. */
+const sellOut = () =>
+  world.db
+    .updateTable("room_types")
+    .set({ available_rooms: 0 })
+    .where("id", "=", house().room_type_id)
+    .execute();
+
+/** @returns the path of a confirmed stay from today on, of one night by default, in a room of its own */
+async function bookedForToday(number: string, checkout_date = "2026-03-16"): Promise<string> {
   const { hotel_id, room_type_id } = house();
   const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number });
   const { id } = await book({
-    ...{ checkin_date: "2026-03-15", checkout_date: "2026-03-16" },
+    ...{ checkin_date: "2026-03-15", checkout_date },
     ...{ override_amount: "100", override_reason: "Out of season." },
   });
   await confirm(id);
@@ -111,6 +129,61 @@ const asked: Record<string, () => Promise<Asking>> = {
     const { id } = await book();
     await program.put(`${HOTELS}/${id}/room`, { room_id });
     return (answers) => program.patch(`${HOTELS}/${id}`, { room_type_id: suite, ...answers });
+  },
+  OVERBOOKS: async () => {
+    await sellOut();
+    return (answers) => overbooker.post(HOTELS, { ...stay(), status: "confirmed", ...answers });
+  },
+  "OVERBOOKS a draft that is confirmed": async () => {
+    const { id } = await book();
+    await sellOut();
+    return (answers) => overbooker.post(`${HOTELS}/${id}/confirm`, answers);
+  },
+  "OVERBOOKS a draft that is submitted": async () => {
+    const { id } = await book();
+    await sellOut();
+    return (answers) => overbooker.post(`${HOTELS}/${id}/submit`, answers);
+  },
+  "OVERBOOKS a draft that is held": async () => {
+    const { id } = await book();
+    await sellOut();
+    return (answers) => overbooker.put(`${HOTELS}/${id}/hold`, { held_until: null, ...answers });
+  },
+  "OVERBOOKS a stay that gets longer": async () => {
+    const { id } = await book();
+    await confirm(id);
+    await sellOut();
+    return (answers) =>
+      overbooker.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-14", ...answers });
+  },
+  "OVERBOOKS a completed stay that is reopened": async () => {
+    const { id } = await book();
+    await confirm(id);
+    await complete(id);
+    await sellOut();
+    return (answers) => overbooker.post(`${HOTELS}/${id}/reopen`, answers);
+  },
+  "OVERBOOKS a stay whose guests come back": async () => {
+    const path = await bookedForToday("401", "2026-03-17");
+    await program.post(`${path}/check-in`);
+    await program.post(`${path}/check-out`, { nights_left: "charged", agreed_due: "100" });
+    await sellOut();
+    return (answers) => overbooker.post(`${path}/undo-check-out`, answers);
+  },
+  "OVERBOOKS a pack that is confirmed": async () => {
+    const { reference, currency_id } = await book();
+    const pack = await program.post("/bookings/packs", {
+      ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
+    });
+    await sellOut();
+    return (answers) => overbooker.post(`/bookings/packs/${pack.body.data.id}/confirm`, answers);
+  },
+  "OVERBOOKS a group": async () => {
+    await sellOut();
+    const { room_type_id, adults, children: _, ...shared } = stay();
+    const rooms = [{ room_type_id, adults, count: 2 }];
+    return (answers) =>
+      overbooker.post("/bookings/groups", { ...shared, rooms, status: "pending", ...answers });
   },
   ROOM_NOT_READY: async () => {
     const stay = await bookedForToday("201");
@@ -238,6 +311,25 @@ describe("a program is asked before something is done that is rarely meant", () 
       expect([done.status, done.body.code]).toEqual([expect.toBeOneOf([200, 201]), undefined]);
     },
   );
+
+  it("of an overbooking by who may, and is told of it as long as it takes a room", async () => {
+    await sellOut();
+    const wanted = { ...stay(), status: "confirmed", overbook: true };
+    const refused = await program.post(HOTELS, wanted);
+    expect([refused.status, refused.body.code]).toEqual([422, "SOLD_OUT"]);
+    const { next } = (await program.get("/changes?since=now")).body;
+    const { data } = (await overbooker.post(HOTELS, wanted)).body;
+    const nights = ["2026-04-10", "2026-04-11", "2026-04-12"];
+    expect(data.oversold).toEqual(nights);
+    const { changes } = (await program.get(`/changes?since=${next}`)).body;
+    const [told] = changes.filter(({ entity }: { entity: string }) => entity.startsWith("book"));
+    expect(told.row.oversold).toEqual(nights);
+    const path = `${HOTELS}/${data.id}`;
+    const shorter = await program.patch(path, { checkout_date: "2026-04-12" });
+    expect(shorter.body.data.oversold).toEqual(nights.slice(0, 2));
+    const cancelled = await program.post(`${path}/cancel`, { cancel_reason: "Walked." });
+    expect(cancelled.body.data.oversold).toEqual([]);
+  });
 
   it("of all at once, and again while one of them has no answer", async () => {
     const { id } = await book();

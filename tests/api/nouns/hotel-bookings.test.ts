@@ -35,6 +35,8 @@ const stay = (changes: object = {}) => ({
 const book = (changes: object = {}, headers: Record<string, string> = {}) =>
   program.post(PATH, stay(changes), headers);
 
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
 describe("hotel bookings", () => {
   it("are quoted and booked in one call, listed, read and replaced", async () => {
     const customer_id = await insertCustomer(world.db, { last_name: "Quoted" });
@@ -165,9 +167,39 @@ describe("hotel bookings", () => {
     ];
     const at = (distribution_point_id: number | null) =>
       book({ distribution_point_id, external_reference });
-    const statuses = [];
-    for (const point of [here, here, there, null, null]) statuses.push((await at(point)).status);
-    expect(statuses).toEqual([201, 409, 201, 201, 409]);
+    const answers = [];
+    for (const point of [here, here, there, null, null]) answers.push(await at(point));
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 201, 201, 409]);
+    const bookings = answers.map(({ body }) => body.data);
+    const [first, , elsewhere, direct] = bookings;
+    const named = ({ id, reference }: { id: number; reference: string }) => ({
+      ...{ id, reference, type: "hotel" },
+    });
+    expect(answers[1]!.body).toMatchObject({
+      code: "EXTERNAL_REFERENCE_TAKEN",
+      booking: named(first),
+    });
+    expect(answers[4]!.body.booking).toEqual(named(direct));
+    const moved = await program.patch(`${PATH}/${elsewhere.id}`, { distribution_point_id: here });
+    expect([moved.status, moved.body.booking]).toEqual([409, named(first)]);
+
+    // Each is found by it, and nothing else is.
+    await book();
+    for (const [query, found] of [
+      [`external_reference=${external_reference}`, [direct, elsewhere, first]],
+      [`external_reference=${external_reference.toLowerCase()}`, []],
+      [`external_reference=${external_reference}&distribution_point_id=none`, [direct]],
+      [`external_reference=${external_reference}&distribution_point_id=${there}`, [elsewhere]],
+      [`search=${external_reference}`, [direct, elsewhere, first]],
+      [`reference=${String(first.reference).toLowerCase()}`, [first]],
+      ["reference=HT-1999-000001", []],
+    ] as [string, { id: number }[]][]) {
+      const { data } = (await program.get(`${PATH}?${query}`)).body;
+      expect([query, idsOf(data)]).toEqual([query, idsOf(found)]);
+    }
+    for (const query of ["external_reference=", "reference=12", "start=2027-07-01", "floor=1"]) {
+      expect((await program.get(`${PATH}?${query}`)).status).toBe(422);
+    }
   });
 
   it("are followed as they change, and so are customers", async () => {

@@ -107,6 +107,7 @@ describe("the list", () => {
     expect(await shown("?search=point")).toEqual(["20"]);
     expect(await shown(`?hotel_id=${house.hotel_id}`)).toEqual(["30", "10"]);
     expect(await shown(`?distribution_point_id=${point}`)).toEqual(["30", "20", "10"]);
+    expect(await shown("?distribution_point_id=none")).toEqual(["30", "10"]);
     expect(await shown("?status=inactive")).toEqual(["30"]);
     const wrong = await program.get("/markups?hotel_id=none");
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["hotel_id"]]);

@@ -22,7 +22,14 @@ import {
 import { caller, type ApiAnswer, type Caller } from "../../support/api";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
-import { asking, signedIn, speaking, type Answer, type Visitor } from "../../support/requests";
+import {
+  asking,
+  signedIn,
+  speaking,
+  staffWith,
+  type Answer,
+  type Visitor,
+} from "../../support/requests";
 import { fieldsOf } from "../../support/storm/bookable";
 
 type Kind = "hotels" | "flights" | "spas" | "packs";
@@ -271,4 +278,33 @@ it("an empty pack isn't confirmed, by forms and programs", async () => {
   ]);
   const at = { ...bodies.packs, lines: [], status: "confirmed" };
   expect((await program.post("/bookings/packs", at)).status).toBe(422);
+});
+
+it("a room more than there is is taken only where that is meant, on the page of a stay", async () => {
+  const overbooker = await staffWith(
+    world,
+    ...(["bookings:view", "bookings:edit", "bookings:overbook"] as const),
+  );
+  const id = await booked("hotels");
+  const { room_type_id } = bodies.hotels as { room_type_id: number };
+  const offer = (available_rooms: number) =>
+    world.db
+      .updateTable("room_types")
+      .set({ available_rooms })
+      .where("id", "=", room_type_id)
+      .execute();
+  await offer(0);
+  const confirm = (who: Visitor, fields = {}) =>
+    who.post(stayPage.action, `/bookings/hotels/${id}`, asking("confirm", fields), {
+      id: String(id),
+    });
+  expect((await confirm(staff, { overbook: "on" })).status).toBe(422);
+  // What was answered before is answered again by the next post.
+  const asked = await confirm(overbooker, { answered: "in_the_past", in_the_past: "on" });
+  expect(askedIn(asked)).toMatchObject([{ name: "overbook", value: "on" }]);
+  expect((asked.body as { answers: object[] }).answers).toEqual([
+    { name: "in_the_past", value: "on" },
+  ]);
+  expect((await confirm(overbooker, { overbook: "on" })).status).toBe(303);
+  await offer(5);
 });

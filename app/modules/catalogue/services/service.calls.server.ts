@@ -32,7 +32,11 @@ export const calls = resource({
   words: { one: "service", several: "services" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
   ...serviceJson,
-  list: strictList(serviceList),
+  list: strictList(serviceList, {
+    sentences: {
+      hotel_id: "Only services that the hotel with this id sells, those of all hotels included.",
+    },
+  }),
   read: listServices,
   find: getService,
   input,

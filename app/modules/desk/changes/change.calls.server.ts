@@ -85,7 +85,12 @@ export const calls = [
     need: "signed-in",
     query: z.object({
       since,
-      limit: whole(1, MAX_CHANGES).optional().meta({ type: "integer", default: USUAL_CHANGES }),
+      limit: whole(1, MAX_CHANGES)
+        .optional()
+        .meta({
+          ...{ type: "integer", default: USUAL_CHANGES },
+          description: "The most changes in the answer.",
+        }),
     }),
     answers: {
       status: 200,

@@ -95,7 +95,11 @@ export function sourcesIn(
       ...{ id: "bookings.id", type: "bookings.type", latest: true, owner: customerName },
       name: sql`bookings.reference`,
       names: (word) =>
-        anyOf([contains("bookings.reference", word), hasGuestNamed("bookings.id", word)]),
+        anyOf([
+          contains("bookings.reference", word),
+          contains("bookings.external_reference", word),
+          hasGuestNamed("bookings.id", word),
+        ]),
       ...(byCustomer ? { whole: isOfCustomerNamed } : {}),
     },
     customer: {

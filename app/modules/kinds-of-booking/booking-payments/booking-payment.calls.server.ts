@@ -42,7 +42,11 @@ const typeOfWord = {
 
 type Word = keyof typeof typeOfWord;
 
-const ofBooking = idParams.extend({ type: z.enum(Object.keys(typeOfWord) as [Word, ...Word[]]) });
+const ofBooking = idParams.extend({
+  type: z
+    .enum(Object.keys(typeOfWord) as [Word, ...Word[]])
+    .meta({ description: "The type of the booking." }),
+});
 
 const ofPayment = ofBooking.extend({ payment_id: idParams.shape.id });
 

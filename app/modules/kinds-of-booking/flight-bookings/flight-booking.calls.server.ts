@@ -5,6 +5,7 @@ import { strictList } from "~/api/list-query";
 import {
   bookedFields,
   bookingCalls,
+  filterSentences,
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
 import { bookingJson } from "../../sales/bookings/booking.json";
@@ -58,7 +59,7 @@ export const calls = bookingCalls({
   tag: heading.name,
   words: { one: "flight booking", several: "flight bookings" },
   ...flightBookingJson,
-  list: strictList(flightBookingList),
+  list: strictList(flightBookingList, { sentences: filterSentences("depart") }),
   read: listFlightBookings,
   find: getFlightBooking,
   input: body.safeExtend(bookedFields),

@@ -12,9 +12,10 @@ import {
   newCustomerFields,
   refuseNewCustomer,
 } from "../../sales/bookings/booker/new-customer.schema";
+import type { Overbooking } from "../../sales/bookings/booking";
 import { sharedFormFields } from "../../sales/bookings/booking.fields";
 import { bookingAnswers } from "../../sales/bookings/booking.schema";
-import { HotelFormFields } from "../hotel-bookings/hotel-booking.fields";
+import { HotelFormFields, overbookAnswer } from "../hotel-bookings/hotel-booking.fields";
 import { MAX_LABEL } from "../pack-bookings/pack-booking";
 import { hasTooManyRooms, MAX_ROOMS, type RoomLine } from "./group-booking";
 
@@ -52,11 +53,12 @@ export const RoomLineFields = z.object({
 });
 
 /** The answers to the questions before a group is booked. */
-export const groupAnswers = { in_the_past: bookingAnswers.in_the_past };
+export const groupAnswers = { in_the_past: bookingAnswers.in_the_past, ...overbookAnswer };
 
 /** The input of a new group: the fields that all rooms share, and the rooms. */
 export type GroupBookingInput = z.output<typeof GroupFields> &
-  Promised & {
+  Promised &
+  Overbooking & {
     in_the_past?: boolean | null;
     /** The rooms, each with the amount that one of them was said to come to. */
     rooms: (RoomLine & Promised)[];
@@ -76,7 +78,7 @@ export const AddedRoomsFields = GroupFields.pick({
 
 /** The input of rooms that are added to a pack: the fields that they share, and the rooms. */
 export type AddedRoomsInput = z.output<typeof AddedRoomsFields> &
-  Pick<GroupBookingInput, keyof Promised | "in_the_past" | "rooms">;
+  Pick<GroupBookingInput, keyof Promised | keyof Overbooking | "in_the_past" | "rooms">;
 
 /** @returns the schema of the lines of a group */
 export function roomLines<Line extends z.ZodType>(ofOne: Line) {

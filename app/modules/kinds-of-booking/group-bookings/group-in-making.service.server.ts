@@ -75,7 +75,8 @@ async function takeRooms(
     (a, b) => a.stay.room_type_id - b.stay.room_type_id || a.stay.id - b.stay.id,
   );
   for (const { room, stay } of byType) {
-    await namingIt(group, room, () => acts.act(group.ctx, stay.id, act));
+    const { overbook } = group.input;
+    await namingIt(group, room, () => acts.act(group.ctx, stay.id, act, { overbook }));
   }
 }
 

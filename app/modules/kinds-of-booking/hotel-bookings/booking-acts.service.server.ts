@@ -6,6 +6,7 @@ import type { Context } from "~/db/context";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
+import type { Overbooking } from "../../sales/bookings/booking";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import {
   currencyOfBooking,
@@ -39,15 +40,13 @@ export const hotelBookingActsAt = (price: PricesStay) =>
   bookingActs<HotelBooking>({
     rows: hotelBookingRows,
     read: stays.readHotelBooking,
-    take: async (ctx, trx, booking) => {
+    take: async (ctx, trx, booking, answers) => {
       const quote = await price(ctx, trx, stayOf(booking));
       // The price was frozen when the booking was made, so today's prices don't matter.
       const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
       const { restriction_reason } = booking;
       await refuseUnsellable(ctx, trx, quote, {
-        except: booking.id,
-        overridden,
-        restriction_reason,
+        ...{ booking, answers, overridden, restriction_reason },
       });
       if (booking.room_id) {
         await lockRoomForStay(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });

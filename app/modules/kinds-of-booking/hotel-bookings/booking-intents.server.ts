@@ -16,7 +16,7 @@ import {
 } from "./booking-acts.service.server";
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
-import { HoldInput, RepriceInput, RoomInput } from "./hotel-booking.fields";
+import { HoldInput, overbookAnswer, RepriceInput, RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import type { StayAct } from "./stay-day/stay-day";
 import { ReopenAnswers } from "./stay-day/stay-day.fields";
@@ -33,7 +33,7 @@ export function bookingIntents(
   return {
     ...actIntents(hotelBookingActs, through),
     reopen: intent({
-      schema: z.object(ReopenAnswers),
+      schema: z.object({ ...ReopenAnswers, ...overbookAnswer }),
       run: (ctx, id, answers) => actOnHotelBooking(ctx, id, "reopen", { ...answers, ...through }),
       done: (booking, t) => reopened(booking, t),
       failed: "bookings:FAILED.reopen",

@@ -4,13 +4,14 @@ import { strictList } from "~/api/list-query";
 import {
   bookedFields,
   bookingCalls,
+  filterSentences,
   promisedFields,
   throughPack,
   throughPackBody,
   throughPackExample,
 } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
-import { HotelBookingInput } from "./hotel-booking.fields";
+import { HotelBookingInput, overbookAnswer } from "./hotel-booking.fields";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { hotelBookingList } from "./hotel-booking.list";
 import {
@@ -38,7 +39,7 @@ const stays = bookingCalls({
   tag: heading.name,
   words: { one: "hotel booking", several: "hotel bookings" },
   ...hotelBookingJson,
-  list: strictList(hotelBookingList),
+  list: strictList(hotelBookingList, { sentences: filterSentences("arrive") }),
   read: listHotelBookings,
   find: getHotelBooking,
   input: body.safeExtend({ ...bookedFields, ...roomOfNewStay }),
@@ -62,9 +63,10 @@ const stays = bookingCalls({
     description:
       "A cancelled one is a draft again. A completed one is confirmed again, for its account and its texts: it keeps its nights and its room. Guests who have left are asked about (409), and stay departed: only undoing the check-out brings them back.",
     query: throughPack,
-    input: throughPackBody.extend(ReopenAnswers),
+    input: throughPackBody.extend({ ...ReopenAnswers, ...overbookAnswer }),
     example: { ...throughPackExample, guests_have_left: true },
   },
+  answers: { submit: overbookAnswer, confirm: overbookAnswer },
   own: bookedStays,
   confirmed: dayOfStayCalls,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { amount } from "~/forms/checking/amount";
+import type { CalendarDate } from "~/core/dates";
 import { mealPlans } from "~/core/meal-plans";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
@@ -95,6 +96,8 @@ export const HotelBookingFields = z.object({
   departed_at: z.date().nullable(),
   /** Whether it was cancelled because the guests never came. */
   no_show: z.boolean(),
+  /** Its nights on which it was booked on purpose, although no room of its type was left; sorted. */
+  oversold: z.array(z.custom<CalendarDate>((night) => typeof night === "string")),
 });
 
 export type HotelBooking = Booking & RowOf<typeof HotelBookingFields>;
@@ -115,9 +118,18 @@ export const HotelFormFields = z.object({
   restriction_reason: restrictionReason.optional(),
 });
 
+/** The answer to the question whether a room more is booked than there is. */
+export const overbookAnswer = {
+  overbook: z.boolean().nullish().meta({
+    description:
+      "Nights on which no room of the type is left are refused (422); of who may overbook that is asked (409) unless this says true.",
+  }),
+};
+
 /** The input of a hotel booking. */
 export const HotelBookingInput = HotelFormFields.extend({
   ...bookingAnswers,
+  ...overbookAnswer,
   given_up_room_id: chosenId().nullish().meta({
     description:
       "Where another room type gives up the physical room: that room. Else that is asked (409).",
@@ -160,7 +172,7 @@ export const RoomInput = z.object({
 export type RoomInput = z.output<typeof RoomInput>;
 
 /** The form that holds a stay; without an end it is held until somebody confirms or cancels it. */
-export const HoldInput = HotelFormFields.pick({ held_until: true });
+export const HoldInput = HotelFormFields.pick({ held_until: true }).extend(overbookAnswer);
 
 export type HoldInput = z.output<typeof HoldInput>;
 

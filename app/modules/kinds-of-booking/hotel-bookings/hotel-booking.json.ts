@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { namedRow } from "~/api/row-json";
 import { daysBetween } from "~/core/dates";
-import { frenchJson, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { frenchJson, jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
 import { formatMinor, plainStored } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import { stayAmount } from "./booked-services/booked-service";
+import { holdsPlace } from "../../sales/bookings/booking";
 import { bookingJson } from "../../sales/bookings/booking.json";
 import { TaxJson } from "../../pricing/price-calculator/calculation.json";
 import { cancellationFees } from "../../pricing/rate-plans/rate-plan";
@@ -54,6 +55,13 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
   more: {
     hotel: namedRow("hotel_id", "hotel_label", { always: true }),
     room_type: namedRow("room_type_id", "room_type_label", { always: true }),
+    oversold: {
+      schema: z.array(jsonDate).meta({
+        description:
+          "The nights on which it takes a room although none was left: by `overbook`, and none while it takes no room.",
+      }),
+      of: ({ status, oversold }) => (holdsPlace(status) ? oversold : []),
+    },
     nights: {
       schema: z.int(),
       of: ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date),

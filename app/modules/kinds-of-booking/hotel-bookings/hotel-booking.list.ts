@@ -25,6 +25,7 @@ export const hotelBookingList = defineList({
     "status",
   ],
   views: ["table", "cards", "chart"],
+  api: { ...bookingListPages.api, without: ["start", "days", "floor"] },
   filters: {
     ...bookingFilterParams,
     hotel_id: byId,

@@ -1,6 +1,6 @@
 import { env } from "~/config/env.server";
-import { daysBetween, isCalendarDate } from "~/core/dates";
-import { formatDate } from "~/core/dates/format.server";
+import { daysBetween, isCalendarDate, type CalendarDate } from "~/core/dates";
+import { formatDate, formatDays } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
@@ -119,6 +119,12 @@ export const hotelBookingNoun = noun({
     arrived_at: loggedInstant,
     departed_at: loggedInstant,
     no_show: "happening",
+    oversold: {
+      say: (nights, { t, locale }) =>
+        Array.isArray(nights) && nights.length > 0
+          ? formatDays(nights as CalendarDate[], locale)
+          : t("common:FORM.NOTHING"),
+    },
     guests: loggedGuests,
   }),
   list: hotelBookingList,

@@ -63,7 +63,10 @@ export type HotelBookingRow = Omit<StoredHotelBooking, "cancellation_fee_now">;
 export type HotelBookingValues = FrozenPrice &
   KeptTerms &
   KeptTaxes &
-  Omit<HotelBooking, keyof Booking | "services" | "held_until" | "lapsed_at" | keyof StayTimes>;
+  Omit<
+    HotelBooking,
+    keyof Booking | "services" | "held_until" | "lapsed_at" | "oversold" | keyof StayTimes
+  >;
 
 /** What happened on the day of a stay. */
 export interface StayTimes {
@@ -92,6 +95,9 @@ const columns = [
   "bookings.held_until",
   "bookings.lapsed_at",
 ] as const;
+
+/** The nights of a stay that were overbooked; the driver would read an array of dates as instants. */
+const oversoldNights = sql<CalendarDate[]>`hotel_bookings.oversold::text[]`;
 
 /** @returns a stay whose meals have their type: a constraint of the table allows only those values */
 function asStay<Row extends { meal_plan: string | null }>(row: Row) {
@@ -122,7 +128,11 @@ function selectStored(db: Database) {
       ...bothLabels("room_types", "room_type"),
       "rooms.number as room_number",
     ])
-    .select([bookedServices.as("services"), agreedOf().as("agreed")]);
+    .select([
+      bookedServices.as("services"),
+      agreedOf().as("agreed"),
+      oversoldNights.as("oversold"),
+    ]);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number];
@@ -156,7 +166,7 @@ export async function lockHotelBooking(
 ): Promise<(HotelBooking & { updated_at: Date }) | undefined> {
   await lockBookingRow(trx, id);
   const row = await selectBookings(trx)
-    .select([...bookingColumns, ...columns, "bookings.updated_at"])
+    .select([...bookingColumns, ...columns, "bookings.updated_at", oversoldNights.as("oversold")])
     .where("bookings.id", "=", id)
     .executeTakeFirst();
   // A statement of its own sees what was committed while the first one waited for the lock.
@@ -167,7 +177,7 @@ export async function lockHotelBooking(
 export async function readHotelBooking(trx: Transaction, id: number): Promise<HotelBooking> {
   const row = await selectBookings(trx)
     .select([...bookingColumns, ...columns])
-    .select(bookedServices.as("services"))
+    .select([bookedServices.as("services"), oversoldNights.as("oversold")])
     .where("bookings.id", "=", id)
     .executeTakeFirstOrThrow();
   return asStay(asBooking(row));
@@ -213,6 +223,17 @@ export async function updateHotelBooking(
     })
     .where("booking_id", "=", id)
     .execute();
+}
+
+/** Notes the nights on which a stay takes a room although none was left. */
+export async function writeOversold(
+  trx: Transaction,
+  id: number,
+  nights: CalendarDate[],
+): Promise<void> {
+  await sql`
+    update hotel_bookings set oversold = ${nights}::date[] where booking_id = ${id}
+  `.execute(trx);
 }
 
 /**

@@ -203,8 +203,8 @@ export async function updateHotelBooking(
       const overridden = input.override_reason !== "";
       if (quote) {
         const { restriction_reason } = stay;
-        const taken = { except: id, had: before, overridden, restriction_reason };
-        await refuseUnsellable(ctx, trx, quote, taken);
+        const taken = { booking: before, had: before, answers: input, overridden };
+        await refuseUnsellable(ctx, trx, quote, { ...taken, restriction_reason });
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
         if (kept && !chosen && wider)

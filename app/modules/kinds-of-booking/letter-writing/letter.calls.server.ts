@@ -19,7 +19,11 @@ import { sendLetter } from "./letter-writing.service.server";
 
 export const heading: Heading = { name: "Letters", texts: "letters", after: "Booking payments" };
 
-const ofBooking = idParams.extend({ type: z.enum(["hotels", "flights", "spas", "packs"]) });
+const ofBooking = idParams.extend({
+  type: z
+    .enum(["hotels", "flights", "spas", "packs"])
+    .meta({ description: "The type of the booking." }),
+});
 
 const LETTERS = "/bookings/{type}/{id}/letters";
 

@@ -1,4 +1,5 @@
 import { Conflict, DomainError, RuleBroken } from "~/core/errors";
+import { Unanswered } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
@@ -64,7 +65,7 @@ export const packBookingActs: BookingActs<PackBooking> = {
           },
           async (inside, { id: packed, type, status }) => {
             if (status === "confirmed" || status === "completed") return;
-            await actsOf[type]!.act(inside, packed, act);
+            await actsOf[type]!.act(inside, packed, act, { overbook: input?.overbook });
           },
         )
       : // The bookings are locked, so that none changes while the pack is completed or its amount added up.
@@ -144,7 +145,7 @@ function byWhatTheyTake(a: PackedBooking, b: PackedBooking): number {
 /**
  * Runs the act on one booking of a pack.
  *
- * @throws RuleBroken with the booking that refuses, and its reason
+ * @throws RuleBroken with the booking that refuses, and its reason; Unanswered
  */
 async function namingIt(
   { locale }: Context,
@@ -154,7 +155,8 @@ async function namingIt(
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    // What is asked of the booking is asked of the pack.
+    if (!(error instanceof DomainError) || error instanceof Unanswered) throw error;
     const reason = translator(locale)(error.sentence.key, error.sentence.params);
     throw new RuleBroken({ key: "pack-bookings:ERRORS.REFUSES", params: { reference, reason } });
   }

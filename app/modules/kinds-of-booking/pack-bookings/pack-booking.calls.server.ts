@@ -9,8 +9,10 @@ import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import {
   bookedFields,
   bookingCalls,
+  filterSentences,
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
+import { overbookAnswer } from "../hotel-bookings/hotel-booking.fields";
 import { packBookingActs } from "./pack-acts.service.server";
 import { bookingJson } from "../../sales/bookings/booking.json";
 import { PackBookingFields, PackBookingInput, packLines } from "./pack-booking.fields";
@@ -64,7 +66,7 @@ export const calls = bookingCalls({
   tag: heading.name,
   words: { one: "pack booking", several: "pack bookings" },
   ...packBookingJson,
-  list: strictList(packBookingList),
+  list: strictList(packBookingList, { sentences: filterSentences("were booked") }),
   read: listPackBookings,
   find: getPackBooking,
   input: changed.extend(bookedFields),
@@ -85,6 +87,7 @@ export const calls = bookingCalls({
   create: createPackBooking,
   update: updatePackBooking,
   acts: packBookingActs,
+  answers: { confirm: overbookAnswer },
   reopened: {
     description:
       "A cancelled one is a draft again, a completed one is confirmed again. It comes to what is in it by now.",

@@ -5,6 +5,7 @@ import { namedRow } from "~/api/row-json";
 import {
   bookedFields,
   bookingCalls,
+  filterSentences,
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
 import { bookingJson } from "../../sales/bookings/booking.json";
@@ -50,7 +51,7 @@ export const calls = [
     tag: heading.name,
     words: { one: "spa booking", several: "spa bookings" },
     ...spaBookingJson,
-    list: strictList(spaBookingList),
+    list: strictList(spaBookingList, { sentences: filterSentences("begin") }),
     read: listSpaBookings,
     find: getSpaBooking,
     input: SpaBookingInput.extend(bookedFields),

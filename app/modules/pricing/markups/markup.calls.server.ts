@@ -55,7 +55,13 @@ export const calls = resource({
   words: { one: "markup", several: "markups" },
   need: { view: "pricing:view", edit: "pricing:edit" },
   ...markupJson,
-  list: strictList(markupList),
+  list: strictList(markupList, {
+    sentences: {
+      hotel_id: "Only markups that hold for the hotel with this id, those of all hotels included.",
+      distribution_point_id:
+        "Only markups that hold for the distribution point with this id, those of all of them included; `none` for those of all of them alone.",
+    },
+  }),
   read: listMarkups,
   find: getMarkup,
   input: bodyOf(MarkupFields, { fixed_amount: "0", priority: 0, active: true }),

@@ -1,4 +1,4 @@
-import { byId, oneOf } from "~/lists/filters/filters";
+import { byId, byIdOrNone, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** The parameters of the URL of the list of markups. */
@@ -12,7 +12,7 @@ export const markupList = defineList({
   filters: {
     /** Markups that hold for the hotel or the channel, those for any of them included. */
     hotel_id: byId,
-    distribution_point_id: byId,
+    distribution_point_id: byIdOrNone,
     status: oneOf("active", "inactive"),
   },
   dialogs: ["new", "edit", "delete"],

@@ -72,6 +72,7 @@ export const markupNoun = noun({
       empty: "markups:LIST.ALL_POINTS",
       chip: "room-prices:FORM.DISTRIBUTION_POINT",
       choices: listDistributionPointOptions,
+      none: { choice: "markups:LIST.FOR_ALL_POINTS", chip: "markups:LIST.FOR_ALL_POINTS" },
       source: () => "/options/distribution-points",
     }),
     status: statusFilter("markups"),

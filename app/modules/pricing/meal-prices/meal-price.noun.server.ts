@@ -92,7 +92,7 @@ export const mealPriceNoun = noun({
       values: priceTypes,
       words: "pricing:PRICE_TYPES",
     }),
-    distribution_point_id: channelFilter(),
+    distribution_point_id: channelFilter,
     status: statusFilter("meal-prices"),
   },
   find: getMealPrice,

@@ -122,7 +122,12 @@ export const calls = resource({
   words: { one: "price rule", several: "price rules" },
   need: { view: "pricing:view", edit: "pricing:edit" },
   ...priceRuleJson,
-  list: strictList(priceRuleList),
+  list: strictList(priceRuleList, {
+    sentences: {
+      room_type_id: "Only rules that hold for the room type with this id.",
+      season_id: "Only rules that hold for the season with this id.",
+    },
+  }),
   read: listPriceRules,
   find: getPriceRule,
   input: PriceRuleBody,

@@ -46,7 +46,12 @@ export const calls = resource({
   words: { one: "rate plan", several: "rate plans" },
   need: { view: "pricing:view", edit: "pricing:edit" },
   ...ratePlanJson,
-  list: strictList(ratePlanList),
+  list: strictList(ratePlanList, {
+    sentences: {
+      hotel_id:
+        "Only rate plans that the hotel with this id may have, those of all hotels included.",
+    },
+  }),
   read: listRatePlans,
   find: getRatePlan,
   input: bodyOf(RatePlanFields, { prepayment: 0, active: true }).safeExtend({

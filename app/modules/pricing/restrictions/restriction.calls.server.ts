@@ -30,7 +30,14 @@ export const calls = resource({
   words: { one: "restriction", several: "restrictions" },
   need: { view: "stop_sales:view", edit: "stop_sales:edit" },
   ...restrictionJson,
-  list: strictList(restrictionList),
+  list: strictList(restrictionList, {
+    sentences: {
+      room_type_id:
+        "Only restrictions that hold for the room type with this id, those of all room types included.",
+      distribution_point_id:
+        "Only restrictions that hold for the distribution point with this id, those of all of them included; `none` for those of direct bookings.",
+    },
+  }),
   read: listRestrictionPage,
   find: getRestriction,
   input: RestrictionInput,

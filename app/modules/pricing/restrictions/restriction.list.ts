@@ -1,4 +1,4 @@
-import { byDay, byId, oneOf } from "~/lists/filters/filters";
+import { byDay, byId, byIdOrNone, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { restrictionRules } from "./restriction";
 
@@ -14,7 +14,7 @@ export const restrictionList = defineList({
     hotel_id: byId,
     /** Restrictions that hold for the room type or the channel, those of all of them included. */
     room_type_id: byId,
-    distribution_point_id: byId,
+    distribution_point_id: byIdOrNone,
     rule: oneOf(...restrictionRules),
     status: oneOf("active", "inactive"),
     /** The first and the last day, both inclusive: restrictions with a day between them. */

@@ -56,6 +56,7 @@ export const restrictionNoun = noun({
       empty: "restrictions:LIST.ALL_POINTS",
       chip: "room-prices:FORM.DISTRIBUTION_POINT",
       choices: listDistributionPointOptions,
+      none: { choice: "restrictions:LIST.FOR_DIRECT", chip: "restrictions:LIST.FOR_DIRECT" },
       source: () => "/options/distribution-points",
     }),
     rule: choiceFilter({

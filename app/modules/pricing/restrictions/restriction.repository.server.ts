@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn, textIn } from "~/db/lists/guest-texts.server";
+import { setHolds } from "~/db/lists/named-sets.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -79,21 +80,17 @@ function filter(db: Database, { filters }: RestrictionQuery) {
   const { hotel_id, room_type_id, distribution_point_id, rule, status, day_from, day_to } = filters;
   let filtered = db.selectFrom("restrictions");
   if (hotel_id) filtered = filtered.where("restrictions.hotel_id", "=", hotel_id);
-  if (room_type_id) filtered = filtered.where(names("room_type_ids", room_type_id));
+  if (room_type_id) filtered = filtered.where(setHolds("restrictions.room_type_ids", room_type_id));
   if (distribution_point_id) {
-    filtered = filtered.where(names("distribution_point_ids", distribution_point_id));
+    filtered = filtered.where(
+      setHolds("restrictions.distribution_point_ids", distribution_point_id),
+    );
   }
   if (rule) filtered = filtered.where(hasRule(rule));
   if (status) filtered = filtered.where("restrictions.active", "=", status === "active");
   if (day_from) filtered = filtered.where("restrictions.end_date", ">=", day_from);
   if (day_to) filtered = filtered.where("restrictions.start_date", "<=", day_to);
   return filtered;
-}
-
-/** @returns the condition that a set has the id, or is empty, which means all */
-function names(set: "room_type_ids" | "distribution_point_ids", id: number): RawBuilder<boolean> {
-  const column = sql.ref(`restrictions.${set}`);
-  return sql<boolean>`(${column} @> array[${id}::int] or ${column} = '{}')`;
 }
 
 function hasRule(rule: RestrictionRule): RawBuilder<boolean> {

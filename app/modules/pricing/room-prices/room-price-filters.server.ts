@@ -35,6 +35,16 @@ export const seasonFilter = rowFilter({
   source: (values) => `/options/seasons?hotel_id=${hotelIn(values)}`,
 });
 
+/** The filter by channel, in which the first choice is the general prices. */
+export const channelFilter = rowFilter({
+  label: text("CHANNEL"),
+  empty: text("ALL_CHANNELS"),
+  chip: "room-prices:FORM.DISTRIBUTION_POINT",
+  choices: listDistributionPointOptions,
+  none: { choice: "room-prices:FORM.GENERAL_PRICE", chip: "room-prices:LIST.GENERAL" },
+  source: () => "/options/distribution-points",
+});
+
 /**
  * The filters of the list of prices (`revenue-tools.md` §10). Room types and seasons can be chosen after a
  * hotel; a link may set them without one.
@@ -66,7 +76,7 @@ export const roomPriceFilters: Record<string, Filter> = {
     values: priceTypes,
     words: "pricing:PRICE_TYPES",
   }),
-  distribution_point_id: channelFilter(),
+  distribution_point_id: channelFilter,
   adults: choiceFilter({
     label: text("ADULTS"),
     empty: text("ALL_ADULTS"),
@@ -113,43 +123,5 @@ function isOfHotel(
     const hotel_id = hotelIn(values);
     const row = hotel_id ? await find(ctx, Number(id)) : undefined;
     return row === undefined || row.hotel_id === hotel_id;
-  };
-}
-
-/** @returns the filter by channel, in which the first choice is the general prices */
-export function channelFilter(): Filter {
-  const general = "none";
-  const filter = rowFilter({
-    label: text("CHANNEL"),
-    empty: text("ALL_CHANNELS"),
-    chip: "room-prices:FORM.DISTRIBUTION_POINT",
-    choices: listDistributionPointOptions,
-    source: () => "/options/distribution-points",
-  });
-  return {
-    show: async (question) => {
-      const { t, name, values } = question;
-      const isGeneral = values[name] === general;
-      const parts = await filter.show(
-        isGeneral ? { ...question, values: { ...values, [name]: undefined } } : question,
-      );
-      const option = { value: general, label: t("room-prices:FORM.GENERAL_PRICE") };
-      return {
-        view:
-          parts.view?.kind === "select"
-            ? {
-                ...parts.view,
-                options: [option, ...parts.view.options],
-                value: isGeneral ? general : parts.view.value,
-              }
-            : parts.view,
-        chip: isGeneral
-          ? {
-              label: t("room-prices:FORM.DISTRIBUTION_POINT"),
-              value: t("room-prices:LIST.GENERAL"),
-            }
-          : parts.chip,
-      };
-    },
   };
 }

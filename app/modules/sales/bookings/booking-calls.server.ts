@@ -41,6 +41,21 @@ export const promisedFields = {
     }),
 };
 
+/**
+ * @param begins what happens on the day to which the filters `from` and `to` apply: "arrive"
+ * @returns what the filters of a list of bookings mean
+ */
+export function filterSentences(begins: string): Record<string, string> {
+  return {
+    from: `Only those that ${begins} on this day or later.`,
+    to: `Only those that ${begins} on this day or earlier.`,
+    distribution_point_id:
+      "Only what was booked through the distribution point with this id; `none` for direct bookings.",
+    search:
+      "Only bookings with this text in their reference, their external reference, or a name of customer or guest.",
+  };
+}
+
 /** The fields that only a program sends when it books. */
 export const bookedFields = {
   ...promisedFields,
@@ -70,6 +85,8 @@ interface BookingNoun<
   acts: BookingActs<Booking>;
   /** The call that reopens it, for a type of which more is asked than the pack through which that is done. */
   reopened?: { query?: z.ZodObject; input: z.ZodObject; example: object; description: string };
+  /** The fields by which an act that takes something answers questions. */
+  answers?: Partial<Record<PlainAct, z.core.$ZodShape>>;
   /** Further calls of this type. */
   own?: Endpoint[];
   /** Calls of this type that need a confirmed booking. */
@@ -111,7 +128,15 @@ export function bookingCalls<
         ...{ query: noun.reopened.query, body: noun.reopened.input, optionalBody: true },
         description: noun.reopened.description,
       }
-    : { query: throughPack, body: throughPackBody, optionalBody: true };
+    : {
+        query: throughPack,
+        body: throughPackBody.extend(noun.answers?.reopen ?? {}),
+        optionalBody: true,
+      };
+  const answering = (act: "submit" | "confirm") => {
+    const fields = noun.answers?.[act];
+    return fields ? { body: z.object(fields), optionalBody: true } : {};
+  };
   return [
     ...resource<Query, Row, Listed, Input, Changed>({
       ...noun,
@@ -133,6 +158,7 @@ export function bookingCalls<
         params: idParams,
         ...(act === "cancel" ? { body: cancellation } : {}),
         ...(act === "reopen" ? reopening : {}),
+        ...(act === "submit" || act === "confirm" ? answering(act) : {}),
         example: {
           row: noun.exampleRow,
           body:

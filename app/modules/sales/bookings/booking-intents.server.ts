@@ -30,8 +30,9 @@ export function actIntents<Row extends Booking>(
   const acts = plainActs.map((act) => [
     act,
     intent({
-      schema: z.object({}),
-      run: (ctx, id) => perform(ctx, id, act, through),
+      // Only a stay, or a pack with one, asks whether to overbook.
+      schema: z.object({ overbook: z.boolean().nullish() }),
+      run: (ctx, id, answers) => perform(ctx, id, act, { ...answers, ...through }),
       done: act === "reopen" ? (booking, t) => reopened(booking, t) : `bookings:DONE.${act}`,
       failed: `bookings:FAILED.${act}`,
     }),

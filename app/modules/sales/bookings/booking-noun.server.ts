@@ -73,6 +73,7 @@ export const channelFilter = rowFilter({
   empty: "bookings:LIST.ALL_CHANNELS",
   chip: "bookings:LIST.CHANNEL",
   choices: listDistributionPointOptions,
+  none: { choice: "bookings:LIST.DIRECT", chip: "bookings:LIST.DIRECT" },
   source: () => "/options/distribution-points",
 });
 

@@ -3,7 +3,14 @@ import { fieldNotes, valuesOf, type RowOf } from "~/core/fields/field-kind";
 import { amount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
-import { bookingStatuses, MAX_AMOUNT, MAX_NOTES, MAX_REASON, sources } from "./booking";
+import {
+  bookingStatuses,
+  MAX_AMOUNT,
+  MAX_EXTERNAL_REFERENCE,
+  MAX_NOTES,
+  MAX_REASON,
+  sources,
+} from "./booking";
 
 /** The fields that all bookings have in common. */
 export const BookingFields = z.object({
@@ -25,7 +32,7 @@ export const BookingFields = z.object({
   }),
   customer_id: chosenId().nullish(),
   /** The id of the booking in the system from which it was sent; "" for none. */
-  external_reference: line().max(64).default("").register(fieldNotes, {
+  external_reference: line().max(MAX_EXTERNAL_REFERENCE).default("").register(fieldNotes, {
     description: "Yours: no two bookings of a distribution point have the same.",
   }),
   notes: lines().max(MAX_NOTES).default(""),

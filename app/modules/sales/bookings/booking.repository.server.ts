@@ -35,17 +35,48 @@ export async function nextBookingNumber(trx: Transaction, type: BookingType): Pr
   return rows[0]!.number;
 }
 
+/** @returns the id; undefined where another booking of the distribution point has its external reference */
 export async function insertBooking(
   trx: Transaction,
   values: Partial<BookingValues> &
     Pick<BookingValues, "reference" | "type" | "currency_id" | "amount">,
-): Promise<number> {
-  const { id } = await trx
+): Promise<number | undefined> {
+  const inserted = await trx
     .insertInto("bookings")
     .values(values)
+    .onConflict((on) =>
+      on
+        .expression(sql`coalesce(distribution_point_id, 0), external_reference`)
+        .where("external_reference", "<>", "")
+        .doNothing(),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** A booking, as refusals name it. */
+export interface NamedBooking {
+  id: number;
+  type: BookingType;
+  reference: string;
+}
+
+/** @returns another booking of the distribution point with this external reference; undefined where there is none */
+export async function findByExternalReference(
+  trx: Transaction,
+  { external_reference, distribution_point_id = null }: Partial<BookingValues>,
+  except = 0,
+): Promise<NamedBooking | undefined> {
+  const found = await trx
+    .selectFrom("bookings")
+    .select(["id", "type", "reference"])
+    .where("external_reference", "<>", "")
+    .where("external_reference", "=", external_reference ?? "")
+    .where(sql`coalesce(distribution_point_id, 0)`, "=", distribution_point_id ?? 0)
+    .where("id", "<>", except)
+    .executeTakeFirst();
+  return found && { ...found, type: found.type as BookingType };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Conflict, orGone } from "~/core/errors";
+import type { ExtraFields } from "~/api/problem-json";
 import { assertMay } from "~/core/access/permissions";
 import type { DisplayCurrency } from "~/core/money/money";
 import { storedSum } from "~/core/money/stored-sum";
@@ -43,7 +44,7 @@ export type BookingChange = Partial<BookingValues> & {
  *
  * @returns its id
  * @throws RuleBroken where no new bookings of its type are accepted, and for an amount that is too large to be
- *   stored; Conflict where the amount differs from the one that was shown
+ *   stored; Conflict where the amount differs from the one that was shown; ExternalReferenceTaken
  */
 export async function makeBooking(
   ctx: Context,
@@ -56,7 +57,28 @@ export async function makeBooking(
   await refuseUnexpectedAmount(trx, values, promised);
   const number = await bookings.nextBookingNumber(trx, values.type);
   const reference = referenceOf(values.type, ctx.today, number);
-  return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
+  const created_by = ctx.actor.id;
+  const id = await bookings.insertBooking(trx, { ...values, reference, created_by });
+  return id ?? refuseTaken(await bookings.findByExternalReference(trx, values));
+}
+
+/** The error if another booking of the distribution point has the external reference: it names that booking. */
+class ExternalReferenceTaken extends Conflict {
+  constructor(readonly booking: bookings.NamedBooking) {
+    const params = { reference: booking.reference };
+    super({ key: "bookings:ERRORS.EXTERNAL_REFERENCE_TAKEN", params }, "external_reference");
+  }
+
+  override extraFields(): ExtraFields {
+    const { id, type, reference } = this.booking;
+    return { booking: { id, type, reference } };
+  }
+}
+
+/** @throws ExternalReferenceTaken; Conflict where that booking is called otherwise by now */
+function refuseTaken(booking: bookings.NamedBooking | undefined): never {
+  if (booking) throw new ExternalReferenceTaken(booking);
+  throw new Conflict({ key: "constraints:BOOKING_REFERENCE_EXISTS" }, "external_reference");
 }
 
 /** The questions to the user before a booking is changed, and their answers. */
@@ -70,9 +92,9 @@ interface Asking {
  *
  * @param asking the questions of the caller and all answers; another question is added if the booking or
  *   its pack would cost less than was paid for it
- * @throws Conflict where the amount differs from the one that was shown; Unanswered; RuleBroken at
- *   `currencyFrom` where payments in another currency stand against it, and for an amount that is too large to be
- *   stored
+ * @throws Conflict where the amount differs from the one that was shown; ExternalReferenceTaken; Unanswered;
+ *   RuleBroken at `currencyFrom` where payments in another currency stand against it, and for an amount that is too
+ *   large to be stored
  */
 export async function changeBooking(
   ctx: Context,
@@ -91,6 +113,9 @@ export async function changeBooking(
     ...promised,
     ...(isSeenLater ? { unseen: undefined } : {}),
   });
+  const namesake =
+    values.external_reference && (await bookings.findByExternalReference(trx, values, id));
+  if (namesake) refuseTaken(namesake);
   await bookings.updateBooking(trx, id, values, ctx.now);
   // The amount of a pack includes its bookings that aren't cancelled, so these changes affect it.
   const isPackConcerned = amount !== undefined || values.cancelled_at !== undefined;

@@ -89,10 +89,17 @@ export const sources = ["manual", "api"] as const;
 
 export type Source = (typeof sources)[number];
 
+/** The answer to the question whether a stay takes a room more than there is. */
+export interface Overbooking {
+  overbook?: boolean | null;
+}
+
 /** The largest amount of a booking, in its currency. */
 export const MAX_AMOUNT = MAX_STORED;
 
 export const MAX_NOTES = 1000;
+
+export const MAX_EXTERNAL_REFERENCE = 64;
 
 export const MAX_REASON = 255;
 

@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../booking-prices/price-on-screen";
-import type { Source } from "./booking";
+import type { Overbooking, Source } from "./booking";
 import type { Booking } from "./booking.fields";
 import type { BookingActs } from "./acts/booking-acts.service.server";
 
@@ -13,7 +13,7 @@ export const firstStatuses = ["draft", "pending", "confirmed"] as const;
 export const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
 
 /** The status of a new booking, and the amount that it was said to come to. */
-export interface RequestedStatus extends Promised {
+export interface RequestedStatus extends Promised, Overbooking {
   status: (typeof firstStatuses)[number];
 }
 
@@ -44,7 +44,7 @@ export async function createWithStatus<Input>(
     const inside = { ...ctx, db: trx, formKey: undefined };
     const booking = await create(inside, input, source);
     const act = actsInto[input.status];
-    if (act) await acts.act(inside, booking.id, act);
+    if (act) await acts.act(inside, booking.id, act, { overbook: input.overbook });
     await also?.(inside, booking.id, input);
     return { id: booking.id };
   });

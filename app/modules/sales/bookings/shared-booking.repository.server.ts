@@ -119,7 +119,7 @@ interface BookingSource {
   on: RawBuilder<string>;
   search: string;
   filters: BookingFilters;
-  /** The type's own columns in which a search looks, besides the reference and the customer. */
+  /** The type's own columns in which a search looks, besides both references and the customer. */
   also?: (RawBuilder<boolean> | SearchedName)[];
 }
 
@@ -133,7 +133,8 @@ export async function matchingBookings(
   { table, on, search, filters, also = [] }: BookingSource,
   many = !isFoundByIndex(search),
 ): Promise<RawBuilder<boolean>[]> {
-  const { status, distribution_point_id, customer_id, from, to } = filters;
+  const { status, distribution_point_id, customer_id, reference, external_reference, from, to } =
+    filters;
   const conditions: RawBuilder<boolean>[] = [];
   const equals = (column: string, value: unknown) =>
     conditions.push(sql<boolean>`${sql.ref(column)} = ${value}`);
@@ -147,10 +148,22 @@ export async function matchingBookings(
       : names.map((name) => belongsToAnyNamed(name, search));
     const own = also.filter((one): one is RawBuilder<boolean> => !("through" in one));
     // The conditions on ids come first, because comparing ids is faster than comparing texts.
-    conditions.push(anyOf([...belongs, contains("bookings.reference", search), ...own]));
+    const references = ["bookings.reference", "bookings.external_reference"];
+    const isCalled = references.map((column) => contains(column, search));
+    conditions.push(anyOf([...belongs, ...isCalled, ...own]));
   }
   if (status) equals(`${table}.status`, status);
-  if (distribution_point_id) equals("bookings.distribution_point_id", distribution_point_id);
+  if (distribution_point_id === "none") {
+    conditions.push(sql<boolean>`bookings.distribution_point_id is null`);
+  } else if (distribution_point_id) {
+    equals("bookings.distribution_point_id", distribution_point_id);
+  }
+  if (reference) equals("bookings.reference", reference);
+  if (external_reference) {
+    equals("bookings.external_reference", external_reference);
+    // The index leaves out the many bookings that have none.
+    conditions.push(sql<boolean>`bookings.external_reference <> ''`);
+  }
   if (customer_id) equals("bookings.customer_id", survivorOf(customer_id));
   if (from) conditions.push(sql<boolean>`${on} >= ${from}`);
   if (to) conditions.push(sql<boolean>`${on} <= ${to}`);

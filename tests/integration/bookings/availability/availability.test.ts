@@ -108,7 +108,14 @@ describe("the rooms of a type", () => {
       ...world.ctx,
       actor: { ...actor, permissions: [...actor.permissions, "bookings:overbook" as const] },
     };
-    await actOnHotelBooking(overbooking, two.id, "confirm");
+    const meant = { overbook: true };
+    expect(await refusal(actOnHotelBooking(world.ctx, two.id, "confirm", meant))).toBe(
+      "hotel-bookings:ERRORS.FULL",
+    );
+    expect(await refusal(actOnHotelBooking(overbooking, two.id, "confirm"))).toBe(
+      "hotel-bookings:ASKED.OVERBOOKS at overbook",
+    );
+    await actOnHotelBooking(overbooking, two.id, "confirm", meant);
     // Both bookings, the first and the overbooked one, see their nights as full.
     expect(await listFullNights(world.ctx, one)).toHaveLength(3);
     expect(await refusal(moveToRoom(overbooking, two.id, { room_id }))).toBe(

@@ -230,7 +230,7 @@ describe("a booking", () => {
   it("has an external reference of its own at its distribution point", async () => {
     await book({ external_reference: "X-1" });
     expect(await refusal(book({ external_reference: "X-1" }))).toBe(
-      "constraints:BOOKING_REFERENCE_EXISTS at external_reference",
+      "bookings:ERRORS.EXTERNAL_REFERENCE_TAKEN at external_reference",
     );
     await book();
     await book();

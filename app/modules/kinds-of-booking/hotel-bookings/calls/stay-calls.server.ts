@@ -131,7 +131,7 @@ export const bookedStays = [
     // An end in the future and before the day of departure would be another one on each day.
     example: { row: 389, body: { held_until: null } },
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
-    refuses: [422],
+    refuses: [409, 422],
     versioned: true,
     run: (call) => actOnStay(call, (ctx, id) => holdStay(ctx, id, call.body)),
   }),

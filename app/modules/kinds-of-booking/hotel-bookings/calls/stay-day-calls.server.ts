@@ -14,6 +14,7 @@ import {
   throughPackExample,
   versionOfBooking,
 } from "../../../sales/bookings/booking-calls.server";
+import { overbookAnswer } from "../hotel-booking.fields";
 import { actOnStay, stay } from "./act-on-stay.server";
 import { checkIn, undoCheckIn } from "../stay-day/check-in.service.server";
 import { checkOut, undoCheckOut } from "../stay-day/check-out.service.server";
@@ -78,7 +79,7 @@ export const dayOfStayCalls = [
     description:
       "The booking is confirmed again and takes its nights, on the day of the no show, and on the next one until guests leave.",
     query: throughPack,
-    body: throughPackBody,
+    body: throughPackBody.extend(overbookAnswer),
     optionalBody: true,
     example: { body: throughPackExample },
     answers,

@@ -15,12 +15,12 @@ import { heldUntilOf } from "./held-until.server";
  * keeps it longer or shorter. A stay whose hold has ended is a draft, even before it is swept.
  *
  * @throws NotFound; ChangedSinceShown; RuleBroken for a stay that is confirmed or over, for an end that has passed,
- *   and where the stay isn't available any more
+ *   and where the stay isn't available any more; Unanswered for who may overbook
  */
 export async function holdStay(
   ctx: Context,
   id: number,
-  { held_until }: HoldInput,
+  { held_until, overbook }: HoldInput,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -31,7 +31,7 @@ export async function holdStay(
     if (before.status === "draft") {
       // The form's key and version belong to this act as a whole.
       const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
-      await hotelBookingActs.act(inside, id, "submit");
+      await hotelBookingActs.act(inside, id, "submit", { overbook });
     }
     const pending = await stays.readHotelBooking(trx, id);
     await changeBooking(ctx, trx, { id, held_until: until });

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { RuleBroken } from "~/core/errors";
 import { labelIn, type GuestLabel } from "~/core/guest-text";
 import { assertMay, may } from "~/core/access/permissions";
+import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { lockFullNights } from "~/modules/sales/availability/availability.service.server";
@@ -13,6 +15,7 @@ import { findRoomType } from "~/modules/places/room-types/room-type.service.serv
 import { nightsInWords } from "../nights/full-nights.server";
 import { newNights, type EnteredStay, type Stay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
+import { writeOversold } from "../hotel-booking.repository.server";
 import { obstacleTo } from "../obstacles.server";
 import { restrictionsAgainst, type BookedStay } from "./past-restrictions.server";
 
@@ -68,10 +71,12 @@ function refuseInactivePlace({ hotel, roomType }: Pick<Quote, "hotel" | "roomTyp
 }
 
 interface TakenNights {
-  /** The id of the booking itself, whose own nights don't count as taken; 0 for a new one. */
-  except: number;
+  /** The booking itself, whose own nights don't count as taken. */
+  booking: Pick<HotelBooking, "id" | "oversold">;
   /** The stay as it was booked: it may keep its nights, even overbooked ones. */
   had?: Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
+  /** The posted fields, among which is the answer to the question whether to overbook. */
+  answers: object;
 }
 
 /** A stay that is about to take a room. */
@@ -85,10 +90,10 @@ interface TakenStay extends TakenNights {
 
 /**
  * Refuses a stay that isn't available; otherwise locks its room type until the transaction ends. A user with
- * the permission to overbook may exceed the number of rooms, and one who may go past restrictions may break
- * them with a reason; both must keep the other rules.
+ * the permission to overbook is asked before the number of rooms is exceeded, and one who may go past restrictions
+ * may break them with a reason; both must keep the other rules.
  *
- * @throws RuleBroken with the obstacle
+ * @throws RuleBroken with the obstacle; Unanswered
  */
 export async function refuseUnsellable(
   ctx: Context,
@@ -113,15 +118,16 @@ export async function refuseUnsellable(
 }
 
 /**
- * Locks a room type until the transaction ends.
+ * Locks a room type until the transaction ends. Nights on which none of its rooms is left are taken by who may
+ * overbook and means it, and are noted at the stay.
  *
- * @throws RuleBroken with the nights on which none of its rooms is left
+ * @throws RuleBroken with those nights; for who may overbook Unanswered
  */
 export async function refuseFull(
   ctx: Context,
   trx: Transaction,
   stay: Stay & { roomType?: GuestLabel },
-  { except, had }: TakenNights,
+  { booking: { id, oversold }, had, answers }: TakenNights,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { room_type_id, checkin_date, checkout_date } = stay;
@@ -129,14 +135,22 @@ export async function refuseFull(
     room_type_id,
     checkin_date,
     checkout_date,
-    except,
+    except: id,
   });
   const newlyTaken = new Set(newNights(stay, had));
   const missing = full.filter((night) => newlyTaken.has(night));
-  if (missing.length === 0 || may(ctx.actor, "bookings:overbook")) return;
-  const roomType = stay.roomType ?? (await findRoomType({ ...ctx, db: trx }, room_type_id))!;
-  throw new RuleBroken({
-    key: "hotel-bookings:ERRORS.FULL",
-    params: nightsInWords(missing, labelIn(roomType, ctx.locale), ctx.locale),
-  });
+  if (missing.length > 0) {
+    const roomType = stay.roomType ?? (await findRoomType({ ...ctx, db: trx }, room_type_id))!;
+    const params = nightsInWords(missing, labelIn(roomType, ctx.locale), ctx.locale);
+    if (!may(ctx.actor, "bookings:overbook")) {
+      throw new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params });
+    }
+    const sentence = { key: "hotel-bookings:ASKED.OVERBOOKS", params };
+    refuseUnanswered([{ sentence, field: "overbook", yes: true }], answers);
+  }
+  const kept = oversold.filter(
+    (night) => night >= checkin_date && night < checkout_date && !newlyTaken.has(night),
+  );
+  const nights = [...kept, ...missing].sort();
+  if (!isDeepStrictEqual(nights, oversold)) await writeOversold(trx, id, nights);
 }

@@ -110,7 +110,7 @@ export async function undoCheckOut(
     const { planned, ...day } = await dayOfStay(ctx, trx, id);
     refuseUnlessAllowed(ctx, before, "undo_check_out", day);
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
-    if (planned) await refuseFull(ctx, trx, stay, { except: id, had: before });
+    if (planned) await refuseFull(ctx, trx, stay, { booking: before, had: before, answers });
     await lockRoomOfStay(ctx, trx, before);
     // Read again under the lock: from now on nobody can move into the room or close it.
     const { room } = await dayOfStay(ctx, trx, id);

@@ -3,6 +3,7 @@ import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { notCancelled } from "../../../sales/bookings/acts/booking-acts.service.server";
+import type { Overbooking } from "../../../sales/bookings/booking";
 import {
   currencyOfBooking,
   isMore,
@@ -69,18 +70,18 @@ export async function markNoShow(
  * room where others have it by now.
  *
  * @throws NotFound; RuleBroken on a later day, where its nights were sold meanwhile, for an anonymised
- *   customer, and for a stay in a confirmed pack on its own
+ *   customer, and for a stay in a confirmed pack on its own; Unanswered for who may overbook
  */
 export async function undoNoShow(
   ctx: Context,
   id: number,
-  through: ThroughPack = {},
+  through: ThroughPack & Overbooking = {},
 ): Promise<HotelBooking> {
   return staysAsShown.update(ctx, id, async (trx, before) => {
     refuseUnlessAllowed(ctx, before, "undo_no_show", await dayOfStay(ctx, trx, id));
     await refusePacked(trx, id, through);
     await refuseAnonymised(trx, before.customer_id);
-    await refuseFull(ctx, trx, before, { except: id });
+    await refuseFull(ctx, trx, before, { booking: before, answers: through });
     const { room_id } = before;
     if (room_id && !(await isStillHad(ctx, trx, room_id, { ...before, except: id }))) {
       await stays.updateHotelBooking(trx, id, { room_id: null, room_since: null });

@@ -15,6 +15,7 @@ import {
   GuestsInput,
   NoShowForm,
   ReturnInput,
+  UndoNoShowInput,
 } from "./stay-day.fields";
 
 /**
@@ -53,8 +54,9 @@ export function stayDayIntents(through: ThroughPack = {}): Record<StayAct | "gue
     }),
     undo_no_show: intent({
       undoes: true,
-      ...{ schema: plain, ...words("undo_no_show") },
-      run: (ctx, id) => withLostRoom(ctx, id, () => undoNoShow(ctx, id, through)),
+      ...{ schema: UndoNoShowInput, ...words("undo_no_show") },
+      run: (ctx, id, answers) =>
+        withLostRoom(ctx, id, () => undoNoShow(ctx, id, { ...answers, ...through })),
       done: expectedAgain("undo_no_show"),
     }),
     guests: intent({ schema: GuestsInput, run: changeGuests, ...words("guests") }),

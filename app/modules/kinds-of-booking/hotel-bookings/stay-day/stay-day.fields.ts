@@ -5,6 +5,7 @@ import { priceOnScreenField } from "../../../sales/booking-prices/price-on-scree
 import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import { agreedPaid } from "../../../sales/bookings/balance/agreed-paid";
 import { throughPackField } from "../../../sales/bookings/booking.schema";
+import { overbookAnswer } from "../hotel-booking.fields";
 import { guestsField } from "./guest.fields";
 
 /** The form that checks guests in: their names, as far as they are asked, and the answer about the room. */
@@ -27,8 +28,12 @@ export const ReopenAnswers = {
   }),
 };
 
-/** The form that takes a check-out back, with the answer about the room. */
+/** The form that takes a no show back, with the answer whether to overbook. */
+export const UndoNoShowInput = z.object(overbookAnswer);
+
+/** The form that takes a check-out back, with the answers about the room and whether to overbook. */
 export const ReturnInput = z.object({
+  ...overbookAnswer,
   room_as_it_is: z.boolean().nullish().meta({
     description: "A room that is out of order today is asked about (409) unless this says true.",
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams, whole } from "~/api/list-query";
+import { byIdOrNone } from "~/lists/filters/filters";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { STEP_MINUTES } from "./free-times";
 import { listFreeTimes } from "./free-times.service.server";
@@ -32,13 +33,25 @@ export const freeTimesOfSpa = endpoint({
   need: "bookings:view",
   params: idParams,
   query: z.object({
-    treatment_id: idParams.shape.id,
-    date: calendarDate(),
-    distribution_point_id: idParams.shape.id.optional().meta({
-      type: "integer",
-      description: "The channel that would book; without it, none.",
+    treatment_id: idParams.shape.id.meta({
+      ...idParams.shape.id.meta(),
+      description: "The treatment that is to be booked.",
     }),
-    persons: whole(1, MAX_PERSONS).optional().meta({ type: "integer", default: 1 }),
+    date: calendarDate().meta({ description: "The day, by the clock in the spa." }),
+    distribution_point_id: z
+      .union([z.literal("none").transform(() => null), idParams.shape.id])
+      .optional()
+      .meta({
+        type: "string",
+        pattern: byIdOrNone.pattern,
+        description: "The distribution point that would book; `none`, or without it, none.",
+      }),
+    persons: whole(1, MAX_PERSONS)
+      .optional()
+      .meta({
+        ...{ type: "integer", default: 1 },
+        description: "How many are treated together.",
+      }),
   }),
   // Times of today pass without anything being written.
   untagged: true,

@@ -15,6 +15,7 @@ import {
   statusAfter,
   type BookingAct,
   type BookingStatus,
+  type Overbooking,
 } from "../booking";
 import { rowsAsShown } from "./as-shown.server";
 import type { Booking } from "../booking.fields";
@@ -36,12 +37,12 @@ interface Type<Row extends Booking> {
    * until the transaction ends, and throws where the present rules or the present availability don't allow
    * it.
    */
-  take?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  take?: (ctx: Context, trx: Transaction, booking: Row, answers: object) => Promise<void>;
   /**
    * Called for a completed booking that is reopened: like `take`, but it checks only the availability, not
    * the rules.
    */
-  keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  keep?: (ctx: Context, trx: Transaction, booking: Row, answers: object) => Promise<void>;
   /**
    * Called before every act: throws where the booking itself refuses it, and undoes what can't stay.
    *
@@ -65,7 +66,7 @@ interface Type<Row extends Booking> {
  * The input of an act: the pack through which it is done, the amount that was shown, and the answers to its
  * questions.
  */
-export interface ActInput extends ThroughPack, Promised {
+export interface ActInput extends ThroughPack, Promised, Overbooking {
   agreed_paid?: string | null;
   /** The answer before a stay is reopened whose guests have left. */
   guests_have_left?: boolean | null;
@@ -138,12 +139,12 @@ export function bookingActs<Row extends Booking>({
           const next = allowedStatus(before, act);
           const status = wasCancelled && (await refusePacked(trx, id, input)) ? "confirmed" : next;
           if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
-          if (before.status === "completed") await keep?.(ctx, trx, before);
+          if (before.status === "completed") await keep?.(ctx, trx, before, input);
           else if (holdsPlace(status)) {
             await refuseAnonymised(trx, before.customer_id);
             const startsHolding = !holdsPlace(before.status);
             const rules = await refuseByModule(ctx, trx, id, { becomesHeld: startsHolding });
-            if (startsHolding) await take?.(ctx, trx, before);
+            if (startsHolding) await take?.(ctx, trx, before, input);
             if (status === "confirmed") confirmedBy = rules;
           }
           const amount = act === "reopen" ? await amountWhenReopened?.(trx, id) : undefined;

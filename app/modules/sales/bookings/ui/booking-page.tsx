@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/posting/form-reply";
+import { Questions } from "~/forms/form-questions";
 import { PostForm } from "~/forms/posting/post-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -58,7 +59,7 @@ export function BookingPage(props: Props) {
       <PageHeader
         title={view.title}
         back={{ to: bookingPaths[type], label: text("BACK") }}
-        action={<Acts view={view} />}
+        action={<Acts view={view} reply={question ? undefined : reply} />}
       />
       <RelatedLinks label={text("RELATED")} links={related} />
       <div className="flex max-w-240 flex-col gap-5">
@@ -95,7 +96,7 @@ export function BookingPage(props: Props) {
 }
 
 /** The buttons of the acts that the booking allows now. */
-function Acts({ view }: { view: SharedBookingPage }) {
+function Acts({ view, reply }: Pick<Props, "view" | "reply">) {
   const { type, id, acts, asking, changeable, reopensAt, version } = view;
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
@@ -115,6 +116,7 @@ function Acts({ view }: { view: SharedBookingPage }) {
           </ButtonLink>
         ) : (
           <PostForm key={act} action={page} version={version}>
+            {reply?.intent === act ? <Questions reply={reply} /> : null}
             {act === "reopen" && reopensAt ? (
               <input type="hidden" name="shown_price" value={reopensAt} />
             ) : null}
