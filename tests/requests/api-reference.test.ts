@@ -91,8 +91,6 @@ describe("the reference of the API", () => {
       required: false,
       limits: ["default true"],
     });
-    // Every whole number has the largest one as a bound: it tells nothing.
-    expect(JSON.stringify(await everyCall())).not.toMatch(/9.?007.?199.?254.?740.?991/);
   });
 
   it("speaks French, but for what the document says in English alone", async () => {
