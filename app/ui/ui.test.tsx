@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "./button";
 import { hrefOn, Link } from "./link";
 import { Notice } from "./notice";
 import { PageHeader } from "./pages/page-header";
+import { PrintButton } from "./print-button";
 import { StatusBadge } from "./status-badge";
 import { TabLinks } from "./pages/tab-links";
 import { ToastRegion } from "./toasts/toast-region";
@@ -19,6 +20,10 @@ describe("a button", () => {
       expect(off(button)).toBe("true");
       expect(rendered(button).all("button", { disabled: true })).toEqual([]);
     }
+  });
+
+  it("that prints isn't there without scripts, since nothing would happen", () => {
+    expect(rendered(<PrintButton>Print</PrintButton>).all("button")).toEqual([]);
   });
 
   it("that leads somewhere is a link", () => {

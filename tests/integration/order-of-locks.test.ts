@@ -25,6 +25,7 @@ import {
   checkOut,
   undoCheckOut,
 } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
+import { closeRooms } from "~/modules/kinds-of-booking/room-closures/close-rooms.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,
@@ -32,6 +33,9 @@ import {
   updatePackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { table as rooms } from "~/modules/places/rooms/room.repository.server";
+import { setRoomState } from "~/modules/places/rooms/room.service.server";
+import { lockRoomTypes } from "~/modules/sales/displaced-stays/displaced.service.server";
 import { lockSpaRooms } from "~/modules/catalogue/spas/spa.service.server";
 import { table as treatments } from "~/modules/catalogue/treatments/treatment.repository.server";
 import { updateTreatment } from "~/modules/catalogue/treatments/treatment.service.server";
@@ -119,6 +123,28 @@ describe("a treatment", () => {
       then: (trx) => treatments.lock(trx, treatment_id),
     });
     expect(await getTreatmentPrice(world.ctx, priceId)).toMatchObject({ price: "55.0000" });
+  });
+});
+
+describe("a room", () => {
+  it.each([
+    ["switched off", (id: number) => setRoomState(later(), id, { wanted: "inactive" })],
+    [
+      "closed",
+      (id: number) =>
+        closeRooms(later(), {
+          ...{ room_ids: [id], moves: [], onPurpose: true },
+          ...{ out_from: "2026-04-10", out_until: "2026-04-14", out_reason: "Paint" },
+        }),
+    ],
+  ])("is %s after its room type is held, as whoever books holds them", async (_, leave) => {
+    const { hotel_id, room_type_id } = house();
+    const id = await insertRoom(world.db, { hotel_id, room_type_id, number: "100" });
+    await meet({
+      first: (trx) => lockRoomTypes(trx, [room_type_id]),
+      meanwhile: () => leave(id),
+      then: (trx) => rooms.lock(trx, id),
+    });
   });
 });
 

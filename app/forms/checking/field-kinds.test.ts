@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import { amount, decimalText } from "~/forms/checking/amount";
 import { calendarDate } from "~/forms/checking/calendar-date";
-import { chosenId } from "~/forms/checking/chosen-id";
+import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { emailOrNone, line, lines } from "~/forms/checking/texts";
 import { fieldNotes, shapeOf, valuesOf, type RowOf } from "~/core/fields/field-kind";
 
@@ -50,6 +50,10 @@ describe("what a field holds follows from its schema", () => {
       options: ["small", "large"],
     });
   });
+});
+
+it("rows that are chosen are each there once, in the order of their ids", () => {
+  expect(chosenIds().parse([20, 3, 100, 3])).toEqual([3, 20, 100]);
 });
 
 describe("a row", () => {

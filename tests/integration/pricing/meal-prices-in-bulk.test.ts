@@ -134,6 +134,18 @@ describe("the next year", () => {
     await updateMealPrice(world.ctx, id, input({ adult_amount: "23" }));
     expect((await previewAt()).fingerprint).not.toBe(fingerprint);
   });
+
+  it("makes no meal price again that the hotel's currency can't say any more", async () => {
+    await add();
+    const made = await make();
+    const removal = await undoPriceBatch(world.ctx, made.batch_id);
+    const hotel = world.db.updateTable("hotels").where("id", "=", year.hotel_id);
+    await hotel.set({ currency_id: yen }).execute();
+    const again = await undoPriceBatch(world.ctx, removal.batch_id);
+    expect(again).toMatchObject({ restored: 0, seasons: 2 });
+    expect(again.refused.map(({ reason }) => reason)).toEqual(["currency_since"]);
+    expect(await meals()).toEqual(["High 2026 half_board 22.5 0 11.25"]);
+  });
 });
 
 describe("another currency of the hotel", () => {

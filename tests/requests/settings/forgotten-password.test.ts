@@ -35,15 +35,16 @@ beforeEach(async () => {
 const BROWSER = { Cookie: "visitor=a-browser-of-a-test" };
 
 /** Posts a form as a browser does that isn't signed in. */
-function post(action: Action, path: string, fields: Fields, params = {}) {
+function post(action: Action, path: string, fields: Fields, params = {}, headers = BROWSER) {
   const url = `http://desk.test${path}`;
-  const { token } = formToken(new Request(url, { headers: BROWSER }));
+  const { token } = formToken(new Request(url, { headers }));
   const body = new URLSearchParams({ [FORM_TOKEN]: token, ...fields });
-  const request = new Request(url, { method: "POST", body, headers: BROWSER });
+  const request = new Request(url, { method: "POST", body, headers });
   return answerOf(() => action({ request, params, context: {} }));
 }
 
-const askFor = (name: string) => post(ask, "/forgotten-password", { name });
+const askFor = (name: string, headers = BROWSER) =>
+  post(ask, "/forgotten-password", { name }, {}, headers);
 
 async function somebody(changes: Parameters<typeof insertUser>[2] = {}): Promise<string> {
   people += 1;
@@ -93,6 +94,14 @@ describe("the page of a forgotten password", () => {
     expect(told[0]!.length).toBeGreaterThan(1);
     const shown = await nobody(world).get(askingPage, "/forgotten-password?asked=yes");
     expect(shown.body).toMatchObject({ asked: true, byLetter: true });
+  });
+
+  it("has the letter written in its own language", async () => {
+    const name = await somebody();
+    const French = { ...BROWSER, Cookie: `${BROWSER.Cookie}; language=fr` };
+    expect(await askFor(name, French)).toRedirectTo("/forgotten-password?asked=yes");
+    const letters = world.db.selectFrom("password_resets").select("language");
+    expect(await letters.execute()).toEqual([{ language: "fr" }]);
   });
 
   it("wants a name", async () => {

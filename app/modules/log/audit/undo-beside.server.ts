@@ -7,6 +7,13 @@ import { datedLabel, type DatedLabel } from "./dated-label";
 export interface KeptBeside<Row extends { id: number }> {
   /** @returns the rows with these ids, locked until the transaction ends; deleted ones are left out */
   lock: (trx: Transaction, ids: number[]) => Promise<Row[]>;
+  /**
+   * Locks what former values must fit, such as the currency of amounts, until the transaction ends; without it all
+   * values fit.
+   *
+   * @returns a test whether the former values of a row fit
+   */
+  fitting?: (trx: Transaction, former: Row[]) => Promise<(former: Row) => boolean>;
   /** Whether two states of a row have the same values. */
   isSame: (one: Row, other: Row) => boolean;
   remove: (trx: Transaction, ids: number[]) => Promise<void>;
@@ -44,17 +51,19 @@ export async function undoBeside<Row extends { id: number }>(
   now: Date,
 ): Promise<UndoneBeside> {
   if (changes.length === 0) return { undone: [], refused: [] };
+  const former = (which: DetailedChange[]) => which.map(({ before }) => before as unknown as Row);
   const ids = changes.map(({ entity_id }) => entity_id);
+  const befores = former(changes.filter(({ before }) => before !== null));
+  const fits = await kept.fitting?.(trx, befores);
   const present = new Map((await kept.lock(trx, ids)).map((row) => [row.id, row]));
-  const reasonOf = ({ entity_id, after }: DetailedChange) => {
+  const reasonOf = ({ entity_id, before, after }: DetailedChange) => {
     const row = present.get(entity_id);
-    if (!after) return row ? "changed_since" : null;
-    if (!row) return "deleted_since";
-    return kept.isSame(row, after as unknown as Row) ? null : "changed_since";
+    if (after && !row) return "deleted_since";
+    if (row && !(after && kept.isSame(row, after as unknown as Row))) return "changed_since";
+    return !before || !fits || fits(before as unknown as Row) ? null : "currency_since";
   };
   const undoable = changes.filter((change) => reasonOf(change) === null);
   const made = undoable.filter(({ before }) => before === null).map(({ entity_id }) => entity_id);
-  const former = (which: DetailedChange[]) => which.map(({ before }) => before as unknown as Row);
   const changed = former(undoable.filter(({ before, after }) => before !== null && after !== null));
   const deleted = former(undoable.filter(({ after }) => after === null));
   if (made.length > 0) await kept.remove(trx, made);

@@ -1,7 +1,9 @@
 import { assertMay } from "~/core/access/permissions";
+import { fitsCurrency } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { RowsToSave } from "~/db/writing/many-rows.server";
+import { lockPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
 import type { DetailedChange } from "../../log/audit/audit";
 import { undoBeside, type KeptBeside, type UndoneBeside } from "../../log/audit/undo-beside.server";
 import type { NamedMealPrice } from "./meal-price";
@@ -68,6 +70,16 @@ export async function saveMealPrices(
 }
 
 const keptMealPrices: KeptBeside<MealPrice> = {
+  fitting: async (trx, former) => {
+    const hotels = [...new Set(former.map(({ hotel_id }) => hotel_id))];
+    const currencies = await lockPricingCurrencies(trx, hotels);
+    return ({ hotel_id, adult_amount, child_bands }) => {
+      const currency = currencies.get(hotel_id);
+      const amounts = [adult_amount, ...child_bands.map(({ amount }) => amount)];
+      // The hotel was deleted, so its prices can't be inserted again anyway.
+      return !currency || amounts.every((amount) => fitsCurrency(String(amount), currency));
+    };
+  },
   lock: prices.many.lock,
   isSame: isSameMealPrice,
   remove: prices.many.remove,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Forbidden } from "~/core/errors";
+import { questionBeforeAct } from "~/modules/sales/bookings/booking-page.presenter.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
@@ -205,6 +207,20 @@ const cases: Record<string, Case> = {
     ...{ charged: "641", waived: "320.5", nights: [160_250, 160_250] },
   },
 };
+
+it("who may only view bookings is asked nothing before an act, by its address either", async () => {
+  const { actor } = world.ctx;
+  const looking = { ...on(12), actor: { ...actor, permissions: ["bookings:view" as const] } };
+  const stayed = await getHotelBooking(world.ctx, await arrived());
+  const view = await stayDayView(looking, stayed);
+  const leaving = stayDayQuestion(looking, stayed, view, "check_out");
+  await expect(leaving).rejects.toBeInstanceOf(Forbidden);
+  const { id } = await book({ checkin_date: "2026-04-20", checkout_date: "2026-04-22" });
+  const booked = await getHotelBooking(world.ctx, id);
+  const dialog = new URLSearchParams("dialog=cancel");
+  const cancelling = questionBeforeAct(looking, booked, dialog, { acts: [], version: "" });
+  await expect(cancelling).rejects.toBeInstanceOf(Forbidden);
+});
 
 describe("guests who leave early and don't pay the nights left", () => {
   it.each(Object.entries(cases))("pay %s", async (_, { before, after, booked, ...expected }) => {
