@@ -139,6 +139,7 @@ import * as noteRoomTypesToCheck from "./202612066300_note_room_types_to_check";
 import * as indexRepricedSeasons from "./202612066310_index_repriced_seasons";
 import * as similarAmongVeryMany from "./202612066320_similar_among_very_many";
 import * as keepDeparturesOfReopenedStays from "./202612069020_keep_departures_of_reopened_stays";
+import * as keepWhenRemovedRowsWereMade from "./202612069021_keep_when_removed_rows_were_made";
 
 /** A migration. One that says so runs outside a transaction, such as for an index that is built concurrently. */
 export type ListedMigration = Migration & { outsideTransaction?: boolean };
@@ -283,4 +284,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202612066310_index_repriced_seasons": indexRepricedSeasons,
   "202612066320_similar_among_very_many": similarAmongVeryMany,
   "202612069020_keep_departures_of_reopened_stays": keepDeparturesOfReopenedStays,
+  "202612069021_keep_when_removed_rows_were_made": keepWhenRemovedRowsWereMade,
 };
