@@ -65,13 +65,11 @@ export async function serve(settings: Settings): Promise<void> {
   );
 
   const server = new PatientServer();
-  // This comes before the app, so that it can mark an answer as the last one of its connection.
-  endAfterLastAnswer(server, {
+  endAfterLastAnswer(server, app, {
     endReadiness: entry.endReadiness,
     endWork: entry.endTasks,
     drainMs: settings.DRAIN_SECONDS * 1000,
   });
-  server.on("request", app);
   await new Promise<void>((listening, failed) => {
     server.once("error", failed);
     server.listen(port, host, () => listening());

@@ -12,6 +12,7 @@ import * as rememberConfirmations from "./202611281735_remember_confirmations";
 import * as searchExternalReferences from "./202611281740_search_external_references";
 import * as indexExternalReferences from "./202611281741_index_external_references";
 import * as noteOversoldNights from "./202611281742_note_oversold_nights";
+import * as keepWhenRemovedRowsWereMade from "./202611281745_keep_when_removed_rows_were_made";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -37,4 +38,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202611281740_search_external_references": searchExternalReferences,
   "202611281741_index_external_references": indexExternalReferences,
   "202611281742_note_oversold_nights": noteOversoldNights,
+  "202611281745_keep_when_removed_rows_were_made": keepWhenRemovedRowsWereMade,
 };

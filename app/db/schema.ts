@@ -691,6 +691,12 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RemovedRows {
+  created_at: Timestamp;
+  list: string;
+  row_id: number;
+}
+
 export interface RepricedSeasons {
   id: Generated<Int8>;
   season_id: number;
@@ -1125,6 +1131,7 @@ export interface DB {
   pricing_changes: PricingChanges;
   rate_plans: RatePlans;
   recovery_codes: RecoveryCodes;
+  removed_rows: RemovedRows;
   repriced_seasons: RepricedSeasons;
   restrictions: Restrictions;
   roles: Roles;
@@ -1209,6 +1216,7 @@ export const counted = {
   pricing_changes: false,
   rate_plans: true,
   recovery_codes: false,
+  removed_rows: false,
   repriced_seasons: false,
   restrictions: true,
   roles: true,

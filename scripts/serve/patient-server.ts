@@ -1,4 +1,4 @@
-import { Server, type ServerResponse } from "node:http";
+import { type RequestListener, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
@@ -7,6 +7,12 @@ import type { Socket } from "node:net";
  * time after which Docker kills the process (10 s).
  */
 const PATIENCE_MS = 5500;
+
+/** A turn of the event loop in which nothing but a look for new connections can have happened, in milliseconds. */
+const EMPTY_TURN_MS = 0.2;
+
+/** How long such a turn is waited for, in milliseconds. */
+const EMPTY_TURN_WITHIN_MS = 250;
 
 /**
  * A server that doesn't end unused connections when it is closed. They end by themselves after a while; if
@@ -30,20 +36,23 @@ export interface Ending {
 
 /**
  * Ends the process without failing a request, once it is asked to stop. It says first that it isn't ready, and
- * goes on for a while; then it accepts no new connection. It still answers requests over existing connections,
- * and ends each connection after its answer. After the last one, and after the app's own work, the process ends
- * with 0, even if timers are left. After an interrupt from a terminal, it waits neither for whoever distributes
- * requests nor for connections.
+ * goes on for a while; then it accepts no new connection, and resets none (`closeWhileNobodyWaits`). It still
+ * answers requests over existing connections, and ends each connection after its answer. After the last one, and
+ * after the app's own work, the process ends with 0, even if timers are left. After an interrupt from a terminal, it
+ * waits neither for whoever distributes requests nor for connections.
  *
- * @param server the server, before its app listens to it
+ * @param app what answers the requests of the server
  */
 export function endAfterLastAnswer(
   server: PatientServer,
+  app: RequestListener,
   { endReadiness, endWork, drainMs }: Ending,
 ): void {
   const sockets = new Set<Socket>();
   const answering = new Set<ServerResponse>();
   let awaited: Set<unknown> | undefined;
+  /** Begins the answers that wait until the port is closed; undefined where none waits. */
+  let held: (() => void)[] | undefined;
   let taking = true;
   let working = true;
   const endIfIdle = () => {
@@ -57,7 +66,7 @@ export function endAfterLastAnswer(
       endIfIdle();
     });
   });
-  server.on("request", (_request, response) => {
+  server.on("request", (request, response) => {
     answering.add(response);
     if (awaited) closeAfter(response);
     response.once("close", () => {
@@ -65,10 +74,16 @@ export function endAfterLastAnswer(
       // Others listen for the end of an answer too, such as the log, which writes its line then.
       setImmediate(endIfIdle);
     });
+    if (held) held.push(() => app(request, response));
+    else app(request, response);
   });
-  const close = () => {
+  const close = async () => {
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    await closeWhileNobodyWaits(server);
+    held = undefined;
+    waiting.forEach((answer) => answer());
     taking = false;
-    server.close();
     setTimeout(() => process.exit(0), PATIENCE_MS).unref();
     // Requests that have already arrived are still answered.
     setImmediate(endIfIdle);
@@ -77,8 +92,8 @@ export function endAfterLastAnswer(
     awaited = lasting;
     endReadiness();
     answering.forEach(closeAfter);
-    if (drainMs > 0) setTimeout(close, drainMs);
-    else close();
+    if (drainMs > 0) setTimeout(() => void close(), drainMs);
+    else void close();
     void endWork().finally(() => {
       working = false;
       setImmediate(endIfIdle);
@@ -86,6 +101,39 @@ export function endAfterLastAnswer(
   };
   process.once("SIGTERM", () => end(sockets, drainMs));
   process.once("SIGINT", () => end(answering, 0));
+}
+
+/**
+ * Closes the port of a server. The system has taken connections before the process accepts them, and resets those that
+ * still wait when the port is closed: in a busy process, all that came since it last looked. So the port is closed in a
+ * turn of the event loop that has just looked, found nobody and did nothing else. The caller begins no answer
+ * meanwhile, or whoever has one would come again at once, and no turn would be like that; then the port is closed anyway.
+ *
+ * @returns a promise that is fulfilled once the port is closed
+ */
+function closeWhileNobodyWaits(server: Server): Promise<void> {
+  return new Promise((closed) => {
+    const asked = performance.now();
+    let began = asked;
+    let came = true;
+    const note = () => (came = true);
+    server.on("connection", note);
+    // Immediates run right after the loop has looked for what is new, and with one pending it doesn't wait there.
+    const look = () => {
+      const now = performance.now();
+      const isEmpty = !came && now - began < EMPTY_TURN_MS;
+      if (isEmpty || now - asked > EMPTY_TURN_WITHIN_MS) {
+        server.close();
+        server.off("connection", note);
+        closed();
+      } else {
+        came = false;
+        began = performance.now();
+        setImmediate(look);
+      }
+    };
+    setImmediate(look);
+  });
 }
 
 /** Tells the client to send its next request over another connection. */

@@ -182,6 +182,17 @@ describe("npm start", () => {
     expect(Date.now() - asked).toBeLessThan(8000);
   });
 
+  it("asked to stop, resets nobody who comes while the port closes", async () => {
+    const app = await start({ DATABASE_URL: database.url, DRAIN_SECONDS: "1" });
+    await app.ready();
+    const visitors = Array.from({ length: 24 }, () => comingAgain(`${app.url}/login`));
+    app.child.kill("SIGTERM");
+    const ends = await Promise.all(visitors);
+    expect(ends.map(({ why }) => why)).toEqual(ends.map(() => "ECONNREFUSED"));
+    expect(Math.min(...ends.map(({ visits }) => visits))).toBeGreaterThan(0);
+    expect(await app.ended).toBe(0);
+  });
+
   it("outlives cut connections, and recovers", async () => {
     const app = await start({ DATABASE_URL: database.url });
     await app.ready();
@@ -194,6 +205,21 @@ describe("npm start", () => {
     expect(app.child.exitCode).toBeNull();
   });
 });
+
+/** Visits an address over and over, each time by a new connection, until that fails. */
+async function comingAgain(url: string): Promise<{ visits: number; why: string | undefined }> {
+  for (let visits = 0; ; visits += 1) {
+    const failed = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+      get(url, { agent: false }, (answer) => {
+        answer
+          .resume()
+          .on("end", () => resolve(undefined))
+          .on("error", resolve);
+      }).on("error", resolve);
+    });
+    if (failed) return { visits, why: failed.code };
+  }
+}
 
 /** @returns what asks for the health of the app, again and again over one connection of its own */
 function keptOpen(url: string) {

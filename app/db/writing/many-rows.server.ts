@@ -3,6 +3,7 @@ import type { Fields } from "~/core/fields/field-kind";
 import type { Database, Transaction } from "../database";
 import { idIn } from "../lists/search.server";
 import type { DB } from "../schema";
+import { createdAt, removeRows } from "./removed-rows.server";
 
 /** Rows that are written together. */
 export interface RowsToSave<Row extends { id: number }> {
@@ -16,7 +17,7 @@ export interface ManyRows<Row extends { id: number }> {
   /** @returns the rows with these ids, locked until the transaction ends; deleted ones are left out */
   lock: (trx: Transaction, ids: number[]) => Promise<Row[]>;
   /**
-   * Inserts rows. One with an id keeps it: it was deleted before.
+   * Inserts rows. One with an id keeps it, and when it was created: it was deleted before.
    *
    * @returns the inserted rows, in the order of the given ones
    */
@@ -47,7 +48,7 @@ export function manyRows<Row extends { id: number }>(
     const { rows: inserted } = await sql<Row>`
       insert into ${sql.table(table)} (id, ${columns}, created_at, updated_at)
       overriding system value
-      select ${id}, ${columns}, ${now}, ${now} from ${sent(rows)}
+      select ${id}, ${columns}, ${createdAt(table, sql`sent.id`, now)}, ${now} from ${sent(rows)}
       returning id, ${columns}
     `.execute(trx);
     return inserted.sort((one, other) => one.id - other.id);
@@ -70,10 +71,7 @@ export function manyRows<Row extends { id: number }>(
       `.execute(trx);
       return rows;
     },
-    remove: async (trx, ids) => {
-      if (ids.length === 0) return;
-      await sql`delete from ${sql.table(table)} where ${idIn("id", ids)}`.execute(trx);
-    },
+    remove: (trx, ids) => removeRows(trx, table, ids),
     save: async (trx, { made, changed }, now) => {
       await rewrite(trx, changed, now);
       return insert(trx, made, now);

@@ -129,14 +129,16 @@ function anyExpectation(worker: Worker): Body {
 
 function performing(act: (typeof bookingActs)[number]): PerformOn {
   return async (worker, booked) => {
-    const reason: Body = act === "cancel" ? { cancel_reason: "Ill." } : {};
-    if (worker.atDesk) return postToPage(worker, booked, act, fieldsOf(reason));
     const { kind, id, pack_id } = booked;
+    const reason: Body = act === "cancel" ? { cancel_reason: "Ill." } : {};
+    // A stay that has left is asked about before it is reopened.
+    const left: Body = act === "reopen" && kind === "hotels" ? { guests_have_left: true } : {};
+    if (worker.atDesk) return postToPage(worker, booked, act, fieldsOf({ ...reason, ...left }));
     const path = `/bookings/${kind}/${id}/${act}`;
     if (act === "cancel") return worker.call("post", path, { ...reason, ...packIn(booked) });
     // The bookings of a cancelled pack may have another price by now, so reopening it may name an expected
     // amount.
-    const expected = act === "reopen" && kind === "packs" ? anyExpectation(worker) : undefined;
+    const expected = act === "reopen" && kind === "packs" ? anyExpectation(worker) : left;
     return worker.call("post", pack_id ? throughPackHref(path, pack_id) : path, expected);
   };
 }

@@ -11,7 +11,7 @@ import type { Body, Worker } from "./worker";
 const TODAY = "2026-04-14";
 
 const confirmed = sql<boolean>`status = 'confirmed'`;
-const arrived = sql<boolean>`${confirmed} and arrived_at is not null`;
+const arrived = sql<boolean>`${confirmed} and arrived_at is not null and departed_at is null`;
 
 /** The acts on the day of a stay, each with the stays that allow it. */
 const days: { act: string; share: number; of: RawBuilder<boolean> }[] = [

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
 import { idIn } from "~/db/lists/search.server";
 import { manyRows } from "~/db/writing/many-rows.server";
+import { createdAt } from "~/db/writing/removed-rows.server";
 import { SeasonFields, type Season } from "./season.fields";
 import { table } from "./season.repository.server";
 
@@ -76,11 +77,11 @@ export async function countUsesOfSeasons(
 }
 
 export async function deleteSeasons(trx: Transaction, ids: number[]): Promise<void> {
-  await trx.deleteFrom("seasons").where(idIn("seasons.id", ids)).execute();
+  await many.remove(trx, ids);
 }
 
 /**
- * Creates deleted seasons again, under their own ids.
+ * Creates deleted seasons again, under their own ids and since when they were there.
  *
  * @returns the ids of the created seasons; left out are those whose hotel was deleted, and those that
  *   somebody has created again, with the same name and dates
@@ -102,7 +103,7 @@ export async function remakeSeasons(
     insert into seasons (id, hotel_id, name, start_date, end_date, active, created_at, updated_at)
     overriding system value
     select wanted.id, held.id, wanted.name, wanted.start_date, wanted.end_date, wanted.active,
-      ${now}::timestamptz, ${now}::timestamptz
+      ${createdAt("seasons", sql`wanted.id`, now)}, ${now}::timestamptz
     from wanted join held on held.id = wanted.hotel_id
     where not exists (
       select from seasons as other

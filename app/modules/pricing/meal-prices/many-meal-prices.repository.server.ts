@@ -5,6 +5,7 @@ import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import type { NamedMealPrice } from "./meal-price";
 import { manyRows } from "~/db/writing/many-rows.server";
+import { createdAt } from "~/db/writing/removed-rows.server";
 import { MealPriceFields, type MealPrice } from "./meal-price.fields";
 import { selectNamed } from "./meal-price.repository.server";
 
@@ -88,7 +89,7 @@ export async function restoreMealPrices(
 }
 
 /**
- * Inserts deleted meal prices again, with their former ids.
+ * Inserts deleted meal prices again, with their former ids and since when they were there.
  *
  * @returns the ids of the inserted rows; a row is left out if another active one has taken its place, or if a
  *   row that it refers to was deleted
@@ -115,7 +116,8 @@ export async function remakeMealPrices(
     )
     overriding system value
     select wanted.id, wanted.hotel_id, wanted.season_id, meal_plan, price_type,
-      distribution_point_id, adult_amount, child_bands, active, ${now}, ${now}
+      distribution_point_id, adult_amount, child_bands, active,
+      ${createdAt("meal_prices", sql`wanted.id`, now)}, ${now}::timestamptz
     from wanted join held on held.id = wanted.season_id and held.hotel_id = wanted.hotel_id
     order by wanted.id
     on conflict do nothing

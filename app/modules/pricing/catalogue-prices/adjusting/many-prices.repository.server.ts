@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
+import { createdAt, removeRows } from "~/db/writing/removed-rows.server";
 import type { NamedCataloguePrice } from "../catalogue-price";
 import type { CataloguePrice } from "../catalogue-price.fields";
 import type { PriceToWrite } from "../files/catalogue-price-lines.server";
@@ -78,11 +79,11 @@ export async function insertPrices(
 }
 
 export async function deletePrices(trx: Transaction, ids: number[]): Promise<void> {
-  await sql`delete from catalogue_prices where id = any(${ids}::int[])`.execute(trx);
+  await removeRows(trx, "catalogue_prices", ids);
 }
 
 /**
- * Inserts deleted prices again, with their former ids.
+ * Inserts deleted prices again, with their former ids and since when they were there.
  *
  * @returns the ids of the inserted prices. A price is left out if another price has taken its place, if its
  *   tour or treatment no longer exists, or if its amount doesn't fit the currency
@@ -119,7 +120,8 @@ export async function remakePrices(
     )
     overriding system value
     select wanted.id, sold_tours.id, wanted.unit, sold_treatments.id, wanted.weekdays, wanted.price_type, price,
-      wanted.distribution_point_id, wanted.valid_from, wanted.valid_to, wanted.active, ${now}::timestamptz, ${now}::timestamptz
+      wanted.distribution_point_id, wanted.valid_from, wanted.valid_to, wanted.active,
+      ${createdAt("catalogue_prices", sql`wanted.id`, now)}, ${now}::timestamptz
     from wanted
       left join sold_tours on sold_tours.id = wanted.tour_id
       left join sold_treatments on sold_treatments.id = wanted.treatment_id

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
+import { createdAt } from "~/db/writing/removed-rows.server";
 import type { RoomPrice } from "../room-price.fields";
 
 /**
@@ -37,7 +38,7 @@ export async function restoreRoomPrices(
 }
 
 /**
- * Inserts deleted prices again, with their former ids.
+ * Inserts deleted prices again, with their former ids and since when they were there.
  *
  * @returns the ids of the inserted prices; a price is left out if another active price has taken its place,
  *   or if a row that it refers to was deleted
@@ -74,7 +75,8 @@ export async function remakeRoomPrices(
     )
     overriding system value
     select wanted.id, wanted.hotel_id, types.id, spans.id, wanted.distribution_point_id, wanted.price_type,
-      wanted.adults, wanted.base_price, wanted.per_person, coalesce(wanted.meal_plan, 'room_only'), active, ${now}::timestamptz, ${now}::timestamptz
+      wanted.adults, wanted.base_price, wanted.per_person, coalesce(wanted.meal_plan, 'room_only'), active,
+      ${createdAt("room_prices", sql`wanted.id`, now)}, ${now}::timestamptz
     from wanted
       join types on types.id = wanted.room_type_id and types.hotel_id = wanted.hotel_id
       join spans on spans.id = wanted.season_id and spans.hotel_id = wanted.hotel_id

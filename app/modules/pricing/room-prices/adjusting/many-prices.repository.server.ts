@@ -170,7 +170,7 @@ export async function listNamedPricesOfSeasons(
 
 /** Deletes prices; they are locked in the order of their ids, as in `writePrices`. */
 export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise<void> {
-  await trx.deleteFrom("room_prices").where("id", "in", lockedPriceIds(ids)).execute();
+  await many.remove(trx, ids);
 }
 
 /**
