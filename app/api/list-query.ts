@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
+import { encodeMessage } from "~/i18n/message";
 import { MAX_SEARCH } from "~/core/page";
 import { searchText, type FilterDecoder, type ListQuery } from "~/lists/list-definition";
 
@@ -45,7 +46,10 @@ export function strictList<Query extends ListQuery>(
   ]);
   const { sort, order, size } = list.defaults;
   const ordering = z.object({
-    sort: z.enum(sorts).optional().meta({ default: sort }),
+    sort: z
+      .enum(sorts, { error: oneOf(sorts) })
+      .optional()
+      .meta({ default: sort }),
     order: z
       .enum(["asc", "desc"])
       .optional()
@@ -132,11 +136,16 @@ export const idParams = z.object({
     .meta({ type: "integer", minimum: 1, maximum: MAX_ID }),
 });
 
+/** @returns the message that names all values of a parameter */
+function oneOf(values: readonly (string | number)[]): string {
+  return encodeMessage({ key: "api:ONE_OF", params: { values: values.join(", ") } });
+}
+
 function filter(decode: FilterDecoder<string | number>, description?: string) {
   const { values, pattern } = decode;
   const read = z.string().transform((raw, ctx) => {
     const value = decode(raw);
-    if (value === undefined) ctx.addIssue("validation:INVALID");
+    if (value === undefined) ctx.addIssue(values ? oneOf(values) : "validation:INVALID");
     return value;
   });
   const type =

@@ -5,7 +5,7 @@ import { frenchJson, jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/j
 import { formatMinor, plainStored } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import { stayAmount } from "./booked-services/booked-service";
-import { holdsPlace } from "../../sales/bookings/booking";
+import { takesPlace } from "../../sales/bookings/booking";
 import { bookingJson } from "../../sales/bookings/booking.json";
 import { TaxJson } from "../../pricing/price-calculator/calculation.json";
 import { cancellationFees } from "../../pricing/rate-plans/rate-plan";
@@ -60,7 +60,7 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
         description:
           "The nights on which it takes a room although none was left: by `overbook`, and none while it takes no room.",
       }),
-      of: ({ status, oversold }) => (holdsPlace(status) ? oversold : []),
+      of: ({ status, oversold }) => (takesPlace(status) ? oversold : []),
     },
     nights: {
       schema: z.int(),
