@@ -109,7 +109,10 @@ async function runBuilt({ file, test }) {
     ? ["playwright", "test", file, "--grep", pattern]
     : ["vitest", "run", file, "--testNamePattern", pattern.replaceAll(" > ", " ")];
   const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() };
-  for (const command of [["npm", "run", "build"], ["npx", ...runner]]) {
+  for (const command of [
+    ["npm", "run", "build"],
+    ["npx", ...runner],
+  ]) {
     const { status } = spawnSync(command[0], command.slice(1), { stdio: "ignore", env });
     if (status !== 0) return "failed";
   }

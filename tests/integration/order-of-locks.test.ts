@@ -33,9 +33,8 @@ import {
   updatePackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import { table as rooms } from "~/modules/places/rooms/room.repository.server";
 import { setRoomState } from "~/modules/places/rooms/room.service.server";
-import { lockRoomTypes } from "~/modules/sales/displaced-stays/displaced.service.server";
+import { UnconfirmedDisplacement } from "~/modules/sales/displaced-stays/displaced.service.server";
 import { lockSpaRooms } from "~/modules/catalogue/spas/spa.service.server";
 import { table as treatments } from "~/modules/catalogue/treatments/treatment.repository.server";
 import { updateTreatment } from "~/modules/catalogue/treatments/treatment.service.server";
@@ -126,24 +125,27 @@ describe("a treatment", () => {
   });
 });
 
-describe("a room", () => {
+describe("the only room of a room type", () => {
   it.each([
     ["switched off", (id: number) => setRoomState(later(), id, { wanted: "inactive" })],
     [
       "closed",
       (id: number) =>
         closeRooms(later(), {
-          ...{ room_ids: [id], moves: [], onPurpose: true },
-          ...{ out_from: "2026-04-10", out_until: "2026-04-14", out_reason: "Paint" },
+          ...{ room_ids: [id], moves: [], onPurpose: false, out_reason: "Paint" },
+          ...{ out_from: "2026-04-10", out_until: "2026-04-14" },
         }),
     ],
-  ])("is %s after its room type is held, as whoever books holds them", async (_, leave) => {
+  ])("isn't %s past a stay that is confirmed meanwhile", async (_, leave) => {
     const { hotel_id, room_type_id } = house();
     const id = await insertRoom(world.db, { hotel_id, room_type_id, number: "100" });
+    const type = world.db.updateTable("room_types").where("id", "=", room_type_id);
+    await type.set({ available_rooms: 1 }).execute();
+    const stay = await book();
     await meet({
-      first: (trx) => lockRoomTypes(trx, [room_type_id]),
-      meanwhile: () => leave(id),
-      then: (trx) => rooms.lock(trx, id),
+      first: (_, inside) => hotelBookingActs.act(inside, stay.id, "confirm"),
+      meanwhile: () => expect(leave(id)).rejects.toBeInstanceOf(UnconfirmedDisplacement),
+      then: () => Promise.resolve(),
     });
   });
 });
