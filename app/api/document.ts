@@ -88,7 +88,7 @@ const refusals: Record<number, { description: string; headers?: Headers }> = {
 };
 
 /** The recorded answer to the example of each call, by the call's `operationId`; `answer` is its JSON, if it has any. */
-type ExampleAnswers = Partial<Record<string, { answer?: unknown }>>;
+type ExampleAnswers = Partial<Record<string, { path: string; answer?: unknown }>>;
 
 /** Registers all calls, and the parts that they share, for the document. */
 export function register(

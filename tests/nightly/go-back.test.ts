@@ -122,6 +122,6 @@ function git(...args: string[]): string {
 
 function npm(cwd: string, ...args: string[]): void {
   // As a user runs it: not with the settings of the tests.
-  const { PATH, HOME } = process.env;
-  execFileSync("npm", args, { cwd, env: { PATH, HOME }, stdio: ["ignore", "ignore", "inherit"] });
+  const { PATH, HOME, NODE_ENV } = process.env;
+  execFileSync("npm", args, { cwd, env: { PATH, HOME, NODE_ENV }, stdio: ["ignore", "ignore", "inherit"] });
 }

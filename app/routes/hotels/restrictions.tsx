@@ -30,7 +30,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function RestrictionsPage() {
   const view = useLoaderData<typeof loader>();
-  const { hotel_id, room_type_id, distribution_point_id } = view.query.filters;
+  const { hotel_id, room_type_id, distribution_point_id: point } = view.query.filters;
+  const distribution_point_id = point === "none" ? null : point;
   const listHref = restrictionList.href({ page: view.page.page }, view.query);
   return (
     <NounScreen

@@ -116,7 +116,7 @@ describe("the migrations after the baseline", () => {
     const edits = known.filter((one) => one.endsWith(":edit") && one !== "settings:edit");
     const views = known.filter((one) => one.endsWith(":view"));
     const beyond = known.filter((one) => !/:(view|edit)$/.test(one));
-    const granted = {
+    const granted: Record<string, string[]> = {
       ...Object.fromEntries(views.map((view) => [view, [view]])),
       ...Object.fromEntries(edits.map((edit) => [edit, [edit.replace("edit", "view"), edit]])),
       ...{ nothing: [], everything: [...views, ...edits, ...beyond] },

@@ -5,7 +5,7 @@ import { Unanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { translator } from "~/i18n/i18n.server";
-import type { Source } from "../../sales/bookings/booking";
+import type { Overbooking, Source } from "../../sales/bookings/booking";
 import type { PlainAct } from "../../sales/bookings/acts/booking-acts.service.server";
 import { OtherAmount } from "../../sales/bookings/booking-money.server";
 import type { RequestedStatus } from "../../sales/bookings/create-with-status.service.server";
@@ -51,7 +51,7 @@ interface GroupInMaking {
   /** The context within the transaction. */
   ctx: Context;
   trx: Transaction;
-  input: Omit<GroupBookingInput, keyof RequestedStatus>;
+  input: Omit<GroupBookingInput, keyof RequestedStatus> & Overbooking;
   price: PricesStay;
   source: Source;
 }
