@@ -11,10 +11,6 @@ import {
   actOnHotelBooking,
   cancelHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import {
-  assignRooms,
-  proposeRooms,
-} from "~/modules/kinds-of-booking/hotel-bookings/room-assignments/room-assignment.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import {
   checkIn,

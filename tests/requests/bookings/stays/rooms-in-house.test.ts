@@ -70,6 +70,26 @@ it("are left by a check-out whose undoing asks about a room that is out of order
   expect(back).toHaveToast("The guests are in house again");
 });
 
+it("are kept by a stay that has left and is reopened, which its dialog asks about first", async () => {
+  const { id } = await stayIn("101");
+  expect((await post(id, "check_in")).status).toBe(303);
+  const left = { nights_left: "charged", agreed_due: "320" };
+  expect((await post(id, "check_out", left)).status).toBe(303);
+  const opened = await staff.get(page.loader, `/bookings/hotels/${id}?dialog=reopen`, {
+    id: String(id),
+  });
+  expect(opened.body).toMatchObject({
+    asking: ["cancel", "complete", "reopen"],
+    question: { about: "reopen" },
+    room: "101",
+  });
+  expect((await post(id, "reopen")).body).toMatchObject({
+    questions: [{ name: "guests_have_left" }],
+  });
+  const reopened = await post(id, "reopen", { guests_have_left: "on" });
+  expect(reopened).toHaveToast("Booking reopened: it is confirmed again");
+});
+
 it("are lost by undoing a check-in where others had them before, and the page says so", async () => {
   const { id } = await stayIn("101");
   const { room_id } = await stayIn("102");

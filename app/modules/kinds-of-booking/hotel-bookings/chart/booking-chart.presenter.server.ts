@@ -28,6 +28,7 @@ import {
 } from "./booking-chart.service.server";
 import { ALL_FLOORS, floorKey, floorShown } from "../../../places/rooms/floors";
 import { floorLinks } from "../../../places/rooms/floors.presenter.server";
+import { isInHouse } from "../stay-day/stay-day";
 import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list";
 import { isInHouse } from "../stay-day/stay-day";
 
