@@ -9,7 +9,9 @@ const knowsDates = /core\/dates|support\/clock|new Date\(/;
  */
 export function datedTests() {
   return ["app", "scripts", "tests/integration"]
-    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
+    )
     .filter((file) => /\.test\.tsx?$/.test(file))
     .filter((file) => [file, file.replace(".test.", ".")].some(isDated))
     .sort();

@@ -123,5 +123,9 @@ function git(...args: string[]): string {
 function npm(cwd: string, ...args: string[]): void {
   // As a user runs it: not with the settings of the tests.
   const { PATH, HOME, NODE_ENV } = process.env;
-  execFileSync("npm", args, { cwd, env: { PATH, HOME, NODE_ENV }, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync("npm", args, {
+    cwd,
+    env: { PATH, HOME, NODE_ENV },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
