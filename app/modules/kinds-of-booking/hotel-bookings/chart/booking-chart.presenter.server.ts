@@ -30,7 +30,6 @@ import { ALL_FLOORS, floorKey, floorShown } from "../../../places/rooms/floors";
 import { floorLinks } from "../../../places/rooms/floors.presenter.server";
 import { isInHouse } from "../stay-day/stay-day";
 import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list";
-import { isInHouse } from "../stay-day/stay-day";
 
 /** A hotel's rooms and stays day by day, its texts formatted. */
 export type BookingChart = NonNullable<Awaited<ReturnType<typeof bookingChart>>>;
