@@ -1,5 +1,5 @@
 /**
- * `npm run check -- types`: what TypeScript and ESLint say of the tree. ESLint's rules about promises ask for
+ * `npm run check -- code`: what TypeScript and ESLint say of the tree. ESLint's rules about promises ask for
  * types, and to find them is most of its work: so both read one program, and what one has found out the other
  * needn't.
  */

@@ -47,7 +47,8 @@ export async function insertBooking(
     .onConflict((on) =>
       on
         .expression(sql`coalesce(distribution_point_id, 0), external_reference`)
-        .where("external_reference", "<>", "")
+        // Not a parameter: a plan for any value of it wouldn't know that it is the index's.
+        .where(sql<boolean>`external_reference <> ''`)
         .doNothing(),
     )
     .returning("id")
