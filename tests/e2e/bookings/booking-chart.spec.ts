@@ -254,5 +254,5 @@ async function bookIn(page: Page, databaseUrl: string, room: string, checkin_dat
       ...{ override_amount: "300", override_reason: "Prices of that year are to come." },
     },
   });
-  return /<h1[^>]*>(HT-[\d-]+)/.exec(await answer.text())![1]!;
+  return /<title>[^<]*?(HT-\d{4}-\d+)/.exec(await answer.text())![1]!;
 }

@@ -1,22 +1,11 @@
 import { choose, expect, menuEntry, settled, test } from "../support/test";
 
-test("quote, book, confirm, pay and print a stay; cancel it with a fee; reopen it", async ({
+test("book, confirm, pay and print a stay; cancel it with a fee; reopen it", async ({
   staff,
   scripts,
 }) => {
   test.setTimeout(120_000);
   const reference = "WITH-1";
-  const stay = "checkin_date=2027-05-10&checkout_date=2027-05-13&adults=2&children=0";
-  await staff.goto(
-    `/pricing/management/price-calculator?hotel_id=1&room_type_id=2&${stay}&calculate=1`,
-  );
-  await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Book this stay" }).click();
-  // The quote has a check-in, too: of the stay to compare it with.
-  await expect(staff.getByRole("button", { name: "Price it" })).toBeVisible();
-  await settled(staff, scripts);
-  await expect(staff.getByLabel("Check-in")).toHaveValue("2027-05-10");
-  await expect(staff.getByRole("combobox", { name: "Room type" })).toHaveValue("2");
   await staff.goto("/bookings/hotels");
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "New booking" }).click();
@@ -103,13 +92,4 @@ test("quote, book, confirm, pay and print a stay; cancel it with a fee; reopen i
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Reopen" }).click();
   await expect(staff.getByText("Booking reopened as a draft")).toBeVisible();
-  // Of a draft the list offers to go on with it.
-  await staff.goto("/bookings/hotels?status=draft");
-  await settled(staff, scripts);
-  await staff
-    .getByRole("button", { name: /^Actions for HT-/ })
-    .first()
-    .click();
-  await menuEntry(staff, "Edit").click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(/^HT-/);
 });

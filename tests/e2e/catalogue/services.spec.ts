@@ -1,9 +1,6 @@
-import { choose, expect, menuEntry, settled, test } from "../support/test";
+import { choose, expect, settled, test } from "../support/test";
 
-test("add a service, see what a stay pays, change it, switch it off and delete it", async ({
-  staff,
-  scripts,
-}) => {
+test("a new service says what a stay pays as it is typed", async ({ staff, scripts }) => {
   const code = "SPA-A";
   const label = "Spa entry A";
   await staff.goto("/services");
@@ -44,31 +41,4 @@ test("add a service, see what a stay pays, change it, switch it off and delete i
   await dialog.getByLabel("Price").fill("1200");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Service created successfully")).toBeVisible();
-
-  await staff.goto(`/services?search=${code}`);
-  const row = staff.getByRole("row", { name: new RegExp(label) });
-  await expect(row).toContainText("¥1,200 per night");
-  await expect(row).toContainText("Equipment");
-  await expect(row).toContainText("All hotels");
-  await settled(staff, scripts);
-  await row.getByRole("link", { name: label }).click();
-  await settled(staff, scripts);
-  await expect(example).toHaveText("2 guests, 3 nights = 3600 JPY");
-  await choose(staff, scripts, "Hotel", "Kamogawa Tei");
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(staff.getByText("Service updated successfully")).toBeVisible();
-  await expect(row).toContainText("Kamogawa Tei");
-
-  await settled(staff, scripts);
-  await row.getByRole("switch").click();
-  await expect(staff.getByText("Service status updated successfully")).toBeVisible();
-  await expect(row.getByRole("switch")).toHaveAttribute("aria-checked", "false");
-  await settled(staff, scripts);
-  await staff.getByRole("button", { name: `Actions for ${label}` }).click();
-  await menuEntry(staff, "Delete").click();
-  const question = staff.getByRole("alertdialog");
-  await expect(question).toContainText(`"${label}"`);
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(staff.getByText("Service deleted successfully")).toBeVisible();
-  await expect(row).toHaveCount(0);
 });
