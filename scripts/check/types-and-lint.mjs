@@ -8,12 +8,17 @@ import ts from "typescript";
 
 const { config, error } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
 const read = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, process.cwd());
+// The client for readers belongs to no project: a test compiles it, beside types that are made there.
+const CLIENT = "docs/api/client.ts";
 const program = ts.createProgram({
-  // The client for readers is compiled by a test, and belongs to no project.
-  rootNames: [...read.fileNames, "docs/api/client.ts"],
+  rootNames: [...read.fileNames, CLIENT],
   options: read.options,
 });
-const wrong = [...(error ? [error] : []), ...read.errors, ...ts.getPreEmitDiagnostics(program)];
+const wrong = [
+  ...(error ? [error] : []),
+  ...read.errors,
+  ...ts.getPreEmitDiagnostics(program).filter(({ file }) => !file?.fileName.endsWith(CLIENT)),
+];
 if (wrong.length > 0) {
   console.log(
     ts.formatDiagnosticsWithColorAndContext(wrong, {
