@@ -191,6 +191,13 @@ describe("the document", () => {
     expect(required).toEqual([]);
   });
 
+  it("asks for the permission to change of no call that only reads", () => {
+    const reading = endpoints.filter(({ method }) => method === "get");
+    const asking = reading.filter(({ need }) => need.endsWith(":edit")).map(({ path }) => path);
+    // These offer what only an act needs.
+    expect(asking).toEqual(["/bookings/hotels/{id}/price", "/bookings/hotels/{id}/free-rooms"]);
+  });
+
   it.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
     "says how %s is called, and how it may be refused",
     (_, endpoint) => {

@@ -15,6 +15,7 @@ import { getHotel } from "~/modules/places/hotels/hotel.service.server";
 import { HotelFields } from "~/modules/places/hotels/hotel.fields";
 import { insertCurrency } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
+import { somebodyWaits } from "../../support/database/locks";
 import { insertYear, nextYearsIn, type YearOfHotel } from "../../support/pricing/next-years";
 
 let world: TestWorld;
@@ -126,6 +127,25 @@ describe("the next year", () => {
       refused: [{ reason: "used_by_meals" }, { reason: "changed_since" }],
     });
     expect(await names()).toEqual(["Low 2026", "High 2026", "High 2027"]);
+  });
+
+  it("keeps a copy that somebody is changing while it is undone", async () => {
+    await add();
+    const made = await make();
+    const copies = world.db.selectFrom("meal_prices").where("season_id", "<>", year.high);
+    const { id } = await copies
+      .where("hotel_id", "=", year.hotel_id)
+      .select("id")
+      .executeTakeFirstOrThrow();
+    let undoing: ReturnType<typeof undoPriceBatch>;
+    await world.db.transaction().execute(async (trx) => {
+      const copy = trx.updateTable("meal_prices").where("id", "=", id);
+      await copy.set({ adult_amount: "1" }).execute();
+      undoing = undoPriceBatch(world.ctx, made.batch_id);
+      await Promise.race([somebodyWaits(world.db), undoing]);
+    });
+    expect((await undoing!).refused.map(({ reason }) => reason)).toContain("changed_since");
+    expect(await meals()).toContain("High 2027 half_board 1 0 11.25");
   });
 
   it("is refused where a meal price has changed since the preview", async () => {

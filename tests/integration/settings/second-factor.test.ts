@@ -124,6 +124,8 @@ describe("the setup", () => {
   it("is begun anew after an hour", async () => {
     await beginSecondFactor(ctx, { own_password: PASSWORD });
     const secret = await secretOf(world.db, ctx.actor.id);
+    const inTime = await getOwnFactor({ ...ctx, now: later(3600) });
+    expect(inTime.state).toEqual({ kind: "begun", secret });
     const now = later(3601);
     await expect(confirmSecondFactor({ ...ctx, now }, codeAt(secret, now))).rejects.toMatchObject({
       sentence: { key: "second-factor:ERRORS.NOT_BEGUN" },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ordinaryPermissions, type Permission } from "~/core/access/permissions";
+import { mayOpen, screensFor } from "~/drawer-places.server";
 import { askedFor, dialogs, expected, type Need } from "../../support/screens/access-table";
 import type { TestWorld } from "../../support/context";
 import { createDemoWorld } from "../../support/demo-world";
@@ -51,6 +52,18 @@ describe("what needs a permission is a 403 without it, and open with all others"
       expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address, routes));
     }
   });
+});
+
+it("the drawer and the search lead to a page with the permission that the page asks for", () => {
+  const { actor } = world.ctx;
+  const everything = { ...world.ctx, actor: { ...actor, permissions: ordinaryPermissions } };
+  for (const { to } of screensFor(everything)) {
+    const [path = ""] = to.split("?");
+    for (const { missing, granted } of staff) {
+      const led = mayOpen({ ...actor, permissions: granted }, to);
+      expect(led, `${to} without ${missing}`).toBe(may(granted, expected[path]![0]));
+    }
+  }
 });
 
 function may(granted: Permission[], need: Need): boolean {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
+import { createTreatment } from "~/modules/catalogue/treatments/treatment.service.server";
 import { updateCurrency } from "~/modules/settings/currencies/currency.service.server";
 import { calculateStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
@@ -20,7 +21,13 @@ import {
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { undoBatch } from "~/modules/pricing/room-prices/adjusting/undo-batch.service.server";
 import { nounDialog } from "~/screens/noun-forms.server";
-import { insertCurrency, insertHouse, insertSeason, type House } from "../../../factories/rows";
+import {
+  insertCurrency,
+  insertHouse,
+  insertSeason,
+  insertSpa,
+  type House,
+} from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { somebodyWaits } from "../../../support/database/locks";
 
@@ -227,6 +234,52 @@ it("a currency loses decimals only after the price that is being written", async
     await somebodyWaits(world.db);
   });
   expect(await running!).toMatchObject([{ status: "rejected", reason: { field: "decimals" } }]);
+});
+
+it("prices that are adjusted in bulk have the decimals that their currency has by then", async () => {
+  const currency_id = await insertCurrency(world.db, { iso_code: "CAD", label: "Dollar" });
+  const hotel = world.db.updateTable("hotels").where("id", "=", house.hotel_id);
+  await hotel.set({ currency_id }).execute();
+  const { id } = await createRoomPrice(world.ctx, price({ base_price: "10" }));
+  const input = BulkAdjustInput.parse({
+    hotel_id: house.hotel_id,
+    source_price_type: "sell",
+    source_distribution_point_id: 0,
+    target_price_type: "buy",
+    target_distribution_point_id: 0,
+    adjustment_type: "percentage",
+    adjustment_value: "5.5",
+    source_price_ids: [id],
+  });
+  let adjusting: Promise<unknown>;
+  await world.db.transaction().execute(async (trx) => {
+    const currency = trx.updateTable("currencies").where("id", "=", currency_id);
+    await currency.set({ decimals: 0 }).execute();
+    adjusting = bulkAdjustPrices(later(1), input);
+    await Promise.race([somebodyWaits(world.db), adjusting]);
+  });
+  await adjusting!;
+  expect(await storedPrices()).toEqual(["10.0000", "11.0000"]);
+});
+
+it("a treatment waits for its spa's currency, and is refused where that can't say its price", async () => {
+  const euro = world.db.selectFrom("currencies").select("id").where("iso_code", "=", "EUR");
+  const { id: currency_id } = await euro.executeTakeFirstOrThrow();
+  const spa_id = await insertSpa(world.db, { currency_id });
+  let creating: Promise<PromiseSettledResult<unknown>[]>;
+  await world.db.transaction().execute(async (trx) => {
+    const spa = trx.updateTable("spas").where("id", "=", spa_id);
+    await spa.set({ currency_id: yen }).execute();
+    creating = Promise.allSettled([
+      createTreatment(world.ctx, {
+        ...{ spa_id, label: "Massage", label_fr: "", category: "massage" },
+        ...{ description: "", description_fr: "", duration_minutes: 60, buffer_minutes: 0 },
+        ...{ persons: 1, price: "80.50", active: true },
+      }),
+    ]);
+    await Promise.race([somebodyWaits(world.db), creating]);
+  });
+  expect(await creating!).toMatchObject([{ status: "rejected", reason: { field: "price" } }]);
 });
 
 describe("a stored price with more decimals than its currency", () => {
