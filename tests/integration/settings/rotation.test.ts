@@ -47,6 +47,10 @@ beforeEach(async () => {
   await db
     .updateTable("webhooks")
     .set(webhookSecrets.sealSecret(webhook!, "secret_of_a_webhook"))
+    .set({
+      former_secret_sealed: webhookSecrets.sealSecret(webhook!, "former_secret").secret_sealed,
+      former_secret_until: new Date("2026-12-31T00:00:00Z"),
+    })
     .where("id", "=", webhook!)
     .execute();
   await sql`
