@@ -1,6 +1,6 @@
 /**
  * `npm run check`: all checks that run no part of the product. Two checks run at a time, the longest first,
- * and each prints its findings; `npm run check -- code layers` runs only these two, and `--but code layers` all
+ * and each prints its findings; `npm run check -- lint layers` runs only these two, and `--but lint layers` all
  * the others.
  */
 import { spawn } from "node:child_process";
@@ -8,8 +8,8 @@ import { availableParallelism } from "node:os";
 import { delimiter, resolve } from "node:path";
 
 const checks = {
-  // TypeScript and ESLint.
-  code: [process.execPath, "--max-old-space-size=6000", "scripts/check/types-and-lint.mjs"],
+  lint: ["eslint", ".", "--max-warnings=0"],
+  types: ["tsc", "--noEmit"],
   format: ["prettier", "--check", "--log-level=warn", "."],
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
