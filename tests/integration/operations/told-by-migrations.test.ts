@@ -19,7 +19,6 @@ beforeEach(async () => {
   database = await createTestDatabase(inject("postgresUrl"), inject("template"));
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await database.close();
 });
 

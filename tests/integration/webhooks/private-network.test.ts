@@ -24,7 +24,7 @@ it.each([
   "https://169.254.169.254",
 ])("nothing is sent to %s", async (origin) => {
   expect(await postJson(`${origin}:${port}/`, post)).toEqual({
-    ...{ status: null, failure: "PRIVATE_ADDRESS", answer: "" },
+    ...{ status: null, failure: "PRIVATE_ADDRESS", answer: "", retryAfter: null },
   });
   expect(endpoint.posts).toEqual([]);
 });
