@@ -3,7 +3,7 @@ import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { lettersOfBooking } from "../letter-writing/letters-of-booking.presenter.server";
+import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import {
   questionBeforeAct,
   sharedBookingPage,
@@ -21,7 +21,12 @@ export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
  * @param params the parameters of the URL, which may open a dialog
  * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
-export async function flightBookingPage(ctx: Context, id: number, params: URLSearchParams) {
+export async function flightBookingPage(
+  ctx: Context,
+  id: number,
+  params: URLSearchParams,
+  lettersOf: LettersOfBooking,
+) {
   const flight = await getFlightBooking(ctx, id);
   const t = translator(ctx.locale);
   const own = factsOf(flight, ctx);
@@ -35,7 +40,7 @@ export async function flightBookingPage(ctx: Context, id: number, params: URLSea
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
     payments: await paymentsView(ctx, { ...flight, type: "flight" }, params),
-    letters: await lettersOfBooking(ctx, { ...flight, type: "flight" }),
+    letters: await lettersOf(ctx, { ...flight, type: "flight" }),
     question: await questionBeforeAct(ctx, flight, params, shared),
   };
 }

@@ -6,7 +6,7 @@ import { byNumber } from "~/db/lists/list-order.server";
 import type { Language } from "~/i18n/languages";
 import type { Owing, PackOfBooking } from "../../sales/bookings/balance/balance";
 import { paidFor, partFeesOf } from "../../sales/bookings/balance/shared-balance.repository.server";
-import { areInHouse } from "../hotel-bookings/free-room.repository.server";
+import { areInHouse } from "../../sales/bookings/shared-booking-rows.repository.server";
 import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import type { CustomerType } from "../../sales/customers/customer";
 

@@ -9,7 +9,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { lettersOfBooking } from "../letter-writing/letters-of-booking.presenter.server";
+import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { isOpen, statusAfter, type BookingAct } from "../../sales/bookings/booking";
@@ -50,12 +50,17 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
  * @param params the parameters of the URL, which may open a dialog
  * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
-export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {
+export async function bookingPage(
+  ctx: Context,
+  id: number,
+  params: URLSearchParams,
+  lettersOf: LettersOfBooking,
+) {
   const booking = await getHotelBooking(ctx, id);
   const [frozen, payments, letters, nights, stayDay] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
-    lettersOfBooking(ctx, { ...booking, type: "hotel" }),
+    lettersOf(ctx, { ...booking, type: "hotel" }),
     nightsNotice(ctx, booking),
     stayDayView(ctx, booking),
   ]);

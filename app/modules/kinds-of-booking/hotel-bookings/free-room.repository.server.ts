@@ -1,13 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import { areInHouse } from "../../sales/bookings/shared-booking-rows.repository.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
-
-/** @returns the condition that the guests of a stay have arrived and haven't left */
-export function areInHouse(table: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    ${sql.ref(`${table}.arrived_at`)} is not null and ${sql.ref(`${table}.departed_at`)} is null
-  )`;
-}
 
 /** @returns the first night of a stay in its present room: guests may have been in another one before */
 export function firstNightInRoom(table: string): RawBuilder<CalendarDate> {

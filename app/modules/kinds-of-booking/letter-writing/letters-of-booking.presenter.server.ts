@@ -4,28 +4,41 @@ import { formatInstant } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { mailSettings } from "~/operations/mail.server";
-import type { BookingStatus, BookingType } from "../../sales/bookings/booking";
 import { againHref, letterHref } from "../../sales/bookings/booking-links";
 import { kindsFor, type LetterKind } from "../letters/letter";
 import type { ListedLetter } from "../letters/letter.repository.server";
 import { findTold, listLettersOf } from "../letters/letter.service.server";
-import { lettersView, type NewerLetter } from "../letters/letters.presenter.server";
+import {
+  lettersView,
+  type BookingWithLetters,
+  type LettersOfBooking,
+  type NewerLetter,
+} from "../letters/letters.presenter.server";
 import { writtenLetter } from "./letter-writing.service.server";
-
-interface Booking {
-  id: number;
-  type: BookingType;
-  status: BookingStatus;
-  updated_at: Date;
-}
 
 /** A letter that tells of a booking, and not only of what is owed for it. */
 type ToldLetter = ListedLetter & { kind: Exclude<LetterKind, "reminder"> };
 
-/** @returns the letters on the page of a booking, and whether the one that the guest has is out of date */
-export async function lettersOfBooking(ctx: Context, booking: Booking) {
+/** The letters on the page of a booking, and whether the one that the guest has is out of date. */
+const lettersOfBooking: LettersOfBooking = async (ctx, booking) => {
   const listed = await listLettersOf(ctx, booking.id);
   return lettersView(ctx, booking, { listed, newer: await newerLetter(ctx, booking, listed) });
+};
+
+/**
+ * @param page reads the page of a booking: a noun below this one, which is given the way to its letters
+ * @returns what reads the page with its letters
+ */
+export function withLetters<View>(
+  page: (
+    ctx: Context,
+    id: number,
+    params: URLSearchParams,
+    letters: LettersOfBooking,
+  ) => Promise<View>,
+) {
+  return (ctx: Context, id: number, params: URLSearchParams): Promise<View> =>
+    page(ctx, id, params, lettersOfBooking);
 }
 
 /**
@@ -35,7 +48,7 @@ export async function lettersOfBooking(ctx: Context, booking: Booking) {
  */
 async function newerLetter(
   ctx: Context,
-  { id, type, status, updated_at }: Booking,
+  { id, type, status, updated_at }: BookingWithLetters,
   listed: ListedLetter[],
 ): Promise<NewerLetter | null> {
   const had = listed.find(

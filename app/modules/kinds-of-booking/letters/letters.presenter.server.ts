@@ -4,7 +4,7 @@ import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { BadgeTone } from "~/ui/badge";
-import type { BookingType } from "../../sales/bookings/booking";
+import type { BookingStatus, BookingType } from "../../sales/bookings/booking";
 import { againHref, bookingHref, letterHref } from "../../sales/bookings/booking-links";
 import { maySendAgain, type LetterState } from "./letter";
 import type { ListedLetter } from "./letter.repository.server";
@@ -12,6 +12,17 @@ import type { LetterOfBooking } from "./listed-letter.repository.server";
 
 /** The letters on the page of a booking, their texts formatted. */
 export type LettersView = ReturnType<typeof lettersView>;
+
+/** A booking whose page shows its letters. */
+export interface BookingWithLetters {
+  id: number;
+  type: BookingType;
+  status: BookingStatus;
+  updated_at: Date;
+}
+
+/** Reads the letters on the page of a booking. What a letter would say now is written by nouns above this one. */
+export type LettersOfBooking = (ctx: Context, booking: BookingWithLetters) => Promise<LettersView>;
 
 /** What the page of a booking says where the letter that the guest has tells what isn't so any more. */
 export interface NewerLetter {

@@ -3,7 +3,7 @@ import { formatStoredMoney, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { lettersOfBooking } from "../letter-writing/letters-of-booking.presenter.server";
+import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import {
   questionBeforeAct,
   sharedBookingPage,
@@ -27,7 +27,12 @@ export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
  * @param params the parameters of the URL, which may open a dialog
  * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
-export async function packBookingPage(ctx: Context, id: number, params: URLSearchParams) {
+export async function packBookingPage(
+  ctx: Context,
+  id: number,
+  params: URLSearchParams,
+  lettersOf: LettersOfBooking,
+) {
   const [pack, packed, off] = await Promise.all([
     getPackBooking(ctx, id),
     listBookingsInPack(ctx, id),
@@ -69,7 +74,7 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     amount: money(pack.amount),
     taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, currency) }, ctx.locale),
     payments: await paymentsView(ctx, { ...pack, type: "pack" }, params),
-    letters: await lettersOfBooking(ctx, { ...pack, type: "pack" }),
+    letters: await lettersOf(ctx, { ...pack, type: "pack" }),
     question: await questionBeforeAct(
       ...([ctx, pack, params, shared] as const),
       params.get("dialog") === "cancel" ? await proposedFeeOfPack(ctx, pack, packed) : null,

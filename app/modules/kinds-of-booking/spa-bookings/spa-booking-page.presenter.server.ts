@@ -3,7 +3,7 @@ import { dateOf } from "~/core/dates/wall-clock";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { lettersOfBooking } from "../letter-writing/letters-of-booking.presenter.server";
+import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import {
   questionBeforeAct,
   sharedBookingPage,
@@ -18,7 +18,12 @@ export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
  * @param params the parameters of the URL, which may open a dialog
  * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
-export async function spaBookingPage(ctx: Context, id: number, params: URLSearchParams) {
+export async function spaBookingPage(
+  ctx: Context,
+  id: number,
+  params: URLSearchParams,
+  lettersOf: LettersOfBooking,
+) {
   const booking = await getSpaBooking(ctx, id);
   const { starts_at, ends_at, persons, amount, currency } = booking;
   const names = visitNames(booking, ctx.locale);
@@ -37,7 +42,7 @@ export async function spaBookingPage(ctx: Context, id: number, params: URLSearch
     ...shared,
     amount: formatStoredMoney(amount, currency, ctx.locale),
     payments: await paymentsView(ctx, { ...booking, type: "spa" }, params),
-    letters: await lettersOfBooking(ctx, { ...booking, type: "spa" }),
+    letters: await lettersOf(ctx, { ...booking, type: "spa" }),
     question: await questionBeforeAct(ctx, booking, params, shared),
   };
 }

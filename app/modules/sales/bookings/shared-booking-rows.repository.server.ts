@@ -110,3 +110,10 @@ export function bookingRows<
 function isBooking(id: number): RawBuilder<boolean> {
   return sql<boolean>`bookings.id = ${id}`;
 }
+
+/** @returns the condition that the guests of a stay have arrived and haven't left */
+export function areInHouse(table: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${sql.ref(`${table}.arrived_at`)} is not null and ${sql.ref(`${table}.departed_at`)} is null
+  )`;
+}

@@ -14,6 +14,7 @@ import {
   priceQuestion,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
 import { HotelBookingPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-page";
 import { loggedFields } from "~/nouns.server";
 import { submit } from "~/screens/submit.server";
@@ -30,8 +31,10 @@ export { clientAction, meta } from "~/screens/route-exports";
 export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
 
+const read = withLetters(bookingPage);
+
 export async function loader(visit: LoaderFunctionArgs) {
-  return loadBookingPage(visit, { type: "hotel", read: bookingPage, fields: loggedFields });
+  return loadBookingPage(visit, { type: "hotel", read, fields: loggedFields });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -42,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       need: "bookings:edit",
       id,
       back: afterAct("hotel", id),
-      dialog: presentDialog((ctx) => bookingPage(ctx, id, asked), asked),
+      dialog: presentDialog((ctx) => read(ctx, id, asked), asked),
       intents: {
         ...bookingIntents(throughPackOf(request.url)),
         ...paymentIntents(id, request.url),

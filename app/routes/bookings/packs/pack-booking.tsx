@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
 import { submitBookingPage } from "~/modules/kinds-of-booking/booking-payments/booking-route.server";
 import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
 import { ChangeList } from "~/modules/desk/history/ui/change-list";
@@ -18,14 +19,16 @@ export { clientAction, meta } from "~/screens/route-exports";
 export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
 
+const read = withLetters(packBookingPage);
+
 export async function loader(visit: LoaderFunctionArgs) {
-  return loadBookingPage(visit, { type: "pack", read: packBookingPage, fields: loggedFields });
+  return loadBookingPage(visit, { type: "pack", read, fields: loggedFields });
 }
 
 export async function action(visit: ActionFunctionArgs) {
   return submitBookingPage(visit, {
     type: "pack",
-    read: packBookingPage,
+    read,
     intents: () => packIntents,
     options: (id) => async (ctx, _, request) => ({
       reopening: request.intent === "reopen" ? await getReopenQuestion(ctx, id) : null,

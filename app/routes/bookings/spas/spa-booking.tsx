@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
 import { submitBookingPage } from "~/modules/kinds-of-booking/booking-payments/booking-route.server";
 import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
 import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
@@ -18,14 +19,16 @@ export { clientAction, meta } from "~/screens/route-exports";
 export { showsPresentRow as shouldRevalidate } from "~/screens/revalidation";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
 
+const read = withLetters(spaBookingPage);
+
 export async function loader(visit: LoaderFunctionArgs) {
-  return loadBookingPage(visit, { type: "spa", read: spaBookingPage, fields: loggedFields });
+  return loadBookingPage(visit, { type: "spa", read, fields: loggedFields });
 }
 
 export async function action(visit: ActionFunctionArgs) {
   return submitBookingPage(visit, {
     type: "spa",
-    read: spaBookingPage,
+    read,
     intents: (through) => actIntents(spaBookingActs, through),
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "~/core/access/permissions";
 import { changeViews } from "~/modules/desk/history/history.presenter.server";
 import { bookingPage } from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
+import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
 import {
   actOnHotelBooking,
   cancelHotelBooking,
@@ -105,7 +106,7 @@ describe("guests check in", () => {
   it("under the name of their customer, where it is a person whom the user may see", async () => {
     const asked = async (customer: Parameters<typeof insertCustomer>[1], ctx = on(10)) => {
       const { id } = await roomed({ customer_id: await insertCustomer(world.db, customer) });
-      const { question } = await bookingPage(ctx, id, new URLSearchParams("dialog=check_in"));
+      const { question } = await withLetters(bookingPage)(ctx, id, new URLSearchParams("dialog=check_in"));
       return [id, (question as { defaults: object }).defaults] as const;
     };
     const ada = { first_name: "Ada", last_name: "Lovelace", birth_date: "1990-12-10" };
@@ -118,7 +119,7 @@ describe("guests check in", () => {
     await changeGuests(world.ctx, id, {
       guests: [{ ...unknown, first_name: "Mary", last_name: "Byron" }],
     });
-    const page = await bookingPage(on(10), id, new URLSearchParams("dialog=check_in"));
+    const page = await withLetters(bookingPage)(on(10), id, new URLSearchParams("dialog=check_in"));
     expect(page.question).toMatchObject({ defaults: { "guests[0].first_name": "Mary" } });
     const clerks: Permission[] = ["bookings:view", "bookings:edit"];
     const nobody = { "guests[0].first_name": "", "guests[0].last_name": "" };
@@ -399,7 +400,7 @@ describe("the names of guests", () => {
     expect(await listGuestsOfStay(clerk, id)).toEqual([
       { ...ada, birth_date: null, nationality: "", document_number: "" },
     ]);
-    const page = await bookingPage(clerk, id, new URLSearchParams());
+    const page = await withLetters(bookingPage)(clerk, id, new URLSearchParams());
     const history = await changeViews(
       clerk,
       loggedFields,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingPage } from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
+import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
 import { insertRoom } from "../../../factories/rows";
@@ -38,7 +39,7 @@ beforeEach(async () => {
 /** @returns the dialog in which the guests check out on a day of April */
 async function checkOutOn(day: number, locale: "en" | "fr" = "en") {
   const params = new URLSearchParams("dialog=check_out");
-  const { question } = await bookingPage({ ...on(day), locale }, id, params);
+  const { question } = await withLetters(bookingPage)({ ...on(day), locale }, id, params);
   if (question?.about !== "check_out") throw new Error("The dialog of the check-out isn't open.");
   return question;
 }

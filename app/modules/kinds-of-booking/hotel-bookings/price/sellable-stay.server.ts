@@ -15,8 +15,8 @@ import { findRoomType } from "~/modules/places/room-types/room-type.service.serv
 import { nightsInWords } from "../nights/full-nights.server";
 import { newNights, type EnteredStay, type Stay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
-import { writeOversold } from "../hotel-booking.repository.server";
 import { obstacleTo } from "../obstacles.server";
+import { noteOversold } from "./oversold.service.server";
 import { restrictionsAgainst, type BookedStay } from "./past-restrictions.server";
 
 /** @returns the present price of a stay, with its obstacles */
@@ -152,5 +152,5 @@ export async function refuseFull(
     (night) => night >= checkin_date && night < checkout_date && !newlyTaken.has(night),
   );
   const nights = [...kept, ...missing].sort();
-  if (!isDeepStrictEqual(nights, oversold)) await writeOversold(trx, id, nights);
+  if (!isDeepStrictEqual(nights, oversold)) await noteOversold(ctx, trx, { id, nights });
 }

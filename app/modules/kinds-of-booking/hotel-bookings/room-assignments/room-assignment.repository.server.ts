@@ -11,7 +11,8 @@ import {
   takesRoom,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
 import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
-import { areInHouse, askingRow, firstNightInRoom, roomAsked } from "../free-room.repository.server";
+import { areInHouse } from "~/modules/sales/bookings/shared-booking-rows.repository.server";
+import { askingRow, firstNightInRoom, roomAsked } from "../free-room.repository.server";
 import type { TakenNights } from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
 

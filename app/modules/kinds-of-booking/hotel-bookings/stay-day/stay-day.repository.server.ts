@@ -5,7 +5,7 @@ import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { GuestAsk } from "../../../places/hotels/hotel";
 import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
 import type { BookedService } from "../booked-services/booked-service";
-import { areInHouse } from "../free-room.repository.server";
+import { areInHouse } from "../../../sales/bookings/shared-booking-rows.repository.server";
 import type { StayTimes } from "../hotel-booking.repository.server";
 import type { StoredPrice } from "../price/frozen-price";
 import type { GuestField, StayGuest } from "./guest.fields";
