@@ -52,11 +52,8 @@ async function controlsAt(address: string): Promise<string[]> {
   const [path = ""] = address.split("?");
   const pattern = paths.find((one) => one !== "/*" && matchPath(one, path))!;
   const { modules } = await answering(address);
-  const { status, page } = await documentOf(
-    staff,
-    modules.at(-1) as Parameters<typeof documentOf>[1],
-    { pattern, path: address },
-  );
+  const route = modules.at(-1) as unknown as Parameters<typeof documentOf>[1];
+  const { status, page } = await documentOf(staff, route, { pattern, path: address });
   expect(status, address).toBe(200);
   return ["input", "select", "textarea"]
     .flatMap((tag) => page.all(tag))

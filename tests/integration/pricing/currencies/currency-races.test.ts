@@ -272,7 +272,7 @@ it("a treatment waits for its spa's currency, and is refused where that can't sa
     await spa.set({ currency_id: yen }).execute();
     creating = Promise.allSettled([
       createTreatment(world.ctx, {
-        ...{ spa_id, label: "Massage", label_fr: "", category: "massage" },
+        ...{ spa_id, label: "Massage", label_fr: "", category: "massage" as const },
         ...{ description: "", description_fr: "", duration_minutes: 60, buffer_minutes: 0 },
         ...{ persons: 1, price: "80.50", active: true },
       }),
