@@ -152,7 +152,7 @@ describe("a body", () => {
     ["POST", "/seasons", '{"a":'],
     ["PATCH", "/seasons/1", "["],
     ["DELETE", "/seasons/1", "["],
-    ["POST", "/auth/login", '{"username":'],
+    ["POST", "/auth/login", "["],
   ])("that is nested too deep is refused by %s %s", async (method, path, open) => {
     const close = open === "[" ? "]" : "}";
     for (const levels of [65, 2_000, 100_000]) {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const { house, priced, book, confirm, complete } = bookableHouse(() => world);
+const { house, priced, book, confirm } = bookableHouse(() => world);
 
 const HOTELS = "/bookings/hotels";
 
@@ -155,13 +155,6 @@ const asked: Record<string, () => Promise<Asking>> = {
     await sellOut();
     return (answers) =>
       overbooker.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-14", ...answers });
-  },
-  "OVERBOOKS a completed stay that is reopened": async () => {
-    const { id } = await book();
-    await confirm(id);
-    await complete(id);
-    await sellOut();
-    return (answers) => overbooker.post(`${HOTELS}/${id}/reopen`, answers);
   },
   "OVERBOOKS a stay whose guests come back": async () => {
     const path = await bookedForToday("401", "2026-03-17");

@@ -87,7 +87,8 @@ async function shown(): Promise<string> {
   const { body } = await visitor.get(bookings, "/bookings/hotels");
   const { filters } = body as ListPage<never, never, never>;
   const picker = filters.find(({ name }) => name === "distribution_point_id");
-  return (picker as unknown as { options: Option[] }).options[0]!.label;
+  // After "none", which is offered first.
+  return (picker as unknown as { options: Option[] }).options[1]!.label;
 }
 
 const rename = async (db: Kysely<never>) => {

@@ -80,6 +80,7 @@ describeNoun(
       expect(answer).toRedirectTo(path);
       expect(answer).toHaveToast(
         "The test was not taken: The secret can’t be read: enter it again",
+        "error",
       );
       const { body } = await staff.get(deliveries.loader, path, params);
       expect(body).toMatchObject({ deliveries: [{ changes: "Test", isTaken: false }] });
