@@ -77,7 +77,9 @@ export async function changeViews(
   const ofLetters = changes.filter(
     ({ entity, before, after }) => entity === "letter" && (before?.recipient ?? after?.recipient),
   );
-  await logLettersRead(ctx, [...new Set(ofLetters.map(({ entity_id }) => entity_id))]);
+  if (ofLetters.length > 0) {
+    await logLettersRead(ctx, [...new Set(ofLetters.map(({ entity_id }) => entity_id))]);
+  }
   const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const names = await namesOf(ctx, [...states, ...states.map(ownerIn)]);
   const priced = changes.filter(({ entity }) => entity === "room_price" || entity === "price_rule");

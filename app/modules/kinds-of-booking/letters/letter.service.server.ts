@@ -49,7 +49,8 @@ export async function letterQueue(ctx: Context): Promise<LetterQueue> {
 
 /** Logs that the reader is given what changes of these letters tell of customers, where the reader may see them. */
 export async function logLettersRead(ctx: Context, ids: number[]): Promise<void> {
-  if (ids.length === 0 || !may(ctx.actor, "customers:view")) return;
+  assertMay(ctx, "bookings:view");
+  if (!may(ctx.actor, "customers:view")) return;
   logCustomersRead(ctx, await letters.findCustomersOfLetters(ctx.db, ids));
 }
 
