@@ -66,7 +66,7 @@ const gauges = {
   }),
   oldest: new Gauge({
     name: "maison_desk_oldest_waiting_seconds",
-    help: "How long the oldest entry of a queue has been waiting; 0 for an empty queue.",
+    help: "How long the oldest entry of a queue has been waiting, of webhooks: for how long the one that has failed for longest has been failing; 0 for none.",
     labelNames: ["queue"] as const,
     registers: [registry],
   }),
@@ -128,7 +128,10 @@ export interface Standing {
     failing: number;
     /** The webhooks that were switched off because they failed. */
     given_up: number;
-    /** How long the oldest entry of each queue has been waiting, in seconds. */
+    /**
+     * How long the oldest entry of each queue has been waiting, in seconds; of webhooks, for how long the active one
+     * that has failed for longest has been failing.
+     */
     oldest: Record<string, number>;
   };
 }

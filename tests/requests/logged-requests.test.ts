@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { duringRequest, type RequestFacts } from "~/operations/request-facts.server";
 import { action as copyKey } from "~/routes/settings/user-key-copy";
 import { loader as customers } from "~/routes/customers/customers";
+import { loader as lettersList } from "~/routes/bookings/letters";
+import { loader as booking } from "~/routes/bookings/hotels/hotel-booking";
+import { queueLetter } from "~/modules/kinds-of-booking/letters/letter.service.server";
 import { loader as customer } from "~/routes/customers/customer";
 import { loader as file } from "~/routes/list-file";
 import { loader as options } from "~/routes/options";
@@ -13,6 +16,7 @@ import { action as seasons } from "~/routes/pricing/management/seasons";
 import { insertCustomer, insertHouse, insertUser, type House } from "../factories/rows";
 import { calling, caller, keyOf } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";
+import { bookableHouse } from "../support/bookings/stays";
 import { asking, nobody, signedIn, staffWith, type Visitor } from "../support/requests";
 
 let world: TestWorld;
@@ -25,6 +29,8 @@ beforeAll(async () => {
   staff = await signedIn(world);
 });
 afterAll(() => world.close());
+
+const { book } = bookableHouse(() => world);
 
 const ADDRESS = "192.0.2.7";
 
@@ -176,6 +182,49 @@ describe("the reading of customers", () => {
     await duringRequest(facts(), () => program.get(`/customers/${id}`));
     const byKey = { session: null, user_id: program.user_id, route: "/api/customers/{id}" };
     expect(events()).toMatchObject([{ event: "customers_read", ...byKey, customers: [id] }]);
+  });
+});
+
+describe("the reading of letters", () => {
+  it("is an event by who reads them, not by the app, and only where they show addresses", async () => {
+    const customer_id = await insertCustomer(world.db, { email: "odile@example.com" });
+    const { id: booking_id } = await book({ customer_id });
+    const { id: letter_id } = await queueLetter(
+      world.ctx,
+      { url: "smtp://localhost", from: "desk@example.com" },
+      {
+        ...{ booking_id, kind: "offer", language: "en", recipient: "odile@example.com" },
+        ...{
+          reply_to: "",
+          subject: "Offer",
+          text: "Hello",
+          html: "<p>Hello</p>",
+          tells: "0".repeat(64),
+        },
+      },
+    );
+    // The page of the booking compares the letter with what it would be now.
+    await world.db
+      .updateTable("letters")
+      .set({ state: "sent", sent_at: new Date(), next_attempt_at: null, created_at: new Date(0) })
+      .execute();
+    const id = String(booking_id);
+    const change = { entity: "letter", id: String(letter_id) };
+    const ways: [string, (visitor: Visitor) => Promise<unknown>][] = [
+      ["the list of all", (visitor) => visitor.get(lettersList, "/bookings/letters")],
+      ["a booking", (visitor) => visitor.get(booking, `/bookings/hotels/${id}`, { id })],
+      ["a history", (visitor) => visitor.get(history, `/history/letter/${letter_id}`, change)],
+    ];
+    const reader = await staffWith(world, "bookings:view");
+    events();
+    for (const [way, read] of ways) {
+      await duringRequest(facts(), () => read(reader));
+      expect(events(), way).toEqual([]);
+      await duringRequest(facts(), () => read(staff));
+      const { id: user_id } = world.ctx.actor;
+      const line = { event: "customers_read", user_id, customers: [customer_id] };
+      expect(events(), way).toMatchObject([line]);
+    }
   });
 });
 

@@ -195,7 +195,7 @@ const reading = /^(list|get|find|read|export|count|calculate|preview|search|offe
 
 /** The other services that only read. */
 const readers = new Set(
-  `exampleStay webhookQueue letterQueue oldestReset feeOfPack firstHouse chartOfHotel getHouseOfStay bookedDays proposeMoves letterChoices
+  `exampleStay webhookQueue letterQueue logLettersRead oldestReset feeOfPack firstHouse chartOfHotel getHouseOfStay bookedDays proposeMoves letterChoices
   scopeChoices choicesOfHotels paramsWithHotel choosePricesOfTour sellPriceOfTreatment coverTour coverTreatment
   moneyOfHotel originOf pricesKeptSince stayCalculator effectOnChecks effectOfPreview mealPlansOfNewPrices
   priceCalendar planPriceAct checkPriceAct perPersonPresetOf dueOf nameOfBooker lastOfCustomer countsOfCustomer

@@ -343,6 +343,7 @@ describe("a webhook", () => {
     expect(await state()).toEqual(before);
     const { deliveries } = await getDeliveries(world.ctx, id);
     expect(deliveries).toMatchObject([{ delivery_id: tested.delivery_id, changes: 0 }]);
+    expect((await getDeliveries(world.ctx, id)).webhook.last).toBeNull();
   });
 
   it("loses nothing when the process ends in the middle of a post", async () => {

@@ -14,6 +14,7 @@ import { namespaceOf, type DetailedChange, type RowState } from "../../log/audit
 import { namesOf } from "../../log/audit/audit.service.server";
 import { changeTitle } from "../../log/audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
+import { logLettersRead } from "../../kinds-of-booking/letters/letter.service.server";
 import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import type { ImageOwner } from "../../places/images/image";
 import { fieldOfOwner } from "../../places/images/image-log.server";
@@ -73,6 +74,12 @@ export async function changeViews(
     ctx,
     ofCustomers.map(({ entity_id }) => entity_id),
   );
+  const ofLetters = changes.filter(
+    ({ entity, before, after }) => entity === "letter" && (before?.recipient ?? after?.recipient),
+  );
+  if (ofLetters.length > 0) {
+    await logLettersRead(ctx, [...new Set(ofLetters.map(({ entity_id }) => entity_id))]);
+  }
   const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const names = await namesOf(ctx, [...states, ...states.map(ownerIn)]);
   const priced = changes.filter(({ entity }) => entity === "room_price" || entity === "price_rule");

@@ -25,7 +25,7 @@ export interface StoredWebhook extends Stored<Webhook> {
   /** Since when each attempt failed; null where the last one succeeded, or none was made. */
   failing_since: Date | null;
   next_try_at: Date;
-  /** The last attempt; null where none was made. */
+  /** The last attempt to post changes, so none that was a test; null where none was made. */
   last: LastDelivery | null;
 }
 
@@ -61,7 +61,8 @@ function selectStored(db: Database) {
       "webhook_states.next_try_at",
       sql<LastDelivery | null>`(
         select jsonb_build_object('at', at, 'status', status, 'failure', failure)
-        from webhook_deliveries where webhook_id = webhooks.id order by id desc ${upTo(1)}
+        from webhook_deliveries where webhook_id = webhooks.id and changes > 0
+        order by id desc ${upTo(1)}
       )`.as("last"),
     ])
     .$castTo<StoredWebhook>();

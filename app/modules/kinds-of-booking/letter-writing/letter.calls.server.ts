@@ -37,7 +37,7 @@ const LetterJson = z
     subject: z.string(),
     state: z.enum(letterStates).meta({
       description:
-        "unsure: the app ended before the mail server had answered; such a letter isn't sent again by itself. withdrawn: it was taken back while it waited.",
+        "unsure: the app ended before the mail server had answered; such a letter isn't sent again by itself. withdrawn: it was taken back while it waited, or replaced because it would say something else by now.",
     }),
     attempts: z.int(),
     next_attempt_at: jsonInstant.nullable(),

@@ -43,6 +43,9 @@ export interface ListedLetter {
   created_by: string;
 }
 
+/** A letter in a list, with the customer whom it names; null for a booking without one. */
+export type LetterOfCustomer<Letter = ListedLetter> = Letter & { customer_id: number | null };
+
 /** What a letter says, apart from the booking that it is about. */
 export interface LetterTexts {
   subject: string;
@@ -83,14 +86,16 @@ export async function insertLetter(trx: Transaction, letter: NewLetter): Promise
 }
 
 /** @returns the letters of a booking, the latest first */
-export async function listLetters(db: Database, booking_id: number): Promise<ListedLetter[]> {
+export async function listLetters(db: Database, booking_id: number): Promise<LetterOfCustomer[]> {
   const rows = await db
     .selectFrom("letters")
     .innerJoin("users", "users.id", "letters.created_by")
+    .innerJoin("bookings", "bookings.id", "letters.booking_id")
     .where("booking_id", "=", booking_id)
     .select([
       "letters.id",
       "booking_id",
+      "bookings.customer_id",
       "kind",
       "letters.language",
       "recipient",
@@ -101,7 +106,20 @@ export async function listLetters(db: Database, booking_id: number): Promise<Lis
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as("created_by"))
     .orderBy("letters.id", "desc")
     .execute();
-  return rows as ListedLetter[];
+  return rows as LetterOfCustomer[];
+}
+
+/** @returns the customers of the bookings that these letters are about, each once */
+export async function findCustomersOfLetters(db: Database, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("letters")
+    .innerJoin("bookings", "bookings.id", "letters.booking_id")
+    .where(idIn("letters.id", ids))
+    .where("bookings.customer_id", "is not", null)
+    .select("bookings.customer_id")
+    .distinct()
+    .execute();
+  return rows.map(({ customer_id }) => customer_id!);
 }
 
 /** A letter that didn't arrive, with the reference of its booking. */

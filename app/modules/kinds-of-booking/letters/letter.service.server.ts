@@ -7,10 +7,11 @@ import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import { newMessageId } from "./message-id";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
 import { getPayableBooking, lockBooking } from "../../sales/bookings/booking.service.server";
+import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import type { LetterQuery } from "./letter.list";
 import type { NewLetter } from "./letter.repository.server";
 import * as letters from "./letter.repository.server";
-import type { ListedLetter } from "./letter.repository.server";
+import type { LetterOfCustomer, ListedLetter } from "./letter.repository.server";
 import * as listed from "./listed-letter.repository.server";
 import type { LetterOfBooking, LetterQueue, StuckLetters } from "./listed-letter.repository.server";
 import type { MailSettings } from "~/operations/mail.server";
@@ -21,8 +22,7 @@ import type { MailSettings } from "~/operations/mail.server";
  */
 export async function listLettersOf(ctx: Context, booking_id: number): Promise<ListedLetter[]> {
   assertMay(ctx, "bookings:view");
-  const ofBooking = await letters.listLetters(ctx.db, booking_id);
-  return may(ctx.actor, "customers:view") ? ofBooking : ofBooking.map(withoutCustomer);
+  return shownTo(ctx, await letters.listLetters(ctx.db, booking_id));
 }
 
 /** @returns the letters about all bookings; without addresses, subjects and answers as in `listLettersOf` */
@@ -31,9 +31,8 @@ export async function listAllLetters(
   query: LetterQuery,
 ): Promise<Page<LetterOfBooking>> {
   assertMay(ctx, "bookings:view");
-  const seesCustomers = may(ctx.actor, "customers:view");
   const { rows, ...page } = await listed.listAllLetters(ctx.db, query, ctx.now);
-  return { ...page, rows: seesCustomers ? rows : rows.map(withoutCustomer) };
+  return { ...page, rows: shownTo(ctx, rows) };
 }
 
 /** @returns the letters that nobody has looked after, by state */
@@ -46,6 +45,33 @@ export async function findStuckLetters(ctx: Context): Promise<StuckLetters[]> {
 export async function letterQueue(ctx: Context): Promise<LetterQueue> {
   assertMay(ctx, "bookings:view");
   return listed.countLetters(ctx.db, ctx.now);
+}
+
+/** Logs that the reader is given what changes of these letters tell of customers, where the reader may see them. */
+export async function logLettersRead(ctx: Context, ids: number[]): Promise<void> {
+  assertMay(ctx, "bookings:view");
+  if (!may(ctx.actor, "customers:view")) return;
+  logCustomersRead(ctx, await letters.findCustomersOfLetters(ctx.db, ids));
+}
+
+/** @returns the letters as the reader may see them, after the reading of their customers is logged */
+function shownTo<Letter extends ListedLetter>(
+  ctx: Context,
+  rows: LetterOfCustomer<Letter>[],
+): Letter[] {
+  const seesCustomers = may(ctx.actor, "customers:view");
+  if (seesCustomers) {
+    // Where the recipient is forgotten, nothing is left to be read.
+    const named = rows.filter(({ recipient }) => recipient);
+    logCustomersRead(
+      ctx,
+      named.map(({ customer_id }) => customer_id),
+    );
+  }
+  return rows.map(({ customer_id: _, ...rest }) => {
+    const letter = rest as ListedLetter as Letter;
+    return seesCustomers ? letter : withoutCustomer(letter);
+  });
 }
 
 function withoutCustomer<Letter extends ListedLetter>(letter: Letter): Letter {

@@ -6,7 +6,8 @@ import { contains, idIn } from "~/db/lists/search.server";
 import type { BookingType } from "../../sales/bookings/booking";
 import { letterStates, unsentStates, type LetterState, type UnsentState } from "./letter";
 import type { LetterQuery } from "./letter.list";
-import type { ListedLetter } from "./letter.repository.server";
+import type { LetterOfCustomer, ListedLetter } from "./letter.repository.server";
+import { fitsItsBooking } from "./outdated-letter.repository.server";
 
 /** A letter in the list of all letters, with the booking that it is about. */
 export interface LetterOfBooking extends ListedLetter {
@@ -19,13 +20,15 @@ const DAYS_OPEN = 30;
 
 /**
  * @returns the condition that a letter didn't arrive and nobody has looked after it yet: no later letter of its kind
- *   is on its way or sent. One whose recipient was forgotten is nobody's business any more
+ *   is on its way or sent. One that doesn't fit the status of its booking any more can't be sent again, and one whose
+ *   recipient was forgotten is nobody's business any more
  */
 function isOpen(now: Date): RawBuilder<boolean> {
   const states = sql.join(unsentStates.map((state) => sql.lit(state)));
   return sql<boolean>`(
     letters.state in (${states}) and letters.recipient <> ''
     and letters.created_at > ${now}::timestamptz - make_interval(days => ${sql.lit(DAYS_OPEN)})
+    and exists (select from bookings where bookings.id = letters.booking_id and ${fitsItsBooking()})
     and not exists (
       select from letters later
       where later.booking_id = letters.booking_id and later.kind = letters.kind
@@ -39,7 +42,7 @@ export async function listAllLetters(
   db: Database,
   { search, filters, ...page }: LetterQuery,
   now: Date,
-): Promise<Page<LetterOfBooking>> {
+): Promise<Page<LetterOfCustomer<LetterOfBooking>>> {
   let filtered = db.selectFrom("letters").innerJoin("bookings", "bookings.id", "booking_id");
   if (search) filtered = filtered.where(contains("bookings.reference", search));
   const { state, kind, open } = filters;
@@ -59,10 +62,15 @@ export async function listAllLetters(
         .where(idIn("letters.id", ids))
         .select(["letters.id", "booking_id", "kind", "letters.language", "recipient", "subject"])
         .select(["state", "attempts", "next_attempt_at", "sent_at", "last_answer"])
-        .select(["letters.created_at", "bookings.reference", "bookings.type"])
+        .select([
+          "letters.created_at",
+          "bookings.reference",
+          "bookings.type",
+          "bookings.customer_id",
+        ])
         .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as("created_by"))
         .execute();
-      return rows as LetterOfBooking[];
+      return rows as LetterOfCustomer<LetterOfBooking>[];
     },
   });
 }

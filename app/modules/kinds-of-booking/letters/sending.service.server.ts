@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { houseActor } from "~/auth/house.server";
 import type { Database, Transaction } from "~/db/database";
 import { atomically } from "~/db/writing/atomically.server";
-import { logEvent } from "~/operations/log.server";
+import { errorFields, log, logEvent } from "~/operations/log.server";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import { nextAttempt, wordsOfAnswer } from "./letter";
 import * as letters from "./letter.repository.server";
@@ -83,9 +83,7 @@ async function attempt(round: Round, letter: ClaimedLetter): Promise<void> {
     renewed.catch(() => undefined);
   }, RENEW_EVERY_MS).unref();
   try {
-    // Letters from before there were fingerprints are sent as they are.
-    const now = letter.tells === null ? null : await round.writeAnew(letter);
-    if (now && !isSame(letter, now)) return await replace(round, letter, now);
+    if (await replacedIfOther(round, letter)) return;
     const answer = await sendMail(settings, letter, async () => {
       // From here on the letter may have been sent, even if this process dies.
       const change = { handed_over_at: clock() };
@@ -99,6 +97,25 @@ async function attempt(round: Round, letter: ClaimedLetter): Promise<void> {
     await endAttempt(db, letter, outcomeOf(error, letter, clock()), clock());
   } finally {
     clearInterval(renewal);
+  }
+}
+
+/**
+ * @returns whether the letter would say anything else now, and so was withdrawn and written anew
+ * @throws NotSent where that fails: it is tried again like a letter that the server can't take now, and given up in
+ *   the end
+ */
+async function replacedIfOther(round: Round, letter: ClaimedLetter): Promise<boolean> {
+  // Letters from before there were fingerprints are sent as they are.
+  if (letter.tells === null) return false;
+  try {
+    const now = await round.writeAnew(letter);
+    if (isSame(letter, now)) return false;
+    await replace(round, letter, now);
+    return true;
+  } catch (cause) {
+    log.error({ letter: letter.id, ...errorFields(cause) }, "A letter couldn't be written anew");
+    throw new NotSent("", false, { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from "~/db/context";
+import { NOBODY, type Context } from "~/db/context";
 import { logEvent } from "~/operations/log.server";
 import { factsOfRequest, type RequestFacts } from "~/operations/request-facts.server";
 
@@ -8,9 +8,11 @@ const logged = new WeakMap<RequestFacts, Set<number>>();
 /**
  * Logs who reads which customers, so that after the loss of a session the persons concerned are known. Every service
  * function that gives out what is known of customers calls it, for pages, files, pickers and programs alike. The line
- * has ids only, nothing personal.
+ * has ids only, nothing personal. What the app reads by itself isn't logged, since nobody sees it; nor does it count
+ * as read where a user reads the same in the same request.
  */
 export function logCustomersRead(ctx: Context, ids: Iterable<number | null>): void {
+  if (ctx.actor.id === NOBODY) return;
   const facts = factsOfRequest();
   const before = (facts && logged.get(facts)) ?? new Set<number>();
   const customers = [...new Set(ids)].filter((id) => id !== null && !before.has(id)) as number[];

@@ -204,6 +204,34 @@ describe("a letter", () => {
     expect(await letterQueue(ctx())).toMatchObject({ letters: { waiting: 1, given_up: 1 } });
   });
 
+  it("that can't be sent again, since its booking has changed, is nobody's task any more", async () => {
+    server = await startMailServer({ refuses: () => ({ code: 550, sentence: "mailbox unknown" }) });
+    await write();
+    await send();
+    expect(await stuck()).toEqual([["refused", 1]]);
+    await confirm(booking_id);
+    expect(await stuck()).toEqual([]);
+  });
+
+  it("that can't be written anew is tried again, and given up in the end", async () => {
+    const logged = vi.spyOn(logOfProcess, "error").mockReturnValue(undefined);
+    server = await startMailServer();
+    await write();
+    await write("odette@example.com");
+    const broken: WriteAnew = (letter) =>
+      letter.recipient === "odile@example.com"
+        ? Promise.reject(new Error("broken words"))
+        : asItIs(letter);
+    for (const at of [0, 1, 5, 20, 60, 120]) {
+      minutes = at;
+      await send(undefined, undefined, broken);
+    }
+    expect((await states()).map(([is]) => is)).toEqual(["sent", "given_up"]);
+    expect(logged).toHaveBeenCalledTimes(6);
+    expect(logged.mock.calls[0]![0]).toMatchObject({ error: "broken words" });
+    logged.mockRestore();
+  });
+
   it("is sent once where the server restarts in the middle of it", async () => {
     const dying = await startMailServer({
       beforeAnswer: async () => {
