@@ -41,7 +41,7 @@ const OUT_OF_RANGE = "22003";
 /** @returns the domain error for a broken constraint or a number beyond its column; any other error unchanged */
 export function translateConstraintError(error: unknown): unknown {
   if (error instanceof Error && "code" in error && error.code === OUT_OF_RANGE) {
-    return new RuleBroken({ key: "constraints:TOO_LARGE" }, undefined, { cause: error });
+    return new RuleBroken({ key: "constraints:OUT_OF_RANGE" }, undefined, { cause: error });
   }
   if (!isDatabaseError(error)) return error;
   const broken = sentences.get(error.constraint ?? "");
