@@ -126,7 +126,12 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["BELOW_PAID", "bookings:ASKED.BELOW_PAID"],
   ["PACK_BELOW_PAID", "bookings:ASKED.PACK_BELOW_PAID"],
   ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],
-  ["OVERBOOKS", "hotel-bookings:ASKED.OVERBOOKS"],
+  [
+    "OVERBOOKS",
+    "hotel-bookings:ASKED.OVERBOOKS",
+    "group-bookings:ASKED.OVERBOOKS",
+    "pack-bookings:ASKED.OVERBOOKS",
+  ],
   [
     "ROOM_NOT_READY",
     "stay-day:ASKED.DIRTY",

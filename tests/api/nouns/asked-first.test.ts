@@ -331,6 +331,27 @@ describe("a program is asked before something is done that is rarely meant", () 
     expect(cancelled.body.data.oversold).toEqual([]);
   });
 
+  it("of the nights that a stay has, and no others once its guests left early", async () => {
+    const path = await bookedForToday("403");
+    await sellOut();
+    const longer = { checkout_date: "2026-03-18", overbook: true };
+    const { body } = await overbooker.patch(path, longer);
+    expect(body.data.oversold).toEqual(["2026-03-16", "2026-03-17"]);
+    await program.post(`${path}/check-in`);
+    const early = { nights_left: "charged", agreed_due: "100" };
+    expect((await program.post(`${path}/check-out`, early)).body.data).toMatchObject({
+      ...{ checkout_date: "2026-03-16", oversold: [] },
+    });
+  });
+
+  it("of every other stay of a group or a pack, for which the same yes counts", async () => {
+    for (const whole of ["group", "pack"]) {
+      const call =
+        await asked[`OVERBOOKS a ${whole}${whole === "pack" ? " that is confirmed" : ""}`]!();
+      expect((await call({})).body.message).toMatch(`of this ${whole}`);
+    }
+  });
+
   it("of all at once, and again while one of them has no answer", async () => {
     const { id } = await book();
     const ahead = { paid_on: "2026-03-16" };
