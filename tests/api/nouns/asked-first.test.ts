@@ -156,12 +156,16 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) =>
       overbooker.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-14", ...answers });
   },
-  "OVERBOOKS a completed stay that is reopened": async () => {
-    const { id } = await book();
-    await confirm(id);
-    await complete(id);
+  "OVERBOOKS a stay that is reopened in its confirmed pack": async () => {
+    const { id, reference, currency_id } = await book();
+    const pack = await program.post("/bookings/packs", {
+      ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
+    });
+    const pack_id = pack.body.data.id as number;
+    await program.post(`/bookings/packs/${pack_id}/confirm`);
+    await program.post(`${HOTELS}/${id}/cancel`, { pack_id, cancel_reason: "Ill." });
     await sellOut();
-    return (answers) => overbooker.post(`${HOTELS}/${id}/reopen`, answers);
+    return (answers) => overbooker.post(`${HOTELS}/${id}/reopen`, { pack_id, ...answers });
   },
   "OVERBOOKS a stay whose guests come back": async () => {
     const path = await bookedForToday("401", "2026-03-17");
