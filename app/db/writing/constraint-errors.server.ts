@@ -35,7 +35,7 @@ export function saidConstraints(): string[] {
 const STILL_USED = /is (still )?referenced from table/;
 const FOREIGN_KEY_CODES = ["23503", "23001"];
 
-/** The SQLSTATE of a number beyond what its column holds. */
+/** The SQLSTATE of a number beyond what its column holds, whichever column that is: the sentence names no figure. */
 const OUT_OF_RANGE = "22003";
 
 /** @returns the domain error for a broken constraint or a number beyond its column; any other error unchanged */

@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const { house, priced, book, confirm, complete } = bookableHouse(() => world);
+const { house, priced, book, confirm } = bookableHouse(() => world);
 
 const HOTELS = "/bookings/hotels";
 
