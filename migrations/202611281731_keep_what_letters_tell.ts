@@ -5,12 +5,10 @@ import { type Kysely, sql } from "kysely";
  * guest has still says what is so. Letters from before have none.
  */
 export async function up(db: Kysely<any>): Promise<void> {
+  // Never validated: the column is empty in all letters.
   await sql`
     alter table letters
       add column tells text,
       add constraint letters_tells_check check (tells ~ '^[0-9a-f]{64}$') not valid
-  `.execute(db);
-  await sql`
-    alter table letters validate constraint letters_tells_check
   `.execute(db);
 }

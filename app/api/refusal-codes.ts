@@ -29,7 +29,7 @@ export const refusalCodes = {
   GIVES_UP_ROOM:
     "The stay would leave its physical room, and `given_up_room_id` doesn't say that this is meant.",
   OVERBOOKS:
-    "No room of the type is left for some nights, and `overbook` doesn't say that one more than there is is meant.",
+    "No room of the type is left for some nights, and `overbook` doesn't say to take the stay anyway.",
   ROOM_NOT_READY:
     "The room is dirty or out of order today, and `room_as_it_is` doesn't say that this is meant.",
   HAVE_LEFT:
@@ -126,7 +126,12 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["BELOW_PAID", "bookings:ASKED.BELOW_PAID"],
   ["PACK_BELOW_PAID", "bookings:ASKED.PACK_BELOW_PAID"],
   ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],
-  ["OVERBOOKS", "hotel-bookings:ASKED.OVERBOOKS"],
+  [
+    "OVERBOOKS",
+    "hotel-bookings:ASKED.OVERBOOKS",
+    "group-bookings:ASKED.OVERBOOKS",
+    "pack-bookings:ASKED.OVERBOOKS",
+  ],
   [
     "ROOM_NOT_READY",
     "stay-day:ASKED.DIRTY",

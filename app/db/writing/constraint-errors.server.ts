@@ -35,13 +35,13 @@ export function saidConstraints(): string[] {
 const STILL_USED = /is (still )?referenced from table/;
 const FOREIGN_KEY_CODES = ["23503", "23001"];
 
-/** The SQLSTATE of a number beyond what its column holds. */
+/** The SQLSTATE of a number beyond what its column holds, whichever column that is: the sentence names no figure. */
 const OUT_OF_RANGE = "22003";
 
 /** @returns the domain error for a broken constraint or a number beyond its column; any other error unchanged */
 export function translateConstraintError(error: unknown): unknown {
   if (error instanceof Error && "code" in error && error.code === OUT_OF_RANGE) {
-    return new RuleBroken({ key: "constraints:TOO_LARGE" }, undefined, { cause: error });
+    return new RuleBroken({ key: "constraints:OUT_OF_RANGE" }, undefined, { cause: error });
   }
   if (!isDatabaseError(error)) return error;
   const broken = sentences.get(error.constraint ?? "");

@@ -156,6 +156,17 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) =>
       overbooker.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-14", ...answers });
   },
+  "OVERBOOKS a stay that is reopened in its confirmed pack": async () => {
+    const { id, reference, currency_id } = await book();
+    const pack = await program.post("/bookings/packs", {
+      ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
+    });
+    const pack_id = pack.body.data.id as number;
+    await program.post(`/bookings/packs/${pack_id}/confirm`);
+    await program.post(`${HOTELS}/${id}/cancel`, { pack_id, cancel_reason: "Ill." });
+    await sellOut();
+    return (answers) => overbooker.post(`${HOTELS}/${id}/reopen`, { pack_id, ...answers });
+  },
   "OVERBOOKS a stay whose guests come back": async () => {
     const path = await bookedForToday("401", "2026-03-17");
     await program.post(`${path}/check-in`);
@@ -322,6 +333,27 @@ describe("a program is asked before something is done that is rarely meant", () 
     expect(shorter.body.data.oversold).toEqual(nights.slice(0, 2));
     const cancelled = await program.post(`${path}/cancel`, { cancel_reason: "Walked." });
     expect(cancelled.body.data.oversold).toEqual([]);
+  });
+
+  it("of the nights that a stay has, and no others once its guests left early", async () => {
+    const path = await bookedForToday("403");
+    await sellOut();
+    const longer = { checkout_date: "2026-03-18", overbook: true };
+    const { body } = await overbooker.patch(path, longer);
+    expect(body.data.oversold).toEqual(["2026-03-16", "2026-03-17"]);
+    await program.post(`${path}/check-in`);
+    const early = { nights_left: "charged", agreed_due: "100" };
+    expect((await program.post(`${path}/check-out`, early)).body.data).toMatchObject({
+      ...{ checkout_date: "2026-03-16", oversold: [] },
+    });
+  });
+
+  it("of every other stay of a group or a pack, for which the same yes counts", async () => {
+    for (const whole of ["group", "pack"]) {
+      const call =
+        await asked[`OVERBOOKS a ${whole}${whole === "pack" ? " that is confirmed" : ""}`]!();
+      expect((await call({})).body.message).toMatch(`of this ${whole}`);
+    }
   });
 
   it("of all at once, and again while one of them has no answer", async () => {

@@ -57,7 +57,7 @@ describe("meals, rate plans and taxes of stays", () => {
           ...{ value: "3.1", included: false, nights: 3, persons: 2, amount: "18.60" },
         },
       ],
-      ...{ taxes_total: "18.60", total_with_taxes: "630.60", cancellation_fee_now: "0.00" },
+      ...{ taxes_total: "18.60", total_with_taxes: "630.60", cancellation_fee_now: null },
     };
     expect(made.body.data).toMatchObject(said);
     expect((await program.get(`${PATH}/${id}`)).body.data).toMatchObject(said);
@@ -108,21 +108,26 @@ describe("meals, rate plans and taxes of stays", () => {
 });
 
 describe("the fee for a cancellation", () => {
+  const agreed = (changes: object) => stay({ status: "confirmed", ...changes });
+
   it("is the one of the terms where none is sent, and any other that is", async () => {
     const rate_plan_id = await ratePlan([]);
     const strict = await ratePlan([{ hours: 0, fee: "percent", value: "25" }]);
-    const { data } = (await program.post(PATH, stay({ rate_plan_id: strict }))).body;
+    const { data } = (await program.post(PATH, agreed({ rate_plan_id: strict }))).body;
     expect(data.cancellation_fee_now).toBe("120.00");
     const cancel = async (id: number, more: object = {}) =>
       (await program.post(`${PATH}/${id}/cancel`, { cancel_reason: "Ill", ...more })).body.data;
     expect(await cancel(data.id)).toMatchObject({
       ...{ status: "cancelled", cancellation_fee: "120.00", cancellation_fee_now: null },
     });
-    const waived = (await program.post(PATH, stay({ rate_plan_id: strict }))).body.data;
+    const waived = (await program.post(PATH, agreed({ rate_plan_id: strict }))).body.data;
     expect(await cancel(waived.id, { cancellation_fee: "0" })).toMatchObject({
       cancellation_fee: "0.00",
     });
-    const none = (await program.post(PATH, stay({ rate_plan_id }))).body.data;
+    const draft = (await program.post(PATH, stay({ rate_plan_id: strict }))).body.data;
+    expect(draft.cancellation_fee_now).toBeNull();
+    expect(await cancel(draft.id)).toMatchObject({ cancellation_fee: "0.00" });
+    const none = (await program.post(PATH, agreed({ rate_plan_id }))).body.data;
     expect(none.cancellation_fee_now).toBeNull();
     expect(await cancel(none.id)).toMatchObject({ cancellation_fee: "0.00" });
   });
@@ -130,7 +135,7 @@ describe("the fee for a cancellation", () => {
   it("of a pack is that of its stays together, at most its amount", async () => {
     const rate_plan_id = await ratePlan([{ hours: 0, fee: "percent", value: "25" }]);
     const packed = async (discount: string) => {
-      const two = [stay({ rate_plan_id }), stay({ rate_plan_id })];
+      const two = [agreed({ rate_plan_id }), agreed({ rate_plan_id })];
       const stays = await Promise.all(two.map(async (one) => (await program.post(PATH, one)).body));
       const [{ currency_id }] = stays.map(({ data }) => data);
       const bookings = stays.map(({ data: { reference } }) => ({ reference }));
@@ -188,7 +193,7 @@ describe("the fee for a cancellation", () => {
 
   it("is told as it is at that moment, also to a program that keeps answers", async () => {
     const rate_plan_id = await ratePlan();
-    const { data } = (await program.post(PATH, stay({ rate_plan_id }))).body;
+    const { data } = (await program.post(PATH, agreed({ rate_plan_id }))).body;
     const path = `${PATH}/${data.id}`;
     const read = await program.get(path);
     expect(read.body.data.cancellation_fee_now).toBe("0.00");

@@ -12,6 +12,7 @@ import type { RequestedStatus } from "../../sales/bookings/create-with-status.se
 import { hotelBookingActsAt } from "../hotel-bookings/booking-acts.service.server";
 import type { HotelBooking, HotelBookingInput } from "../hotel-bookings/hotel-booking.fields";
 import { createHotelBooking } from "../hotel-bookings/hotel-booking.service.server";
+import { overbooksTogether } from "../hotel-bookings/price/overbooks-together";
 import { pricedTogether, type PricesStay } from "../hotel-bookings/price/sellable-stay.server";
 import { roomsOf, type GroupRoom } from "./group-booking";
 import type { GroupBookingInput } from "./group-booking.fields";
@@ -124,10 +125,10 @@ async function namingIt<Result>(
     if (error instanceof OtherAmount) {
       throw new OtherAmount(error.amount, error.currency, `rooms.${room.place}.expected_amount`);
     }
-    const isOfRoom =
-      error instanceof DomainError &&
-      !(error instanceof Unanswered) &&
-      !SHARED.includes(error.field ?? "");
+    if (error instanceof Unanswered) {
+      throw overbooksTogether(error, "group-bookings:ASKED.OVERBOOKS");
+    }
+    const isOfRoom = error instanceof DomainError && !SHARED.includes(error.field ?? "");
     if (!isOfRoom) throw error;
     const { key, params } = error.sentence;
     const reason = translator(group.ctx.locale)(key, params);

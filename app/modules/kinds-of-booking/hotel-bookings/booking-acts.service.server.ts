@@ -19,7 +19,7 @@ import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.servic
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
-import { feeNow } from "./cancelling/fee-now";
+import { asItStands } from "./cancelling/fee-now";
 import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
@@ -64,8 +64,10 @@ export const hotelBookingActsAt = (price: PricesStay) =>
       return booking;
     },
     asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
-    feeOfTerms: async (ctx, trx, { id }) =>
-      feeNow(hotelBookingRows.orGone(await stays.findHotelBooking(trx, id)), ctx.now),
+    feeOfTerms: async (ctx, trx, { id }) => {
+      const stay = hotelBookingRows.orGone(await stays.findHotelBooking(trx, id));
+      return asItStands(stay, ctx.now).cancellation_fee_now;
+    },
     lastDay: (_, booking) => lastDayOfStay(booking),
   });
 

@@ -60,7 +60,11 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
         description:
           "The nights on which it takes a room although none was left: by `overbook`, and none while it takes no room.",
       }),
-      of: ({ status, oversold }) => (takesPlace(status) ? oversold : []),
+      // Guests who left early have fewer nights by now: the others are kept for an undone check-out.
+      of: ({ status, oversold, checkin_date, checkout_date }) =>
+        takesPlace(status)
+          ? oversold.filter((night) => checkin_date <= night && night < checkout_date)
+          : [],
     },
     nights: {
       schema: z.int(),
@@ -82,7 +86,7 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
     cancellation_fee_now: {
       schema: jsonDecimal.nullable().meta({
         description:
-          "What the terms of its rate plan ask for if it is cancelled at this moment; null without terms, and once it is over.",
+          "What the terms of its rate plan ask for if it is cancelled at this moment; null without terms, for a draft, and once it is over.",
       }),
       of: ({ cancellation_fee_now }) => cancellation_fee_now,
     },

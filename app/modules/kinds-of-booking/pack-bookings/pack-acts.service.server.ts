@@ -18,6 +18,7 @@ import type { PackedBooking } from "../../sales/bookings/packed/packed.repositor
 import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
 import { feeOfPack } from "../hotel-bookings/cancelling/fee-of-pack.service.server";
+import { overbooksTogether } from "../hotel-bookings/price/overbooks-together";
 import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
 import { lastDayOf } from "./pack-booking";
 import type { PackBooking } from "./pack-booking.fields";
@@ -156,7 +157,10 @@ async function namingIt(
     await act();
   } catch (error) {
     // What is asked of the booking is asked of the pack.
-    if (!(error instanceof DomainError) || error instanceof Unanswered) throw error;
+    if (error instanceof Unanswered) {
+      throw overbooksTogether(error, "pack-bookings:ASKED.OVERBOOKS");
+    }
+    if (!(error instanceof DomainError)) throw error;
     const reason = translator(locale)(error.sentence.key, error.sentence.params);
     throw new RuleBroken({ key: "pack-bookings:ERRORS.REFUSES", params: { reference, reason } });
   }

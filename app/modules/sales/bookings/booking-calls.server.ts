@@ -86,7 +86,7 @@ interface BookingNoun<
   /** The call that reopens it, for a type of which more is asked than the pack through which that is done. */
   reopened?: { query?: z.ZodObject; input: z.ZodObject; example: object; description: string };
   /** The fields by which an act that takes something answers questions. */
-  answers?: Partial<Record<PlainAct, z.core.$ZodShape>>;
+  answers?: Partial<Record<"submit" | "confirm", z.core.$ZodShape>>;
   /** Further calls of this type. */
   own?: Endpoint[];
   /** Calls of this type that need a confirmed booking. */
@@ -130,7 +130,7 @@ export function bookingCalls<
       }
     : {
         query: throughPack,
-        body: throughPackBody.extend(noun.answers?.reopen ?? {}),
+        body: throughPackBody,
         optionalBody: true,
       };
   const answering = (act: "submit" | "confirm") => {

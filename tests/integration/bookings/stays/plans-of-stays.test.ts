@@ -4,6 +4,7 @@ import {
   cancelHotelBooking,
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { holdStay } from "~/modules/kinds-of-booking/hotel-bookings/holding/hold.service.server";
 import { markNoShow } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/no-show.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import {
@@ -161,9 +162,14 @@ describe("the taxes of a stay", () => {
 describe("the fee for a cancellation", () => {
   const feeAt = async (id: number, day: number, time: string) =>
     (await getHotelBooking(on(day, time), id)).cancellation_fee_now;
+  const agreed = async (changes: Partial<HotelBookingInput>) => {
+    const { id } = await book(changes);
+    await confirm(id);
+    return id;
+  };
 
   it("follows the steps up to their minute, and is the whole amount after the last one", async () => {
-    const { id } = await book({ rate_plan_id: await ratePlan() });
+    const id = await agreed({ rate_plan_id: await ratePlan() });
     const fees = [
       [await feeAt(id, 8, "14:00"), "0.00"],
       [await feeAt(id, 8, "14:01"), "160.00"],
@@ -175,9 +181,19 @@ describe("the fee for a cancellation", () => {
     expect(fees.map(([fee]) => fee)).toEqual(fees.map(([, expected]) => expected));
   });
 
+  it("is nothing for a draft, and for a hold from its end on: nobody has agreed yet", async () => {
+    const held_until = "2026-04-08T12:00";
+    const { id } = await book({ rate_plan_id: await ratePlan() });
+    expect(await feeAt(id, 10, "14:01")).toBeNull();
+    await holdStay(world.ctx, id, { held_until });
+    expect([await feeAt(id, 8, "11:59"), await feeAt(id, 8, "12:00")]).toEqual(["0.00", null]);
+    const late = cancelHotelBooking(on(10, "14:01"), id, { cancel_reason: "Ill" });
+    expect(await late).toMatchObject({ status: "cancelled", cancellation_fee: "0.0000" });
+  });
+
   it("is never more than what is due for the nights, also for an agreed amount", async () => {
     const rate_plan_id = await ratePlan([{ hours: 0, fee: "amount", value: "9999" }]);
-    const { id } = await book({ rate_plan_id });
+    const id = await agreed({ rate_plan_id });
     expect(await feeAt(id, 8, "10:00")).toBe("480.00");
     await change(id, { rate_plan_id, override_amount: "100", override_reason: "A friend." });
     expect(await feeAt(id, 8, "10:00")).toBe("100.00");
@@ -192,13 +208,13 @@ describe("the fee for a cancellation", () => {
 
   it("of a stay without a price shares its agreed amount among the nights", async () => {
     const rate_plan_id = await ratePlan([{ hours: 0, fee: "nights", value: "2" }]);
-    const agreed = { override_amount: "100", override_reason: "No list price." };
-    const { id } = await book({ meal_plan: "full_board", rate_plan_id, ...agreed });
+    const price = { override_amount: "100", override_reason: "No list price." };
+    const id = await agreed({ meal_plan: "full_board", rate_plan_id, ...price });
     expect(await feeAt(id, 8, "10:00")).toBe("66.66");
   });
 
   it("is nothing said for a plan without steps", async () => {
-    const { id } = await book({ rate_plan_id: await ratePlan([]) });
+    const id = await agreed({ rate_plan_id: await ratePlan([]) });
     expect(await feeAt(id, 8, "10:00")).toBeNull();
   });
 });

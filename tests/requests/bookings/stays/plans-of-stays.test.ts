@@ -242,9 +242,14 @@ describe("the dialog that cancels a stay", () => {
   const ask = (id: number, who = staff) =>
     who.get(cancelPage.loader, `/bookings/hotels/${id}/cancel`, { id: String(id) });
   const strict = [{ hours: 0, fee: "percent" as const, value: "25" }];
+  const agreed = async (rate_plan_id: number) => {
+    const stay = await book({ rate_plan_id });
+    await confirm(stay.id);
+    return stay;
+  };
 
   it("proposes the fee of its terms and says why, over the list and over its page", async () => {
-    const { id } = await book({ rate_plan_id: await ratePlan(strict) });
+    const { id } = await agreed(await ratePlan(strict));
     const proposed = {
       fee: "120.00",
       why: expect.stringMatching(
@@ -265,13 +270,14 @@ describe("the dialog that cancels a stay", () => {
     expect(done).toHaveToast("Booking cancelled");
   });
 
-  it("proposes nothing without terms", async () => {
-    const { id } = await book();
-    expect((await ask(id)).body).toMatchObject({ question: { proposed: null } });
+  it("proposes nothing without terms, and for a draft", async () => {
+    for (const { id } of [await book(), await book({ rate_plan_id: await ratePlan(strict) })]) {
+      expect((await ask(id)).body).toMatchObject({ question: { proposed: null } });
+    }
   });
 
   it("speaks French", async () => {
-    const { id } = await book({ rate_plan_id: await ratePlan(strict) });
+    const { id } = await agreed(await ratePlan(strict));
     const who = speaking(staff, "fr");
     expect((await ask(id, who)).body).toMatchObject({
       question: {
@@ -286,7 +292,7 @@ describe("the dialog that cancels a stay", () => {
 
   it("of a pack proposes the fees of all its stays", async () => {
     const rate_plan_id = await ratePlan(strict);
-    const stays = [await book({ rate_plan_id }), await book({ rate_plan_id }), await book()];
+    const stays = [await agreed(rate_plan_id), await agreed(rate_plan_id), await book()];
     const pack = await createPackBooking(world.ctx, {
       ...{ label: "Choir", external_reference: "", notes: "", discount: "0", lines: [] },
       currency_id: stays[0]!.currency_id,

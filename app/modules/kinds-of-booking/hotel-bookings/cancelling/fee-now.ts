@@ -11,11 +11,12 @@ import type { HotelBookingRow, StoredHotelBooking } from "../hotel-booking.repos
  * The total is what is due for the nights: the agreed amount where there is one. Services are no part of it.
  *
  * @returns the fee that the terms of a stay's rate plan give for a cancellation at this moment, a decimal string;
- *   null for a stay without terms, and for one that can't be cancelled
+ *   null for a stay without terms, for a draft, which nobody has agreed to yet (stays.md, 2), and for one that can't be
+ *   cancelled
  */
 export function feeNow(stay: HotelBookingRow, now: Date): string | null {
   const { rate_plan_terms: terms, status, begins, frozen, currency } = stay;
-  if (!terms || !actsOn(status).includes("cancel")) return null;
+  if (!terms || status === "draft" || !actsOn(status).includes("cancel")) return null;
   // The currency may have fewer decimals by now than when the amount was stored.
   const digits = Math.max(currency.digits, decimalsOf(stayAmount(stay)));
   const total = parseMinor(plainStored(stayAmount(stay), digits), digits);

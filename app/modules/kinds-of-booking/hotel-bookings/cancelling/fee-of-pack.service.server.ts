@@ -14,7 +14,7 @@ export interface FeeOfPack {
 /**
  * @param packed the bookings in the pack
  * @returns the fee that the terms of all stays of a pack give at this moment together, at most its amount; null where
- *   none has terms
+ *   none asks for a fee: without terms, and as a draft
  */
 export async function feeOfPack(
   ctx: Context,
