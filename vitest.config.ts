@@ -20,6 +20,8 @@ const requests = {
   // A file of tests calls the API more often than a program does.
   env: { FILES_DIR: "test-results/files", API_RATE_PER_MINUTE: "100000", ENCRYPTION_KEY, ...MAIL },
   include: ["tests/{requests,api}/**/*.test.{ts,tsx}"],
+  // `npm run storm`, every night.
+  exclude: process.env.STORM_SECONDS ? [] : ["tests/requests/bookings/storm.test.ts"],
   testTimeout: 20_000,
   // Under load a whole world takes its time.
   hookTimeout: 60_000,

@@ -16,7 +16,14 @@ async function sent(address: string, intent: string): Promise<Response> {
 
 /** @returns how many changes of people are in the log */
 const logged = async () =>
-  Number((await query(demo.databaseUrl, "select count(*) as rows from audit_log where actor_id is not null"))[0]!.rows);
+  Number(
+    (
+      await query(
+        demo.databaseUrl,
+        "select count(*) as rows from audit_log where actor_id is not null",
+      )
+    )[0]!.rows,
+  );
 
 const those = (pattern: RegExp) => allShown.filter((address) => pattern.test(address));
 

@@ -88,4 +88,5 @@ it.each(asking)(
       for (const { status } of await ask(query)) expect([200, 302], query).toContain(status);
     }
   },
+  60_000,
 );

@@ -106,7 +106,11 @@ describe("guests check in", () => {
   it("under the name of their customer, where it is a person whom the user may see", async () => {
     const asked = async (customer: Parameters<typeof insertCustomer>[1], ctx = on(10)) => {
       const { id } = await roomed({ customer_id: await insertCustomer(world.db, customer) });
-      const { question } = await withLetters(bookingPage)(ctx, id, new URLSearchParams("dialog=check_in"));
+      const { question } = await withLetters(bookingPage)(
+        ctx,
+        id,
+        new URLSearchParams("dialog=check_in"),
+      );
       return [id, (question as { defaults: object }).defaults] as const;
     };
     const ada = { first_name: "Ada", last_name: "Lovelace", birth_date: "1990-12-10" };
