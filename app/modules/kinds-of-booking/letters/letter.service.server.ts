@@ -12,6 +12,7 @@ import type { LetterQuery } from "./letter.list";
 import type { NewLetter } from "./letter.repository.server";
 import * as letters from "./letter.repository.server";
 import type { LetterOfCustomer, ListedLetter } from "./letter.repository.server";
+import { minuteOf } from "../../sales/bookings/holds/hold";
 import * as listed from "./listed-letter.repository.server";
 import type { LetterOfBooking, LetterQueue, StuckLetters } from "./listed-letter.repository.server";
 import type { MailSettings } from "~/operations/mail.server";
@@ -38,7 +39,7 @@ export async function listAllLetters(
 /** @returns the letters that nobody has looked after, by state */
 export async function findStuckLetters(ctx: Context): Promise<StuckLetters[]> {
   assertMay(ctx, "bookings:view");
-  return listed.findStuckLetters(ctx.db, ctx.now);
+  return listed.findStuckLetters(ctx.db, minuteOf(ctx.now));
 }
 
 /** @returns the number of letters in each state, and the age of the oldest waiting one in seconds */

@@ -62,7 +62,9 @@ export async function afterConfirmation<T>(
   const factor = await findFactor(ctx.db, ctx.actor.id);
   if (!factor?.second_factor_at) {
     await assertOwnPassword(ctx, own_password, "own_password");
-    return act(ctx);
+    const done = await act(ctx);
+    await noteConfirmation(ctx, ctx.db);
+    return done;
   }
   if (!secret_code) {
     throw new RuleBroken({ key: "common:CONFIRM.CODE_REQUIRED" }, "secret_code");
@@ -114,7 +116,6 @@ export async function assertOwnPassword(
     throw new RuleBroken({ key: "users:ERRORS.WRONG_PASSWORD" }, field);
   }
   await forgetAttempts(ctx.db, attemptOf(ctx, "confirmation"), ctx.now);
-  await noteConfirmation(ctx, ctx.db);
 }
 
 async function noteConfirmation({ actor, now }: Context, db: Context["db"]): Promise<void> {
