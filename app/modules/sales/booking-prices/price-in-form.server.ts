@@ -68,6 +68,8 @@ export interface PriceInForm {
   title: string;
   /** null where there is none. */
   total: string | null;
+  /** The code of its currency; null where there is none. */
+  unit: string | null;
   /**
    * The price as text for the hidden field: the form is saved at this price or refused; null if any price is
    * accepted.
@@ -152,7 +154,15 @@ export function bookedInForm(
  */
 export function panelOf(now: FormPrice, locale: Language, savable = false): PriceInForm {
   const t = translator(locale);
-  const nothing = { total: null, written: null, lines: [], taxes: null, left: null, warnings: [] };
+  const nothing = {
+    total: null,
+    unit: null,
+    written: null,
+    lines: [],
+    taxes: null,
+    left: null,
+    warnings: [],
+  };
   const panel = { title: t("bookings:PRICE.NOW"), moved: null, change: null, news: false };
   if ("problem" in now) return { ...panel, ...nothing, problem: now.problem };
   const { price, taxes = null, left = null, warnings = [], unpriced = null, booked } = now;
@@ -190,10 +200,11 @@ function shownPriceInForm(price: PriceOnScreen, locale: Language): PriceInForm {
 function inWords(
   price: PriceOnScreen,
   locale: Language,
-): Pick<PriceInForm, "total" | "written" | "lines"> {
+): Pick<PriceInForm, "total" | "unit" | "written" | "lines"> {
   const money = moneyOf(price, locale);
   return {
     total: money(price.total),
+    unit: price.currency.code,
     written: writtenPrice(price),
     lines: price.lines.map(({ key, label, amount, parts }) => ({
       ...{ key, label, amount: money(amount) },

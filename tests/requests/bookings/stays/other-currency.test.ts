@@ -123,6 +123,10 @@ describe("a stay that was agreed in the former currency of its hotel", () => {
     const { id } = await agreedStay();
     await confirm(id);
     await priceInYen(house().hotel_id);
+    const opened = await staff.get(editPage.loader, `/bookings/hotels/${id}/edit`, {
+      id: String(id),
+    });
+    expect(opened.body).toMatchObject({ open: { choices: { price: { unit: "EUR" } } } });
     const change = { override_amount: "480.50", notes: "Quiet." };
     expect(await program.patch(`/bookings/hotels/${id}`, change)).toMatchObject({
       status: 200,

@@ -6,7 +6,7 @@ import { isMore } from "~/modules/sales/bookings/booking-money.server";
 import { getHotelBookings } from "../hotel-booking.service.server";
 
 /** The fee of a pack, a decimal string, and the number of its stays that ask for one. */
-export interface FeeOfPack {
+interface FeeOfPack {
   fee: string;
   stays: number;
 }

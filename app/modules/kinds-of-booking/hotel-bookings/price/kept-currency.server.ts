@@ -7,7 +7,7 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import { isAgreedAnew } from "./agreed-taxes.server";
 
 /** The currency in which a hotel is priced, locked until the transaction ends. */
-export type HotelCurrency = NonNullable<Awaited<ReturnType<typeof lockCurrencyOfHotel>>>;
+type HotelCurrency = NonNullable<Awaited<ReturnType<typeof lockCurrencyOfHotel>>>;
 
 /** A booked stay, as far as it has amounts. */
 type Booked = Pick<

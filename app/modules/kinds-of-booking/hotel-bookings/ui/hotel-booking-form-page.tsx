@@ -64,7 +64,8 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
   const labels = useLabels();
   const { price, rooms, offers, waiting } = useStayAsTyped(form.id, open.rowId, reply, choices);
   const overridesRestrictions = useMay("bookings:override_restrictions");
-  const unit = offers?.unit ?? choices.currency?.code ?? "";
+  // A booking keeps its currency, even if its hotel has another one by now.
+  const unit = offers?.unit ?? price?.unit ?? choices.currency?.code ?? "";
   return (
     <BookingForm
       type="hotel"
