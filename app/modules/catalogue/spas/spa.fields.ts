@@ -100,7 +100,12 @@ export function spaOf(form: SpaForm): SpaChange {
 function hoursOf(form: SpaForm): OpeningHours {
   const days = weekdays.map((day) => [
     day,
-    { open: form[`${day}_open`], close: form[`${day}_close`], closed: form[`${day}_closed`] },
+    {
+      // As the hours of a day without any are kept, so that saving the same changes nothing.
+      open: form[`${day}_open`] ?? null,
+      close: form[`${day}_close`] ?? null,
+      closed: form[`${day}_closed`],
+    },
   ]);
   return Object.fromEntries(days) as OpeningHours;
 }

@@ -41,7 +41,7 @@ export const WebhookFields = z.object({
       none: "webhooks:LIST.ALL_ENTITIES",
       description: "The kinds of changes, as in the feed. Empty: all that the role may see.",
     }),
-  active: z.boolean().default(true),
+  active: z.boolean().default(false),
 });
 
 /** @returns what is wrong with an address, as a translation key; undefined for a good one */
