@@ -125,7 +125,7 @@ async function writeExamples(answers: Record<string, ExampleAnswer>) {
 }
 
 describe("the answers that the reference shows", () => {
-  it("are those that the examples get today", async () => {
+  it("are those that the examples get today", { timeout: 60_000 }, async () => {
     const answers = await everyExample();
     if (process.env.WRITE_EXAMPLES) await writeExamples(answers);
     const shown = await shownExamples();
