@@ -1,6 +1,6 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
-import { isNestedTooDeep } from "~/core/json-depth";
+import { isNestedTooDeep } from "~/api/json-depth";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import { zodMessage } from "~/forms/checking/zod-message";
 import { readLimited } from "~/http/posted/form-body.server";
