@@ -86,7 +86,8 @@ export default tseslint.config(
   {
     rules: {
       eqeqeq: "error",
-      "max-lines": ["error", { max: 250 }],
+      // Where a file this long holds one thing, the limit is wrong; most often it holds two.
+      "max-lines": ["error", { max: 350 }],
       "no-param-reassign": "error",
       "prefer-const": "error",
       // A field is taken out of an object by naming it beside the rest.
@@ -196,7 +197,7 @@ export default tseslint.config(
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: {
       // Tables of examples are read one by one.
-      "max-lines": ["error", { max: 400 }],
+      "max-lines": ["error", { max: 600 }],
       "@typescript-eslint/no-non-null-assertion": "off",
       ...restricted(everywhere),
     },

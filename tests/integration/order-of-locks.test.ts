@@ -5,7 +5,7 @@ import { updateBooking } from "~/modules/sales/bookings/booking.repository.serve
 import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
 import { lapseHolds } from "~/modules/sales/bookings/holds/lapsing.service.server";
 import { lockPackOf } from "~/modules/sales/bookings/packed/packed.repository.server";
-import { lockBookingRow } from "~/modules/sales/bookings/shared-booking.repository.server";
+import { lockBookingRow } from "~/modules/sales/bookings/shared-booking-rows.repository.server";
 import {
   getTreatmentPrice,
   updateTreatmentPrice,

@@ -11,10 +11,10 @@ import {
   asNamedBooking,
   bookingColumns,
   bookingIn,
-  lockBookingRow,
   selectNamedBookings,
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
+import { lockBookingRow } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
   bookedServices,
   listBookedServices,

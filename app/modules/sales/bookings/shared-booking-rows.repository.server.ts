@@ -8,12 +8,7 @@ import type { DB } from "~/db/schema";
 import type { Language } from "~/i18n/languages";
 import type { ListQuery } from "~/lists/list-definition";
 import type { BookingFilters } from "./booking.list";
-import {
-  isSimilarMatch,
-  bookingIn,
-  lockBookingRow,
-  matchingBookings,
-} from "./shared-booking.repository.server";
+import { isSimilarMatch, bookingIn, matchingBookings } from "./shared-booking.repository.server";
 
 type BookingQuery<Sort extends string> = ListQuery<Sort> & { filters: BookingFilters };
 
@@ -116,4 +111,17 @@ export function areInHouse(table: string): RawBuilder<boolean> {
   return sql<boolean>`(
     ${sql.ref(`${table}.arrived_at`)} is not null and ${sql.ref(`${table}.departed_at`)} is null
   )`;
+}
+
+/**
+ * Locks a booking until the transaction ends, by its row in `bookings` alone. Transactions that lock several
+ * bookings lock these rows in the order of their ids. Statements after this one read the latest state.
+ *
+ * @returns the instant of its last change; undefined if it doesn't exist
+ */
+export async function lockBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ updated_at: Date }>`
+    select updated_at from bookings where id = ${id} for update
+  `.execute(trx);
+  return rows[0]?.updated_at;
 }

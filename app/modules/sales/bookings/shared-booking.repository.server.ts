@@ -1,7 +1,7 @@
 import { isSimilarCustomer, namedCustomers } from "~/db/lists/people.server";
 import { type RawBuilder, sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { byName } from "~/db/lists/list-order.server";
 import {
   anyOf,
@@ -240,17 +240,4 @@ export function isEmptied(): RawBuilder<boolean> {
 /** @returns the SQL condition "the booking is one of these" */
 export function bookingIn(ids: number[]): RawBuilder<boolean> {
   return idIn("bookings.id", ids);
-}
-
-/**
- * Locks a booking until the transaction ends, by its row in `bookings` alone. Transactions that lock several
- * bookings lock these rows in the order of their ids. Statements after this one read the latest state.
- *
- * @returns the instant of its last change; undefined if it doesn't exist
- */
-export async function lockBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ updated_at: Date }>`
-    select updated_at from bookings where id = ${id} for update
-  `.execute(trx);
-  return rows[0]?.updated_at;
 }
