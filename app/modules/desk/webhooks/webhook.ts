@@ -50,7 +50,7 @@ const LONGEST_ASKED_MS = PATIENCE_MS;
  */
 export function askedToWait(retryAfter: string | null, now: Date): number {
   const asked = retryAfter?.trim() ?? "";
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now.getTime();
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : new Date(asked).getTime() - now.getTime();
   return Number.isNaN(ms) ? 0 : Math.min(LONGEST_ASKED_MS, Math.max(0, ms));
 }
 

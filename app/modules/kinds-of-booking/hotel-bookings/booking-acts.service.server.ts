@@ -6,7 +6,6 @@ import type { Context } from "~/db/context";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
-import type { Overbooking } from "../../sales/bookings/booking";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import {
   currencyOfBooking,
