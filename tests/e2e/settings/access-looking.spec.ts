@@ -8,6 +8,7 @@ test("who may only look finds nothing to edit: no title, no menu, in either lang
   request,
   databaseUrl,
 }) => {
+  test.setTimeout(180_000);
   const looking = ordinaryPermissions.filter((permission) => permission.endsWith(":view"));
   await signInBy(request, await makeUser(databaseUrl, looking));
   // The help explains to everybody how prices are edited, and edits nothing itself.
