@@ -23,7 +23,7 @@ interface Words {
   /** The names of two parameters, in lists where `api.md` has other names for them. */
   size?: "size" | "per_page";
   search?: "search" | "label";
-  /** What filters mean that mean something else in other lists, by their names. */
+  /** The descriptions of filters in the document, by name, where a list says more than the filter of that name does. */
   sentences?: Record<string, string>;
 }
 

@@ -47,7 +47,7 @@ export interface DashboardView {
   /** Holds that end today, and holds that have lapsed; null where there are none. */
   holdsEnding: FindingList | null;
   holdsLapsed: FindingList | null;
-  /** What didn't reach its receiver: letters and webhooks; null where there is nothing. */
+  /** Letters that weren't sent and webhooks that take no posts; null where there are none. */
   undelivered: FindingList | null;
   /** Hotels without a currency; null where there are none. */
   withoutCurrency: FindingList | null;

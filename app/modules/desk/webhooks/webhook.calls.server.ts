@@ -145,7 +145,7 @@ export const calls = [
   }),
 ];
 
-/** What is posted to a webhook. */
+/** The body of a post to a webhook. */
 const WebhookPostJson = z
   .object({
     webhook_id: jsonId,

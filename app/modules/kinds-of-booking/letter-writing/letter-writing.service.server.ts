@@ -14,7 +14,7 @@ import { flightConfirmation } from "../flight-bookings/confirmation.presenter.se
 import { stayConfirmation } from "../hotel-bookings/confirmation/confirmation.presenter.server";
 import { kindsFor, type LetterKind } from "../letters/letter";
 import type { LetterInput } from "../letters/letter.fields";
-import type { ClaimedLetter } from "../letters/letter.repository.server";
+import type { ClaimedLetter } from "../letters/letter-queue.repository.server";
 import { queueLetter } from "../letters/letter.service.server";
 import { mailSettings } from "~/operations/mail.server";
 import { packConfirmation } from "../pack-bookings/confirmation.presenter.server";

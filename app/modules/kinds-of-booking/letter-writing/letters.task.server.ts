@@ -1,7 +1,7 @@
 import type { RecurringTask } from "~/operations/recurring-tasks.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { mailSettings } from "~/operations/mail.server";
-import type { ClaimedLetter } from "../letters/letter.repository.server";
+import type { ClaimedLetter } from "../letters/letter-queue.repository.server";
 import { sendDueLetters } from "../letters/sending.service.server";
 import { writtenAnew } from "./letter-writing.service.server";
 

@@ -1,25 +1,26 @@
 import { sql } from "kysely";
 import { idIn } from "~/db/lists/search.server";
-import { upTo } from "~/db/lists/paginate.server";
 import type { Database, Transaction } from "~/db/database";
 import type { Language } from "~/i18n/languages";
-import { unsentStates, type LetterKind, type LetterState, type UnsentState } from "./letter";
-import type { BookingType } from "../../sales/bookings/booking";
-import { fitsItsBooking, type OutdatedLetter } from "./outdated-letter.repository.server";
+import type { LetterKind, LetterState } from "./letter";
+
+/** What a letter says, apart from the booking that it is about. */
+export interface LetterTexts {
+  subject: string;
+  text: string;
+  html: string;
+  /** The address for answers; "" for that of the sender. */
+  reply_to: string;
+  /** The fingerprint of what it tells of the booking. */
+  tells: string;
+}
 
 /** A letter as it is put into the queue. */
-export interface NewLetter {
+export interface NewLetter extends LetterTexts {
   booking_id: number;
   kind: LetterKind;
   language: Language;
   recipient: string;
-  /** The address for answers; "" for that of the sender. */
-  reply_to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The fingerprint of what it tells of the booking. */
-  tells: string;
   /** The same at each attempt, so that a receiver can tell that two copies are one letter. */
   message_id: string;
   created_by: number;
@@ -45,37 +46,6 @@ export interface ListedLetter {
 
 /** A letter in a list, with the customer whom it names; null for a booking without one. */
 export type LetterOfCustomer<Letter = ListedLetter> = Letter & { customer_id: number | null };
-
-/** What a letter says, apart from the booking that it is about. */
-export interface LetterTexts {
-  subject: string;
-  text: string;
-  html: string;
-  /** The address for answers; "" for that of the sender. */
-  reply_to: string;
-  /** The fingerprint of what it tells of the booking. */
-  tells: string;
-}
-
-/** A letter that this process has taken to send it. */
-export interface ClaimedLetter {
-  id: number;
-  booking_id: number;
-  type: BookingType;
-  kind: LetterKind;
-  language: Language;
-  recipient: string;
-  reply_to: string;
-  subject: string;
-  text: string;
-  html: string;
-  message_id: string;
-  created_at: Date;
-  /** The fingerprint of what it tells; null for a letter from before there were any. */
-  tells: string | null;
-  /** The number of attempts with this one; who has claimed the letter is the one who knows it. */
-  attempts: number;
-}
 
 export async function insertLetter(trx: Transaction, letter: NewLetter): Promise<{ id: number }> {
   return trx
@@ -122,35 +92,6 @@ export async function findCustomersOfLetters(db: Database, ids: number[]): Promi
   return rows.map(({ customer_id }) => customer_id!);
 }
 
-/** A letter that didn't arrive, with the reference of its booking. */
-export interface UnsentLetter {
-  id: number;
-  booking_id: number;
-  reference: string;
-  kind: LetterKind;
-  state: UnsentState;
-  attempts: number;
-}
-
-const referenceOfBooking = sql<string>`(
-  select reference from bookings where bookings.id = booking_id
-)`;
-
-/** The columns of letters after a step of their sending. */
-const ended = [
-  ...(["id", "booking_id", "kind", "state", "attempts", "recipient"] as const),
-  referenceOfBooking.as("reference"),
-] as const;
-
-type Ended = Omit<UnsentLetter, "kind" | "state"> & Record<"kind" | "state" | "recipient", string>;
-
-/** @returns those letters that weren't sent, and whose recipients weren't forgotten meanwhile */
-function unsentAmong(letters: Ended[]): UnsentLetter[] {
-  return letters
-    .filter(({ state, recipient }) => recipient && (unsentStates as string[]).includes(state))
-    .map(({ recipient: _, ...letter }) => letter as UnsentLetter);
-}
-
 /** @returns the fingerprint of what a letter tells of its booking; null for a letter from before there were any */
 export async function findTold(db: Database, id: number): Promise<string | null> {
   const letter = await db
@@ -159,80 +100,6 @@ export async function findTold(db: Database, id: number): Promise<string | null>
     .where("id", "=", id)
     .executeTakeFirst();
   return letter?.tells ?? null;
-}
-
-/**
- * Takes back the letters whose sender has ended without a word: those that were handed over whole may have been
- * sent, all others wait again, unless their recipient was forgotten meanwhile.
- *
- * @returns the letters that may have been sent
- */
-export async function releaseAbandoned(trx: Transaction, now: Date): Promise<UnsentLetter[]> {
-  const isSafe = sql<boolean>`handed_over_at is null and recipient <> ''`;
-  const rows = await trx
-    .updateTable("letters")
-    .set({
-      state: sql<string>`case
-        when handed_over_at is not null then 'unsure'
-        when recipient = '' then 'given_up'
-        else 'waiting'
-      end`,
-      next_attempt_at: sql<Date | null>`case when ${isSafe} then ${now}::timestamptz end`,
-      claimed_until: null,
-    })
-    .where("state", "=", "sending")
-    .where("claimed_until", "<=", now)
-    .returning(ended)
-    .execute();
-  return unsentAmong(rows);
-}
-
-/**
- * Claims the letter that has been due for longest, and counts the attempt. Letters that other processes are
- * claiming are skipped, and those that don't fit the status of their booking any more.
- *
- * @param until the time until which nobody else may send it
- */
-export async function claimLetter(
-  db: Database,
-  now: Date,
-  until: Date,
-): Promise<ClaimedLetter | undefined> {
-  const { rows } = await sql<ClaimedLetter>`
-    update letters set
-      state = 'sending', attempts = attempts + 1, next_attempt_at = null,
-      claimed_until = ${until}, handed_over_at = null
-    where id = (
-      select letters.id from letters join bookings on bookings.id = letters.booking_id
-      where letters.state = 'waiting' and next_attempt_at <= ${now} and ${fitsItsBooking()}
-      order by next_attempt_at, letters.id ${upTo(1)} for update of letters skip locked
-    )
-    returning id, booking_id, kind, language, recipient, reply_to, subject, text, html, message_id,
-      created_at, tells, attempts, (select type from bookings where bookings.id = booking_id) as type
-  `.execute(db);
-  return rows[0];
-}
-
-type Claim = Pick<ClaimedLetter, "id" | "attempts">;
-
-/**
- * Changes a letter that is still claimed by this attempt.
- *
- * @returns false where the claim has run out and somebody else decides about the letter
- */
-export async function updateClaimed(
-  db: Database,
-  { id, attempts }: Claim,
-  change: { claimed_until?: Date; handed_over_at?: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("letters")
-    .set(change)
-    .where("id", "=", id)
-    .where("attempts", "=", attempts)
-    .where("state", "=", "sending")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /**
@@ -248,77 +115,6 @@ export async function withdrawWaiting(trx: Transaction, id: number): Promise<boo
     .where("state", "=", "waiting")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/**
- * Withdraws a letter that is claimed by this attempt and puts it into the queue written anew, for the same recipient
- * and by the same author, unless the recipient was forgotten meanwhile.
- *
- * @returns the withdrawn letter and the id of the new one; undefined where the claim has run out
- */
-export async function replaceClaimed(
-  trx: Transaction,
-  { id, attempts }: Claim,
-  anew: LetterTexts & Pick<NewLetter, "message_id">,
-  now: Date,
-): Promise<{ withdrawn: OutdatedLetter; new_id: number | undefined } | undefined> {
-  const withdrawn = await trx
-    .updateTable("letters")
-    .set({ state: "withdrawn", claimed_until: null })
-    .where("id", "=", id)
-    .where("attempts", "=", attempts)
-    .where("state", "=", "sending")
-    .returning(["id", "booking_id", "kind", "language", "recipient", "subject", "created_by"])
-    .returning(referenceOfBooking.as("reference"))
-    .executeTakeFirst();
-  if (!withdrawn) return undefined;
-  const { booking_id, created_by, ...letter } = withdrawn as typeof withdrawn & OutdatedLetter;
-  const { kind, language, recipient } = letter;
-  const replacing = recipient
-    ? await insertLetter(trx, {
-        ...{ ...anew, booking_id, kind, language, recipient },
-        ...{ created_by, created_at: now },
-      })
-    : undefined;
-  return { withdrawn: letter, new_id: replacing?.id };
-}
-
-/** What became of an attempt. */
-export type Outcome =
-  | { state: "sent"; sent_at: Date; last_answer: string }
-  | { state: "waiting"; next_attempt_at: Date; last_answer: string }
-  | { state: "refused" | "given_up"; last_answer: string };
-
-/**
- * Writes what became of an attempt, unless a later attempt has begun. Where the recipient was forgotten meanwhile,
- * the server's answer, which may name the address, isn't kept, and no other attempt follows.
- *
- * @returns the letter where this attempt was the last one and it wasn't sent; undefined for any other
- */
-export async function endAttempt(
-  trx: Transaction,
-  { id, attempts }: Claim,
-  outcome: Outcome,
-): Promise<UnsentLetter | undefined> {
-  const again =
-    outcome.state === "waiting"
-      ? {
-          state: sql<string>`case when recipient = '' then 'given_up' else 'waiting' end`,
-          next_attempt_at: sql<Date | null>`
-            case when recipient <> '' then ${outcome.next_attempt_at}::timestamptz end
-          `,
-        }
-      : {};
-  const last_answer = sql<string>`case when recipient = '' then '' else ${outcome.last_answer} end`;
-  const rows = await trx
-    .updateTable("letters")
-    .set({ claimed_until: null, ...outcome, ...again, last_answer })
-    .where("id", "=", id)
-    .where("attempts", "=", attempts)
-    .where("state", "in", ["sending", "unsure"])
-    .returning(ended)
-    .execute();
-  return unsentAmong(rows)[0];
 }
 
 /**

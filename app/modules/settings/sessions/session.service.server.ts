@@ -4,7 +4,7 @@ import {
   deleteSessionsOfUser,
   listSessionsOfUser,
   type ListedSession,
-} from "~/auth/session.repository.server";
+} from "~/auth/sessions-of-user.repository.server";
 import { IDLE_MS } from "~/auth/session.server";
 import { NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/writing/write.server";

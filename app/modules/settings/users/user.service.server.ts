@@ -1,7 +1,7 @@
 import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay } from "~/core/access/permissions";
 import { Unanswered } from "~/core/questions";
-import { deleteSessionsOfUser } from "~/auth/session.repository.server";
+import { deleteSessionsOfUser } from "~/auth/sessions-of-user.repository.server";
 import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";

@@ -1,4 +1,4 @@
-import { deleteSessionsOfUser } from "~/auth/session.repository.server";
+import { deleteSessionsOfUser } from "~/auth/sessions-of-user.repository.server";
 import { assertMay } from "~/core/access/permissions";
 import type { Context, Origin } from "~/db/context";
 import type { Database } from "~/db/database";

@@ -1,4 +1,4 @@
-import { deleteSessionsOfUser } from "~/auth/session.repository.server";
+import { deleteSessionsOfUser } from "~/auth/sessions-of-user.repository.server";
 import { ChangedMeanwhile, orGone } from "~/core/errors";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";

@@ -1,5 +1,5 @@
 import { hasEncryptionKey } from "~/auth/secret-box.server";
-import { deleteSessionsOfUser } from "~/auth/session.repository.server";
+import { deleteSessionsOfUser } from "~/auth/sessions-of-user.repository.server";
 import { assertMay } from "~/core/access/permissions";
 import { orGone, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
