@@ -200,7 +200,7 @@ export default tseslint.config(
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: {
       // Tables of examples are read one by one.
-      "max-lines": ["error", { max: 600 }],
+      "max-lines": ["error", { max: 400 }],
       "@typescript-eslint/no-non-null-assertion": "off",
       ...restricted(everywhere),
     },

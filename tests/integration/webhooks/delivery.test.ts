@@ -1,60 +1,32 @@
-import { spawn } from "node:child_process";
-import { createHmac } from "node:crypto";
-import { createInterface } from "node:readline";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Permission } from "~/core/access/permissions";
 import { openDatabase, serveDatabase } from "~/db/connection/client.server";
-import { recordChange } from "~/modules/log/audit/audit.service.server";
-import {
-  claimWebhooks,
-  deliver,
-  sendTest,
-  type DeliveryWorld,
-} from "~/modules/desk/webhooks/delivery/delivery.service.server";
+import { claimWebhooks, deliver } from "~/modules/desk/webhooks/delivery/delivery.service.server";
 import { askedToWait, pauseAfter } from "~/modules/desk/webhooks/webhook";
 import {
-  createWebhook,
   findGivenUpWebhooks,
   getDeliveries,
   setWebhookState,
-  updateWebhook,
 } from "~/modules/desk/webhooks/webhook.service.server";
 import { lookAtNotifications } from "~/modules/desk/notifications/notification.service.server";
 import { log } from "~/operations/log.server";
-import { insertHouse, insertRole, insertUser, type House } from "../../factories/rows";
-import { createSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
+import { insertUser } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { openEndpoint, type Endpoint } from "../../support/webhook-endpoint";
-
-const SECRET = "a secret of twenty-four characters";
+import { idsOf, webhookPrograms } from "../../support/webhook-programs";
 
 let world: TestWorld;
 let endpoint: Endpoint;
-let house: House;
 let id: number;
-let made = 0;
 
 beforeAll(async () => {
   world = await createWorld();
   serveDatabase(world);
-  house = await insertHouse(world.db);
-  // The endpoint of the tests has no certificate.
-  await world.db.schema.alterTable("webhooks").dropConstraint("webhooks_url_check").execute();
 });
 afterAll(() => world.close());
 
-/** Adds a webhook of a new program. */
-async function add(
-  url: string,
-  permissions: Permission[] = ["pricing:view"],
-  entities: never[] = [],
-) {
-  made += 1;
-  const role_id = await insertRole(world.db, { label: `Program ${made}`, permissions });
-  const user_id = await insertUser(world.db, `program${made}`, { role_id, user_type: "api" });
-  const webhook = { label: `Webhook ${made}`, user_id, url, entities, active: true };
-  return (await createWebhook(world.ctx, { ...webhook, secret: SECRET })).id;
-}
+let clock = new Date("2026-03-15T10:00:00Z");
+const later = (ms: number) => (clock = new Date(clock.getTime() + ms));
+const { add, run, drain, change, state } = webhookPrograms(() => ({ world, id, clock }));
 
 beforeEach(async () => {
   endpoint = await openEndpoint();
@@ -62,55 +34,6 @@ beforeEach(async () => {
   id = await add(endpoint.url);
   return () => endpoint.close();
 });
-
-let clock = new Date("2026-03-15T10:00:00Z");
-const later = (ms: number) => (clock = new Date(clock.getTime() + ms));
-
-/** Does what the recurring task does, and waits for all posts. */
-async function run(changes: DeliveryWorld = {}): Promise<number> {
-  const due = await claimWebhooks(world.db, clock);
-  const sender = { isLocalAllowed: true, timeOutMs: 300 };
-  await Promise.all(
-    due.map((webhook) =>
-      deliver(world.db, webhook, {
-        ...{ sender, clock: () => clock, rest: () => Promise.resolve() },
-        ...changes,
-      }),
-    ),
-  );
-  return due.length;
-}
-
-/** Runs until nothing is due any more. */
-async function drain(): Promise<void> {
-  while ((await run()) > 0);
-}
-
-const season = (name: string) => ({
-  ...{ name, hotel_id: house.hotel_id, active: true },
-  ...{ start_date: "2030-01-01", end_date: "2030-02-01" },
-});
-
-/** Records changes of seasons with these ids, one after the other. */
-async function change(...ids: number[]): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
-    for (const entity_id of ids) {
-      await recordChange(world.ctx, trx, {
-        ...{ action: "update", entity: "season", entity_id, label: "Season" },
-        before: { id: entity_id, hotel_id: house.hotel_id, active: true },
-        after: { id: entity_id, hotel_id: house.hotel_id, active: false },
-      });
-    }
-  });
-}
-
-const idsOf = ({ posts }: Endpoint) => posts.flatMap(({ changes }) => changes.map((one) => one.id));
-const state = () =>
-  world.db
-    .selectFrom("webhook_states")
-    .selectAll()
-    .where("webhook_id", "=", id)
-    .executeTakeFirstOrThrow();
 
 it.each([
   [null, 0],
@@ -127,58 +50,6 @@ it.each([
 });
 
 describe("a webhook", () => {
-  it("gets each change once, signed, with the row as it is now", async () => {
-    const { id: season_id } = await createSeason(world.ctx, season("Posted"));
-    await updateSeason(world.ctx, season_id, season("Posted again"));
-    await drain();
-    expect(endpoint.posts).toHaveLength(1);
-    const [post] = endpoint.posts;
-    expect(post!.changes).toMatchObject([
-      { action: "create", entity: "seasons", id: season_id, row: { name: "Posted again" } },
-      { action: "update", entity: "seasons", id: season_id },
-    ]);
-    expect(JSON.parse(post!.text)).toMatchObject({
-      webhook_id: id,
-      next: post!.changes[1]!.cursor,
-    });
-    const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(
-      String(post!.headers["maison-desk-signature"]),
-    )!;
-    expect(Number(t)).toBe(clock.getTime() / 1000);
-    expect(v1).toBe(createHmac("sha256", SECRET).update(`${t}.${post!.text}`).digest("hex"));
-    expect(post!.headers["content-type"]).toBe("application/json");
-    expect(await run()).toBe(0);
-    const { deliveries } = await getDeliveries(world.ctx, id);
-    expect(deliveries).toMatchObject([{ changes: 2, status: 204, failure: null }]);
-  });
-
-  it("gets what its user's role may see, and nothing once the user is no program any more", async () => {
-    const blind = await openEndpoint();
-    await add(blind.url, ["content:view"]);
-    await change(1, 2);
-    await drain();
-    expect([idsOf(endpoint), idsOf(blind)]).toEqual([[1, 2], []]);
-    const { user_id } = (await getDeliveries(world.ctx, id)).webhook;
-    await world.db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("id", "=", user_id)
-      .execute();
-    await change(3);
-    await drain();
-    expect(idsOf(endpoint)).toEqual([1, 2]);
-    await blind.close();
-  });
-
-  it("gets only the kinds that it asked for", async () => {
-    const other = await openEndpoint();
-    await add(other.url, ["pricing:view"], ["price-rules"] as never[]);
-    await change(4);
-    await drain();
-    expect([idsOf(endpoint), idsOf(other)]).toEqual([[4], []]);
-    await other.close();
-  });
-
   it("is tried again, each time after a longer pause, and gets everything in its order", async () => {
     const statuses = [500, 302, 404];
     endpoint.answer = (response) => {
@@ -234,7 +105,7 @@ describe("a webhook", () => {
 
   it("that is down for a day is switched off; the bell says so, and it goes on from there later", async () => {
     endpoint.answer = (response) => void response.writeHead(503).end();
-    const boss = await insertUser(world.db, `boss${made}`, { user_type: "dashboard" });
+    const boss = await insertUser(world.db, "boss", { user_type: "dashboard" });
     await change(1);
     for (
       let hours = 0;
@@ -298,54 +169,6 @@ describe("a webhook", () => {
     expect(deliveries.map(({ delivery_id }) => delivery_id)).toEqual(named.reverse());
   });
 
-  it("is signed with the former secret too for a day after another was entered", async () => {
-    const ANOTHER = "another secret of twenty-four characters";
-    const { webhook } = await getDeliveries(world.ctx, id);
-    const signers = async () => {
-      await change(1);
-      await run();
-      const { headers, text } = endpoint.posts.at(-1)!;
-      const [t, ...signatures] = String(headers["maison-desk-signature"]).split(",");
-      return signatures.map((signature) =>
-        [SECRET, ANOTHER].find((secret) => {
-          const hmac = createHmac("sha256", secret).update(`${t!.slice(2)}.${text}`);
-          return signature === `v1=${hmac.digest("hex")}`;
-        }),
-      );
-    };
-    expect(await signers()).toEqual([SECRET]);
-    const { label, user_id, url, entities } = webhook;
-    const input = { label, user_id, url, entities, active: true, secret: ANOTHER };
-    await updateWebhook({ ...world.ctx, now: clock }, id, input);
-    later(24 * 3_600_000 - 1);
-    expect(await signers()).toEqual([ANOTHER, SECRET]);
-    later(1);
-    expect(await signers()).toEqual([ANOTHER]);
-    const kept = await world.db
-      .selectFrom("webhooks")
-      .select(["former_secret_sealed", "former_secret_until"])
-      .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ former_secret_sealed: null, former_secret_until: null });
-  });
-
-  it("can be tested, also while it is off, and stands where it stood", async () => {
-    await setWebhookState(world.ctx, id, { wanted: "inactive" });
-    const before = await state();
-    const tested = await sendTest(world.ctx, id, { sender: { isLocalAllowed: true } });
-    expect(tested).toMatchObject({ status: 204, failure: null, changes: 0 });
-    const [post] = endpoint.posts;
-    expect(JSON.parse(post!.text)).toEqual({
-      ...{ webhook_id: id, sent_at: world.ctx.now.toISOString(), next: expect.any(String) },
-      ...{ test: true, changes: [] },
-    });
-    expect(post!.headers["maison-desk-delivery"]).toBe(tested.delivery_id);
-    expect(post!.headers["maison-desk-signature"]).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
-    expect(await state()).toEqual(before);
-    const { deliveries } = await getDeliveries(world.ctx, id);
-    expect(deliveries).toMatchObject([{ delivery_id: tested.delivery_id, changes: 0 }]);
-    expect((await getDeliveries(world.ctx, id)).webhook.last).toBeNull();
-  });
-
   it("loses nothing when the process ends in the middle of a post", async () => {
     const stopping = new AbortController();
     endpoint.answer = () => stopping.abort();
@@ -380,38 +203,5 @@ describe("a webhook", () => {
     await deliver(other.db, late!, { sender, clock: () => clock });
     expect(await state()).toEqual(after);
     await other.close();
-  });
-
-  it("is verified by the receiver of the documentation, and refused with another secret", async () => {
-    const received = async (DESK_SECRET: string) => {
-      const receiver = spawn(process.execPath, ["docs/api/receive-webhooks.mjs"], {
-        env: { ...process.env, DESK_SECRET, PORT: "0" },
-      });
-      const lines = createInterface(receiver.stdout)[Symbol.asyncIterator]();
-      const { value: listening } = await lines.next();
-      const [, port] = /(\d+)$/.exec(String(listening))!;
-      const url = `http://127.0.0.1:${port}/`;
-      await world.db.updateTable("webhooks").set({ url }).where("id", "=", id).execute();
-      clock = new Date();
-      await change(11);
-      await run({ clock: () => new Date() });
-      receiver.kill();
-      const { value: line } = await lines.next();
-      const { deliveries } = await getDeliveries(world.ctx, id);
-      return [deliveries[0]!.status, line as string | undefined];
-    };
-    expect(await received("something else of twenty-four characters")).toEqual([401, undefined]);
-    later(3_600_000);
-    await world.db
-      .updateTable("webhook_states")
-      .set({ next_try_at: new Date(0) })
-      .execute();
-    expect(await received(SECRET)).toEqual([204, "update seasons 11"]);
-    const { label, user_id, url, entities } = (await getDeliveries(world.ctx, id)).webhook;
-    const input = { label, user_id, url, entities, active: true };
-    const another = "another secret of twenty-four characters";
-    await updateWebhook({ ...world.ctx, now: clock }, id, { ...input, secret: another });
-    expect(await received(SECRET)).toEqual([204, "update seasons 11"]);
-    expect(await received(another)).toEqual([204, "update seasons 11"]);
   });
 });

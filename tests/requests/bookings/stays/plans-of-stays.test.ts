@@ -11,7 +11,7 @@ import { loader as letterPage } from "~/routes/bookings/letter";
 import { loader as packCancelPage } from "~/routes/bookings/packs/pack-booking-cancel";
 import { loader as packConfirmation } from "~/routes/bookings/packs/pack-booking-confirmation";
 import { loader as options } from "~/routes/options";
-import { insertCustomer } from "../../../factories/rows";
+import { insertCustomer, insertHotel } from "../../../factories/rows";
 import { groupForm } from "../../../support/bookings/group-form";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -55,12 +55,8 @@ describe("meals and rate plan in the form of a stay", () => {
   it("are offered for its hotel, priced as they are typed, and saved without scripts too", async () => {
     await halfBoard();
     const plan = String(await ratePlan());
-    const elsewhere = await world.db
-      .insertInto("hotels")
-      .values({ label: "Elsewhere", stars: 3 })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const other = String(await ratePlan([], { hotel_ids: [elsewhere.id], label: "Other" }));
+    const elsewhere = await insertHotel(world.db, { label: "Elsewhere" });
+    const other = String(await ratePlan([], { hotel_ids: [elsewhere], label: "Other" }));
     const opened = await staff.get(newPage.loader, `${NEW}?${query({ rate_plan_id: plan })}`);
     const { open } = opened.body as {
       open: {
@@ -116,14 +112,8 @@ describe("meals and rate plan in the form of a stay", () => {
     const saved = await staff.post(newPage.action, NEW, asking("create", empty));
     expect(saved.status).toBe(303);
     const id = saved.location!.split("/").at(-1)!;
-    const kept = await staff.post(
-      editPage.action,
-      `${saved.location}/edit`,
-      asking("update", empty),
-      {
-        id,
-      },
-    );
+    const edit = `${saved.location}/edit`;
+    const kept = await staff.post(editPage.action, edit, asking("update", empty), { id });
     expect(kept.status).toBe(303);
     const rows = world.db.selectFrom("hotel_bookings").where("booking_id", "=", Number(id));
     expect(await rows.select(["meal_plan", "rate_plan_id"]).execute()).toEqual([
