@@ -30,6 +30,8 @@ export const refusalCodes = {
     "The stay would leave its physical room, and `given_up_room_id` doesn't say that this is meant.",
   OVERBOOKS:
     "No room of the type is left for some nights, and `overbook` doesn't say to take the stay anyway.",
+  FEWER_NIGHTS:
+    "The nights that stay come to another sum than they were booked at, and `agreed_nights` doesn't say that this is meant.",
   ROOM_NOT_READY:
     "The room is dirty or out of order today, and `room_as_it_is` doesn't say that this is meant.",
   HAVE_LEFT:
@@ -75,6 +77,7 @@ export const questionCodes = [
   "PACK_BELOW_PAID",
   "GIVES_UP_ROOM",
   "OVERBOOKS",
+  "FEWER_NIGHTS",
   "ROOM_NOT_READY",
   "HAVE_LEFT",
   "STILL_DUE",
@@ -126,6 +129,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["BELOW_PAID", "bookings:ASKED.BELOW_PAID"],
   ["PACK_BELOW_PAID", "bookings:ASKED.PACK_BELOW_PAID"],
   ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],
+  ["FEWER_NIGHTS", "hotel-bookings:ASKED.FEWER_NIGHTS"],
   [
     "OVERBOOKS",
     "hotel-bookings:ASKED.OVERBOOKS",

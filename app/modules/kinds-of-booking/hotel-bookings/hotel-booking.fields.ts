@@ -8,6 +8,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
 import { MAX_AMOUNT, MAX_REASON } from "../../sales/bookings/booking";
 import { BookingFields, sharedFormFields, type Booking } from "../../sales/bookings/booking.fields";
+import { agreedPaid } from "../../sales/bookings/balance/agreed-paid";
 import { bookingAnswers, pricedAnswers } from "../../sales/bookings/booking.schema";
 import { priceOnScreenField } from "../../sales/booking-prices/price-on-screen";
 import {
@@ -133,6 +134,10 @@ export const HotelBookingInput = HotelFormFields.extend({
   given_up_room_id: chosenId().nullish().meta({
     description:
       "Where another room type gives up the physical room: that room. Else that is asked (409).",
+  }),
+  agreed_nights: agreedPaid.meta({
+    description:
+      "Where fewer nights come to another sum than they were booked at: what they come to. Else that is asked (409).",
   }),
 }).superRefine((booking, ctx) => {
   refuseStay(booking, ctx);

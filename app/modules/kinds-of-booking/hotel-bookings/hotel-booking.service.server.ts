@@ -6,7 +6,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
+import { askAboutPast } from "../../sales/bookings/questions.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { hasLapsed } from "../../sales/bookings/holds/hold";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
@@ -29,6 +29,7 @@ import {
 } from "./booked-services/booked-services.repository.server";
 import { servicesForStay } from "./booked-services/booked-services.service.server";
 import { asItStands } from "./cancelling/fee-now";
+import { questionsOfChange } from "./change/questions-of-change.service.server";
 import { heldUntilOf } from "./holding/held-until.server";
 import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
@@ -40,12 +41,7 @@ import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
 import { currencyToPriceChangeIn, currencyToPriceIn } from "./price/kept-currency.server";
-import {
-  asksToEnter,
-  givesUpRoom,
-  lockRoomForStay,
-  lockRoomsOfMove,
-} from "./room-of-stay.service.server";
+import { lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import { refuseForGuestsWhoCame } from "./stay-day/in-house";
@@ -225,13 +221,9 @@ export async function updateHotelBooking(
       amount: sumStored(amount, servicesTotal(services)),
       ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
     };
-    const questions = [
-      before.checkin_date === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
-      before.room_id && chosen === undefined && !kept
-        ? await givesUpRoom(trx, before.room_id)
-        : null,
-      await asksToEnter(ctx, trx, before, chosen),
-    ];
+    const nights = agreed ?? (priced ?? before).calculated_amount;
+    const asked = { before, input, chosen, kept, amount: nights, quote };
+    const questions = await questionsOfChange(ctx, trx, asked);
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     const room =

@@ -1,0 +1,53 @@
+import { plainStored } from "~/core/money/money";
+import type { Question } from "~/core/questions";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
+import { beginsInThePast } from "~/modules/sales/bookings/questions.server";
+import type { HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
+import { findFrozenPrice } from "../hotel-booking.repository.server";
+import { asksAboutFewerNights, takesNights } from "../price/fewer-nights.server";
+import { asksToEnter, givesUpRoom } from "../room-of-stay.service.server";
+
+/** A change of a stay that is about to be written. */
+interface AskedChange {
+  before: HotelBooking;
+  input: HotelBookingInput;
+  /** The physical room that it gets; null takes it away, undefined leaves it to `kept`. */
+  chosen: number | null | undefined;
+  /** The room that it keeps; null where another room type gives it up. */
+  kept: number | null;
+  /** The amount of its nights, a decimal string; null where one of them has no price. */
+  amount: string | null;
+  /** Today's price; null where the stay is the same. */
+  quote: Quote | null;
+}
+
+/** @returns the questions before a stay is changed; null stands for one that needn't be asked */
+export async function questionsOfChange(
+  ctx: Context,
+  trx: Transaction,
+  { before, input, chosen, kept, amount, quote }: AskedChange,
+): Promise<(Question | null)[]> {
+  assertMay(ctx, "bookings:edit");
+  const shortened = { before, entered: input };
+  const aboutNights =
+    quote && amount !== null && takesNights(shortened)
+      ? asksAboutFewerNights(
+          shortened,
+          (await findFrozenPrice(trx, before.id))!,
+          {
+            amount: plainStored(amount, quote.hotel.currency.digits),
+            currency: quote.hotel.currency,
+          },
+          ctx.locale,
+        )
+      : null;
+  return [
+    before.checkin_date === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
+    before.room_id && chosen === undefined && !kept ? await givesUpRoom(trx, before.room_id) : null,
+    await asksToEnter(ctx, trx, before, chosen),
+    aboutNights,
+  ];
+}
