@@ -8,9 +8,9 @@ import { recordChange } from "~/modules/log/audit/audit.service.server";
 import {
   claimWebhooks,
   deliver,
-  sendTest,
   type DeliveryWorld,
 } from "~/modules/desk/webhooks/delivery/delivery.service.server";
+import { sendTest } from "~/modules/desk/webhooks/delivery/test-post.service.server";
 import { askedToWait, pauseAfter } from "~/modules/desk/webhooks/webhook";
 import {
   createWebhook,
