@@ -1,7 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "~/api/answer";
-import { apiDocument, register, registerPosts } from "~/api/document";
+import { apiDocument, register } from "~/api/document";
+import { registerPosts } from "~/api/documented-posts";
 import type { Endpoint } from "~/api/endpoint";
 import { problemOf, refusal } from "~/api/problem";
 import { underHeadings } from "./calls-of-folder";

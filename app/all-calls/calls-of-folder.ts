@@ -1,4 +1,4 @@
-import type { DocumentedPost } from "~/api/document";
+import type { DocumentedPost } from "~/api/documented-posts";
 import type { Endpoint } from "~/api/endpoint";
 import { inOrder, type Heading } from "~/api/heading";
 
@@ -10,7 +10,7 @@ export interface CallsOfFolder {
    * folder.
    */
   heading?: Heading;
-  /** What is posted to the addresses that programs have registered. */
+  /** The posts of this folder to the addresses of webhooks, for the document. */
   posts?: readonly DocumentedPost[];
 }
 

@@ -4,62 +4,14 @@ import { translator } from "~/i18n/i18n.server";
 import { MERGE_PATCH } from "./input";
 import { isTagged, type Endpoint } from "./endpoint";
 import type { Heading } from "./heading";
+import { COMMON_HEADERS, RATE, REPLAY, RETRY_AFTER, TAG, type Headers } from "./answer-headers";
 import { tagHeaders } from "./etag";
-import { onceHeaders, REPLAYED } from "./once";
+import { onceHeaders } from "./once";
 import { withSentences } from "./parameter-sentences";
 import { ProblemJson } from "./problem-json";
 import { versionHeaders } from "./versions";
 
 type Registry = OpenAPIHono["openAPIRegistry"];
-type Headers = Record<
-  string,
-  { description: string; schema: { type: "string" | "integer"; minimum?: number } }
->;
-
-const RETRY_AFTER: Headers = {
-  "Retry-After": {
-    description: "The seconds to wait before the next try.",
-    schema: { type: "integer", minimum: 1 },
-  },
-};
-
-/** The headers of every answer. */
-const COMMON_HEADERS: Headers = {
-  "X-Request-Id": {
-    description: "The id of the request, in our log too. Quote it when you ask us about a call.",
-    schema: { type: "string" },
-  },
-};
-
-/** The headers of every answer to a caller with a valid key or token. */
-const RATE: Headers = {
-  "RateLimit-Limit": {
-    description: "The calls that the user may make in a minute of the clock.",
-    schema: { type: "integer", minimum: 1 },
-  },
-  "RateLimit-Remaining": {
-    description: "How many of them are left in this minute, as far as this server knows.",
-    schema: { type: "integer", minimum: 0 },
-  },
-  "RateLimit-Reset": {
-    description: "The seconds until the count begins anew.",
-    schema: { type: "integer", minimum: 1 },
-  },
-};
-
-const REPLAY: Headers = {
-  [REPLAYED]: {
-    description: "`true` where this is the answer to an earlier call with the same key.",
-    schema: { type: "string" },
-  },
-};
-
-const TAG: Headers = {
-  ETag: {
-    description: "Send it as `If-None-Match` with the next read of the same address.",
-    schema: { type: "string" },
-  },
-};
 
 /** The meaning of each refusal in the document, and the headers that come with it. */
 const refusals: Record<number, { description: string; headers?: Headers }> = {
@@ -122,36 +74,6 @@ export function register(
   }
   for (const endpoint of endpoints) {
     registry.registerPath(documented(endpoint, examples[operationIdOf(endpoint)]));
-  }
-}
-
-/** What is posted to the addresses that programs have registered, for the document's `webhooks`. */
-export interface DocumentedPost {
-  /** Its name among the webhooks. */
-  name: string;
-  tag: string;
-  summary: string;
-  description: string;
-  headers: z.ZodObject;
-  body: z.ZodType;
-  /** What the answers of an address mean, by status. */
-  answers: RouteConfig["responses"];
-}
-
-/** Registers what is posted, for the document. */
-export function registerPosts(registry: Registry, posts: readonly DocumentedPost[]): void {
-  for (const { name, tag, summary, description, headers, body, answers } of posts) {
-    registry.registerWebhook({
-      ...{ method: "post", path: name, tags: [tag], summary, description },
-      operationId: `post${name[0]!.toUpperCase()}${name.slice(1)}`,
-      // Our posts have no key: they are signed.
-      security: [],
-      request: {
-        headers,
-        body: { required: true, content: { "application/json": { schema: body } } },
-      },
-      responses: answers,
-    });
   }
 }
 

@@ -74,14 +74,15 @@ export function rowFilter({
   return {
     ...rules,
     show: async ({ ctx, t, name, values, search, finds }) => {
-      const isNone = none !== undefined && values[name] === NONE;
-      const value = isNone ? undefined : values[name];
+      const value = values[name];
+      const id = value === NONE ? 0 : Number(value ?? 0);
       const limit = finds ? undefined : MAX_CHOICES_WITHOUT_SEARCH;
-      const options = await choices(ctx, { chosen: Number(value ?? 0), search, limit }, values);
+      const options = await choices(ctx, { chosen: id, search, limit }, values);
       const chosen = options?.options.find((option) => option.value === String(value));
       const list = options && (options.more && !finds ? onlyOf(chosen) : options);
       const first = none ? [{ value: NONE, label: t(none.choice) }] : [];
-      const chosenName = value && !chosen ? await nameOf?.(ctx, Number(value)) : chosen?.label;
+      const nameOfRow = async () => chosen?.label ?? (await nameOf?.(ctx, id)) ?? `#${id}`;
+      const chosenName = id ? await nameOfRow() : value && none && t(none.chip);
       return {
         view: list && {
           kind: "select",
@@ -90,14 +91,10 @@ export function rowFilter({
           empty: empty && t(empty),
           options: [...first, ...list.options],
           more: list.more,
-          value: isNone ? NONE : String(value ?? ""),
+          value: String(value ?? ""),
           source: source?.(values),
         },
-        chip: isNone
-          ? { label: t(chip), value: t(none.chip) }
-          : value
-            ? { label: t(chip), value: chosenName ?? `#${value}` }
-            : undefined,
+        chip: chosenName ? { label: t(chip), value: chosenName } : undefined,
       };
     },
   };
@@ -172,12 +169,7 @@ export function switchFilter(label: string): Filter {
   return {
     show: ({ t, name, values }) =>
       Promise.resolve({
-        view: {
-          kind: "switch",
-          name,
-          label: t(label),
-          on: values[name] === "true",
-        },
+        view: { kind: "switch", name, label: t(label), on: values[name] === "true" },
       }),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { updateBooking } from "~/modules/sales/bookings/booking.repository.server";
-import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { moveBookings } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import { lapseHolds } from "~/modules/sales/bookings/holds/lapsing.service.server";
 import { lockPackOf } from "~/modules/sales/bookings/packed/packed.repository.server";
 import { lockBookingRow } from "~/modules/sales/bookings/shared-booking-rows.repository.server";

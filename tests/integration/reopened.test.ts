@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookingActs } from "~/modules/sales/bookings/booking";
-import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { moveBookings } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import {
   anonymiseCustomer,

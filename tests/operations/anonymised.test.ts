@@ -8,7 +8,7 @@ import {
   recordPayment,
   reversePayment,
 } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
-import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { moveBookings } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import type { CustomerInput } from "~/modules/sales/customers/customer.fields";
 import {
@@ -30,10 +30,10 @@ import {
   cancelHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-list.service.server";
 import {
   createHotelBooking,
   getHotelBooking,
-  listHotelBookings,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import {

@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
-import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { moveBookings } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { oneCustomerIntents } from "~/modules/sales/customers/customer-intents.server";
 import { customerHref } from "~/modules/sales/customers/customer-links";

@@ -8,7 +8,7 @@ import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
-import { sendTest } from "~/modules/desk/webhooks/delivery/delivery.service.server";
+import { sendTest } from "~/modules/desk/webhooks/delivery/test-post.service.server";
 import { DeliveryList } from "~/modules/desk/webhooks/ui/delivery-list";
 import {
   deliveryViews,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "~/db/database";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
-import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { moveBookings } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import { customerList } from "~/modules/sales/customers/customer.list";
 import type { CustomerInput } from "~/modules/sales/customers/customer.fields";
 import {

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { serveDatabase } from "~/db/connection/client.server";
-import { sendTest } from "~/modules/desk/webhooks/delivery/delivery.service.server";
+import { sendTest } from "~/modules/desk/webhooks/delivery/test-post.service.server";
 import {
   getDeliveries,
   setWebhookState,

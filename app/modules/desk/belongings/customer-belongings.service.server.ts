@@ -1,7 +1,10 @@
 import { assertMay } from "~/core/access/permissions";
 import { forgetAnswers } from "~/db/writing/posted-keys.server";
 import { forgetPaymentWords } from "../../kinds-of-booking/booking-payments/booking-payment.service.server";
-import { forgetWords, idsOfType } from "../../sales/bookings/booking.service.server";
+import {
+  forgetWords,
+  idsOfType,
+} from "../../sales/bookings/of-customer/bookings-of-customer.service.server";
 import { callingNames, personalTexts } from "../../sales/customers/customer";
 import type { ForgetBelongings } from "../../sales/customers/merge-and-anonymise.service.server";
 import { forgetPassengers } from "../../kinds-of-booking/flight-bookings/flight-booking.service.server";

@@ -5,7 +5,7 @@ import { idParams } from "~/api/list-query";
 import { asMatched } from "~/api/versions";
 import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
-import { moveBookings } from "../../sales/bookings/booking.service.server";
+import { moveBookings } from "../../sales/bookings/of-customer/bookings-of-customer.service.server";
 import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomer } from "../../sales/customers/customer.service.server";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bodyOf } from "~/api/body-of";
-import type { DocumentedPost } from "~/api/document";
+import type { DocumentedPost } from "~/api/documented-posts";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
@@ -9,7 +9,8 @@ import { resource } from "~/api/resource";
 import { rowJson } from "~/api/row-json";
 import { jsonId, jsonInstant } from "~/core/json-values";
 import { deliveryFailures, maskedSecret, webhookHealths } from "./webhook";
-import { CHANGES_PER_POST, sendTest } from "./delivery/delivery.service.server";
+import { CHANGES_PER_POST } from "./delivery/delivery.service.server";
+import { sendTest } from "./delivery/test-post.service.server";
 import { DELIVERY, SIGNATURE } from "./delivery/signature";
 import { ChangeJson } from "../changes/change.calls.server";
 import { healthOf } from "./webhook-health.presenter.server";

@@ -14,10 +14,10 @@ import { hotelBookingActs } from "./booking-acts.service.server";
 import { HotelBookingInput, overbookAnswer } from "./hotel-booking.fields";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { hotelBookingList } from "./hotel-booking.list";
+import { listHotelBookings } from "./hotel-booking-list.service.server";
 import {
   createHotelBooking,
   getHotelBooking,
-  listHotelBookings,
   updateHotelBooking,
 } from "./hotel-booking.service.server";
 import { roomOfNewStay } from "./new-stay/new-stay.schema";

@@ -1,6 +1,6 @@
 import { env } from "~/config/env.server";
-import { daysBetween, isCalendarDate, type CalendarDate } from "~/core/dates";
-import { formatDate, formatDays } from "~/core/dates/format.server";
+import { daysBetween, isCalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
@@ -43,12 +43,11 @@ import {
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
 import { HotelBookingFields, HotelBookingForm, HotelFormFields } from "./hotel-booking.fields";
 import { dayParams, hotelBookingList } from "./hotel-booking.list";
+import { exportHotelBookings, listHotelBookings } from "./hotel-booking-list.service.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import {
   getHotelBooking,
   hotelBookingRows,
-  exportHotelBookings,
-  listHotelBookings,
   updateHotelBooking,
 } from "./hotel-booking.service.server";
 import {
@@ -67,6 +66,7 @@ import { createStayWithDeposit, finishNewStay } from "./new-stay/new-stay.servic
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { ROOM_SHOWN } from "./change/room-in-form";
+import { loggedOversold } from "./price/logged-oversold.server";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
 import { roomsInForm, type RoomsInForm } from "./stay-form/rooms-in-form.presenter.server";
 
@@ -119,12 +119,7 @@ export const hotelBookingNoun = noun({
     arrived_at: loggedInstant,
     departed_at: loggedInstant,
     no_show: "happening",
-    oversold: {
-      say: (nights, { t, locale }) =>
-        Array.isArray(nights) && nights.length > 0
-          ? formatDays(nights as CalendarDate[], locale)
-          : t("common:FORM.NOTHING"),
-    },
+    oversold: loggedOversold,
     guests: loggedGuests,
   }),
   list: hotelBookingList,

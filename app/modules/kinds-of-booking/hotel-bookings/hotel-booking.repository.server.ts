@@ -4,7 +4,6 @@ import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { ANONYMISED_TEXT } from "../../sales/bookings/booking";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import {
   asBooking,
@@ -26,6 +25,7 @@ import type {
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
 import type { FrozenPrice, KeptTaxes, KeptTerms, StoredPrice } from "./price/frozen-price";
+import { oversoldNights } from "./price/oversold.repository.server";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({
@@ -96,9 +96,6 @@ const columns = [
   "bookings.lapsed_at",
 ] as const;
 
-/** The nights of a stay that were overbooked; the driver would read an array of dates as instants. */
-const oversoldNights = sql<CalendarDate[]>`hotel_bookings.oversold::text[]`;
-
 /** @returns a stay whose meals have their type: a constraint of the table allows only those values */
 function asStay<Row extends { meal_plan: string | null }>(row: Row) {
   return { ...row, meal_plan: row.meal_plan as MealPlan | null };
@@ -147,16 +144,6 @@ export async function findHotelBooking(
 ): Promise<HotelBookingRow | undefined> {
   const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
   return row && asStored(row);
-}
-
-/** @returns the frozen price of a stay; undefined where there is no such stay */
-export async function findFrozenPrice(db: Database, id: number): Promise<StoredPrice | undefined> {
-  const row = await db
-    .selectFrom("hotel_bookings")
-    .select(["calculation", "buy_amount", "commission_rate", "agreed_taxes"])
-    .where("booking_id", "=", id)
-    .executeTakeFirst();
-  return row as StoredPrice | undefined;
 }
 
 /** @returns the row, locked until the transaction ends */
@@ -223,30 +210,6 @@ export async function updateHotelBooking(
     })
     .where("booking_id", "=", id)
     .execute();
-}
-
-/** Notes the nights on which a stay takes a room although none was left. */
-export async function writeOversold(
-  trx: Transaction,
-  id: number,
-  nights: CalendarDate[],
-): Promise<void> {
-  await sql`
-    update hotel_bookings set oversold = ${nights}::date[] where booking_id = ${id}
-  `.execute(trx);
-}
-
-/**
- * Replaces the reasons of agreed amounts and of broken restrictions by a dash, so that it stays visible that there
- * was one.
- */
-export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Promise<void> {
-  await sql`
-    update hotel_bookings set
-      override_reason = case when override_reason = '' then '' else ${ANONYMISED_TEXT} end,
-      restriction_reason = case when restriction_reason = '' then '' else ${ANONYMISED_TEXT} end
-    where booking_id = any(${ids}::int[]) and (override_reason <> '' or restriction_reason <> '')
-  `.execute(trx);
 }
 
 function termsAs(terms: RatePlanTerms | null) {

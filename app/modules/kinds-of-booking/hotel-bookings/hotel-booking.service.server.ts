@@ -1,7 +1,5 @@
-import { env } from "~/config/env.server";
 import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
-import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
@@ -34,8 +32,6 @@ import { heldUntilOf } from "./holding/held-until.server";
 import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking.fields";
-import type { HotelBookingQuery } from "./hotel-booking.list";
-import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
@@ -70,27 +66,6 @@ export const hotelBookingRows = auditedRows<HotelBooking>({
     return stays.readHotelBooking(trx, stay.id);
   },
 });
-
-function readerOf({ locale, now }: Context) {
-  return { timeZone: env().BUSINESS_TIME_ZONE, locale, now };
-}
-
-export async function listHotelBookings(
-  ctx: Context,
-  query: HotelBookingQuery,
-): Promise<Page<StoredHotelBooking>> {
-  assertMay(ctx, "bookings:view");
-  return lists.listHotelBookings(ctx.db, query, readerOf(ctx));
-}
-
-/** @returns all rows of the filtered list, in portions */
-export function exportHotelBookings(
-  ctx: Context,
-  query: HotelBookingQuery,
-): AsyncGenerator<StoredHotelBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return lists.readHotelBookings(ctx.db, query, readerOf(ctx));
-}
 
 /** @throws NotFound */
 export async function getHotelBooking(ctx: Context, id: number): Promise<StoredHotelBooking> {

@@ -3,7 +3,6 @@ import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { roomTypeFilter } from "../../places/room-types/room-type-filter.server";
 import { getSeasons, listSeasonOptions } from "../../places/seasons/season.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
-import { translator } from "~/i18n/i18n.server";
 import { marginStates } from "./margin";
 
 const hotelIn = (hotel_id: unknown) => Number(hotel_id ?? 0) || undefined;
@@ -27,14 +26,8 @@ export const marginFilters: Record<string, Filter> = {
     label: "margin:LIST.CHANNEL_FILTER",
     empty: "margin:LIST.ALL_CHANNELS",
     chip: "margin:LIST.SOLD_THROUGH",
-    choices: async (ctx, query) => {
-      const { options, more } = await listDistributionPointOptions(ctx, {
-        ...query,
-        chosen: query.chosen || undefined,
-      });
-      const general = { value: "none", label: translator(ctx.locale)("margin:LIST.GENERAL_ONLY") };
-      return { options: [general, ...options], more };
-    },
+    choices: listDistributionPointOptions,
+    none: { choice: "margin:LIST.GENERAL_ONLY", chip: "margin:LIST.GENERAL_ONLY" },
     source: () => "/options/distribution-points",
   }),
   state: choiceFilter({

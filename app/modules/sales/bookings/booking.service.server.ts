@@ -6,7 +6,7 @@ import { storedSum } from "~/core/money/stored-sum";
 import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { forgetStates, recordChange, recordChanges } from "../../log/audit/audit.service.server";
+import { recordChange } from "../../log/audit/audit.service.server";
 import type { Promised } from "../booking-prices/price-on-screen";
 import type { Owing } from "./balance/balance";
 import { belowPaid } from "./balance/below-paid.service.server";
@@ -14,7 +14,7 @@ import {
   refusePaidInAnother,
   type CurrencyField,
 } from "./balance/currency-of-payments.service.server";
-import { bookingTypes, entityOf, referenceOf, type BookingType } from "./booking";
+import { entityOf, referenceOf, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 import { isOther, refuseUnexpectedAmount } from "./booking-money.server";
 import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
@@ -175,61 +175,6 @@ export async function lockPacked(
 ): Promise<PackedBooking[]> {
   assertMay(ctx, "bookings:edit");
   return packed.lockPacked(trx, query);
-}
-
-/** Moves the bookings of one customer to another, because the two are merged. */
-export async function moveBookings(
-  ctx: Context,
-  trx: Transaction,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  const moved = await bookings.moveBookings(trx, from, to, ctx.now);
-  if (moved.length === 0) return;
-  const changes = moved.map(({ id, reference, type }) => ({
-    action: "update" as const,
-    entity: entityOf(type),
-    entity_id: id,
-    label: reference,
-    before: { customer_id: from },
-    after: { customer_id: to },
-  }));
-  await recordChanges(ctx, trx, changes, null);
-}
-
-/** A booking from which the customer's data were removed. */
-export interface ForgettingBooking {
-  id: number;
-  reference: string;
-  type: BookingType;
-}
-
-/** The columns of `bookings` that contain text written by people. */
-const ownWords = ["notes", "external_reference", "cancel_reason"];
-
-/**
- * Removes the notes and other texts on the bookings of customers, and their references in other systems; also on
- * bookings without a customer in the packs of these customers. The bookings themselves stay, with contents and
- * amounts.
- *
- * @returns these bookings, so that each type can remove its own texts
- */
-export async function forgetWords(
-  ctx: Context,
-  trx: Transaction,
-  customerIds: number[],
-): Promise<ForgettingBooking[]> {
-  assertMay(ctx, "customers:edit");
-  const forgetting = await bookings.forgetWords(trx, customerIds, ctx.now);
-  for (const type of bookingTypes) {
-    const ids = idsOfType(forgetting, type);
-    await forgetStates(trx, { entity: entityOf(type), ids, fields: ownWords, keepLabels: true });
-  }
-  return forgetting;
-}
-
-/** @returns the ids of the bookings of one type */
-export function idsOfType(forgetting: ForgettingBooking[], type: BookingType): number[] {
-  return forgetting.filter((booking) => booking.type === type).map(({ id }) => id);
 }
 
 /** @returns the bookings in a pack, in its order */

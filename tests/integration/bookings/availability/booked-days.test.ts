@@ -10,7 +10,7 @@ import { deskLists } from "~/modules/kinds-of-booking/front-desk/desk-address";
 import { isOnList } from "~/modules/kinds-of-booking/front-desk/front-desk";
 import { readDeskDay } from "~/modules/kinds-of-booking/front-desk/front-desk.service.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
-import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-list.service.server";
 import { insertHotel, insertPoint } from "../../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../../support/context";
 import { bookableHouse } from "../../../support/bookings/stays";

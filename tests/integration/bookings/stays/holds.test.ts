@@ -15,9 +15,9 @@ import { chartOfHotel } from "~/modules/kinds-of-booking/hotel-bookings/chart/bo
 import { readDeskDay } from "~/modules/kinds-of-booking/front-desk/front-desk.service.server";
 import { holdStay } from "~/modules/kinds-of-booking/hotel-bookings/holding/hold.service.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-list.service.server";
 import {
   getHotelBooking,
-  listHotelBookings,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { bookedDays } from "~/modules/kinds-of-booking/hotel-bookings/nights/booked-days.service.server";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
-import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-list.service.server";
 import { searchWords } from "~/modules/desk/search/search";
 import { searchAnything } from "~/modules/desk/search/search.service.server";
 import { changeGuests } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/guests.service.server";

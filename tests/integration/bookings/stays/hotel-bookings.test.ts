@@ -7,7 +7,7 @@ import {
   listPaymentsOfBooking,
   recordPayment,
 } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
-import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { moveBookings } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import { mergeCustomers } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import {
   actOnHotelBooking,

@@ -5,12 +5,7 @@ import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
 import { atomically } from "~/db/writing/atomically.server";
-import {
-  cursorOf,
-  followed,
-  followedEntities,
-  type Place,
-} from "../../../log/change-feed/change-feed";
+import { followed, followedEntities, type Place } from "../../../log/change-feed/change-feed";
 import {
   listChanges,
   placeOfNow,
@@ -20,13 +15,11 @@ import { changeJson } from "../../changes/change.calls.server";
 import { readChangedRows } from "../../changes/changed-rows.server";
 import { logEvent } from "~/operations/log.server";
 import { askedToWait, isTakenWith, PATIENCE_MS, pauseAfter } from "../webhook";
-import { secretsOf, type SealedSecrets } from "../webhook-secret.server";
 import { webhookRows } from "../webhook.service.server";
 import * as webhooks from "../webhook.repository.server";
 import * as deliveries from "./delivery.repository.server";
 import type { ClaimedWebhook, WebhookQueue } from "./delivery.repository.server";
-import { failed, postJson, type PostResult, type SenderOptions } from "./post-json.server";
-import { DELIVERY, SIGNATURE, signatureOf } from "./signature";
+import { attemptOf, bodyOf, newDelivery, send, type PostWorld } from "./one-post.server";
 
 /** The status of an endpoint that is gone for good: nothing is posted to it any more. */
 const GONE = 410;
@@ -47,14 +40,11 @@ const REST_PER_WORK = 9;
 const POSTS_PER_CLAIM = 10;
 
 /** The sender, the clock and the pauses of deliveries; tests pass their own. */
-export interface DeliveryWorld {
-  sender?: SenderOptions;
+export interface DeliveryWorld extends PostWorld {
   /** The clock, for attempts that follow each other. */
   clock?: () => Date;
   /** Waits between two posts. */
   rest?: (ms: number) => Promise<void>;
-  /** Aborted when the process is about to end. */
-  stopping?: AbortSignal;
 }
 
 /**
@@ -118,7 +108,7 @@ export async function deliver(
     // Saved before the attempt is kept: whoever sees the attempt sees where the webhook stands.
     if (isGivenUp) await switchOff(db, webhook, { status: result.status, attempts, now });
     const isOurs = await deliveries.saveStanding(db, webhook, standing, now);
-    await keep(db, delivery, post.count, result);
+    await deliveries.keepAttempt(db, attemptOf(delivery, post.count, result));
     if (!keeps || !isOurs) return;
     await rest(work * REST_PER_WORK);
   }
@@ -175,82 +165,6 @@ function isForbidden(error: unknown): boolean {
   return error instanceof Error && "status" in error && error.status === 403;
 }
 
-/** One attempt to post something. */
-interface Delivery {
-  webhook_id: number;
-  /** Its id, in a header of the post and in the list of deliveries. */
-  delivery_id: string;
-  at: Date;
-  /** The milliseconds of the process when it began. */
-  began: number;
-}
-
-function newDelivery(webhook_id: number, at: Date): Delivery {
-  return { webhook_id, delivery_id: randomUUID(), at, began: performance.now() };
-}
-
-/** Posts a body, signed with the webhook's secret, and for a day after a rotation with the former one too. */
-async function send(
-  webhook: Pick<ClaimedWebhook, "url" | keyof SealedSecrets>,
-  { webhook_id, delivery_id, at, body }: Delivery & { body: string },
-  { sender, stopping }: DeliveryWorld,
-): Promise<PostResult> {
-  const secrets = secretsOf(webhook_id, webhook, at);
-  if (!secrets) return failed("SECRET_UNREADABLE");
-  const headers = { [SIGNATURE]: signatureOf(body, secrets, at), [DELIVERY]: delivery_id };
-  return postJson(webhook.url, { body, headers }, sender, stopping);
-}
-
-async function keep(
-  db: Database,
-  { began, ...delivery }: Delivery,
-  changes: number,
-  { status, failure, answer }: PostResult,
-): Promise<deliveries.Attempt> {
-  const attempt = {
-    ...{ ...delivery, changes, status, failure },
-    answer: printable(answer),
-    duration_ms: Math.round(performance.now() - began),
-  };
-  await deliveries.keepAttempt(db, attempt);
-  return attempt;
-}
-
-/**
- * Posts a test to a webhook, with no changes and `test` set. It is signed like any post and stands in the list of
- * deliveries, and changes nothing of where the webhook stands; one that is off can be tested too.
- *
- * @returns the attempt with its answer
- * @throws NotFound
- */
-export async function sendTest(
-  ctx: Context,
-  id: number,
-  world: DeliveryWorld = {},
-): Promise<deliveries.Attempt> {
-  assertMay(ctx, "settings:edit");
-  const webhook = webhookRows.orGone(await deliveries.findForTest(ctx.db, id));
-  const delivery = newDelivery(id, ctx.now);
-  const place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
-  const body = bodyOf({ id, at: ctx.now, next: place, changes: [], test: true });
-  const result = await send(webhook, { ...delivery, body }, world);
-  return keep(ctx.db, delivery, 0, result);
-}
-
-interface Posted {
-  id: number;
-  at: Date;
-  next: Place;
-  changes: object[];
-  test?: true;
-}
-
-/** @returns the body of a post, as `WebhookPostJson` describes it */
-function bodyOf({ id, at, next, changes, test }: Posted): string {
-  const head = { webhook_id: id, sent_at: at.toISOString(), next: cursorOf(next) };
-  return JSON.stringify({ ...head, ...(test ? { test } : {}), changes });
-}
-
 /** @returns the context of the webhook's user, who sees what the role shows at this moment */
 async function contextOf(db: Database, webhook: ClaimedWebhook, now: Date): Promise<Context> {
   return {
@@ -285,11 +199,6 @@ async function switchOff(
     return true;
   });
   if (isDone) logEvent("webhook_given_up", { webhook: webhook.id, attempts, status });
-}
-
-/** @returns the text without characters that the database can't keep, or that nobody can see */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
 }
 
 function pause(ms: number): Promise<void> {

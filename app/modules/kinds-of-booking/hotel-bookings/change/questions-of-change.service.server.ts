@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/database";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { beginsInThePast } from "~/modules/sales/bookings/questions.server";
 import type { HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
-import { findFrozenPrice } from "../hotel-booking.repository.server";
+import { findFrozenPrice } from "../price/frozen-price.repository.server";
 import { asksAboutFewerNights, takesNights } from "../price/fewer-nights.server";
 import { asksToEnter, givesUpRoom } from "../room-of-stay.service.server";
 

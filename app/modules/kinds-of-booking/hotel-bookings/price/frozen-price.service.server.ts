@@ -3,8 +3,8 @@ import { orGone } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { forgetStates } from "~/modules/log/audit/audit.service.server";
-import * as stays from "../hotel-booking.repository.server";
 import type { StoredPrice } from "./frozen-price";
+import * as prices from "./frozen-price.repository.server";
 
 /**
  * @returns the frozen price of a stay; its cost and its channel's commission only for readers who may see
@@ -13,7 +13,7 @@ import type { StoredPrice } from "./frozen-price";
  */
 export async function getFrozenPrice(ctx: Context, id: number): Promise<StoredPrice> {
   assertMay(ctx, "bookings:view");
-  const price = orGone(await stays.findFrozenPrice(ctx.db, id), "bookings:ERRORS.GONE");
+  const price = orGone(await prices.findFrozenPrice(ctx.db, id), "bookings:ERRORS.GONE");
   return may(ctx.actor, "pricing:view")
     ? price
     : { ...price, buy_amount: null, commission_rate: null };
@@ -26,7 +26,7 @@ export async function forgetOverrideReasons(
   ids: number[],
 ): Promise<void> {
   assertMay(ctx, "customers:edit");
-  await stays.forgetOverrideReasons(trx, ids);
+  await prices.forgetOverrideReasons(trx, ids);
   const fields = ["override_reason", "restriction_reason"];
   await forgetStates(trx, { entity: "hotel_booking", ids, fields, keepLabels: true });
 }

@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { writeOversold } from "../hotel-booking.repository.server";
+import { writeOversold } from "./oversold.repository.server";
 
 /** Notes the nights on which a stay was booked on purpose although no room of its type was left. */
 export async function noteOversold(

@@ -17,6 +17,7 @@ import {
 } from "../booked-services/booked-services.repository.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
+import { findFrozenPrice } from "../price/frozen-price.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { refuseFull } from "../price/sellable-stay.server";
@@ -90,7 +91,7 @@ async function asksAboutDue(ctx: Context, trx: Transaction, id: number) {
 /** @returns a stay with its frozen price, as it was booked */
 async function plannedStay(trx: Transaction, booking: HotelBooking): Promise<PlannedStay> {
   const { checkout_date, amount, services, calculated_amount } = booking;
-  const stored = (await stays.findFrozenPrice(trx, booking.id))!;
+  const stored = (await findFrozenPrice(trx, booking.id))!;
   return { checkout_date, amount, services, calculated_amount, ...stored };
 }
 

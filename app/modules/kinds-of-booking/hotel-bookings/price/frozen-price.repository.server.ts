@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { ANONYMISED_TEXT } from "../../../sales/bookings/booking";
+import type { StoredPrice } from "./frozen-price";
+
+/** @returns the frozen price of a stay; undefined where there is no such stay */
+export async function findFrozenPrice(db: Database, id: number): Promise<StoredPrice | undefined> {
+  const row = await db
+    .selectFrom("hotel_bookings")
+    .select(["calculation", "buy_amount", "commission_rate", "agreed_taxes"])
+    .where("booking_id", "=", id)
+    .executeTakeFirst();
+  return row as StoredPrice | undefined;
+}
+
+/**
+ * Replaces the reasons of agreed amounts and of broken restrictions by a dash, so that it stays visible that there
+ * was one.
+ */
+export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update hotel_bookings set
+      override_reason = case when override_reason = '' then '' else ${ANONYMISED_TEXT} end,
+      restriction_reason = case when restriction_reason = '' then '' else ${ANONYMISED_TEXT} end
+    where booking_id = any(${ids}::int[]) and (override_reason <> '' or restriction_reason <> '')
+  `.execute(trx);
+}
