@@ -171,9 +171,6 @@ export default tseslint.config(
       "app/db/lists/paginate.server.ts",
       "app/db/lists/list-order.server.ts",
       "app/db/lists/choosable.server.ts",
-      // Rows that are rewritten a portion at a time, and what the newest of a table says.
-      "app/db/connection/portions.server.ts",
-      "app/db/connection/oldest-program.server.ts",
     ],
     rules: restricted(application.filter((rule) => rule !== banned.limits)),
   },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { upTo } from "../lists/paginate.server";
 import type { ListedMigration } from "../../../migrations";
 import type { Database } from "../database";
 
@@ -33,7 +34,7 @@ export async function whyTooOld(
   const { rows } = await sql<{ migration: string; knows: string }>`
     select migration, knows from oldest_programs
     where knows <> all(${Object.keys(migrations)}::text[])
-    order by knows collate "C" desc limit 1
+    order by knows collate "C" desc ${upTo(1)}
   `.execute(db);
   const [found] = rows;
   if (!found) return undefined;

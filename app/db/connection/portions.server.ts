@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { upTo } from "../lists/paginate.server";
 import { log } from "~/operations/log.server";
 import type { Portions } from "../../../migrations/steps/portions";
 import type { Database } from "../database";
@@ -65,7 +66,7 @@ function onePortion(
     const { rows } = await sql<{ until: string | null; count: string }>`
       select max(key) as until, count(*) as count from (
         select ${sql.ref(key)} as key from ${sql.table(table)}
-        where ${sql.ref(key)} > ${done_until}::bigint order by ${sql.ref(key)} limit ${size}
+        where ${sql.ref(key)} > ${done_until}::bigint order by ${sql.ref(key)} ${upTo(size)}
       ) portion
     `.execute(trx);
     const { until, count } = rows[0]!;
