@@ -118,7 +118,8 @@ export const calls = [
     params: ofBooking,
     body: payment,
     example: {
-      params: { type: "hotels", id: "389" },
+      row: 389,
+      params: { type: "hotels" },
       body: { paid_on: "2026-03-14", amount: "20000", note: "A deposit, in cash" },
     },
     answers: { status: 201, description: "As it was recorded.", schema: one.schema },
