@@ -216,8 +216,11 @@ const own = new Set(["saveView", "deleteView", "chooseDefaultView"]);
 
 const IMAGE_OWNER = { kind: "hotel", id: 1 };
 
-/** Arguments for services whose permission depends on the kind of row or the list. */
+/** Arguments for services that can't be asked with empty objects, or whose permission depends on them. */
 const dependsOn: Record<string, unknown[]> = {
+  // They ask for several things at once: half of them would be left alone with an error about the rest.
+  readRuleEffect: [{ hotel_ids: [], room_type_ids: [], season_ids: [] }, 1],
+  readTerms: [[]],
   addImage: [IMAGE_OWNER, { name: "" }],
   changeImage: [IMAGE_OWNER, 1, {}],
   deleteImages: [IMAGE_OWNER, []],
