@@ -3,10 +3,12 @@ import { format, resolveConfig } from "prettier";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { operationIdOf } from "~/api/document";
 import type { ExampleAnswer } from "~/all-calls/reference/example-call";
-import { caller, type Caller } from "../support/api";
+import type { Endpoint } from "~/api/endpoint";
+import { caller, sendFiles, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { exampleCalls, makesRowsOf } from "../support/example-calls";
+import { picture } from "../support/hostile-files";
 
 /** What the reference shows: `npm run examples` writes it anew. */
 const FILE = "app/all-calls/reference/examples.json";
@@ -49,18 +51,27 @@ async function reopenInRoom(id: number) {
   await program.put(`${stay}/room`, { room_id: room!.id });
 }
 
-/** Makes every call as its example says, the deletions last. */
+/** @returns the answer to an upload of one small picture */
+async function upload(path: string, field: string) {
+  const bytes = new Uint8Array(await picture("jpeg", { width: 64, height: 48 }));
+  return sendFiles(world, program, path, [{ name: "terrace.jpg", bytes, field }]);
+}
+
+/**
+ * Makes every call as its example says: then the deletions, and at the end the uploads, whose images no other
+ * example shows.
+ */
 async function everyExample(): Promise<Record<string, ExampleAnswer>> {
   const seen: Record<string, ExampleAnswer> = {};
   const made = new Map<string, number>();
-  const last = (method: string) => (method === "delete" ? 1 : 0);
-  // Files aren't shown, neither those that are sent nor those that are read.
-  const shown = exampleCalls.filter(({ endpoint }) => !endpoint.files && !endpoint.answers.type);
-  const ordered = [...shown].sort((a, b) => last(a.endpoint.method) - last(b.endpoint.method));
+  const turn = ({ files, method }: Endpoint) => (files ? 2 : method === "delete" ? 1 : 0);
+  // Answers that are files aren't shown.
+  const shown = exampleCalls.filter(({ endpoint }) => !endpoint.answers.type);
+  const ordered = [...shown].sort((a, b) => turn(a.endpoint) - turn(b.endpoint));
   for (const { name, endpoint, path, body } of ordered) {
     const { method } = endpoint;
-    // What is changed and what goes is what an example has made.
-    const row = method === "get" ? undefined : made.get(makesRowsOf(endpoint));
+    // What is changed and what goes is what an example has made; uploads come when it is gone.
+    const row = method === "get" || endpoint.files ? undefined : made.get(makesRowsOf(endpoint));
     const address = path(row);
     vi.setSystemTime(momentOf(name));
     // The examples before have completed the pack; rooms are added to an open one.
@@ -68,8 +79,11 @@ async function everyExample(): Promise<Record<string, ExampleAnswer>> {
       await program.post(`/bookings/packs/${row}/reopen`);
     }
     if (name.endsWith("/no-show") && !name.endsWith("/undo-no-show")) await reopenInRoom(row!);
-    const { status, body: answer } =
-      method === "get" ? await program.get(address) : await program[method](address, body);
+    const { status, body: answer } = endpoint.files
+      ? await upload(address, endpoint.files)
+      : method === "get"
+        ? await program.get(address)
+        : await program[method](address, body);
     expect([name, status, answer], name).toEqual([name, endpoint.answers.status, answer]);
     if (method === "post" && answer?.data?.id) {
       made.set(endpoint.path.replace(/\/create$/, ""), answer.data.id as number);

@@ -83,6 +83,30 @@ export function calling(world: TestWorld, usual: Said = {}) {
   };
 }
 
+/** A file of a call that takes files. */
+export interface SentFile {
+  name: string;
+  bytes: BlobPart;
+  field?: string;
+}
+
+/** @returns the answer to a call that sends files with a program's key */
+export function sendFiles(
+  world: TestWorld,
+  who: Caller,
+  path: string,
+  files: SentFile[],
+  headers: Said = {},
+): Promise<ApiAnswer> {
+  serveDatabase(world);
+  const body = new FormData();
+  for (const { name, bytes, field = "files" } of files) {
+    body.append(field, new File([bytes], name, { type: "image/jpeg" }));
+  }
+  const init = { method: "POST", headers: { "X-API-Key": who.key, ...headers }, body };
+  return answerTo(new Request(`http://desk.test/api${path}`, init));
+}
+
 /** @returns the answer to a request; it must be one that the document describes */
 export async function answerTo(request: Request): Promise<ApiAnswer> {
   const response = await api.fetch(request);

@@ -4,7 +4,7 @@ import { api } from "~/all-calls/api";
 import { serveDatabase } from "~/db/connection/client.server";
 import { imageLimits } from "~/modules/places/images/image";
 import { insertHouse } from "../../factories/rows";
-import { answerTo, caller, type Caller } from "../../support/api";
+import { answerTo, caller, sendFiles, type Caller, type SentFile } from "../../support/api";
 import { statementsOfRead } from "../../support/api-statements";
 import { createWorld, type TestWorld } from "../../support/context";
 import { picture } from "../../support/hostile-files";
@@ -23,23 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Sent {
-  name: string;
-  bytes: BlobPart;
-  field?: string;
-}
+const send = (who: Caller, path: string, files: SentFile[], headers?: Record<string, string>) =>
+  sendFiles(world, who, path, files, headers);
 
-function send(who: Caller, path: string, files: Sent[], headers: Record<string, string> = {}) {
-  serveDatabase(world);
-  const body = new FormData();
-  for (const { name, bytes, field = "files" } of files) {
-    body.append(field, new File([bytes], name, { type: "image/jpeg" }));
-  }
-  const init = { method: "POST", headers: { "X-API-Key": who.key, ...headers }, body };
-  return answerTo(new Request(`http://desk.test/api${path}`, init));
-}
-
-const jpeg = async (name: string, size = {}): Promise<Sent> => ({
+const jpeg = async (name: string, size = {}): Promise<SentFile> => ({
   name,
   bytes: new Uint8Array(await picture("jpeg", size)),
 });
