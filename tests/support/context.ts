@@ -7,18 +7,24 @@ import { listsState } from "~/db/keeping/lists-state.server";
 import { createFirstUser } from "~/modules/settings/users/first-user.service.server";
 import { assertChangesHaveWords } from "./audited-words";
 import { createTestDatabase, type TestDatabase } from "./database/database";
+import { takeWorkerDatabase } from "./database/worker-database";
 
 export interface TestWorld extends TestDatabase {
   /** A context like the guard's, whose time never changes. */
   ctx: Context;
 }
 
-/** Creates a new migrated database with one member of staff in it, by default in the server of all tests. */
+/**
+ * @param own where the file has a server of its own: the URL of the server, and the template to copy
+ * @returns a migrated database with one member of staff in it
+ */
 export async function createWorld(
   now = new Date("2026-03-15T10:00:00Z"),
-  { server = inject("postgresUrl"), template = inject("template") } = {},
+  own?: { server: string; template: string },
 ): Promise<TestWorld> {
-  const database = await createTestDatabase(server, template);
+  const database = own
+    ? await createTestDatabase(own.server, own.template)
+    : await takeWorkerDatabase(inject("postgresUrl"), inject("template"));
   await createFirstUser(database.db, "tester", "a long password", now);
   const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   return {

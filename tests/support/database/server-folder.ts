@@ -10,7 +10,7 @@ const NEEDED = 3 * 2 ** 30;
 
 /**
  * Creates a temporary folder for a database server: in memory where there is enough of it, otherwise on the
- * disk. Each file of tests copies a database, which takes 60 ms in memory and 500 ms on a disk.
+ * disk. A copy of a database takes 60 ms in memory and 500 ms on a disk.
  */
 export async function createServerFolder(name: string): Promise<string> {
   const folder = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
