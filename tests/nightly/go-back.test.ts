@@ -86,7 +86,8 @@ it(
 function startFormer() {
   const script = join(former.folder, "build/tools/start.js");
   const SESSION_SECRET = "of-the-version-before-the-newest-one";
-  return run(script, { SESSION_SECRET, DATABASE_URL: database.url, DEMO_MODE: "1" });
+  const settings = { SESSION_SECRET, DATABASE_URL: database.url, DEMO_MODE: "1" };
+  return run(script, settings, [], former.folder);
 }
 
 /** @returns the commit before the one that added a migration; the present one where that isn't committed yet */

@@ -18,15 +18,21 @@ export interface Running {
 
 const running = new Set<ChildProcess>();
 
-/** Runs `node <script> <args>` with this environment and no other settings, on a free port. */
+/**
+ * Runs `node <script> <args>` with this environment and no other settings, on a free port.
+ *
+ * @param cwd the folder in which it runs, from which it also takes the server that was built
+ */
 export async function run(
   script: string,
   environment: Record<string, string>,
   args: string[] = [],
+  cwd?: string,
 ): Promise<Running> {
   const { PATH, HOME } = process.env;
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [script, ...args], {
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH, HOME, NODE_ENV: "production", ...environment, PORT: port },
   });
