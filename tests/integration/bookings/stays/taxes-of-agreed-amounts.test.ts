@@ -7,6 +7,7 @@ import {
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { taxesInWords } from "~/modules/kinds-of-booking/hotel-bookings/price/plans-in-words.server";
+import { storedRate } from "../../../factories/tax-rates";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -24,12 +25,12 @@ const { halfBoard, cityTax } = contractsOf(
   () => house(),
 );
 
-const vat = (changes: object = {}) =>
+const vat = (changes: object = {}, value = "10") =>
   world.db
     .insertInto("taxes")
     .values({
       ...{ hotel_id: house().hotel_id, label: "VAT", label_fr: "TVA", kind: "percentage" },
-      ...{ part: "all", value: "10", included: true },
+      ...{ part: "all", rates: storedRate(value), included: true },
       ...changes,
     })
     .execute();
@@ -48,7 +49,7 @@ const taxesOf = async (id: number) => {
 describe("the taxes of an agreed amount", () => {
   it("are computed on it, and those of the calculated price are kept beside it", async () => {
     await vat();
-    await vat({ label: "Levy", value: "5", included: false });
+    await vat({ label: "Levy", included: false }, "5");
     await cityTax();
     const { id } = await book(agreed("330"));
     expect(await taxesOf(id)).toEqual([[3000, 1650, 1860], 3510]);
@@ -62,7 +63,7 @@ describe("the taxes of an agreed amount", () => {
     const { id } = await book(agreed("330"));
     await world.db
       .updateTable("taxes")
-      .set({ value: "20" })
+      .set({ rates: storedRate("20") })
       .where("hotel_id", "=", house().hotel_id)
       .execute();
     await change(id, { ...agreed("330.00"), notes: "Late." });

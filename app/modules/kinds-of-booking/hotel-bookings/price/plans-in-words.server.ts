@@ -1,8 +1,10 @@
+import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatPercent, formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
+import { ratesOfLine, taxValue } from "~/modules/pricing/price-calculator/rates-of-line";
 import type { RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
 import { termsInWords } from "~/modules/pricing/rate-plans/terms-in-words";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -83,13 +85,24 @@ function linesInWords(lines: BookedTax[], booking: Taxed, language: Language): T
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
   const hasMore = lines.some(({ tax }) => !tax.included);
   return {
-    rows: lines.map(({ tax, amount }) => {
+    rows: lines.map(({ tax, amount, rates }) => {
       const label = textIn(tax.label, tax.label_fr, language);
-      return {
-        // What the amount doesn't include isn't in what is due for the booking either: the hotel collects it.
-        term: t(`hotel-bookings:REPLIES.${tax.included ? "TAX_INCLUDED" : "TAX_ON_TOP"}`, {
-          label,
+      // What the amount doesn't include isn't in what is due for the booking either: the hotel collects it.
+      const term = t(`hotel-bookings:REPLIES.${tax.included ? "TAX_INCLUDED" : "TAX_ON_TOP"}`, {
+        label,
+      });
+      const ofNights = ratesOfLine({ tax, rates }).map(({ since, nights, valueMilli }) =>
+        t("hotel-bookings:REPLIES.NIGHTS_AT_RATE", {
+          count: nights,
+          date: formatDate(since, language),
+          value:
+            tax.kind === "percentage"
+              ? formatPercent(taxValue(valueMilli), language)
+              : money(taxValue(valueMilli)),
         }),
+      );
+      return {
+        term: ofNights.length > 0 ? `${term} · ${ofNights.join(", ")}` : term,
         amount: money(amount),
       };
     }),
