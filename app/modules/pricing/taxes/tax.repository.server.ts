@@ -165,6 +165,12 @@ export async function lockAmountsOfHotel(trx: Transaction, hotel_id: number): Pr
   return rowsWhere(trx, "taxes", TaxFields, { where, hold: true });
 }
 
+/** @returns the active taxes of a hotel by id */
+export async function listActiveOfHotel(db: Database, hotel_id: number): Promise<Tax[]> {
+  const where = sql<boolean>`hotel_id = ${hotel_id} and active`;
+  return rowsWhere(db, "taxes", TaxFields, { where, hold: false });
+}
+
 /** Whether a tax is an amount in the currency of its hotel. */
 const HAS_AMOUNTS = sql<boolean>`kind <> 'percentage' and exists (
   select from jsonb_array_elements(rates) rate where (rate ->> 'value')::numeric <> 0

@@ -8,7 +8,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { TaxFields, type Tax, type TaxInput } from "./tax.fields";
 import type { TaxQuery } from "./tax.list";
 import * as taxes from "./tax.repository.server";
-import { storedRates, type TaxRate } from "./tax-rate";
+import { ratesWithin, storedRates, type TaxRate } from "./tax-rate";
 import type { StoredTax } from "./tax.repository.server";
 
 export const taxRows = auditedRows<Tax>({
@@ -78,6 +78,19 @@ export async function setTaxState(ctx: Context, id: number, state: ActiveState):
 /** @throws NotFound */
 export async function deleteTax(ctx: Context, id: number): Promise<void> {
   await taxRows.remove(ctx, id, (trx) => taxes.table.remove(trx, id));
+}
+
+/** @returns the active taxes of a hotel that have a rate in a year, and none in the year after */
+export async function listTaxesThatEnd(
+  ctx: Context,
+  hotel_id: number,
+  year: number,
+): Promise<Tax[]> {
+  assertMay(ctx, "pricing:view");
+  const own = await taxes.listActiveOfHotel(ctx.db, hotel_id);
+  const holdsIn = ({ rates }: Tax, of: number) =>
+    ratesWithin(rates, { start: `${of}-01-01`, end: `${of}-12-31` }).length > 0;
+  return own.filter((tax) => holdsIn(tax, year) && !holdsIn(tax, year + 1));
 }
 
 /**
