@@ -6,7 +6,7 @@ import type { TaxedNights } from "./engine/contract-terms";
 import type { FrozenTax } from "./frozen-calculation";
 
 /** A line of taxes as far as its rates are concerned. */
-type RatedLine = Pick<FrozenTax, "rates"> & { tax: Pick<FrozenTax["tax"], "kind"> };
+export type RatedLine = Pick<FrozenTax, "rates"> & { tax: Pick<FrozenTax["tax"], "kind"> };
 
 /** @returns the value of a tax as a plain decimal: "3.1", "10" */
 export function taxValue(valueMilli: number): string {

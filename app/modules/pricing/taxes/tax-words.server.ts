@@ -40,7 +40,7 @@ export function taxInWords(
 }
 
 /** @returns "10%" or "€3.10" */
-function valueInWords(
+export function valueInWords(
   { kind, currency }: Pick<StatedTax, "kind" | "currency">,
   value: string,
   locale: Language,

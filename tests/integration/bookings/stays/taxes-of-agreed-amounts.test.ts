@@ -7,7 +7,7 @@ import {
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { taxesInWords } from "~/modules/kinds-of-booking/hotel-bookings/price/plans-in-words.server";
-import { storedRate } from "../../../factories/tax-rates";
+import { onlyRate, storedRate } from "../../../factories/tax-rates";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -118,5 +118,30 @@ describe("a tax that comes to nothing", () => {
     const rows = [{ term: "City tax (paid at the hotel)", amount: "€18.60" }];
     expect(price.taxes?.rows).toEqual(rows);
     expect(taxesInWords(await getHotelBooking(world.ctx, taxed.id), "en")?.rows).toEqual(rows);
+  });
+});
+
+describe("a tax whose rate changes within a stay", () => {
+  it("says its nights at each rate, also where it is an agreed amount's", async () => {
+    const rates = [
+      ...onlyRate("3.1", { valid_to: "2026-04-11" }),
+      ...onlyRate("3.5", { valid_from: "2026-04-12" }),
+    ];
+    await world.db
+      .insertInto("taxes")
+      .values({
+        ...{ hotel_id: house().hotel_id, label: "City tax", kind: "per_person_night" },
+        rates: JSON.stringify(rates),
+      })
+      .execute();
+    for (const { id } of [await book(), await book(agreed("330"))]) {
+      const { price } = await stayConfirmation(world.ctx, id);
+      expect(price.taxes?.rows).toEqual([
+        {
+          term: "City tax (paid at the hotel) · 2 nights at €3.10 from Apr 10, 2026, 1 night at €3.50 from Apr 12, 2026",
+          amount: "€19.40",
+        },
+      ]);
+    }
   });
 });

@@ -1,10 +1,9 @@
-import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatPercent, formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
-import { ratesOfLine, taxValue } from "~/modules/pricing/price-calculator/rates-of-line";
+import { withRates } from "~/modules/pricing/price-calculator/rates-in-words.server";
 import type { RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
 import { termsInWords } from "~/modules/pricing/rate-plans/terms-in-words";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -91,18 +90,8 @@ function linesInWords(lines: BookedTax[], booking: Taxed, language: Language): T
       const term = t(`hotel-bookings:REPLIES.${tax.included ? "TAX_INCLUDED" : "TAX_ON_TOP"}`, {
         label,
       });
-      const ofNights = ratesOfLine({ tax, rates }).map(({ since, nights, valueMilli }) =>
-        t("hotel-bookings:REPLIES.NIGHTS_AT_RATE", {
-          count: nights,
-          date: formatDate(since, language),
-          value:
-            tax.kind === "percentage"
-              ? formatPercent(taxValue(valueMilli), language)
-              : money(taxValue(valueMilli)),
-        }),
-      );
       return {
-        term: ofNights.length > 0 ? `${term} · ${ofNights.join(", ")}` : term,
+        term: withRates(term, { tax, rates }, { currency: booking.currency, language }),
         amount: money(amount),
       };
     }),
