@@ -108,10 +108,9 @@ async function filter(db: Database, { search, filters }: TaxQuery) {
 
 /** @returns a field of the rate that is valid on a day, as `rateOn` finds it */
 const ofRateOn = (day: CalendarDate, field: keyof TaxRate) => sql<string | null>`(
-  select rate ->> ${sql.lit(field)}
+  select (array_agg(rate ->> ${sql.lit(field)} order by place))[1]
   from jsonb_array_elements(taxes.rates) with ordinality as listed (rate, place)
   where coalesce(rate ->> 'valid_to' >= ${day}, true) or place = jsonb_array_length(taxes.rates)
-  order by place limit 1
 )`;
 
 const sortKeysIn = (locale: Language, today: CalendarDate) => ({
