@@ -946,6 +946,10 @@ export interface StrayFiles {
 export interface Taxes {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  /**
+   * The rows that had its rates, of themselves, before they became this one.
+   */
+  former_ids: Generated<number[]>;
   from_age: Generated<number>;
   hotel_id: number;
   id: Generated<number>;
@@ -955,10 +959,11 @@ export interface Taxes {
   label_fr: Generated<string>;
   max_nights: Generated<number>;
   part: Generated<string>;
+  rates: Json;
   updated_at: Generated<Timestamp>;
   valid_from: string | null;
   valid_to: string | null;
-  value: Numeric;
+  value: Numeric | null;
 }
 
 export interface Tours {

@@ -35,8 +35,11 @@ export interface FormScreen<Options> {
   another?: (url: URL, saved: number, ctx: Context) => string;
   /** @returns the choices that depend on the entered values, for a form that is shown again */
   options?: (ctx: Context, entered: Entered, request: FormRequest) => Promise<Options>;
-  /** @returns the values of the form after the intent `load`, where they differ from the entered ones */
-  loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
+  /**
+   * @param intent `load`, or `load:` with what is done to the form besides
+   * @returns the values of the form after this intent, where they differ from the entered ones
+   */
+  loaded?: (ctx: Context, entered: Entered, intent: string) => Entered | Promise<Entered>;
   /** The most bytes of its form, for forms that may contain a file. */
   maxBytes?: number;
   /**

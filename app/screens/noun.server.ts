@@ -90,8 +90,11 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Versioned
    *   them
    */
   uses?: (ctx: Context, row: Found) => Promise<RowUse[]>;
-  /** @returns the values of the form after the intent `load`, where they differ from the entered ones */
-  loaded?: (ctx: Context, entered: Entered) => Promise<Entered>;
+  /**
+   * @param intent `load`, or `load:` with what is done to the form besides
+   * @returns the values of the form after this intent, where they differ from the entered ones
+   */
+  loaded?: (ctx: Context, entered: Entered, intent: string) => Entered | Promise<Entered>;
   /** The intents of its forms. */
   intents: Record<string, Intent>;
   /** Whether the form that adds a row has a button that saves it and opens the form for another new row. */

@@ -57,7 +57,8 @@ export async function submit<Options = undefined>(
   const { ctx, screen, posted, formAgain } = submission;
   if (posted.isShownAgain) return formAgain(200);
   if (LOAD.test(posted.intent)) {
-    return formAgain(200, { values: await screen.loaded?.(ctx, posted.entered) });
+    const { entered, intent: load } = posted;
+    return formAgain(200, { values: await screen.loaded?.(ctx, entered, load) });
   }
   const intent = intentOf(screen, posted);
   const parsed = intent.parse(posted.form, ctx.locale);

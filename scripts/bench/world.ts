@@ -156,16 +156,17 @@ export const contractWorld: PricingWorld = {
     ],
   })),
   taxes: [
-    tax(1, { kind: "percentage", valueMilli: 10_000, included: true }),
-    tax(2, { kind: "per_person_night", valueMilli: 3100, from_age: 16, max_nights: 7 }),
-    tax(3, { kind: "per_room_stay", valueMilli: 35_000 }),
+    tax(1, 10_000, { kind: "percentage", included: true }),
+    tax(2, 3100, { kind: "per_person_night", from_age: 16, max_nights: 7 }),
+    tax(3, 35_000, { kind: "per_room_stay" }),
   ],
 };
 
-function tax(id: number, of: Pick<Tax, "kind" | "valueMilli"> & Partial<Tax>): Tax {
+function tax(id: number, valueMilli: number, of: Pick<Tax, "kind"> & Partial<Tax>): Tax {
   return {
     ...{ id, hotel_id: 1, label: `Tax ${id}`, label_fr: "", part: "all", included: false },
-    ...{ from_age: 0, max_nights: 0, valid_from: null, valid_to: null, active: true },
+    ...{ rates: [{ valueMilli, valid_from: null, valid_to: null }] },
+    ...{ from_age: 0, max_nights: 0, active: true },
     ...of,
   };
 }

@@ -4,7 +4,12 @@ import type {
   PricingWorld,
   StayRequest,
 } from "~/modules/pricing/price-calculator/engine/calculation";
-import { NO_TERMS, type MealPrice } from "~/modules/pricing/price-calculator/engine/contract-terms";
+import {
+  NO_TERMS,
+  type MealPrice,
+  type Tax,
+  type TaxRate,
+} from "~/modules/pricing/price-calculator/engine/contract-terms";
 import type { Condition, PriceRule, PriceType } from "~/modules/pricing/price-rules/price-rule";
 import type { Season } from "~/modules/places/seasons/season.fields";
 
@@ -34,6 +39,22 @@ export function priceRow(
     meal_plan: "room_only",
     adults: null,
     active: true,
+    ...changes,
+  };
+}
+
+/** @returns a rate of a tax; dates of 2026 may be written as MM-DD, and "" is an open end */
+export function taxRate(value: number, from = "", to = ""): TaxRate {
+  const date = (text: string) => (text.length === 5 ? `2026-${text}` : text || null);
+  return { valueMilli: Math.round(value * 1000), valid_from: date(from), valid_to: date(to) };
+}
+
+/** @returns an active tax of hotel 1, by default a percentage of all on every night */
+export function tax(id: number, rates: number | TaxRate[], changes: Partial<Tax> = {}): Tax {
+  return {
+    ...{ id, hotel_id: 1, label: `Tax ${id}`, label_fr: "", kind: "percentage", part: "all" },
+    rates: typeof rates === "number" ? [taxRate(rates)] : rates,
+    ...{ included: false, from_age: 0, max_nights: 0, active: true },
     ...changes,
   };
 }

@@ -56,7 +56,8 @@ const exported = async (id = hotel_id) => {
 /** All rows of a hotel that a contract can write, without their times. */
 async function stored(id = hotel_id) {
   const { lines } = await exportContract(world.ctx, id);
-  const of = (table: "seasons" | "room_prices" | "meal_prices" | "restrictions") =>
+  const tables = ["seasons", "room_prices", "meal_prices", "restrictions", "taxes"] as const;
+  const of = (table: (typeof tables)[number]) =>
     world.db
       .selectFrom(table)
       .select(["id", "active"])
@@ -69,7 +70,6 @@ async function stored(id = hotel_id) {
     .where("hotel_id", "=", id)
     .orderBy("id")
     .execute();
-  const tables = ["seasons", "room_prices", "meal_prices", "restrictions"] as const;
   return { lines, rules, rows: await Promise.all(tables.map(of)) };
 }
 
@@ -81,16 +81,15 @@ const without = (ctx: Context, permission: string): Context => ({
 describe("a contract", () => {
   it("makes everything that it says, in one batch with an audit row for each row", async () => {
     const { batch_id, created, changed } = await importWhole(world.ctx, hotel_id, wholeContract);
-    expect([created, changed]).toEqual([19, 0]);
+    expect([created, changed]).toEqual([21, 0]);
     const logged = await world.db
       .selectFrom("audit_log")
       .select(["entity", "label"])
       .where("batch_id", "=", batch_id)
       .execute();
     const count = (entity: string) => logged.filter((row) => row.entity === entity).length;
-    expect(["season", "room_price", "meal_price", "price_rule", "restriction"].map(count)).toEqual([
-      3, 6, 3, 6, 1,
-    ]);
+    const entities = ["season", "room_price", "meal_price", "price_rule", "restriction", "tax"];
+    expect(entities.map(count)).toEqual([3, 6, 3, 6, 1, 2]);
     expect(logged.map(({ label }) => label)).toContain(`Contract ${number}, Double, Festival`);
   });
 

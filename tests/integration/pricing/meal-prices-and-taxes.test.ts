@@ -22,6 +22,7 @@ import { CurrencyFields } from "~/modules/settings/currencies/currency.fields";
 import { updateCurrency } from "~/modules/settings/currencies/currency.service.server";
 import { deleteHotel } from "~/modules/places/hotels/hotel.service.server";
 import { deleteSeason, getUsesOfSeason } from "~/modules/places/seasons/season.service.server";
+import { onlyRate, storedRate } from "../../factories/tax-rates";
 import { insertCurrency, insertHotel, insertPoint, insertSeason } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -55,10 +56,20 @@ const meal = (changes: object = {}): MealPriceInput =>
 
 const tax = (changes: object = {}) =>
   TaxFields.parse({
-    ...{ label: "City tax", hotel_id, kind: "per_person_night", value: "3.1", from_age: 16 },
+    ...{
+      label: "City tax",
+      hotel_id,
+      kind: "per_person_night",
+      rates: onlyRate("3.1"),
+      from_age: 16,
+    },
     active: true,
     ...changes,
   });
+
+/** Two rates, the first until a night and the second from one, as a statement takes them. */
+const following = (valid_to: string | null, valid_from: string | null) =>
+  JSON.stringify([...onlyRate("1", { valid_to }), ...onlyRate("2", { valid_from })]);
 
 /** Makes all changes so far an hour older. @returns a moment after them, and before all later changes */
 async function moment(): Promise<Date> {
@@ -250,7 +261,11 @@ describe("a meal price", () => {
 describe("a tax", () => {
   it("is written with its audit rows, and an amount is of no part", async () => {
     const { id } = await createTax(world.ctx, tax({ part: "meals" }));
-    await updateTax(world.ctx, id, tax({ kind: "percentage", value: "100", part: "meals" }));
+    await updateTax(
+      world.ctx,
+      id,
+      tax({ kind: "percentage", rates: onlyRate("100"), part: "meals" }),
+    );
     await setTaxState(world.ctx, id, { wanted: "inactive" });
     await deleteTax(world.ctx, id);
     const log = await auditOf(world, "tax", id);
@@ -264,18 +279,28 @@ describe("a tax", () => {
 
   it.each([
     ["taxes_part_check", { part: "room" }],
-    ["taxes_value_check", { value: "-0.001" }],
-    ["taxes_percentage_check", { kind: "percentage", value: "100.001" }],
+    ["taxes_rates_check", { rates: "[]" }],
+    ["taxes_rates_check", { rates: "{}" }],
+    ["taxes_rates_check", { rates: storedRate("-0.001") }],
+    ["taxes_rates_check", { rates: storedRate("1.0001") }],
+    ["taxes_rates_check", { rates: storedRate("1", { valid_from: "2027-02-29" }) }],
+    [
+      "taxes_rates_check",
+      { rates: storedRate("1", { valid_from: "2027-01-02", valid_to: "2027-01-01" }) },
+    ],
+    ["taxes_rates_overlap_check", { rates: following("2027-01-01", "2027-01-01") }],
+    ["taxes_rates_overlap_check", { rates: following(null, "2027-01-01") }],
+    ["taxes_rates_overlap_check", { rates: following("2027-01-01", null) }],
+    ["taxes_rates_percentage_check", { kind: "percentage", rates: storedRate("100.001") }],
     ["taxes_from_age_check", { from_age: 19 }],
     ["taxes_max_nights_check", { max_nights: 366 }],
-    ["taxes_dates_check", { valid_from: "2027-01-02", valid_to: "2027-01-01" }],
     ["taxes_label_check", { label: "x" }],
     ["taxes_label_fr_check", { label_fr: "x" }],
     ["taxes_hotel_id_fkey", { hotel_id: 999_999 }],
   ])("is refused by %s, with a sentence", async (constraint, changes) => {
     const written = world.db
       .insertInto("taxes")
-      .values({ ...tax(), ...changes })
+      .values({ ...tax(), rates: storedRate("3.1"), ...changes })
       .execute();
     expect(await brokenBy(written)).toBe(constraint);
   });
@@ -294,8 +319,8 @@ describe("a tax", () => {
     await deleteTax(world.ctx, id);
     const scope = { hotelIds: [hotel_id], roomTypeIds: [] };
     const past = databaseAsOf(world.db, before, scope);
-    expect(await past.selectFrom("taxes").select(["id", "value"]).execute()).toEqual([
-      { id, value: "3.100" },
+    expect(await past.selectFrom("taxes").select(["id", "rates"]).execute()).toEqual([
+      { id, rates: onlyRate("3.1") },
     ]);
     expect(await world.db.selectFrom("taxes").select("id").execute()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rateSheetPage } from "~/modules/pricing/rate-sheet/rate-sheet-page.presenter.server";
 import { readRateSheet } from "~/modules/pricing/rate-sheet/rate-sheet.service.server";
+import { storedRate } from "../../factories/tax-rates";
 import {
   insertHotel,
   insertHouse,
@@ -55,7 +56,7 @@ describe("a rate sheet", () => {
         .insertInto("meal_prices")
         .values({ hotel_id, season_id: season, ...meal })
         .execute();
-      const tax = { label: `Fee ${at}`, kind: "per_room_night", value: "5", active: true };
+      const tax = { label: `Fee ${at}`, kind: "per_room_night", rates: storedRate("5") };
       await world.db
         .insertInto("taxes")
         .values({ hotel_id, ...tax })

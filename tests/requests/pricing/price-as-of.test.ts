@@ -19,6 +19,7 @@ import {
   type QuotePage,
 } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
 import { loader } from "~/routes/pricing/management/price-calculator";
+import { onlyRate } from "../../factories/tax-rates";
 import { insertCurrency, insertHouse, type House } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";
@@ -158,7 +159,12 @@ describe("the quote of an earlier moment", () => {
   it("tells the totals with taxes, and who changed a tax", async () => {
     const cityTax = (value: string) =>
       TaxFields.parse({
-        ...{ hotel_id: house.hotel_id, label: "City tax", kind: "per_room_stay", value },
+        ...{
+          hotel_id: house.hotel_id,
+          label: "City tax",
+          kind: "per_room_stay",
+          rates: onlyRate(value),
+        },
         ...{ included: false, active: true },
       });
     const { id } = await createTax(now(), cityTax("2"));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loader } from "~/routes/pricing/rate-sheet";
 import { loader as file } from "~/routes/pricing/rate-sheet-file";
+import { storedRate } from "../../factories/tax-rates";
 import { insertHouse, insertPoint, insertRoomType, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { signedIn, speaking, staffWith, type Visitor } from "../../support/requests";
@@ -171,17 +172,20 @@ describe("a rate sheet", () => {
         ])
         .execute();
       const tax = (label: string, kind: string, value: string, changes: object = {}) => ({
-        ...{ hotel_id, label, label_fr: `${label} (fr)`, kind, value, active: true },
-        ...changes,
+        ...{ hotel_id, label, label_fr: `${label} (fr)`, kind, active: true },
+        ...{ rates: storedRate(value), ...changes },
       });
       await db
         .insertInto("taxes")
         .values([
           tax("VAT", "percentage", "10", { included: true }),
           tax("City tax", "per_person_night", "3.1", {
-            ...{ from_age: 16, max_nights: 7, valid_from: "2026-07-01" },
+            ...{ from_age: 16, max_nights: 7 },
+            rates: storedRate("3.1", { valid_from: "2026-07-01" }),
           }),
-          tax("Old tax", "per_room_stay", "9.99", { valid_to: "2026-03-31" }),
+          tax("Old tax", "per_room_stay", "9.99", {
+            rates: storedRate("9.99", { valid_to: "2026-03-31" }),
+          }),
           tax("Inactive tax", "per_room_stay", "8.88", { active: false }),
         ])
         .execute();

@@ -1,16 +1,38 @@
 import { expect, it } from "vitest";
+import type { FormReply } from "~/forms/posting/form-reply";
 import { taxList } from "~/modules/pricing/taxes/tax.list";
+import type { TaxRow } from "~/modules/pricing/taxes/tax.noun.server";
+import { NEXT_YEAR_INTENT } from "~/modules/pricing/taxes/tax-rate";
 import * as screen from "~/routes/pricing/management/taxes";
 import { insertHotel } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { formIn, shownIn } from "../../support/nouns/story";
-import { speaking } from "../../support/requests";
+import { speaking, type Fields } from "../../support/requests";
+
+const rate = (place: number, value: string, valid_from = "", valid_to = ""): Fields => ({
+  [`rates[${place}].value`]: value,
+  [`rates[${place}].valid_from`]: valid_from,
+  [`rates[${place}].valid_to`]: valid_to,
+});
+
+/** The rates of a form as a body has them. */
+const ratesOf = (fields: Fields) =>
+  [0, 1, 2].flatMap((place) => {
+    const of = (name: string) => fields[`rates[${place}].${name}`];
+    if (of("value") === undefined) return [];
+    const said = { value: of("value"), valid_from: of("valid_from"), valid_to: of("valid_to") };
+    return [Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""))];
+  });
 
 describeNoun(
   {
     entity: "tax",
     may: { look: "pricing:view", change: "pricing:edit" },
-    api: { path: "/taxes" },
+    api: {
+      path: "/taxes",
+      body: (json, fields) => ({ ...json, rates: ratesOf(fields) }),
+      fieldOf: (field) => field.replace("[", ".").replace("]", ""),
+    },
     list: taxList,
     screen,
     setUp: async ({ db }) => {
@@ -21,17 +43,16 @@ describeNoun(
         hotel_id,
         kind: "percentage",
         part: "room",
-        value: "10.5",
         included: "on",
         from_age: "0",
         max_nights: "7",
-        valid_from: "2030-01-01",
-        valid_to: "2030-12-31",
         active: "on",
+        ...rate(0, "10.5", "2030-01-01", "2030-12-31"),
+        ...rate(1, "11", "2031-01-01"),
       });
     },
     title: "label",
-    change: { value: "9.25", part: "meals", valid_to: "" },
+    change: { part: "meals", ...rate(0, "9.25", "", "2030-12-31") },
     says: {
       created: "Tax created successfully",
       updated: "Tax updated successfully",
@@ -46,21 +67,31 @@ describeNoun(
       ["no hotel", { hotel_id: "" }, { hotel_id: "Hotel is required" }],
       ["a hotel that is gone", { hotel_id: "999999" }, { hotel_id: /any more/ }],
       ["no kind", { kind: "" }, { kind: "Kind is required" }],
-      ["no value", { value: "" }, { value: "Value is required" }],
-      ["a value below 0", { value: "-1" }, { value: "Must be 0 or more" }],
-      ["four decimals", { value: "1.2345" }, { value: /3 decimals/ }],
-      ["more than all", { value: "100.001" }, { value: /100 or less/ }],
+      ["no value", rate(1, "", "2031-01-01"), { "rates[1].value": "Value is required" }],
+      ["a value below 0", rate(1, "-1", "2031-01-01"), { "rates[1].value": "Must be 0 or more" }],
+      ["four decimals", rate(1, "1.2345", "2031-01-01"), { "rates[1].value": /3 decimals/ }],
+      ["more than all", rate(1, "100.001", "2031-01-01"), { "rates[1].value": /100 or less/ }],
       [
         "an amount without end",
-        { kind: "per_room_night", value: "9999999.001" },
-        { value: /9999999 or less/ },
+        { kind: "per_room_night", ...rate(0, "9999999.001", "", "2030-12-31") },
+        { "rates[0].value": /9999999 or less/ },
       ],
       ["an age beyond", { from_age: "19" }, { from_age: /18 or less/ }],
       ["nights beyond", { max_nights: "366" }, { max_nights: /365 or less/ }],
       [
         "an end before its begin",
-        { valid_to: "2029-12-31" },
-        { valid_to: "The last night is before the first" },
+        rate(1, "11", "2031-01-01", "2030-12-31"),
+        { "rates[1].valid_to": "The last night is before the first" },
+      ],
+      [
+        "a night with two rates",
+        rate(1, "11", "2030-12-31"),
+        { "rates[1].valid_from": "Another rate is valid on some of these nights" },
+      ],
+      [
+        "two rates without an end",
+        { ...rate(0, "10.5"), ...rate(1, "11") },
+        { "rates[1].valid_from": "Another rate is valid on some of these nights" },
       ],
     ],
   },
@@ -73,11 +104,16 @@ describeNoun(
       });
       expect(status).toBe(303);
     };
+    /** One rate alone. */
+    const alone = (value: string, valid_from = ""): Fields => ({
+      ...rate(0, value, valid_from),
+      ...{ "rates[1].value": [], "rates[1].valid_from": [], "rates[1].valid_to": [] },
+    });
     const shown = async (search: string, who = its.staff) => {
       const found = await who.get(screen.loader, `${taxList.path}?search=${search}`);
       return shownIn(found).rows.map((row) => {
-        const { name, what, validity } = row as unknown as Record<string, string>;
-        return [name, what, validity];
+        const { name, what, validity, rates } = row as unknown as TaxRow;
+        return [name, what, rates.length > 0 ? rates.join("; ") : validity];
       });
     };
 
@@ -87,19 +123,20 @@ describeNoun(
         label: "Words A",
         label_fr: "Mots A",
         part: "all",
-        value: "10",
         max_nights: "0",
+        ...rate(0, "10", "", "2026-12-31"),
+        ...rate(1, "12", "2027-01-01"),
       });
       await add({
-        ...{ label: "Words B", label_fr: "Mots B", kind: "per_person_night", value: "3.1" },
-        ...{ from_age: "16", max_nights: "7", included: [], valid_from: "", valid_to: "" },
+        ...{ label: "Words B", label_fr: "Mots B", kind: "per_person_night" },
+        ...{ from_age: "16", max_nights: "7", included: [], ...alone("3.1") },
       });
       await add({
-        ...{ label: "Words C", label_fr: "Mots C", kind: "per_room_stay", value: "0.825" },
-        ...{ from_age: "16", max_nights: "7", included: [], valid_to: "" },
+        ...{ label: "Words C", label_fr: "Mots C", kind: "per_room_stay" },
+        ...{ from_age: "16", max_nights: "7", included: [], ...alone("0.825", "2030-01-01") },
       });
       expect(await shown("Words")).toEqual([
-        ["Words A", "10% of all, included", "Jan 1, 2030 - Dec 31, 2030"],
+        ["Words A", "10% of all, included", "until Dec 31, 2026: 10%; from Jan 1, 2027: 12%"],
         ["Words B", "€3.10 per person and night, from 16 years, the first 7 nights", "always"],
         ["Words C", "€0.825 per room and stay", "from Jan 1, 2030"],
       ]);
@@ -114,11 +151,15 @@ describeNoun(
     });
 
     it("is of no part where it is an amount, whatever a hidden field says", async () => {
-      await add({ label: "Of no part", kind: "per_room_night", part: "meals", value: "5" });
+      await add({ label: "Of no part", kind: "per_room_night", part: "meals", ...alone("5") });
       const { body } = await its.staff.get(screen.loader, `${taxList.path}?search=of+no+part`);
       const [{ id }] = (body as { rows: { id: number }[] }).rows as [{ id: number }];
       const { defaults } = formIn(await its.get(its.editForm(id)));
-      expect(defaults).toMatchObject({ part: "all", value: "5", kind: "per_room_night" });
+      expect(defaults).toMatchObject({
+        part: "all",
+        "rates[0].value": "5",
+        kind: "per_room_night",
+      });
     });
 
     it("is filtered by what is included in prices", async () => {
@@ -136,10 +177,26 @@ describeNoun(
       ]);
     });
 
+    it("gets a rate from 1 January by one press, and the one before it ends on 31 December", async () => {
+      const sent = { ...its.fields(), ...rate(1, "11", "2031-01-01") };
+      const answer = await its.post(its.newForm, { ...sent, intent: NEXT_YEAR_INTENT });
+      expect(answer.status).toBe(200);
+      const { result } = answer.body as FormReply;
+      expect(result.initialValue).toMatchObject({
+        label: sent.label,
+        rates: [
+          { value: "10.5", valid_from: "2030-01-01", valid_to: "2030-12-31" },
+          { value: "11", valid_from: "2031-01-01", valid_to: "2031-12-31" },
+          { value: "11", valid_from: "2032-01-01", valid_to: "" },
+        ],
+      });
+    });
+
     it("reads a French decimal", async () => {
       const french = speaking(its.staff, "fr");
       const { status } = await french.post(screen.action, `${taxList.path}?dialog=new`, {
-        ...{ intent: "create", ...its.fields(), label: "Comma", label_fr: "", value: "5,5" },
+        ...{ intent: "create", ...its.fields(), label: "Comma", label_fr: "" },
+        ...alone("5,5"),
       });
       expect(status).toBe(303);
       expect((await shown("Comma"))[0]?.[1]).toMatch(/^5\.5% of the room/);

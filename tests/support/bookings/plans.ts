@@ -1,4 +1,5 @@
 import type { CancellationStep } from "~/modules/pricing/rate-plans/rate-plan";
+import { storedRate } from "../../factories/tax-rates";
 import type { House } from "../../factories/rows";
 import type { TestWorld } from "../context";
 
@@ -40,7 +41,8 @@ export function contractsOf(world: () => TestWorld, house: () => House) {
         .db.insertInto("taxes")
         .values({
           ...{ hotel_id: house().hotel_id, label: "City tax", label_fr: "Taxe de séjour" },
-          ...{ kind: "per_person_night", value: "3.1", included: false },
+          ...{ kind: "per_person_night", included: false },
+          rates: storedRate("3.1"),
         })
         .execute(),
   };

@@ -7,7 +7,7 @@ import {
 
 /** A contract with everything: seasons that overlap, prices for any number of adults, one and three, and so on. */
 export const wholeContract = [
-  "record;season;start_date;end_date;room_type;price_type;channel;adults;meal_plan;per_person;amount;adult_amount;children;name;type;value;charge;part;stay;pay;which;repeat;priority;group;choice;age_range;weekdays;advance_days;stay_date_range;stay_date_mode;adult_position;min_stay_arrival;closed_to_arrival;reason",
+  "record;season;start_date;end_date;room_type;price_type;channel;adults;meal_plan;per_person;amount;adult_amount;children;name;type;value;charge;part;stay;pay;which;repeat;priority;group;choice;age_range;weekdays;advance_days;stay_date_range;stay_date_mode;adult_position;min_stay_arrival;closed_to_arrival;reason;name_fr;rates;included;from_age;max_nights",
   "season;Low;2026-04-01;2026-10-31",
   "season;High;2026-07-01;2026-08-31",
   "season;Festival;2026-07-10;2026-07-20",
@@ -27,6 +27,8 @@ export const wholeContract = [
   "rule;;;;Double;sell;;;;;;;;Cleaning;fixed_amount;35;stay;;;;;;40",
   "rule;;;;;;;;;;;;;Weekend;fixed_amount;4,5;person_night;;;;;;50;;;;friday|saturday;;2026-05-01..2026-09-30;per_day",
   "restriction;;2026-08-01;2026-08-15;Double;;;;;;;;;;;;;;;;;;;;;;saturday|sunday;;;;;3;;Summer",
+  "tax;;;;;;;;;;;;;City tax;per_person_night;;;;;;;;;;;;;;;;;;;;Taxe de séjour;..2026-12-31:3,10|2027-01-01..:3,5;;16;7",
+  "tax;;;;;;;;;;;;;VAT;percentage;;;room;;;;;;;;;;;;;;;;;;10;true",
 ].join("\n");
 
 /** Checks and imports a contract. */

@@ -247,17 +247,35 @@ const markup: fc.Arbitrary<Omit<Markup, "id">> = fc.record({
   active: fc.constantFrom(true, true, false),
 });
 
-const tax: fc.Arbitrary<Omit<Tax, "id">> = fc.record({
+/** Some days in order, of which each rate takes two: with gaps, and with open ends at the edges. */
+const rates: fc.Arbitrary<Tax["rates"]> = fc
+  .tuple(
+    fc.uniqueArray(day, { minLength: 2, maxLength: 8 }),
+    fc.array(fc.integer({ min: 0, max: 25_000 }), { minLength: 4, maxLength: 4 }),
+    fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+  )
+  .map(([days, values, [openStart, openEnd, follows]]) => {
+    const sorted = [...days].sort();
+    const count = Math.floor(sorted.length / 2);
+    return Array.from({ length: count }, (_, at) => {
+      const valid_from = at > 0 && follows ? addDays(sorted[2 * at - 1]!, 1) : sorted[2 * at]!;
+      return {
+        valueMilli: values[at]!,
+        valid_from: at === 0 && openStart ? null : valid_from,
+        valid_to: at === count - 1 && openEnd ? null : sorted[2 * at + 1]!,
+      };
+    });
+  });
+
+export const generatedTax: fc.Arbitrary<Omit<Tax, "id">> = fc.record({
   hotel_id: fc.constantFrom(1, 1, 2),
   ...{ label: fc.constant("Tax"), label_fr: fc.constant("Taxe") },
   kind: fc.constantFrom("percentage", ...taxKinds),
   part: fc.constantFrom(...ruleParts),
-  valueMilli: fc.integer({ min: 0, max: 25_000 }),
+  rates,
   included: fc.boolean(),
   from_age: fc.integer({ min: 0, max: 18 }),
   max_nights: fc.constantFrom(0, 0, 2, 5),
-  valid_from: orNull(day),
-  valid_to: orNull(day),
   active: fc.constantFrom(true, true, false),
 });
 
@@ -273,7 +291,7 @@ export const generatedWorld: fc.Arbitrary<PricingWorld> = fc.record({
   rules: numbered(rule, 12),
   mealPrices,
   markups: numbered(markup, 3),
-  taxes: numbered(tax, 4),
+  taxes: numbered(generatedTax, 4),
   bookingDate: day,
   digits: fc.constantFrom(0, 2, 3),
 });

@@ -5,6 +5,7 @@ export const recipes = [
   "new-season",
   "raise-prices",
   "next-year",
+  "new-tax-rate",
   "stop-selling",
   "why-a-price-changed",
   "prices-for-a-channel",

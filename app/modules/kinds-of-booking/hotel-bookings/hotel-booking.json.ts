@@ -2,12 +2,12 @@ import { z } from "zod";
 import { namedRow } from "~/api/row-json";
 import { daysBetween } from "~/core/dates";
 import { frenchJson, jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
-import { formatMinor, plainStored } from "~/core/money/money";
-import { trimDecimal } from "~/core/money/plain-decimal";
+import { plainStored } from "~/core/money/money";
 import { stayAmount } from "./booked-services/booked-service";
 import { takesPlace } from "../../sales/bookings/booking";
 import { bookingJson } from "../../sales/bookings/booking.json";
 import { TaxJson } from "../../pricing/price-calculator/calculation.json";
+import { ratesJson, taxValue } from "../../pricing/price-calculator/rates-of-line";
 import { cancellationFees } from "../../pricing/rate-plans/rate-plan";
 import { sumsWithTaxes, taxLines, type BookedTax } from "./price/taxes-of-booking";
 import { HotelBookingFields } from "./hotel-booking.fields";
@@ -127,10 +127,17 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
   },
 });
 
-function taxJson({ tax, amount, nights, persons }: BookedTax): z.output<typeof BookedTaxJson> {
+function taxJson({
+  tax,
+  amount,
+  nights,
+  persons,
+  rates,
+}: BookedTax): z.output<typeof BookedTaxJson> {
   const { id, label, label_fr, kind, part, valueMilli, included } = tax;
   return {
     ...{ tax_id: id, label, label_fr, kind, part, included, nights, persons, amount },
-    value: trimDecimal(formatMinor(valueMilli, 3)),
+    value: taxValue(valueMilli),
+    ...ratesJson({ tax, rates }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CellLine, FileColumns } from "../price-imports/price-file";
 
 /** What a line of a contract can be. */
-export const contractRecords = ["season", "price", "meal", "rule", "restriction"] as const;
+export const contractRecords = ["season", "price", "meal", "rule", "restriction", "tax"] as const;
 
 export type ContractRecord = (typeof contractRecords)[number];
 
@@ -25,6 +25,9 @@ export const recordColumns = {
     ...["start_date", "end_date", "room_type", "channel", "weekdays", "closed_to_arrival"],
     ...["closed_to_departure", "min_stay_arrival", "max_stay_arrival", "min_stay_through"],
     ...["min_advance_days", "max_advance_days", "reason", "active"],
+  ],
+  tax: [
+    ...["name", "name_fr", "type", "part", "rates", "included", "from_age", "max_nights", "active"],
   ],
 } as const satisfies Record<ContractRecord, readonly ContractColumn[]>;
 
@@ -81,6 +84,11 @@ export const contractColumns = [
   "min_stay_through",
   "min_advance_days",
   "max_advance_days",
+  "name_fr",
+  "rates",
+  "included",
+  "from_age",
+  "max_nights",
   "reason",
   "active",
 ] as const;

@@ -38,6 +38,10 @@ const lines: (ContractCells & { record: string })[] = [
     ...{ record: "restriction", start_date: "2027-07-31", end_date: "2027-08-15" },
     ...{ weekdays: "saturday|sunday", min_stay_arrival: "7", reason: "High summer" },
   },
+  {
+    ...{ record: "tax", name: "Tourist tax", name_fr: "Taxe de séjour", type: "per_person_night" },
+    ...{ rates: "..2026-12-31:2.65|2027-01-01..:2.75", from_age: "18" },
+  },
 ];
 
 /** @returns the cells of the example's lines, in the order of the columns */

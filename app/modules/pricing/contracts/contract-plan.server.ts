@@ -72,10 +72,15 @@ export function readContract(content: string): ContractFile {
   const written = lines.flatMap(({ cells }) => [
     ...[cells.amount, cells.adult_amount, cells.value].map((text) => (text ?? "").trim()),
     ...listIn(cells.children).map((band) => band.split(":")[1]?.trim() ?? ""),
+    ...listIn(cells.rates).map((rate) => rate.split(":").at(-1)!.trim()),
   ]);
   const dates = lines.flatMap(({ cells }) => [
     ...[cells.start_date ?? "", cells.end_date ?? ""],
     ...[cells.booking_date_range, cells.stay_date_range].flatMap((range = "") => range.split("..")),
+    ...listIn(cells.rates).flatMap((rate) => {
+      const [dates = "", value] = rate.split(":");
+      return value === undefined ? [] : dates.split("..");
+    }),
   ]);
   return {
     ...{ lines, readAmount: amountReader(separator, written) },

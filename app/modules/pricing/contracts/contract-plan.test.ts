@@ -24,7 +24,7 @@ const world = (changes: Partial<ContractWorld> = {}): ContractWorld => ({
   ],
   points: [{ id: 21, code: "WEB", label: "Website" }],
   ratePlans: [{ id: 31, code: "FLEX" }],
-  ...{ seasons: [season(1, "Low")], prices: [], meals: [], rules: [], restrictions: [] },
+  ...{ seasons: [season(1, "Low")], prices: [], meals: [], rules: [], restrictions: [], taxes: [] },
   ...changes,
 });
 
@@ -290,6 +290,16 @@ season;B;2026-07-01;8/31/2026`;
       "a restriction of nothing",
       "record;start_date;end_date\nrestriction;2027-01-01;2027-01-02",
       "2 closed_to_arrival: restrictions:FORM.NOTHING_SAID",
+    ],
+    [
+      "a rate that is none",
+      "record;name;type;rates\ntax;City tax;per_room_night;2027-01-01:3",
+      "2 rates: batches:REASONS.no_rate",
+    ],
+    [
+      "rates of one night",
+      "record;name;type;rates\ntax;City tax;per_room_night;..2027-01-01:3|2027-01-01..:4",
+      "2 rates: taxes:FORM.RATES_OVERLAP",
     ],
     [
       "hostile words",

@@ -9,6 +9,9 @@ import { MAX_BASE_PRICE } from "../room-prices/room-price";
 import { RoomPriceFields } from "../room-prices/room-price.fields";
 import { inWeekOrder } from "../restrictions/bulk/restricted-days";
 import { RestrictionFields, RestrictionInput } from "../restrictions/restriction.fields";
+import { MAX_VALUE } from "../taxes/tax";
+import { TaxFields } from "../taxes/tax.fields";
+import { storedRates, VALUE_DECIMALS, type TaxRate } from "../taxes/tax-rate";
 import type { ContractRows, ContractWorld } from "./contract";
 import type { ContractRecord } from "./contract-csv";
 import type { NamedIn } from "./contract-names.server";
@@ -104,7 +107,33 @@ export const rowIn: {
     const row = valuesOf(RestrictionFields, parsedCells(RestrictionInput, input, columns));
     return { ...row, weekdays: inWeekOrder(row.weekdays) };
   },
+  tax(cells, { hotel }) {
+    const kind = cells.word("type");
+    const input = {
+      ...{ label: cells.text("name"), label_fr: cells.text("name_fr"), hotel_id: hotel.id, kind },
+      part: (kind === "percentage" && cells.word("part")) || "all",
+      rates: cells.list("rates").map((text) => at("rates", () => rateIn(text, cells))),
+      ...{ included: cells.flag("included"), from_age: cells.whole("from_age") },
+      ...{ max_nights: cells.whole("max_nights"), active: cells.flag("active") ?? true },
+    };
+    const columns = { label: "name", label_fr: "name_fr", kind: "type" } as const;
+    const row = valuesOf(TaxFields, parsedCells(TaxFields, input, columns));
+    return { ...row, rates: storedRates(row.rates) };
+  },
 };
+
+/** @returns the rate in "3.1" or "2027-01-01..2027-12-31:3.1", where either date may be missing */
+function rateIn(text: string, cells: CellReader): TaxRate {
+  const limits = { code: "", symbol: "", digits: VALUE_DECIMALS, max: MAX_VALUE };
+  const [, dates, amount = ""] = /^(?:([^:]*):)?([^:]*)$/.exec(text) ?? [];
+  const bounds = (dates ?? "..").split("..").map((date) => date.trim());
+  if (bounds.length !== 2) throw new Refused("no_rate", { given: text });
+  const [valid_from, valid_to] = bounds.map((date) => (date === "" ? null : cells.day(date)));
+  return {
+    value: cells.amountOf(amount.trim(), limits, "above"),
+    ...{ valid_from: valid_from ?? null, valid_to: valid_to ?? null },
+  };
+}
 
 /** A new season has no id yet, but the fields want one. */
 const STAND_IN = 1;

@@ -20,6 +20,8 @@ import { ruleValueOf } from "../price-rules/rule-value";
 import { daysInWords } from "../restrictions/restriction-words.server";
 import { RestrictionFields } from "../restrictions/restriction.fields";
 import { RoomPriceFields } from "../room-prices/room-price.fields";
+import { TaxFields, type Tax } from "../taxes/tax.fields";
+import { ratesInWords } from "../taxes/tax-words.server";
 import { isSameName, type ContractRows, type ContractWorld } from "./contract";
 import type { ContractRecord } from "./contract-csv";
 
@@ -69,6 +71,18 @@ const formats: Record<ContractRecord, Record<string, FieldFormat>> = {
     },
   }),
   restriction: loggedAs(RestrictionFields, { hotel_id: "hidden" }),
+  tax: loggedAs(TaxFields, {
+    hotel_id: "hidden",
+    rates: {
+      say: (rates, { currency, locale }, state) =>
+        ratesInWords(
+          { kind: (state as unknown as Tax).kind, currency },
+          rates as Tax["rates"],
+          locale,
+          locale,
+        ).join("; "),
+    },
+  }),
 };
 
 interface Noun {
@@ -95,6 +109,7 @@ const nouns: Record<ContractRecord, Noun> = {
     labelled: ["start_date", "end_date", "weekdays", "room_type_ids", "distribution_point_ids"],
     onlySet: ["closed_to_arrival", "closed_to_departure"],
   },
+  tax: { texts: "taxes", labelled: ["label"], onlySet: ["included"] },
 };
 
 /**
@@ -151,6 +166,7 @@ const labels: {
     ...row.room_type_ids.map((id) => nameOf(wording, "room_type_id", id)),
     ...row.distribution_point_ids.map((id) => nameOf(wording, "distribution_point_id", id)),
   ],
+  tax: (row, { locale }) => [textIn(row.label, row.label_fr, locale)],
 };
 
 function nameOf({ names }: Wording, field: string, id: number): string {

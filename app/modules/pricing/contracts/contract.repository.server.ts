@@ -6,6 +6,7 @@ import { MealPriceFields, type MealPrice } from "../meal-prices/meal-price.field
 import { PriceRuleFields, type StoredRule } from "../price-rules/price-rule.fields";
 import { RestrictionFields, type Restriction } from "../restrictions/restriction.fields";
 import { RoomPriceFields, type RoomPrice } from "../room-prices/room-price.fields";
+import { TaxFields, type Tax } from "../taxes/tax.fields";
 import type { ContractWorld } from "./contract";
 
 /** Locks a hotel until the transaction ends: of two contracts that are imported at once, the second one waits. */
@@ -16,7 +17,7 @@ export async function lockHotel(trx: Transaction, id: number): Promise<void> {
 /**
  * @param hold whether the rows of the contract are locked until the transaction ends, prices before seasons as
  *   everywhere
- * @returns everything that the contract of a hotel says, and the names in it, from eight statements
+ * @returns everything that the contract of a hotel says, and the names in it, from nine statements
  */
 export async function readContractRows(
   db: Database,
@@ -31,6 +32,7 @@ export async function readContractRows(
     seasons: await rowsWhere<Season>(db, "seasons", SeasonFields, ofHotel),
     rules: await rowsWhere<StoredRule>(db, "price_rules", PriceRuleFields, alone),
     restrictions: await rowsWhere<Restriction>(db, "restrictions", RestrictionFields, ofHotel),
+    taxes: await rowsWhere<Tax>(db, "taxes", TaxFields, ofHotel),
     roomTypes: await db
       .selectFrom("room_types")
       .select(["id", "label", "label_fr"])

@@ -6,6 +6,7 @@ import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
 import { inWeekOrder, scopeKey } from "../restrictions/bulk/restricted-days";
 import type { Restriction } from "../restrictions/restriction.fields";
+import type { Tax } from "../taxes/tax.fields";
 import type { ContractRecord } from "./contract-csv";
 
 /** The row that each kind of line describes. */
@@ -15,6 +16,7 @@ export interface ContractRows {
   meal: MealPrice;
   rule: StoredRule;
   restriction: Restriction;
+  tax: Tax;
 }
 
 /** A row with a code by which a file names it. */
@@ -36,6 +38,7 @@ export interface ContractWorld {
   /** The rules of this hotel alone. */
   rules: StoredRule[];
   restrictions: Restriction[];
+  taxes: Tax[];
 }
 
 /** @returns the place of a meal price, where only one may be active */
@@ -44,13 +47,16 @@ export function placeOfMeal(price: Omit<MealPrice, "id">): string {
   return [season_id, meal_plan, price_type, distribution_point_id ?? 0].join("/");
 }
 
+const nameKeyOf = (name: string) => name.normalize("NFC").trim().toLowerCase();
+
 /** @returns the key by which a line finds its row, and by which two lines are the same */
 export const keyOf: {
   [Kind in Exclude<ContractRecord, "season">]: (row: Omit<ContractRows[Kind], "id">) => string;
 } = {
   price: placeOf,
   meal: placeOfMeal,
-  rule: ({ name }) => name.normalize("NFC").trim().toLowerCase(),
+  rule: ({ name }) => nameKeyOf(name),
+  tax: ({ label }) => nameKeyOf(label),
   restriction: (row) =>
     [scopeKey(row), row.start_date, row.end_date, inWeekOrder(row.weekdays).join()].join("/"),
 };
@@ -81,10 +87,9 @@ export function namedRows(world: ContractWorld): {
     meal: onePerPlace(world.meals, placeOfMeal),
     rule: world.rules,
     restriction: world.restrictions,
+    tax: world.taxes,
   };
 }
-
-const nameKeyOf = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
 /** @returns whether lines that name one of two rows could mean the other */
 export function isSameName(one: string, other: string): boolean {

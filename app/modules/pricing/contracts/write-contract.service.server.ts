@@ -9,6 +9,7 @@ import { mealPriceLabel } from "../meal-prices/meal-price";
 import { saveRules } from "../price-rules/many-rules.service.server";
 import { saveRestrictions } from "../restrictions/bulk/restriction-batches.service.server";
 import { saveRoomPrices } from "../room-prices/hotel-prices.service.server";
+import { saveTaxes } from "../taxes/many-taxes.service.server";
 import type { ContractRows, ContractWorld } from "./contract";
 import type { ContractRecord } from "./contract-csv";
 import { linesToWrite, type FollowedLine, type PlannedLine } from "./contract-plan.server";
@@ -20,6 +21,7 @@ const entities = {
   meal: "meal_price",
   rule: "price_rule",
   restriction: "restriction",
+  tax: "tax",
 } as const satisfies Record<ContractRecord, string>;
 
 /** The lines of one kind, and what inserts and changes their rows. */
@@ -131,6 +133,12 @@ export async function writeContract(
     save: (rows) => saveRestrictions(ctx, trx, rows),
     placed: (row) => row,
     label: ({ start_date, end_date }) => `${hotel.label}, ${start_date} – ${end_date}`,
+  });
+  await write<"tax">({
+    kind: "tax",
+    save: (rows) => saveTaxes(ctx, trx, rows),
+    placed: (row) => row,
+    label: ({ label }) => label,
   });
   return changes;
 }

@@ -1,6 +1,7 @@
 import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import type { DetailedChange, RowState } from "../../log/audit/audit";
 import type { Change } from "../../log/audit/audit.service.server";
 import { markupAmount, markupLabel } from "../markups/markup";
 import type { Markup } from "../markups/markup.fields";
@@ -24,15 +25,19 @@ import { lockRatePlanAmounts, rewriteRatePlans } from "../rate-plans/rate-plan.s
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
 import { MAX_BASE_PRICE, priceLabel } from "../room-prices/room-price";
 import { isSamePrice, stateOf, type RoomPrice } from "../room-prices/room-price.fields";
-import { MAX_VALUE, VALUE_DECIMALS } from "../taxes/tax";
+import { MAX_VALUE } from "../taxes/tax";
+import { storedRates, VALUE_DECIMALS } from "../taxes/tax-rate";
 import type { Tax } from "../taxes/tax.fields";
-import { lockTaxAmounts, rewriteTaxes } from "../taxes/tax.service.server";
+import { formerIdsOf, lockTaxAmounts, rewriteTaxes } from "../taxes/tax.service.server";
 
 /** A row of a hotel in the state that the log records, with its name there. */
 export interface LockedRow<Row> {
   label: string;
   state: Row;
 }
+
+/** What a batch changed in a row. */
+export type RowChange = Pick<DetailedChange, "entity_id" | "before" | "after">;
 
 /** A kind of rows with amounts in the currency of their hotel. */
 export interface AmountRows<Row extends { id: number }> {
@@ -49,6 +54,16 @@ export interface AmountRows<Row extends { id: number }> {
   withAmounts(row: Row, amounts: string[]): Row;
   /** @returns whether the second state of a row has no other amounts than the first one */
   isSame(one: Row, other: Row): boolean;
+  /**
+   * @returns the changes that a batch made of rows; those of rows that have become one since as a change of that one.
+   *   Missing where rows stay apart
+   */
+  together?(
+    ctx: Context,
+    trx: Transaction,
+    rows: Row[],
+    changes: RowChange[],
+  ): Promise<RowChange[]>;
   /** Writes the amounts of locked rows; the caller writes the audit rows. */
   rewrite(ctx: Context, trx: Transaction, rows: Row[]): Promise<void>;
 }
@@ -109,11 +124,33 @@ const taxes: AmountRows<Tax> = {
   decimals: VALUE_DECIMALS,
   lock: async (ctx, trx, hotel_id) =>
     withLabels(await lockTaxAmounts(ctx, trx, hotel_id), ({ label }) => label),
-  amounts: ({ value }) => [value],
-  withAmounts: (tax, [value]) => ({ ...tax, value: value! }),
+  amounts: ({ rates }) => rates.map(({ value }) => value),
+  withAmounts: (tax, amounts) => ({
+    ...tax,
+    rates: tax.rates.map((rate, at) => ({ ...rate, value: trimDecimal(amounts[at]!) })),
+  }),
   isSame: (one, other) => haveSame(taxes, one, other),
+  together: async (ctx, trx, rows, changes) => {
+    const formerIds = await formerIdsOf(
+      ctx,
+      trx,
+      rows.map(({ id }) => id),
+    );
+    const changeOfId = new Map(changes.map((change) => [change.entity_id, change]));
+    return changes.map((change) => {
+      const former = formerIds.get(change.entity_id) ?? [];
+      const all = [change, ...former.flatMap((id) => changeOfId.get(id) ?? [])];
+      return { ...change, before: asOne(all, "before"), after: asOne(all, "after") };
+    });
+  },
   rewrite: rewriteTaxes,
 };
+
+/** @returns a state of the first row with the rates of all of them, by date */
+function asOne(changes: RowChange[], side: "before" | "after"): RowState {
+  const states = changes.map((change) => change[side] as unknown as Tax);
+  return { ...states[0], rates: storedRates(states.flatMap(({ rates }) => rates)) };
+}
 
 const markups: AmountRows<Markup> = {
   entity: "markup",

@@ -44,7 +44,9 @@ export async function readMoneyOfHotel(db: Database, hotel_id: number): Promise<
           from price_rules where rule_type = 'fixed_amount' and ${concerned}
           union all
           select 'tax', true, id, label, label_fr, null, null
-          from taxes where hotel_id = ${hotel_id} and kind <> 'percentage' and value <> 0
+          from taxes where hotel_id = ${hotel_id} and kind <> 'percentage' and exists (
+            select from jsonb_array_elements(rates) rate where (rate ->> 'value')::numeric <> 0
+          )
           union all
           select 'markup', ${own}, id, null, null, percentage::text, fixed_amount::text
           from markups where fixed_amount <> 0 and ${concerned}

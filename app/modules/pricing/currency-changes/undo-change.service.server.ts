@@ -4,7 +4,6 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { inTransaction } from "~/db/writing/write.server";
-import type { DetailedChange } from "../../log/audit/audit";
 import {
   listChangesOfPriceBatch,
   recordChanges,
@@ -16,9 +15,15 @@ import { undoMealPrices } from "../meal-prices/many-meal-prices.service.server";
 import { lockPriceBatch, originOf, recordBatch } from "../price-batches/price-batch.service.server";
 import { undoRules } from "../price-rules/many-rules.service.server";
 import { undoRestrictionsBeside } from "../restrictions/bulk/restriction-batches.service.server";
+import { undoTaxes } from "../taxes/many-taxes.service.server";
 import type { UndoneBatch } from "../price-batches/undo-rows.service.server";
 import { undoBatch } from "../room-prices/adjusting/undo-batch.service.server";
-import { amountsOfHotel, changeOf, type LockedRow } from "./amounts-of-hotel.server";
+import {
+  amountsOfHotel,
+  changeOf,
+  type LockedRow,
+  type RowChange,
+} from "./amounts-of-hotel.server";
 
 /** The number of rows that a refusal names. */
 const MAX_NAMED_ROWS = 5;
@@ -44,6 +49,7 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
         { entity: "meal_price", undo: undoMealPrices },
         { entity: "price_rule", undo: undoRules },
         { entity: "restriction", undo: undoRestrictionsBeside },
+        { entity: "tax", undo: undoTaxes },
       ]);
   }
 }
@@ -72,7 +78,10 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     const undoings: Undoing[] = [];
     for (const kind of amountsOfHotel) {
       const rows = await kind.lock(ctx, trx, summary.hotel_id);
-      undoings.push(undoingOf(kind, rows, { changes, currency }));
+      const ofKind = changes.filter(({ entity }) => entity === kind.entity);
+      const states = rows.map(({ state }) => state);
+      const together = (await kind.together?.(ctx, trx, states, ofKind)) ?? ofKind;
+      undoings.push(undoingOf(kind, rows, { changes: together, currency }));
     }
     const moved = undoings.flatMap((undoing) => undoing.moved);
     if (moved.length > 0) {
@@ -109,11 +118,9 @@ interface Undoing {
 function undoingOf(
   kind: Undoing["kind"],
   rows: Undoing["rows"],
-  { changes, currency }: { changes: DetailedChange[]; currency: { digits: number } },
+  { changes, currency }: { changes: RowChange[]; currency: { digits: number } },
 ): Undoing {
-  const byId = new Map(
-    changes.filter(({ entity }) => entity === kind.entity).map((one) => [one.entity_id, one]),
-  );
+  const byId = new Map(changes.map((one) => [one.entity_id, one]));
   const amountsBefore = (id: number) =>
     kind.amounts(byId.get(id)?.before as unknown as { id: number });
   const moved = rows.filter(({ state }) => {

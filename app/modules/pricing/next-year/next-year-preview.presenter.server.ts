@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { DateRange } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
-import { textIn } from "~/core/guest-text";
+import { labelIn, textIn } from "~/core/guest-text";
 import { formatMinor } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
@@ -140,6 +140,7 @@ function notesOf(
   const more = (count: number) =>
     count > MAX_NAMED ? ` ${t("common:LIST.AND_MORE", { count: count - MAX_NAMED })}` : "";
   const inactive = plan.inactive.slice(0, MAX_NAMED).map(({ name }) => name);
+  const taxNames = plan.taxes.slice(0, MAX_NAMED).map((tax) => labelIn(tax, locale));
   return [
     ...(open.length > 0
       ? [
@@ -153,6 +154,14 @@ function notesOf(
       ? [
           t("next-year:INACTIVE", {
             names: inactive.join(t("common:AND_THEN")) + more(plan.inactive.length),
+          }),
+        ]
+      : []),
+    ...(plan.taxes.length > 0
+      ? [
+          t("next-year:TAXES_END", {
+            ...{ count: plan.taxes.length, year: year + 1 },
+            names: taxNames.join(t("common:AND_THEN")) + more(plan.taxes.length),
           }),
         ]
       : []),

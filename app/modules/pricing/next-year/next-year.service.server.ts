@@ -27,6 +27,8 @@ import {
 } from "../room-prices/hotel-prices.service.server";
 import { priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
 import { stateOf } from "../room-prices/room-price.fields";
+import type { Tax } from "../taxes/tax.fields";
+import { listTaxesThatEnd } from "../taxes/tax.service.server";
 import {
   planPrices,
   planSeasons,
@@ -88,6 +90,8 @@ export interface NextYearPreview extends NextYearPlan {
    * copied season lacks the sell prices that they make from buy prices.
    */
   markups: Map<number, number>;
+  /** The taxes of the hotel that have no rate in the next year, though they have one in the copied year. */
+  taxes: Tax[];
 }
 
 /**
@@ -105,11 +109,12 @@ export async function previewNextYear(
   const meals = await listMealPricesOfSeasons(ctx, ids, MAX_PRICES + 1);
   const plan = planOf(act, hotel.currency, seasons, { prices, meals });
   const copied = plan.made.map(({ source }) => source.id);
-  const [rules, markups] = await Promise.all([
+  const [rules, markups, taxes] = await Promise.all([
     countRulesOfSeasons(ctx, copied),
     countMarkupsOfSeasons(ctx, copied),
+    listTaxesThatEnd(ctx, act.hotel_id, act.year),
   ]);
-  return { ...plan, rules, markups };
+  return { ...plan, rules, markups, taxes };
 }
 
 export interface MadeNextYear {

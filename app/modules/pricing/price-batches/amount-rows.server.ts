@@ -7,7 +7,7 @@ import { markupEffect } from "../markups/markup-row.presenter.server";
 import type { Markup } from "../markups/markup.fields";
 import type { RatePlan } from "../rate-plans/rate-plan.fields";
 import { termsInWords } from "../rate-plans/terms-in-words";
-import { taxInWords } from "../taxes/tax-words.server";
+import { taxWithRates } from "../taxes/tax-words.server";
 import type { Tax } from "../taxes/tax.fields";
 
 /** The kinds of rows that a conversion changes beside prices and rules. */
@@ -16,7 +16,8 @@ export const amountRows = ["tax", "markup", "rate_plan"] as const;
 type Say = (state: RowState, currency: DisplayCurrency | null, locale: Language) => string;
 
 const sayings: Record<(typeof amountRows)[number], Say> = {
-  tax: (state, currency, locale) => taxInWords({ ...(state as unknown as Tax), currency }, locale),
+  tax: (state, currency, locale) =>
+    taxWithRates({ ...(state as unknown as Tax), currency }, locale),
   markup: (state, currency, locale) => markupEffect(state as unknown as Markup, currency, locale),
   rate_plan: (state, currency, locale) =>
     termsInWords((state as unknown as RatePlan).cancellation_steps, {

@@ -1,16 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleWorld, stay } from "../../../../tests/factories/pricing";
+import { exampleWorld, stay, tax, taxRate } from "../../../../tests/factories/pricing";
 import { sharedAmong, taxesOfAgreed } from "./agreed-taxes";
 import { calculatePrice } from "./engine/calculate-price";
 import type { Tax } from "./engine/contract-terms";
-
-const tax = (id: number, value: number, changes: Partial<Tax> = {}): Tax => ({
-  ...{ id, hotel_id: 1, label: `Tax ${id}`, label_fr: "", kind: "percentage", part: "all" },
-  ...{ valueMilli: value * 1000, included: false, from_age: 0, max_nights: 0 },
-  ...{ valid_from: null, valid_to: null, active: true },
-  ...changes,
-});
 
 const night = (date: string, roomPart: number, mealsPart = 0) => ({
   ...{ date, roomPart, mealsPart, total: roomPart + mealsPart },
@@ -24,7 +17,7 @@ describe("taxes of an agreed amount", () => {
   it("are those of the price where the amount is the price", () => {
     const taxes = [
       tax(1, 10, { included: true }),
-      tax(2, 5, { part: "room", valid_from: "2026-06-10" }),
+      tax(2, [taxRate(5, "06-10")], { part: "room" }),
       tax(3, 3.1, { kind: "per_person_night" }),
     ];
     const world = exampleWorld({ taxes });

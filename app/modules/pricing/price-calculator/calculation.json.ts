@@ -102,7 +102,16 @@ export const TaxJson = z.object({
   label: z.string(),
   kind: z.enum(taxKinds),
   part: z.enum(ruleParts).meta({ description: "What a percentage is taken of." }),
-  value: jsonDecimal.meta({ description: "In percent, or in the currency." }),
+  value: jsonDecimal.meta({
+    description: "In percent, or in the currency; on the first night that it counts.",
+  }),
+  rates: z
+    .array(z.object({ from: jsonDate, nights: z.int().positive(), value: jsonDecimal }))
+    .optional()
+    .meta({
+      description:
+        "Its nights in their order, those with one value together; missing where all have one value.",
+    }),
   included: z.boolean().meta({ description: "Whether the total includes it already." }),
   nights: z.int().positive().meta({ description: "The nights that it counts." }),
   persons: z.int().positive().meta({ description: "The persons that it counts." }),

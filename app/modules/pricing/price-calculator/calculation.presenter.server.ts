@@ -15,6 +15,7 @@ import type { TaxLine } from "./engine/contract-terms";
 import type { CalculationJson, TotalsJson } from "./calculation.json";
 import type { Offer } from "./price-stay";
 import { priceWords } from "./price-words.server";
+import { ratesJson, taxValue } from "./rates-of-line";
 import type { Effect } from "../price-rules/rule-value";
 import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./explanation/rules-not-applied.presenter.server";
@@ -71,7 +72,7 @@ export function totalsJson(
 }
 
 function taxJson(
-  { tax, nights, persons, amount }: TaxLine,
+  { tax, valueMilli, nights, persons, amount, rates }: TaxLine,
   locale: Language,
   money: (amount: Minor) => string,
 ): z.output<typeof CalculationJson>["taxes"][number] {
@@ -79,7 +80,8 @@ function taxJson(
     tax_id: tax.id,
     label: labelIn(tax, locale),
     ...{ kind: tax.kind, part: tax.part, included: tax.included, nights, persons },
-    value: trimDecimal(formatMinor(tax.valueMilli, 3)),
+    value: taxValue(valueMilli),
+    ...ratesJson({ tax, rates }),
     amount: money(amount),
   };
 }

@@ -39,8 +39,9 @@ export interface FrozenNight {
 }
 
 /** A line of taxes as it was when the price was calculated. */
-export type FrozenTax = Omit<TaxLine, "tax"> & {
-  tax: Omit<Tax, "hotel_id" | "active" | "valid_from" | "valid_to">;
+export type FrozenTax = Omit<TaxLine, "tax" | "valueMilli"> & {
+  /** The tax, with its value on the first night that it counts. */
+  tax: Omit<Tax, "hotel_id" | "active" | "rates"> & Pick<TaxLine, "valueMilli">;
 };
 
 /** The taxes and fees of a price or of an agreed amount, which later changes of taxes don't change. */
@@ -131,8 +132,8 @@ function frozenNight(night: PricedNight): FrozenNight {
   };
 }
 
-function frozenTax({ tax, ...line }: TaxLine): FrozenTax {
-  const { id, label, label_fr, kind, part, valueMilli, included, from_age, max_nights } = tax;
+function frozenTax({ tax, valueMilli, ...line }: TaxLine): FrozenTax {
+  const { id, label, label_fr, kind, part, included, from_age, max_nights } = tax;
   const kept = { id, label, label_fr, kind, part, valueMilli, included, from_age, max_nights };
   return { tax: kept, ...line };
 }

@@ -18,6 +18,8 @@ import {
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { ruleValue, type Effect } from "../price-rules/rule-value";
+import { withRates } from "./rates-in-words.server";
+import type { RatedLine } from "./rates-of-line";
 
 /** The words and formats of one language for the explanation of a price. */
 export interface StayWords {
@@ -37,6 +39,8 @@ export interface PriceWords extends StayWords {
   money: (amount: Minor) => string;
   /** What a rule does, as it is configured: "+7.5%", "7 nights for 6". */
   rule: (rule: Effect) => string;
+  /** The name of a tax, with its rates where its nights have several. */
+  taxed: (label: string, line: RatedLine) => string;
 }
 
 export function stayWords(locale: Language): StayWords {
@@ -66,6 +70,7 @@ export function priceWords(
     ...words,
     money: (amount) => formatMoney(formatMinor(amount, currency.digits), currency, moneyLanguage),
     rule: (rule) => ruleValue(rule, currency, words.t, locale),
+    taxed: (label, line) => withRates(label, line, { currency, language: locale }, moneyLanguage),
   };
 }
 

@@ -110,23 +110,27 @@ export function quoteView(
 /** A price with its taxes, or one that was stored before there were any. */
 interface Taxed {
   total: Minor;
-  taxes?: (Pick<TaxLine, "amount"> & { tax: Pick<Tax, "label" | "label_fr" | "included"> })[];
+  taxes?: (Pick<TaxLine, "amount" | "rates"> & {
+    tax: Pick<Tax, "label" | "label_fr" | "kind" | "included">;
+  })[];
   taxesTotal?: Minor;
 }
 
 /** @returns the taxes of a price, its texts formatted; null where there are none */
 export function taxesView(
   { total, taxes = [], taxesTotal = 0 }: Taxed,
-  { t, money, label }: PriceWords,
+  { t, money, label, taxed }: PriceWords,
 ): TaxesView | null {
   // A tax on meals of a stay without any comes to nothing, and says nothing.
   const charged = taxes.filter(({ amount }) => amount !== 0);
   if (charged.length === 0) return null;
   return {
-    lines: charged.map(({ tax, amount }) => ({
-      label: tax.included ? t("calculator:TAXES.INCLUDED", { label: label(tax) }) : label(tax),
-      amount: money(amount),
-    })),
+    lines: charged.map(({ tax, amount, rates }) => {
+      const name = tax.included
+        ? t("calculator:TAXES.INCLUDED", { label: label(tax) })
+        : label(tax);
+      return { label: taxed(name, { tax, rates }), amount: money(amount) };
+    }),
     total: money(totalWithTaxes({ total, taxesTotal })),
   };
 }

@@ -31,17 +31,27 @@ function priced(nights: number, taxes: Tax[]) {
   return { request, world, calculation };
 }
 
-const day = fc.option(fc.integer({ min: -1, max: 11 }).map((days) => addDays(FIRST, days)));
+/** Rates that follow each other, or leave nights between them. */
+const rates = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: -1, max: 11 }), { minLength: 2, maxLength: 6 }),
+    fc.tuple(fc.nat(30_000), fc.nat(30_000), fc.nat(30_000)),
+  )
+  .map(([days, values]) => {
+    const dates = days.sort((a, b) => a - b).map((offset) => addDays(FIRST, offset));
+    return values.slice(0, dates.length / 2).map((valueMilli, at) => {
+      const valid_to = at === 2 ? null : dates[2 * at + 1]!;
+      return { valueMilli, valid_from: at === 0 ? null : dates[2 * at]!, valid_to };
+    });
+  });
 
 const anyTax = fc.record({
   kind: fc.constantFrom(...taxKinds),
   part: fc.constantFrom(...ruleParts),
-  valueMilli: fc.nat(30_000),
+  rates,
   included: fc.boolean(),
   from_age: fc.constantFrom(0, 12),
   max_nights: fc.nat(4),
-  valid_from: day,
-  valid_to: day,
 });
 
 describe("a frozen price that ends earlier", () => {

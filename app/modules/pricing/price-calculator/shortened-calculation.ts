@@ -1,6 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import { multiplyDivide, type DisplayCurrency, type Minor } from "~/core/money/money";
-import { fixedAmountOf, priceFor, WHOLE, type NightParts } from "./engine/taxes-of-stay";
+import type { TaxedNights } from "./engine/contract-terms";
+import { amountOf, nightsWith, priceFor, type NightParts } from "./engine/taxes-of-stay";
 import {
   taxesOfFrozen,
   type FrozenCalculation,
@@ -47,30 +48,55 @@ export function shortenedTaxes(
   nights: NightParts[],
   until: CalendarDate,
 ): FrozenTaxes {
+  const stayed = nights.filter(({ date }) => date < until);
   const lines = taxes.flatMap((line): FrozenTax[] => {
-    const counted = nights
-      .filter(({ date }) => line.since === undefined || line.since <= date)
-      .slice(0, line.nights);
-    const stayed = counted.filter(({ date }) => date < until);
-    if (stayed.length === 0) return [];
-    const amount = amountFor(line, counted, stayed, currency);
-    return [{ ...line, nights: stayed.length, amount }];
+    const rates = ratesStayed(line, nights, stayed);
+    const count = rates.reduce((sum, rate) => sum + rate.nights, 0);
+    if (count === 0) return [];
+    const amount =
+      count === line.nights ? line.amount : amountFor(line, rates, { nights, stayed, currency });
+    const { rates: _, ...others } = line;
+    return [{ ...others, nights: count, amount, ...(rates.length > 1 && { rates }) }];
   });
   const taxesTotal = lines.reduce((sum, { tax, amount }) => sum + (tax.included ? 0 : amount), 0);
   return { currency, taxes: lines, taxesTotal };
 }
 
+/** @returns the nights that a line counts, those with one value together, as far as they are stayed */
+function ratesStayed(line: FrozenTax, nights: NightParts[], stayed: NightParts[]): TaxedNights[] {
+  return ratesOf(line, nights).flatMap((rate) => {
+    const count = nightsWith(rate, stayed).length;
+    return count === 0 ? [] : [{ ...rate, nights: count }];
+  });
+}
+
+function ratesOf({ tax, nights: count, since, rates }: FrozenTax, nights: NightParts[]) {
+  if (rates) return rates;
+  const [first] = nights;
+  if (!first) return [];
+  return [{ since: since ?? first.date, nights: count, valueMilli: tax.valueMilli }];
+}
+
+interface Ended {
+  /** All nights, and those that are stayed, as they cost when the taxes were computed. */
+  nights: NightParts[];
+  stayed: NightParts[];
+  currency: DisplayCurrency;
+}
+
 function amountFor(
-  { tax, persons, amount }: FrozenTax,
-  counted: NightParts[],
-  stayed: NightParts[],
-  { digits }: DisplayCurrency,
+  line: FrozenTax,
+  rates: TaxedNights[],
+  { nights, stayed, currency: { digits } }: Ended,
 ): Minor {
-  if (stayed.length === counted.length) return amount;
-  if (tax.kind !== "percentage") return fixedAmountOf(tax, stayed.length, persons, digits);
-  const price = priceFor(tax, stayed);
-  if (!tax.included) return multiplyDivide(price, tax.valueMilli, WHOLE);
-  // Which other percentages the price included isn't frozen, but the line has been computed with them.
-  const whole = priceFor(tax, counted);
+  const { tax, persons, amount } = line;
+  if (tax.kind !== "percentage" || !tax.included || line.rates) {
+    return amountOf(tax, rates, { nights: stayed, persons, digits });
+  }
+  // Which other percentages the price included isn't frozen with a single value, but the line has been computed with
+  // them.
+  const [counted] = ratesOf(line, nights);
+  const whole = priceFor(tax, nightsWith(counted!, nights));
+  const price = priceFor(tax, nightsWith(counted!, stayed));
   return whole === 0 ? 0 : multiplyDivide(amount, price * Math.sign(whole), Math.abs(whole));
 }

@@ -111,16 +111,16 @@ function mealLines(sheet: RateSheet, language: Language): Line[] {
 }
 
 function taxLines({ taxes }: RateSheet, language: Language): Line[] {
-  return taxes.map((tax) => {
-    const { kind, part, value, included, from_age, max_nights, valid_from, valid_to } = tax;
+  return taxes.flatMap((tax) => {
+    const { kind, part, included, from_age, max_nights } = tax;
     const isPercentage = kind === "percentage";
-    return {
+    return tax.rates.map(({ valid_from, valid_to, value }) => ({
       ...{ record: "tax", label: textIn(tax.label, tax.label_fr, language), included },
       ...{ start_date: valid_from, end_date: valid_to, price: trimDecimal(value) },
       ...(isPercentage ? { currency: null, unit: `percentage_of_${part}` } : { unit: kind }),
       from_age: isPerPerson(kind) && from_age > 0 ? from_age : null,
       first_nights: countsNights(kind) && max_nights > 0 ? max_nights : null,
-    };
+    }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
-import { rangeOverlap, type DateRange } from "~/core/dates";
+import type { DateRange } from "~/core/dates";
 import type { Context } from "~/db/context";
 import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 import { findDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";
@@ -15,6 +15,7 @@ import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { markupFor } from "../markups/sell-from-buy";
 import type { Markup } from "../price-calculator/engine/contract-terms";
 import type { RoomPrice } from "../room-prices/room-price.fields";
+import { ratesWithin } from "../taxes/tax-rate";
 import type { Restriction } from "../restrictions/restriction.fields";
 import type { PriceRule } from "../price-rules/price-rule";
 import { listRulesForStays } from "../price-rules/price-rule.service.server";
@@ -36,7 +37,7 @@ export interface RateSheet {
   seasonNames: Map<number, string>;
   prices: SheetPrices;
   meals: SheetMeals<StoredMealPrice>[];
-  /** The taxes and fees that hold on some night of the range. */
+  /** The taxes and fees that hold on some night of the range, each with its rates on these nights. */
   taxes: StoredTax[];
   rules: PriceRule[];
   /** The stop sales of the whole hotel and of its active room types, by start date. */
@@ -97,9 +98,9 @@ export async function readRateSheet(
     seasonNames: new Map(seasons.map(({ id, name }) => [id, name])),
     prices: sheetPrices(nights, sheet),
     meals: sheetMeals(nights, sheet, terms.meal_prices),
-    taxes: terms.taxes.filter(({ valid_from, valid_to }) =>
-      rangeOverlap({ start: valid_from ?? range.start, end: valid_to ?? range.end }, range),
-    ),
+    taxes: terms.taxes
+      .map((tax) => ({ ...tax, rates: ratesWithin(tax.rates, range) }))
+      .filter(({ rates }) => rates.length > 0),
     rules: rulesOfSheet(rules, {
       ...{ range, issued: ctx.today, roomTypeIds },
       distribution_point_id: place.distribution_point_id,

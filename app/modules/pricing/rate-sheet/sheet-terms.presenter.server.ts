@@ -2,7 +2,7 @@ import { labelIn, textIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money/money";
 import { bandsInWords } from "../price-batches/meal-words";
 import type { StoredTax } from "../price-calculator/stay-rows/contract-terms.repository.server";
-import { taxInWords, validityInWords } from "../taxes/tax-words.server";
+import { ratesInWords, taxInWords, validityInWords } from "../taxes/tax-words.server";
 import type { RateSheet } from "./rate-sheet.service.server";
 import { datesIn, type Words } from "./sheet-words.server";
 
@@ -40,20 +40,18 @@ export function taxParts(sheet: RateSheet, words: Words) {
 
 /** @returns "City tax: €3.10 per person and night, from 16 years (from Jul 1, 2027)" */
 function taxLine(tax: StoredTax, { range }: RateSheet, { t, language, currency }: Words): string {
-  const { kind, part, value, from_age, max_nights, valid_from, valid_to } = tax;
-  const charge = taxInWords(
-    { kind, part, value, from_age, max_nights, currency },
-    language,
-    language,
-  );
+  const { included: _, ...stated } = { ...tax, currency };
   // Dates around the whole sheet say nothing about it.
-  const within = {
+  const [first, ...later] = tax.rates.map(({ valid_from, valid_to, value }) => ({
+    value,
     valid_from: valid_from && valid_from > range.start ? valid_from : null,
     valid_to: valid_to && valid_to < range.end ? valid_to : null,
-  };
-  return t(`rate-sheet:SHEET.${within.valid_from || within.valid_to ? "TAX_WITHIN" : "TAX"}`, {
+  }));
+  const { valid_from, valid_to } = first!;
+  const line = t(`rate-sheet:SHEET.${valid_from || valid_to ? "TAX_WITHIN" : "TAX"}`, {
     label: textIn(tax.label, tax.label_fr, language),
-    charge,
-    validity: validityInWords(within, language),
+    charge: taxInWords(stated, first!, language, language),
+    validity: validityInWords(first!, language),
   });
+  return [line, ...ratesInWords(stated, later, language, language)].join("; ");
 }

@@ -5,45 +5,83 @@ import type { Language } from "~/i18n/languages";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { countsNights, isPerPerson } from "./tax";
 import type { Tax } from "./tax.fields";
+import type { TaxRate } from "./tax-rate";
 import type { StoredTax } from "./tax.repository.server";
 
 /**
  * A tax with the currency of its hotel; null where the hotel has none of its own. Without `included` it isn't said
  * whether prices include it.
  */
-type StatedTax = Pick<
-  StoredTax,
-  "kind" | "part" | "value" | "from_age" | "max_nights" | "currency"
-> &
+type StatedTax = Pick<StoredTax, "kind" | "part" | "from_age" | "max_nights" | "currency"> &
   Partial<Pick<StoredTax, "included">>;
 
 /**
+ * @param rate the rate that is said, without the nights on which it is valid
  * @param moneyLanguage the language for amounts, since the pricing tabs have a format of their own
  * @returns what a tax is: "€3.10 per person and night, from 16 years, the first 7 nights"
  */
 export function taxInWords(
   tax: StatedTax,
+  { value }: Pick<TaxRate, "value">,
   locale: Language,
   moneyLanguage: Language = PRICING_TABS,
 ): string {
   const t = translator(locale);
-  const { kind, part, value, included = false, from_age, max_nights } = tax;
-  const amount = formatStoredMoney(value, tax.currency ?? fallbackCurrency, moneyLanguage);
-  const first =
-    kind === "percentage"
-      ? t(`taxes:OF.${part}`, { value: formatPercent(value, locale) })
-      : t(`taxes:FOR.${kind}`, { value: amount });
+  const { kind, part, included = false, from_age, max_nights } = tax;
+  const said = valueInWords(tax, value, locale, moneyLanguage);
   return [
-    first,
+    kind === "percentage"
+      ? t(`taxes:OF.${part}`, { value: said })
+      : t(`taxes:FOR.${kind}`, { value: said }),
     ...(included ? [t("taxes:INCLUDED")] : []),
     ...(isPerPerson(kind) && from_age > 0 ? [t("taxes:FROM_AGE", { count: from_age })] : []),
     ...(countsNights(kind) && max_nights > 0 ? [t("taxes:NIGHTS", { count: max_nights })] : []),
   ].join(", ");
 }
 
-/** @returns the nights on which a tax holds: "from Jan 1, 2027"; "always" without dates */
+/** @returns "10%" or "€3.10" */
+export function valueInWords(
+  { kind, currency }: Pick<StatedTax, "kind" | "currency">,
+  value: string,
+  locale: Language,
+  moneyLanguage: Language,
+): string {
+  return kind === "percentage"
+    ? formatPercent(value, locale)
+    : formatStoredMoney(value, currency ?? fallbackCurrency, moneyLanguage);
+}
+
+/** @returns the rates of a tax one by one: "until Dec 31, 2026: €3.10" */
+export function ratesInWords(
+  tax: Pick<StatedTax, "kind" | "currency">,
+  rates: readonly TaxRate[],
+  locale: Language,
+  moneyLanguage: Language = PRICING_TABS,
+): string[] {
+  return rates.map((rate) =>
+    translator(locale)("taxes:RATE", {
+      validity: validityInWords(rate, locale),
+      value: valueInWords(tax, rate.value, locale, moneyLanguage),
+    }),
+  );
+}
+
+/** @returns a tax with all its rates: "€3.10 per person and night; from Jan 1, 2027: €3.50" */
+export function taxWithRates(
+  tax: StatedTax & Pick<Tax, "rates">,
+  locale: Language,
+  moneyLanguage: Language = PRICING_TABS,
+): string {
+  const [first, ...later] = tax.rates;
+  return [
+    taxInWords(tax, first!, locale, moneyLanguage),
+    ...ratesInWords(tax, later, locale, moneyLanguage),
+  ].join("; ");
+}
+
+/** @returns the nights on which a rate is valid: "from Jan 1, 2027"; "always" without dates */
 export function validityInWords(
-  { valid_from, valid_to }: Pick<Tax, "valid_from" | "valid_to">,
+  { valid_from, valid_to }: Pick<TaxRate, "valid_from" | "valid_to">,
   locale: Language,
 ): string {
   const t = translator(locale);

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import type { Transaction } from "~/db/database";
 import type { TaxKind, TaxPart } from "./tax";
+import type { TaxRate } from "./tax-rate";
 
 interface DemoTax {
   hotel: string;
@@ -9,6 +10,8 @@ interface DemoTax {
   kind: TaxKind;
   part?: TaxPart;
   value: string;
+  /** What it is from the first night of next year on, where that is something else. */
+  nextYear?: string;
   included?: boolean;
   from_age?: number;
   max_nights?: number;
@@ -29,7 +32,7 @@ const demoTaxes: DemoTax[] = [
   },
   {
     ...{ hotel: "Hôtel Belle Rive", label: "Tourist tax", label_fr: "Taxe de séjour" },
-    ...{ kind: "per_person_night", value: "2.65", from_age: 18 },
+    ...{ kind: "per_person_night", value: "2.65", nextYear: "2.75", from_age: 18 },
   },
   {
     ...{ hotel: "Hôtel Belle Rive", label: "Harbour levy", label_fr: "Redevance du port" },
@@ -39,15 +42,27 @@ const demoTaxes: DemoTax[] = [
 
 export async function demo(trx: Transaction, today: CalendarDate): Promise<void> {
   const hotels = await trx.selectFrom("hotels").select(["id", "label"]).execute();
-  const nextYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
+  const year = Number(today.slice(0, 4));
+  const [last, first] = [`${year}-12-31`, `${year + 1}-01-01`];
+  const ratesOf = ({ value, nextYear, fromNextYear = false }: DemoTax): TaxRate[] => {
+    const rate = { value, valid_from: fromNextYear ? first : null, valid_to: null };
+    if (!nextYear) return [rate];
+    return [
+      { ...rate, valid_to: last },
+      { value: nextYear, valid_from: first, valid_to: null },
+    ];
+  };
   await trx
     .insertInto("taxes")
     .values(
-      demoTaxes.map(({ hotel, fromNextYear, ...tax }) => ({
-        ...tax,
-        hotel_id: hotels.find(({ label }) => label === hotel)!.id,
-        valid_from: fromNextYear ? nextYear : null,
-      })),
+      demoTaxes.map((tax) => {
+        const { hotel, value: _, nextYear: __, fromNextYear: ___, ...others } = tax;
+        return {
+          ...others,
+          rates: JSON.stringify(ratesOf(tax)),
+          hotel_id: hotels.find(({ label }) => label === hotel)!.id,
+        };
+      }),
     )
     .execute();
 }

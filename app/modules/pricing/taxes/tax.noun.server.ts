@@ -1,10 +1,14 @@
+import type { CalendarDate } from "~/core/dates";
 import { labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import { formatAmount } from "~/core/money/money";
-import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
-import { pickerState } from "~/forms/editing/entered";
+import { formOf, pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
+import type { Entered } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { fromFields } from "~/screens/fields/from-fields";
@@ -16,7 +20,17 @@ import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { taxKinds } from "./tax";
 import { TaxFields } from "./tax.fields";
 import { taxList } from "./tax.list";
-import { taxInWords, validityInWords } from "./tax-words.server";
+import {
+  MAX_RATES,
+  NEXT_YEAR_INTENT,
+  nextYear,
+  rateField,
+  rateFields,
+  ratesIn,
+  type EnteredRate,
+  type TaxRate,
+} from "./tax-rate";
+import { ratesInWords, taxInWords, validityInWords } from "./tax-words.server";
 import type { StoredTax } from "./tax.repository.server";
 import {
   createTax,
@@ -37,24 +51,48 @@ function row(tax: StoredTax, { locale }: Context) {
     id: tax.id,
     name: labelIn(tax, locale),
     hotel: textIn(tax.hotel_label, tax.hotel_label_fr, locale),
-    what: taxInWords(tax, locale),
-    validity: validityInWords(tax, locale),
+    what: taxInWords(tax, tax.rate, locale),
+    validity: validityInWords(tax.rate, locale),
+    /** One by one; none where there is only one. */
+    rates: tax.rates.length > 1 ? ratesInWords(tax, tax.rates, locale) : [],
     active: tax.active,
   };
 }
 
-/** The options of the form's picker. */
+/** @returns rates in the log, which doesn't say the currency: "3.10", or "until Dec 31, 2026: 3.10; …" */
+function loggedRates(rates: TaxRate[], locale: Language): string {
+  return rates
+    .map(({ value, ...dates }) => {
+      const amount = formatAmount(value, locale);
+      if (!dates.valid_from && !dates.valid_to) return amount;
+      const params = { value: amount, validity: validityInWords(dates, locale) };
+      return translator(locale)("taxes:RATE", params);
+    })
+    .join("; ");
+}
+
+/** @returns the values of the fields of rates: "rates[0].value" */
+function ratesEntered(rates: readonly EnteredRate[]): Entered {
+  const fields = rates.flatMap((rate, place) =>
+    rateFields.map((field) => [rateField(place, field), String(rate[field] ?? "")]),
+  );
+  return Object.fromEntries(fields) as Entered;
+}
+
+/** The options of the form's picker, and the day after which a next year comes. */
 export interface TaxChoices {
   hotels: OptionList;
+  today: CalendarDate;
 }
 
 export const taxNoun = noun({
   rows: taxRows,
   ...fromFields(TaxFields, {
-    value: { say: (value, { locale }) => formatAmount(String(value), locale), amount: true },
+    rates: {
+      say: (rates, { locale }) => loggedRates(rates as TaxRate[], locale),
+    },
   }),
-  // A percentage or an amount has its own decimals, whatever the currency.
-  entered: (tax: StoredTax) => fromFields(TaxFields).entered({ ...tax, currency: undefined }),
+  entered: (tax: StoredTax) => ({ ...enteredOf(TaxFields, tax), ...ratesEntered(tax.rates) }),
   list: taxList,
   read: listTaxes,
   file: {
@@ -63,8 +101,20 @@ export const taxNoun = noun({
       ...(["id", "label", "label_fr"] as const),
       ["hotel", "hotel_label"],
       ...(["kind", "part"] as const),
-      ["value", ({ value }) => trimDecimal(value)],
-      ...(["included", "from_age", "max_nights", "valid_from", "valid_to", "active"] as const),
+      ["value", ({ rate }) => rate.value],
+      ...(["included", "from_age", "max_nights"] as const),
+      ["valid_from", ({ rate }) => rate.valid_from],
+      ["valid_to", ({ rate }) => rate.valid_to],
+      [
+        "rates",
+        ({ rates }) =>
+          rates
+            .map(({ valid_from, valid_to, value }) => {
+              return `${valid_from ?? ""}..${valid_to ?? ""}: ${value}`;
+            })
+            .join("; "),
+      ],
+      "active",
     ]),
   },
   row,
@@ -90,13 +140,26 @@ export const taxNoun = noun({
   fresh: (params) => ({
     hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
     part: "all",
+    ...ratesEntered([{ value: "", valid_from: null, valid_to: null }]),
     from_age: "0",
     max_nights: "0",
     active: "on",
   }),
   choices: async (ctx, entered): Promise<TaxChoices> => ({
     hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
+    today: ctx.today,
   }),
+  // Without scripts, the button for a next year sends the form; with them, it fills in the same.
+  loaded: ({ today }, entered, intent) => {
+    if (intent !== NEXT_YEAR_INTENT) return entered;
+    const rates = ratesIn(formOf(entered));
+    if (rates.length === MAX_RATES) return entered;
+    const { ended, added } = nextYear(rates, today);
+    const all = rates.map((rate, place) =>
+      place === ended?.place ? { ...rate, valid_to: ended.valid_to } : rate,
+    );
+    return { ...entered, ...ratesEntered([...all, added]) };
+  },
   named: (tax, { locale }) => ({ name: labelIn(tax, locale) }),
   intents: {
     ...crudIntents({

@@ -8,6 +8,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { TaxFields, type Tax, type TaxInput } from "./tax.fields";
 import type { TaxQuery } from "./tax.list";
 import * as taxes from "./tax.repository.server";
+import { ratesWithin, storedRates, type TaxRate } from "./tax-rate";
 import type { StoredTax } from "./tax.repository.server";
 
 export const taxRows = auditedRows<Tax>({
@@ -21,35 +22,50 @@ export const taxRows = auditedRows<Tax>({
 
 export async function listTaxes(ctx: Context, query: TaxQuery): Promise<Page<StoredTax>> {
   assertMay(ctx, "pricing:view");
-  return taxes.listTaxes(ctx.db, query, ctx.locale);
+  return taxes.listTaxes(ctx.db, query, ctx);
 }
 
 /** @returns the whole filtered list in its order, in portions */
 export function exportTaxes(ctx: Context, query: TaxQuery): AsyncGenerator<StoredTax[]> {
   assertMay(ctx, "pricing:view");
-  return taxes.readTaxes(ctx.db, query, ctx.locale);
+  return taxes.readTaxes(ctx.db, query, ctx);
 }
 
 /** @throws NotFound */
 export async function getTax(ctx: Context, id: number): Promise<StoredTax> {
   assertMay(ctx, "pricing:view");
-  return taxRows.orGone(await taxes.findTax(ctx.db, id));
+  return taxRows.orGone(await taxes.findTax(ctx.db, id, ctx.today));
 }
 
 /** @returns the taxes with these ids, in any order; ids that don't exist are left out */
 export async function getTaxes(ctx: Context, ids: number[]): Promise<StoredTax[]> {
   assertMay(ctx, "pricing:view");
-  return taxes.findTaxes(ctx.db, ids);
+  return taxes.findTaxes(ctx.db, ids, ctx.today);
 }
 
 /** @throws RuleBroken at the wrong field */
 export async function createTax(ctx: Context, input: TaxInput): Promise<Tax> {
-  return taxRows.create(ctx, (trx) => taxes.table.insert(trx, rowOf(input)));
+  return taxRows.create(ctx, (trx) => taxes.table.insert(trx, rowOf(input, input.rates)));
 }
 
-/** @throws NotFound; RuleBroken at the wrong field */
-export async function updateTax(ctx: Context, id: number, input: TaxInput): Promise<Tax> {
-  return taxRows.update(ctx, id, (trx) => taxes.table.update(trx, id, rowOf(input), ctx.now));
+/**
+ * @param input its rates, or what they become from those that the tax has
+ * @throws NotFound; RuleBroken at the wrong field
+ */
+export async function updateTax(
+  ctx: Context,
+  id: number,
+  input: Omit<TaxInput, "rates"> & { rates: TaxRate[] | ((before: Tax) => TaxRate[]) },
+): Promise<Tax> {
+  const { rates } = input;
+  return taxRows.update(ctx, id, (trx, before) =>
+    taxes.table.update(
+      trx,
+      id,
+      rowOf(input, Array.isArray(rates) ? rates : rates(before)),
+      ctx.now,
+    ),
+  );
 }
 
 /** @throws NotFound */
@@ -62,6 +78,19 @@ export async function setTaxState(ctx: Context, id: number, state: ActiveState):
 /** @throws NotFound */
 export async function deleteTax(ctx: Context, id: number): Promise<void> {
   await taxRows.remove(ctx, id, (trx) => taxes.table.remove(trx, id));
+}
+
+/** @returns the active taxes of a hotel that have a rate in a year, and none in the year after */
+export async function listTaxesThatEnd(
+  ctx: Context,
+  hotel_id: number,
+  year: number,
+): Promise<Tax[]> {
+  assertMay(ctx, "pricing:view");
+  const own = await taxes.listActiveOfHotel(ctx.db, hotel_id);
+  const holdsIn = ({ rates }: Tax, of: number) =>
+    ratesWithin(rates, { start: `${of}-01-01`, end: `${of}-12-31` }).length > 0;
+  return own.filter((tax) => holdsIn(tax, year) && !holdsIn(tax, year + 1));
 }
 
 /**
@@ -77,6 +106,19 @@ export async function lockTaxAmounts(
   return taxes.lockAmountsOfHotel(trx, hotel_id);
 }
 
+/**
+ * @returns for each of these taxes that was several rows before taxes had rates, the ids of the others; one of them had
+ *   the tax's own id
+ */
+export async function formerIdsOf(
+  ctx: Context,
+  trx: Transaction,
+  ids: number[],
+): Promise<Map<number, number[]>> {
+  assertMay(ctx, "pricing:view");
+  return taxes.listFormerIds(trx, ids);
+}
+
 /** Writes locked taxes; the caller writes the audit rows. */
 export async function rewriteTaxes(ctx: Context, trx: Transaction, rows: Tax[]): Promise<void> {
   assertMay(ctx, "pricing:edit");
@@ -84,7 +126,7 @@ export async function rewriteTaxes(ctx: Context, trx: Transaction, rows: Tax[]):
 }
 
 /** @returns the values of a row: an amount is of no part, so the part of a hidden field doesn't count */
-function rowOf(input: TaxInput): Omit<Tax, "id"> {
-  const values = valuesOf(TaxFields, input);
+function rowOf(input: Omit<TaxInput, "rates">, rates: TaxRate[]): Omit<Tax, "id"> {
+  const values = valuesOf(TaxFields, { ...input, rates: storedRates(rates) });
   return { ...values, part: input.kind === "percentage" ? input.part : "all" };
 }

@@ -1,46 +1,96 @@
 import { describe, expect, it } from "vitest";
 import { brokenEntered } from "./tax";
+import { ratesSaid } from "./tax-body.schema";
 import { TaxFields } from "./tax.fields";
+import { nextYear, rateOn, type TaxRate } from "./tax-rate";
 import { taxInWords, validityInWords } from "./tax-words.server";
 
-const vat = { label: "VAT", hotel_id: 1, kind: "percentage", value: "10" };
+const always = { valid_from: null, valid_to: null };
+const vat = { label: "VAT", hotel_id: 1, kind: "percentage", rates: [{ value: "10" }] };
 
 /** @returns the messages about wrong fields, by field */
 function mistakes(changes: object): Record<string, string> {
   const { error } = TaxFields.safeParse({ ...vat, ...changes });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
+  );
 }
+
+const [from, to] = [
+  (valid_from: string, valid_to: string | null = null) => ({ value: "1", valid_from, valid_to }),
+  (valid_to: string) => ({ value: "1", valid_from: null, valid_to }),
+];
 
 describe("a tax", () => {
   it("needs no more than a name, a hotel, a kind and a value", () => {
     expect(TaxFields.parse(vat)).toEqual({
-      ...vat,
+      ...{ ...vat, rates: [{ value: "10", ...always }] },
       ...{ label_fr: "", part: "all", included: false, from_age: 0, max_nights: 0 },
       active: false,
     });
   });
 
   it.each([
-    [{ value: "100" }],
-    [{ value: "0" }],
-    [{ value: "0.001" }],
-    [{ kind: "per_room_stay", value: "100.001" }],
+    [{ rates: [{ value: "100" }] }],
+    [{ rates: [{ value: "0" }] }],
+    [{ rates: [{ value: "0.001" }] }],
+    [{ kind: "per_room_stay", rates: [{ value: "100.001" }] }],
     [{ from_age: 18, max_nights: 365 }],
-    [{ valid_from: "2027-01-01", valid_to: "2027-01-01" }],
-    [{ valid_to: "2027-01-01" }],
+    [{ rates: [from("2027-01-01", "2027-01-01")] }],
+    [{ rates: [to("2026-12-31"), from("2027-01-01")] }],
+    // With a gap, and in any order.
+    [{ rates: [from("2028-01-01"), to("2026-12-31"), from("2027-02-01", "2027-02-01")] }],
   ])("may be %o", (changes) => {
     expect(mistakes(changes)).toEqual({});
   });
 
+  const overlap = "taxes:FORM.RATES_OVERLAP";
   it.each([
-    ["more than all", { value: "100.001" }, { value: "validation:MAX?max=100" }],
-    ["a value below 0", { value: "-0.001" }, { value: "validation:MIN?min=0" }],
-    ["four decimals", { value: "1.0001" }, { value: "validation:DECIMALS?count=3" }],
+    [
+      "more than all",
+      { rates: [{ value: "100.001" }] },
+      { "rates.0.value": "validation:MAX?max=100" },
+    ],
+    [
+      "a value below 0",
+      { rates: [{ value: "-0.001" }] },
+      { "rates.0.value": "validation:MIN?min=0" },
+    ],
+    [
+      "four decimals",
+      { rates: [{ value: "1.0001" }] },
+      { "rates.0.value": "validation:DECIMALS?count=3" },
+    ],
     ["a kind that isn't", { kind: "x" }, { kind: "taxes:FORM.KIND_REQUIRED" }],
+    ["no rate", { rates: [] }, { rates: "taxes:FORM.RATES_REQUIRED" }],
+    [
+      "more rates than twenty",
+      {
+        rates: Array.from({ length: 21 }, (_, year) =>
+          from(`${2030 + year}-01-01`, `${2030 + year}-01-02`),
+        ),
+      },
+      { rates: "taxes:FORM.RATES_MAX?max=20" },
+    ],
     [
       "an end before its begin",
-      { valid_from: "2027-01-02", valid_to: "2027-01-01" },
-      { valid_to: "taxes:FORM.DATES_ORDER" },
+      { rates: [from("2027-01-02", "2027-01-01")] },
+      { "rates.0.valid_to": "taxes:FORM.DATES_ORDER" },
+    ],
+    [
+      "two of one night",
+      { rates: [to("2027-01-01"), from("2027-01-01")] },
+      { "rates.1.valid_from": overlap },
+    ],
+    [
+      "two without an end",
+      { rates: [from("2027-01-01"), from("2028-01-01")] },
+      { "rates.1.valid_from": overlap },
+    ],
+    [
+      "one on all nights and another",
+      { rates: [{ value: "1" }, from("2027-01-01", "2027-01-01")] },
+      { "rates.1.valid_from": overlap },
     ],
   ])("refuses %s", (_, changes, expected) => {
     expect(mistakes(changes)).toEqual(expected);
@@ -62,27 +112,80 @@ describe("a tax", () => {
     const form = new FormData();
     for (const [name, value] of [
       ["kind", "percentage"],
-      ["value", "100.5"],
-      ["valid_from", "2027-02-01"],
-      ["valid_to", "2027-01-31"],
+      ["rates[0].value", "100.5"],
+      ["rates[0].valid_from", "2027-02-01"],
+      ["rates[0].valid_to", "2027-01-31"],
     ]) {
       form.set(name!, value!);
     }
-    expect(Object.keys(brokenEntered(form))).toEqual(["value", "valid_to"]);
+    expect(Object.keys(brokenEntered(form))).toEqual(["rates[0].value", "rates[0].valid_to"]);
     form.set("kind", "per_room_night");
-    form.delete("valid_from");
+    form.delete("rates[0].valid_from");
     expect(brokenEntered(form)).toEqual({});
   });
 });
 
+describe("the rate of a day", () => {
+  const rates = [
+    to("2026-12-31"),
+    from("2027-02-01", "2027-02-28"),
+    from("2027-06-01", "2027-06-30"),
+  ];
+
+  it.each([
+    ["2026-11-15", 0],
+    ["2026-12-31", 0],
+    ["2027-01-15", 1],
+    ["2027-02-28", 1],
+    ["2027-03-01", 2],
+    ["2027-07-01", 2],
+  ])("is on %s the one valid then, or the next, or the last: %i", (day, place) => {
+    expect(rateOn(rates, day)).toBe(rates[place]);
+  });
+});
+
+describe("the next year of a tax", () => {
+  const added = (valid_from: string) => ({ value: "1", valid_from, valid_to: "" });
+
+  it.each([
+    ["an open rate", [to("")], { place: 0, valid_to: "2026-12-31" }, "2027-01-01"],
+    [
+      "one that begins next year",
+      [from("2027-01-01"), to("2026-12-31")],
+      { place: 0, valid_to: "2027-12-31" },
+      "2028-01-01",
+    ],
+    ["one that ends this year", [to("2026-12-31")], null, "2027-01-01"],
+    ["one that ended long ago", [to("2024-12-31")], null, "2027-01-01"],
+    ["a date that isn't", [from("soon")], { place: 0, valid_to: "2026-12-31" }, "2027-01-01"],
+  ])("after %s", (_, rates, ended, first) => {
+    expect(nextYear(rates, "2026-11-15")).toEqual({ ended, added: added(first) });
+  });
+});
+
+describe("what a body says of rates", () => {
+  const [last, next] = [to("2026-12-31"), from("2027-01-01")];
+  const said = (body: Parameters<typeof ratesSaid>[0], before: TaxRate[] | null = [last, next]) =>
+    ratesSaid(body, before, "2026-11-15");
+  const two = { ...last, value: "2" };
+
+  it.each([
+    ["a value alone, for a new tax", said({ value: "2" }, null), [{ value: "2", ...always }]],
+    ["rates, for a new tax", said({ rates: [last, next] }, null), [last, next]],
+    ["a value for the rate that answers show", said(two), [two, next]],
+    ["a value beside the rates as they are", said({ ...two, rates: [last, next] }), [two, next]],
+    ["other rates beside the value as it was", said({ ...last, rates: [next] }), [next]],
+    ["the rates and the value as they are", said({ ...last, rates: [last, next] }), [last, next]],
+  ])("may be %s", (_, rates, expected) => {
+    expect(rates).toEqual(expected);
+  });
+});
+
 describe("the words of a tax", () => {
-  const stored = (changes: object) =>
-    ({
-      ...{ id: 1, ...TaxFields.parse(vat), valid_from: null, valid_to: null },
-      ...{ hotel_label: "Hôtel", hotel_label_fr: "", currency: null },
-      ...{ created_at: new Date(0), updated_at: new Date(0) },
-      ...changes,
-    }) as Parameters<typeof taxInWords>[0];
+  const words = (changes: object, locale: "en" | "fr") => {
+    const stated = { ...TaxFields.parse(vat), currency: null, value: "10", ...changes };
+    return taxInWords(stated, stated, locale);
+  };
 
   it.each([
     [{ value: "10.000", included: true }, "10% of all, included"],
@@ -98,16 +201,16 @@ describe("the words of a tax", () => {
     ],
     [{ kind: "per_room_night", from_age: 3 }, "€10.00 per room and night"],
     [{ kind: "per_room_stay", value: "0.825" }, "€0.825 per room and stay"],
-  ])("of %o are %s", (changes, words) => {
-    expect(taxInWords(stored(changes), "en")).toBe(words);
+  ])("of %o are %s", (changes, expected) => {
+    expect(words(changes, "en")).toBe(expected);
   });
 
   it("are French", () => {
-    expect(taxInWords(stored({ value: "5.500", included: true }), "fr")).toBe(
+    expect(words({ value: "5.500", included: true }, "fr")).toBe(
       "5,5\u00a0% de l’ensemble, comprise",
     );
     const perPerson = { kind: "per_person_night", value: "3.100", from_age: 16, max_nights: 7 };
-    expect(taxInWords(stored(perPerson), "fr")).toBe(
+    expect(words(perPerson, "fr")).toBe(
       "€3.10 par personne et par nuit, à partir de 16 ans, les 7 premières nuits",
     );
   });

@@ -1,3 +1,5 @@
+import { brokenRates, rateField, ratesIn, type EnteredRate } from "./tax-rate";
+
 /** What a tax or fee is: a percentage, or an amount for each room or person, a night or once for the stay. */
 export const taxKinds = [
   "percentage",
@@ -21,9 +23,6 @@ export const MAX_VALUE = 9_999_999;
 
 export const MAX_PERCENT = 100;
 
-/** The most decimals of a percentage or an amount. */
-export const VALUE_DECIMALS = 3;
-
 /** The highest age from which persons count: children are at most 17, so from 18 only adults count. */
 export const MAX_FROM_AGE = 18;
 
@@ -34,38 +33,35 @@ export function isPerPerson(kind: TaxKind): boolean {
   return kind === "per_person_night" || kind === "per_person_stay";
 }
 
+/** @returns whether a tax of this kind is asked for once a stay, by the rate of the first night that counts */
+export function isOnce(kind: TaxKind): boolean {
+  return kind === "per_room_stay" || kind === "per_person_stay";
+}
+
 /** @returns whether a tax of this kind depends on the number of nights */
 export function countsNights(kind: TaxKind): boolean {
-  return kind !== "per_room_stay" && kind !== "per_person_stay";
+  return !isOnce(kind);
 }
 
 interface EnteredTax {
   kind?: unknown;
-  /** A plain decimal, or what was entered instead. */
-  value?: unknown;
-  valid_from?: string | null;
-  valid_to?: string | null;
+  rates: readonly EnteredRate[];
 }
 
 /** @returns the mistakes of values that don't fit together, by field */
-export function brokenTax({ kind, value, valid_from, valid_to }: EnteredTax) {
-  const broken: Record<string, string> = {};
-  if (kind === "percentage" && Number(value) > MAX_PERCENT) {
-    broken.value = `validation:MAX?max=${MAX_PERCENT}`;
-  }
-  if (valid_from && valid_to && valid_to < valid_from) {
-    broken.valid_to = "taxes:FORM.DATES_ORDER";
-  }
-  return broken;
+export function brokenTax({ kind, rates }: EnteredTax): Record<string, string> {
+  const tooHigh = rates.flatMap(({ value }, place) =>
+    kind === "percentage" && Number(value) > MAX_PERCENT
+      ? [[rateField(place, "value"), `validation:MAX?max=${MAX_PERCENT}`] as const]
+      : [],
+  );
+  const dates = brokenRates(rates).map(
+    ({ place, field, message }) => [rateField(place, field), message] as const,
+  );
+  return Object.fromEntries([...tooHigh, ...dates]);
 }
 
 /** @returns the mistakes of the entered values that don't fit together, by field */
 export function brokenEntered(entered: FormData): Record<string, string> {
-  const text = (name: string) => String(entered.get(name) ?? "");
-  return brokenTax({
-    kind: text("kind"),
-    value: text("value"),
-    valid_from: text("valid_from"),
-    valid_to: text("valid_to"),
-  });
+  return brokenTax({ kind: entered.get("kind"), rates: ratesIn(entered) });
 }

@@ -14,6 +14,7 @@ import {
   stayDayQuestion,
   stayDayView,
 } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/stay-day.presenter.server";
+import { storedRate } from "../../../factories/tax-rates";
 import { insertCurrency, insertPoint, insertRoom, insertService } from "../../../factories/rows";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -78,11 +79,17 @@ const ruled = (value: string, condition: object | null = null) =>
     })
     .execute();
 
-const taxed = (kind: string, value: string, changes: object = {}) =>
+const taxed = (
+  kind: string,
+  value: string,
+  changes: object = {},
+  dates: Parameters<typeof storedRate>[1] = {},
+) =>
   world.db
     .insertInto("taxes")
     .values({
-      ...{ hotel_id: house().hotel_id, label: kind, label_fr: kind, kind, value, included: false },
+      ...{ hotel_id: house().hotel_id, label: kind, label_fr: kind, kind, included: false },
+      rates: storedRate(value, dates),
       ...(kind === "percentage" && { part: "all" }),
       ...changes,
     })
@@ -298,10 +305,13 @@ describe("the taxes of a stay that ends early", () => {
     await cityTax();
     await taxed("per_room_stay", "7.5");
     await taxed("per_person_night", "1", { max_nights: 1 });
-    await taxed("per_room_night", "2", { valid_from: "2026-04-11" });
-    await taxed("per_room_night", "4", { valid_from: "2026-04-12" });
+    await taxed("per_room_night", "2", {}, { valid_from: "2026-04-11" });
+    await taxed("per_room_night", "4", {}, { valid_from: "2026-04-12" });
     const id = await arrived(expected.booked);
-    await world.db.updateTable("taxes").set({ value: "50" }).execute();
+    await world.db
+      .updateTable("taxes")
+      .set({ rates: storedRate("50") })
+      .execute();
     const kept = await storedOf(id);
     const [five, included] = expected.all;
     const fees = [

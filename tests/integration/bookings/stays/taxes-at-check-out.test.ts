@@ -3,6 +3,7 @@ import { bookingPage } from "~/modules/kinds-of-booking/hotel-bookings/booking-p
 import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
+import { storedRate } from "../../../factories/tax-rates";
 import { insertRoom } from "../../../factories/rows";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -62,7 +63,7 @@ describe("the dialog of a check-out", () => {
       .values([
         ...["Cleaning", "Nothing"].map((label) => ({
           ...{ hotel_id: house().hotel_id, label, label_fr: "", included: false },
-          ...{ kind: "per_room_stay", value: label === "Cleaning" ? "30" : "0" },
+          ...{ kind: "per_room_stay", rates: storedRate(label === "Cleaning" ? "30" : "0") },
         })),
       ])
       .execute();

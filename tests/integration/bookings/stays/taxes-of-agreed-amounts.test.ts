@@ -7,6 +7,7 @@ import {
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { taxesInWords } from "~/modules/kinds-of-booking/hotel-bookings/price/plans-in-words.server";
+import { onlyRate, storedRate } from "../../../factories/tax-rates";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -24,12 +25,12 @@ const { halfBoard, cityTax } = contractsOf(
   () => house(),
 );
 
-const vat = (changes: object = {}) =>
+const vat = (changes: object = {}, value = "10") =>
   world.db
     .insertInto("taxes")
     .values({
       ...{ hotel_id: house().hotel_id, label: "VAT", label_fr: "TVA", kind: "percentage" },
-      ...{ part: "all", value: "10", included: true },
+      ...{ part: "all", rates: storedRate(value), included: true },
       ...changes,
     })
     .execute();
@@ -48,7 +49,7 @@ const taxesOf = async (id: number) => {
 describe("the taxes of an agreed amount", () => {
   it("are computed on it, and those of the calculated price are kept beside it", async () => {
     await vat();
-    await vat({ label: "Levy", value: "5", included: false });
+    await vat({ label: "Levy", included: false }, "5");
     await cityTax();
     const { id } = await book(agreed("330"));
     expect(await taxesOf(id)).toEqual([[3000, 1650, 1860], 3510]);
@@ -62,7 +63,7 @@ describe("the taxes of an agreed amount", () => {
     const { id } = await book(agreed("330"));
     await world.db
       .updateTable("taxes")
-      .set({ value: "20" })
+      .set({ rates: storedRate("20") })
       .where("hotel_id", "=", house().hotel_id)
       .execute();
     await change(id, { ...agreed("330.00"), notes: "Late." });
@@ -117,5 +118,30 @@ describe("a tax that comes to nothing", () => {
     const rows = [{ term: "City tax (paid at the hotel)", amount: "€18.60" }];
     expect(price.taxes?.rows).toEqual(rows);
     expect(taxesInWords(await getHotelBooking(world.ctx, taxed.id), "en")?.rows).toEqual(rows);
+  });
+});
+
+describe("a tax whose rate changes within a stay", () => {
+  it("says its nights at each rate, also where it is an agreed amount's", async () => {
+    const rates = [
+      ...onlyRate("3.1", { valid_to: "2026-04-11" }),
+      ...onlyRate("3.5", { valid_from: "2026-04-12" }),
+    ];
+    await world.db
+      .insertInto("taxes")
+      .values({
+        ...{ hotel_id: house().hotel_id, label: "City tax", kind: "per_person_night" },
+        rates: JSON.stringify(rates),
+      })
+      .execute();
+    for (const { id } of [await book(), await book(agreed("330"))]) {
+      const { price } = await stayConfirmation(world.ctx, id);
+      expect(price.taxes?.rows).toEqual([
+        {
+          term: "City tax (paid at the hotel) · 2 nights at €3.10 from Apr 10, 2026, 1 night at €3.50 from Apr 12, 2026",
+          amount: "€19.40",
+        },
+      ]);
+    }
   });
 });

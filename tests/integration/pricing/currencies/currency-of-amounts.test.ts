@@ -11,6 +11,7 @@ import { getMarkup, markupWrites } from "~/modules/pricing/markups/markup.servic
 import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { RatePlanFields } from "~/modules/pricing/rate-plans/rate-plan.fields";
 import { getRatePlan, ratePlanWrites } from "~/modules/pricing/rate-plans/rate-plan.service.server";
+import { onlyRate } from "../../../factories/tax-rates";
 import { TaxFields } from "~/modules/pricing/taxes/tax.fields";
 import {
   createTax,
@@ -45,12 +46,16 @@ function later(seconds: number): Context {
   return { ...world.ctx, now: new Date(world.ctx.now.getTime() + seconds * 1000) };
 }
 
-const taxInput = (changes = {}) =>
+const taxInput = ({
+  value = "3.10",
+  ...changes
+}: { value?: string; [field: string]: unknown } = {}) =>
   TaxFields.parse({
     ...{ label: "City tax", label_fr: "Taxe de séjour", hotel_id: house.hotel_id },
-    ...{ kind: "per_person_night", value: "3.10", active: true, ...changes },
+    ...{ kind: "per_person_night", rates: onlyRate(value), active: true, ...changes },
   });
-const tax = async (changes = {}) => (await createTax(world.ctx, taxInput(changes))).id;
+const tax = async (changes: Parameters<typeof taxInput>[0] = {}) =>
+  (await createTax(world.ctx, taxInput(changes))).id;
 
 async function markup(hotel_ids: number[], fixed_amount = "-1.5"): Promise<number> {
   const input = { hotel_ids, percentage: "25", fixed_amount, rounding: "1", priority: 0 };
@@ -76,7 +81,7 @@ async function plan(hotel_ids: number[]): Promise<number> {
   return (await ratePlanWrites.create(world.ctx, input)).id;
 }
 
-const taxOf = async (id: number) => Number((await getTax(world.ctx, id)).value);
+const taxOf = async (id: number) => Number((await getTax(world.ctx, id)).rate.value);
 const markupOf = async (id: number) => Number((await getMarkup(world.ctx, id)).fixed_amount);
 const feesOf = async (id: number) =>
   (await getRatePlan(world.ctx, id)).cancellation_steps.map(({ value }) => value);
@@ -194,6 +199,26 @@ it("undoes nothing where a tax has changed since, and leaves alone what is no am
   expect(undone.map(({ entity, entity_id }) => [entity, entity_id])).toEqual([
     ["tax", city],
     ["hotel", house.hotel_id],
+  ]);
+});
+
+it("gives back the amounts of taxes that have become one since", async () => {
+  const [last, next] = [{ valid_to: "2026-12-31" }, { valid_from: "2027-01-01" }];
+  const id = await tax({ rates: onlyRate("3.10", last) });
+  const other = await tax({ rates: onlyRate("3.50", next) });
+  await convert(later(1));
+  const batch_id = await batchOfHotel();
+  const both = [...onlyRate("506", last), ...onlyRate("571", next)];
+  await world.db.deleteFrom("taxes").where("id", "=", other).execute();
+  await world.db
+    .updateTable("taxes")
+    .set({ rates: JSON.stringify(both), former_ids: [other] })
+    .where("id", "=", id)
+    .execute();
+  await undoPriceBatch(later(2), batch_id);
+  expect((await getTax(world.ctx, id)).rates).toEqual([
+    ...onlyRate("3.1", last),
+    ...onlyRate("3.5", next),
   ]);
 });
 

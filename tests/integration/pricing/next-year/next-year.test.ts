@@ -13,6 +13,7 @@ import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.ser
 import { updateRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
 import { screensFor } from "~/drawer-places.server";
 import { insertCurrency, insertHotel, insertPoint, insertRoomType } from "../../../factories/rows";
+import { storedRate } from "../../../factories/tax-rates";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { countStatements } from "../../../support/database/statements";
 import { insertYear, nextYearsIn, type YearOfHotel } from "../../../support/pricing/next-years";
@@ -53,12 +54,25 @@ describe("making the next year", () => {
     await price({ season_id: year.low, base_price: "40", active: false });
     await season("Closed 2026", "2026-03-01", "2026-03-31", { active: false });
 
+    const tax = (label: string, rates: string) => ({
+      ...{ hotel_id: year.hotel_id, label, kind: "per_room_night", rates },
+    });
+    await world.db
+      .insertInto("taxes")
+      .values([
+        tax("City tax", storedRate("3", { valid_to: "2026-12-31" })),
+        tax("VAT", storedRate("10")),
+        tax("Old tax", storedRate("1", { valid_to: "2025-12-31" })),
+      ])
+      .execute();
+
     const preview = await previewAt({ percent: "7,5", rounding: "1" });
     expect(preview).toMatchObject({
       summary: "2 seasons and 3 prices would be made.",
       make: "Make 2 seasons and 3 prices",
       notes: [
         "Inactive seasons aren’t copied: Closed 2026.",
+        "1 tax or fee has no rate in 2027 yet: City tax.",
         expect.stringContaining("buy prices too"),
       ],
       seasons: [

@@ -3,6 +3,7 @@ import type { AvailabilityCalendar } from "~/modules/kinds-of-booking/availabili
 import type { AvailabilityPage } from "~/modules/kinds-of-booking/availability-search/availability-page.presenter.server";
 import { loader } from "~/routes/bookings/availability";
 import { loader as bookingForm } from "~/routes/bookings/hotels/hotel-booking-new";
+import { storedRate } from "../../../factories/tax-rates";
 import { insertHouse, insertRoomType, type House } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { signedIn, speaking, staffWith, type Visitor } from "../../../support/requests";
@@ -58,7 +59,7 @@ describe("the page that says what is free", () => {
 
   it("names the taxes that a total doesn't include", async () => {
     const { hotel_id } = house;
-    const city = { label: "City", kind: "per_person_night" as const, value: "2", from_age: 0 };
+    const city = { label: "City", kind: "per_person_night", rates: storedRate("2") };
     const { id } = await world.db
       .insertInto("taxes")
       .values({ hotel_id, ...city })

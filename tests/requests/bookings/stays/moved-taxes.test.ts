@@ -4,6 +4,7 @@ import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import * as editStay from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newStay from "~/routes/bookings/hotels/hotel-booking-new";
 import * as moreRooms from "~/routes/bookings/packs/pack-booking-rooms";
+import { storedRate } from "../../../factories/tax-rates";
 import { groupForm } from "../../../support/bookings/group-form";
 import { contractsOf } from "../../../support/bookings/plans";
 import { priceIn } from "../../../support/bookings/shown-prices";
@@ -44,7 +45,11 @@ beforeEach(async () => {
 
 /** Sets the city tax of a person and night. */
 const taxOf = (value: string) =>
-  world.db.updateTable("taxes").set({ value }).where("hotel_id", "=", house().hotel_id).execute();
+  world.db
+    .updateTable("taxes")
+    .set({ rates: storedRate(value) })
+    .where("hotel_id", "=", house().hotel_id)
+    .execute();
 
 const stay = (changes: Fields = {}): Fields => ({
   ...{ hotel_id: String(house().hotel_id), room_type_id: String(house().room_type_id) },

@@ -6,6 +6,7 @@ import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
 import { loader as packPage } from "~/routes/bookings/packs/pack-booking";
 import { loader as options } from "~/routes/options";
+import { storedRate } from "../../../factories/tax-rates";
 import { insertCustomer } from "../../../factories/rows";
 import { caller, type Caller } from "../../../support/api";
 import { groupForm } from "../../../support/bookings/group-form";
@@ -60,7 +61,7 @@ async function taxes() {
     .insertInto("taxes")
     .values({
       ...{ hotel_id: house().hotel_id, label: "VAT", label_fr: "TVA", kind: "percentage" },
-      ...{ part: "all", value: "10", included: true },
+      ...{ part: "all", rates: storedRate("10"), included: true },
     })
     .execute();
   await cityTax();

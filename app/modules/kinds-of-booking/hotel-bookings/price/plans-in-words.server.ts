@@ -3,6 +3,7 @@ import { formatPercent, formatStoredMoney, type DisplayCurrency } from "~/core/m
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
+import { withRates } from "~/modules/pricing/price-calculator/rates-in-words.server";
 import type { RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
 import { termsInWords } from "~/modules/pricing/rate-plans/terms-in-words";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -83,13 +84,14 @@ function linesInWords(lines: BookedTax[], booking: Taxed, language: Language): T
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
   const hasMore = lines.some(({ tax }) => !tax.included);
   return {
-    rows: lines.map(({ tax, amount }) => {
+    rows: lines.map(({ tax, amount, rates }) => {
       const label = textIn(tax.label, tax.label_fr, language);
+      // What the amount doesn't include isn't in what is due for the booking either: the hotel collects it.
+      const term = t(`hotel-bookings:REPLIES.${tax.included ? "TAX_INCLUDED" : "TAX_ON_TOP"}`, {
+        label,
+      });
       return {
-        // What the amount doesn't include isn't in what is due for the booking either: the hotel collects it.
-        term: t(`hotel-bookings:REPLIES.${tax.included ? "TAX_INCLUDED" : "TAX_ON_TOP"}`, {
-          label,
-        }),
+        term: withRates(term, { tax, rates }, { currency: booking.currency, language }),
         amount: money(amount),
       };
     }),

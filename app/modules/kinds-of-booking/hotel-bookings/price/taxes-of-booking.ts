@@ -46,7 +46,7 @@ export function taxesTogether(
       multiplyDivide(amount, 10 ** currency.digits, 10 ** taxed.currency.digits);
     taxesTotal += scaled(taxed.taxesTotal);
     for (const line of taxed.taxes) {
-      const key = JSON.stringify(line.tax);
+      const key = JSON.stringify([line.tax, line.rates]);
       const before = lines.get(key);
       lines.set(key, { ...line, amount: (before?.amount ?? 0) + scaled(line.amount) });
     }

@@ -28,7 +28,16 @@ export interface Markup extends MarkupScope, MarkupEffect {
   active: boolean;
 }
 
-/** A tax or a fee of a hotel (`contracts.md` §9). */
+/** What a tax is on some nights. */
+export interface TaxRate {
+  /** The first and the last night on which it is valid; null for no bound. */
+  valid_from: CalendarDate | null;
+  valid_to: CalendarDate | null;
+  /** In thousandths of a percent, or of the currency's unit. */
+  valueMilli: number;
+}
+
+/** A tax or a fee of a hotel (`contracts.md` §9, `stays.md` §8). */
 export interface Tax {
   id: number;
   hotel_id: number;
@@ -38,17 +47,14 @@ export interface Tax {
   kind: TaxKind;
   /** What a percentage is taken of. */
   part: RulePart;
-  /** In thousandths of a percent, or of the currency's unit. */
-  valueMilli: number;
+  /** By their dates, at most one on each night. */
+  rates: TaxRate[];
   /** Whether the price includes it already. */
   included: boolean;
   /** Children below this age don't count. */
   from_age: number;
   /** Only the first so many of its nights count; 0 for all. */
   max_nights: number;
-  /** The first and the last night on which it is valid; null for no bound. */
-  valid_from: CalendarDate | null;
-  valid_to: CalendarDate | null;
   active: boolean;
 }
 
@@ -62,9 +68,23 @@ export interface ContractTerms {
 /** The terms of a hotel that has neither prices of meals nor markups and taxes. */
 export const NO_TERMS: ContractTerms = { mealPrices: [], markups: [], taxes: [] };
 
+/** Nights one after the other on which a tax has one value. */
+export interface TaxedNights {
+  since: CalendarDate;
+  nights: number;
+  /** In thousandths of a percent, or of the currency's unit. */
+  valueMilli: number;
+  /** The sum of the percentages that these nights include of the same part, with its own; missing for none. */
+  includedMilli?: number;
+}
+
 /** A line of taxes under the total. */
 export interface TaxLine {
   tax: Tax;
+  /** Its value on the first night that it counts, in thousandths. */
+  valueMilli: number;
+  /** Its nights in their order; missing where all of them follow each other and have one value. */
+  rates?: TaxedNights[];
   /** The number of nights and of persons that it counts. */
   nights: number;
   persons: number;

@@ -1,9 +1,12 @@
+import type { CalendarDate } from "~/core/dates";
+import { roundedSum, type Share } from "~/core/money/rounded-sum";
 import { exact, multiplyDivide, type Minor } from "~/core/money/money";
+import { isOnce, isPerPerson } from "../../taxes/tax";
 import type { PricedNight, PricingWorld, StayRequest } from "./calculation";
-import type { Tax, Taxes, TaxLine } from "./contract-terms";
+import type { Tax, TaxedNights, Taxes, TaxLine } from "./contract-terms";
 
 /** 100 % in thousandths of a percent. */
-export const WHOLE = 100_000;
+const WHOLE = 100_000;
 
 /** The number of thousandths in one unit of the currency. */
 const THOUSANDTHS = 1000;
@@ -14,7 +17,8 @@ export type NightParts = Pick<PricedNight, "date" | "roomPart" | "mealsPart" | "
 const NO_TAXES: Taxes = { taxes: [], taxesTotal: 0 };
 
 /**
- * Computes the taxes and fees of a sell price (`contracts.md` §9), each line rounded once, half away from zero.
+ * Computes the taxes and fees of a sell price (`contracts.md` §9, `stays.md` §8), each line rounded once, half away
+ * from zero.
  *
  * @param nights the nights of the stay as they cost after all rules
  * @returns the lines by id, and the sum of those that the price doesn't include; none for a buy price
@@ -29,16 +33,19 @@ export function taxesOf(
     .filter(({ active, hotel_id }) => active && hotel_id === request.hotel_id)
     .sort((a, b) => a.id - b.id);
   const lines = own.flatMap((tax): TaxLine[] => {
-    const counted = nightsOf(tax, nights);
-    if (counted.length === 0) return [];
+    const rates = ratesOfNights(tax, nights, own);
+    if (rates.length === 0) return [];
+    const [{ valueMilli, since }] = rates as [TaxedNights];
     const persons = personsOf(tax, request);
-    const amount =
-      tax.kind === "percentage"
-        ? percentageOf(tax, counted, own)
-        : fixedAmountOf(tax, counted.length, persons, digits);
-    const since = counted[0]!.date;
-    const later = since === nights[0]!.date ? {} : { since };
-    return [{ tax, nights: counted.length, persons, ...later, amount }];
+    return [
+      {
+        ...{ tax, valueMilli, persons },
+        nights: rates.reduce((count, rate) => count + rate.nights, 0),
+        ...(since === nights[0]!.date ? {} : { since }),
+        ...(rates.length > 1 && { rates }),
+        amount: amountOf(tax, rates, { nights, persons, digits }),
+      },
+    ];
   });
   const taxesTotal = lines.reduce(
     (sum, { tax, amount }) => (tax.included ? sum : exact(sum + amount)),
@@ -47,13 +54,45 @@ export function taxesOf(
   return { taxes: lines, taxesTotal };
 }
 
-/** @returns the nights on which a tax is valid, of them the first `max_nights` */
-function nightsOf({ valid_from, valid_to, max_nights }: Tax, nights: NightParts[]): NightParts[] {
-  const valid = nights.filter(
-    ({ date }) =>
+/** @returns the value of a tax on a night, in thousandths; null where none of its rates is valid */
+function valueOn({ rates }: Tax, date: CalendarDate): number | null {
+  const valid = rates.find(
+    ({ valid_from, valid_to }) =>
       (valid_from === null || valid_from <= date) && (valid_to === null || date <= valid_to),
   );
-  return max_nights === 0 ? valid : valid.slice(0, max_nights);
+  return valid ? valid.valueMilli : null;
+}
+
+/**
+ * @returns the nights that a tax counts, those with one value together: all on which one of its rates is valid, of
+ *   them the first `max_nights`
+ */
+function ratesOfNights(tax: Tax, nights: NightParts[], taxes: Tax[]): TaxedNights[] {
+  const sharing =
+    tax.included && tax.kind === "percentage"
+      ? taxes.filter((one) => one.included && one.kind === tax.kind && one.part === tax.part)
+      : [];
+  const most = tax.max_nights || Infinity;
+  const rates: TaxedNights[] = [];
+  let counted = 0;
+  let follows = false;
+  for (const { date } of nights) {
+    if (counted === most) break;
+    const valueMilli = valueOn(tax, date);
+    if (valueMilli !== null) {
+      counted += 1;
+      const includedMilli = sharing.reduce((sum, one) => sum + (valueOn(one, date) ?? 0), 0);
+      const last = follows ? rates.at(-1) : undefined;
+      if (last?.valueMilli === valueMilli && (last.includedMilli ?? 0) === includedMilli) {
+        last.nights += 1;
+      } else {
+        const others = includedMilli > 0 && { includedMilli };
+        rates.push({ since: date, nights: 1, valueMilli, ...others });
+      }
+    }
+    follows = valueMilli !== null;
+  }
+  return rates;
 }
 
 /** @returns the adults, and the children who are old enough */
@@ -64,16 +103,6 @@ function personsOf({ from_age }: Tax, { adults, children_ages }: StayRequest): n
 /** @returns what nights cost of the part of which a percentage is taken */
 export function priceFor(tax: Pick<Tax, "part">, nights: NightParts[]): Minor {
   return nights.reduce((sum, night) => exact(sum + partOf(tax, night)), 0);
-}
-
-/** An included percentage is taken out of the price, in which all included ones of the part are. */
-function percentageOf(tax: Tax, nights: NightParts[], taxes: Tax[]): Minor {
-  const price = priceFor(tax, nights);
-  if (!tax.included) return multiplyDivide(price, tax.valueMilli, WHOLE);
-  const included = taxes
-    .filter(({ kind, part, included: is }) => is && kind === "percentage" && part === tax.part)
-    .reduce((sum, { valueMilli }) => sum + valueMilli, 0);
-  return multiplyDivide(price, tax.valueMilli, WHOLE + included);
 }
 
 function partOf({ part }: Pick<Tax, "part">, { roomPart, mealsPart, total }: NightParts): Minor {
@@ -87,14 +116,42 @@ function partOf({ part }: Pick<Tax, "part">, { roomPart, mealsPart, total }: Nig
   }
 }
 
-/** @returns a fee that is an amount, for its nights and persons */
-export function fixedAmountOf(
-  { kind, valueMilli }: Pick<Tax, "kind" | "valueMilli">,
-  nights: number,
-  persons: number,
-  digits: number,
+/** @returns the nights of one value, as they cost */
+export function nightsWith({ since, nights: count }: TaxedNights, nights: NightParts[]) {
+  const first = nights.findIndex(({ date }) => date >= since);
+  return first === -1 ? [] : nights.slice(first, first + count);
+}
+
+interface Counted {
+  /** All nights of the stay, as they cost. */
+  nights: NightParts[];
+  persons: number;
+  /** The digits of the currency. */
+  digits: number;
+}
+
+/**
+ * @param rates the nights that the tax counts, at least one
+ * @returns what a tax comes to on its nights, rounded once. A percentage is taken of each night by itself: an
+ *   included one is a share of a price in which all included ones of that night are. What is asked for once is that of
+ *   the first night
+ */
+export function amountOf(
+  { kind, part }: Pick<Tax, "kind" | "part">,
+  rates: TaxedNights[],
+  { nights, persons, digits }: Counted,
 ): Minor {
-  const ofNights = kind === "per_room_night" || kind === "per_person_night" ? nights : 1;
-  const ofPersons = kind === "per_person_night" || kind === "per_person_stay" ? persons : 1;
-  return multiplyDivide(valueMilli * ofNights * ofPersons, 10 ** digits, THOUSANDTHS);
+  if (kind === "percentage") {
+    return roundedSum(
+      rates.map((rate): Share => {
+        const price = priceFor({ part }, nightsWith(rate, nights));
+        return [price, rate.valueMilli, WHOLE + (rate.includedMilli ?? 0)];
+      }),
+    );
+  }
+  const valueMilli = isOnce(kind)
+    ? rates[0]!.valueMilli
+    : rates.reduce((sum, rate) => sum + rate.valueMilli * rate.nights, 0);
+  const times = isPerPerson(kind) ? persons : 1;
+  return multiplyDivide(exact(valueMilli * times), 10 ** digits, THOUSANDTHS);
 }

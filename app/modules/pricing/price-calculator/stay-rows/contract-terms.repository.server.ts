@@ -3,6 +3,7 @@ import type { DateRange } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import type { TaxRate } from "../../taxes/tax-rate";
 import type { RatePlanTerms } from "../../rate-plans/rate-plan-terms";
 import { saleLimitColumns } from "../../restrictions/sale-limits.repository.server";
 import type { SaleLimits } from "../../restrictions/sale-limits";
@@ -14,9 +15,9 @@ export interface StoredMealPrice extends Omit<MealPrice, "adult" | "bands"> {
   child_bands: { from_age: number; to_age: number; amount: string }[];
 }
 
-/** A tax as it is stored: its value is a decimal string. */
-export interface StoredTax extends Omit<Tax, "valueMilli"> {
-  value: string;
+/** A tax as it is stored: the values of its rates are decimal strings. */
+export interface StoredTax extends Omit<Tax, "rates"> {
+  rates: TaxRate[];
 }
 
 /** A rate plan that is requested, or may be, with the terms that a booking keeps. */
@@ -60,8 +61,7 @@ function termColumns({ hotelIds, mealPlans, ratePlanIds }: TermsQuery) {
       from markups where active and ${areForHotels}
     `).as("markups"),
     rows<StoredTax>(sql`
-      select id, hotel_id, label, label_fr, kind, part, value::text, included, from_age, max_nights,
-        valid_from, valid_to, active
+      select id, hotel_id, label, label_fr, kind, part, rates, included, from_age, max_nights, active
       from taxes where active and ${ofHotels}
     `).as("taxes"),
     rows<RequestedRatePlan>(sql`

@@ -51,8 +51,10 @@ export function engineTermsOf(
 function asTax(stored: StoredTax): Tax {
   const known = engineTaxes.get(stored);
   if (known) return known;
-  const { value, ...rest } = stored;
-  const tax = { ...rest, valueMilli: parseMinor(value, 3) };
+  const rates = stored.rates.map(({ value, ...dates }) => {
+    return { ...dates, valueMilli: parseMinor(value, 3) };
+  });
+  const tax = { ...stored, rates };
   engineTaxes.set(stored, tax);
   return tax;
 }

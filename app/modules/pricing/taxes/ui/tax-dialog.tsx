@@ -1,27 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
-import { DateRangeField } from "~/forms/fields/date-range-field";
-import { DecimalField } from "~/forms/fields/decimal-field";
-import { FieldPair } from "~/forms/fields/field-pair";
 import { GuestLine } from "~/forms/fields/guest-text-fields";
 import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { useFormTitle } from "~/ui/permissions";
-import {
-  brokenEntered,
-  MAX_FROM_AGE,
-  MAX_NIGHTS,
-  MAX_VALUE,
-  taxKinds,
-  taxParts,
-  VALUE_DECIMALS,
-} from "../tax";
+import { brokenEntered, MAX_FROM_AGE, MAX_NIGHTS, taxKinds, taxParts } from "../tax";
+import { rateField, rateFields, ratePlaces } from "../tax-rate";
 import type { TaxChoices } from "../tax.noun.server";
+import { RateFields, useRateLabels } from "./rate-fields";
 
-const together: RulesTogether = { fields: ["value", "valid_to"], check: brokenEntered };
+const together: RulesTogether = {
+  fields: ratePlaces.flatMap((place) => rateFields.map((field) => rateField(place, field))),
+  check: brokenEntered,
+};
 
 /**
  * The form that adds or edits a tax: 700 px wide. Fields that the kind doesn't use aren't shown
@@ -41,6 +35,7 @@ export function TaxDialog(props: FormProps<TaxChoices>) {
       title={text(useFormTitle(adding))}
       width={700}
       closeTo={closeTo}
+      labels={useRateLabels()}
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <GuestLine name="label" />
@@ -50,19 +45,10 @@ export function TaxDialog(props: FormProps<TaxChoices>) {
         source="/options/hotels"
         empty={text("CHOOSE_HOTEL")}
       />
-      <FieldPair>
-        <SelectField
-          name="kind"
-          options={[{ value: "", label: text("CHOOSE_KIND") }, ...inWords(taxKinds, "KINDS")]}
-        />
-        <DecimalField
-          name="value"
-          hint={text("VALUE_HINT")}
-          min={0}
-          max={MAX_VALUE}
-          decimals={VALUE_DECIMALS}
-        />
-      </FieldPair>
+      <SelectField
+        name="kind"
+        options={[{ value: "", label: text("CHOOSE_KIND") }, ...inWords(taxKinds, "KINDS")]}
+      />
       <div data-shown="tax-part">
         <SelectField name="part" hint={text("PART_HINT")} options={inWords(taxParts, "PARTS")} />
       </div>
@@ -73,10 +59,7 @@ export function TaxDialog(props: FormProps<TaxChoices>) {
       <div data-shown="tax-nights">
         <NumberField name="max_nights" hint={text("MAX_NIGHTS_HINT")} min={0} max={MAX_NIGHTS} />
       </div>
-      <DateRangeField
-        start={{ name: "valid_from" }}
-        end={{ name: "valid_to", hint: text("VALID_HINT") }}
-      />
+      <RateFields form={form} today={choices.today} />
       <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
     </FormDialog>
   );

@@ -43,7 +43,16 @@ export function TaxTable({ rows, query, listHref }: TableProps<TaxQuery, TaxRow>
           key: "validity",
           label: text("VALIDITY"),
           sort: "valid_from",
-          cell: (row) => <span className="number">{row.validity}</span>,
+          cell: ({ validity, rates }) =>
+            rates.length === 0 ? (
+              <span className="number">{validity}</span>
+            ) : (
+              rates.map((rate) => (
+                <div key={rate} className="number">
+                  {rate}
+                </div>
+              ))
+            ),
         },
         {
           key: "active",

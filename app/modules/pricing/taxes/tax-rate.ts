@@ -1,0 +1,144 @@
+import { isCalendarDate, rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
+import { formatMinor, parseMinor } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
+
+/** What a tax is on some nights, both inclusive; null for no bound. */
+export interface TaxRate {
+  valid_from: CalendarDate | null;
+  valid_to: CalendarDate | null;
+  /** A decimal string: a percentage, or an amount in the currency of the hotel. */
+  value: string;
+}
+
+/** The most rates of one tax. */
+export const MAX_RATES = 20;
+
+/** The most decimals of a percentage or an amount. */
+export const VALUE_DECIMALS = 3;
+
+/** The fields of a rate, in the order of the form. */
+export const rateFields = ["value", "valid_from", "valid_to"] as const;
+
+/** The places of all possible rates in a form, from 0. */
+export const ratePlaces = Array.from({ length: MAX_RATES }, (_, place) => place);
+
+/** @returns the name of a field of a rate in the form: "rates[0].value" */
+export function rateField(place: number, field: (typeof rateFields)[number]): string {
+  return `rates[${place}].${field}`;
+}
+
+/** @returns the rates by date, each value in its shortest spelling: "3.1", "0" */
+export function storedRates(rates: readonly TaxRate[]): TaxRate[] {
+  return rates
+    .map(({ valid_from, valid_to, value }) => {
+      const milli = parseMinor(value, VALUE_DECIMALS);
+      return { valid_from, valid_to, value: trimDecimal(formatMinor(milli, VALUE_DECIMALS)) };
+    })
+    .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+}
+
+/** @returns the first day of a rate; one without a beginning comes before all days */
+function startOf({ valid_from }: Pick<TaxRate, "valid_from">): string {
+  return valid_from ?? "";
+}
+
+/**
+ * @param rates the rates of a tax by date, at least one
+ * @returns the rate that is valid on a day, or else the next one; the last one where all have ended
+ */
+export function rateOn(rates: readonly TaxRate[], day: CalendarDate): TaxRate {
+  return rates.find(({ valid_to }) => valid_to === null || day <= valid_to) ?? rates.at(-1)!;
+}
+
+/** @returns the rates that are valid on some night of a range, both of whose ends are inclusive */
+export function ratesWithin(rates: readonly TaxRate[], { start, end }: DateRange): TaxRate[] {
+  return rates.filter(({ valid_from, valid_to }) =>
+    rangeOverlap({ start: valid_from ?? start, end: valid_to ?? end }, { start, end }),
+  );
+}
+
+/** @returns whether two lists have the same rates; "3.1" and "3.100" are the same value */
+export function haveSameRates(some: readonly TaxRate[], others: readonly TaxRate[]): boolean {
+  return JSON.stringify(storedRates(some)) === JSON.stringify(storedRates(others));
+}
+
+/** A rate as it is entered: "" and null for an end that is open, and a value that may be no decimal. */
+export interface EnteredRate {
+  value?: unknown;
+  valid_from?: string | null;
+  valid_to?: string | null;
+}
+
+/** A mistake in a rate: its place, from 0, the field, and the key of the sentence. */
+export interface RateMistake {
+  place: number;
+  field: (typeof rateFields)[number];
+  message: string;
+}
+
+/**
+ * @returns the rates that end before they begin, and those that are valid on a night of another one. Of two rates of
+ *   one night the lower one in the form is wrong
+ */
+export function brokenRates(rates: readonly EnteredRate[]): RateMistake[] {
+  return rates.flatMap((rate, place): RateMistake[] => {
+    const { valid_from, valid_to } = rate;
+    if (valid_from && valid_to && valid_to < valid_from) {
+      return [{ place, field: "valid_to", message: "taxes:FORM.DATES_ORDER" }];
+    }
+    const isTaken = rates
+      .slice(0, place)
+      .some((other) => begins(other, valid_to) && begins(rate, other.valid_to));
+    return isTaken ? [{ place, field: "valid_from", message: "taxes:FORM.RATES_OVERLAP" }] : [];
+  });
+}
+
+/** @returns whether a rate begins by the end of another one */
+function begins({ valid_from }: EnteredRate, end: string | null | undefined): boolean {
+  return !valid_from || !end || valid_from <= end;
+}
+
+/** The intent of the button that adds a next year, without scripts. */
+export const NEXT_YEAR_INTENT = "load:next-year";
+
+/** The rate of the next year, and the end that the rate before it gets; null where that one has an end. */
+export interface NextYear {
+  ended: { place: number; valid_to: CalendarDate } | null;
+  added: { value: string; valid_from: CalendarDate; valid_to: "" };
+}
+
+/**
+ * @param rates the rates in a form
+ * @returns what one press adds to them: a rate with the value of the last one, from the first 1 January on that comes
+ *   after today and after its first day; a last one without an end ends on the day before
+ */
+export function nextYear(rates: readonly EnteredRate[], today: CalendarDate): NextYear {
+  const ends = rates.map(({ valid_to }) => valid_to || "9999");
+  const place = Math.max(ends.lastIndexOf([...ends].sort().at(-1) ?? ""), 0);
+  const last = rates[place];
+  const known = last?.valid_to || last?.valid_from;
+  const since = isCalendarDate(known) && known > today ? known : today;
+  const year = Number(since.slice(0, 4));
+  return {
+    ended: last && !last.valid_to ? { place, valid_to: `${year}-12-31` } : null,
+    added: {
+      value: typeof last?.value === "string" ? last.value : "",
+      ...{ valid_from: `${year + 1}-01-01`, valid_to: "" },
+    },
+  };
+}
+
+/** @returns the rates in a form, as they are entered */
+export function ratesIn(entered: FormData): EnteredRate[] {
+  const text = (place: number, field: (typeof rateFields)[number]) => {
+    const value = entered.get(rateField(place, field));
+    return typeof value === "string" ? value.trim() : "";
+  };
+  return ratePlaces
+    .filter((place) => entered.has(rateField(place, "value")))
+    .map((place) => ({
+      value: text(place, "value"),
+      valid_from: text(place, "valid_from"),
+      valid_to: text(place, "valid_to"),
+    }));
+}
