@@ -24,6 +24,7 @@ import { sheetMeals, type SheetMeals } from "./sheet-meals";
 import { sheetNights, sheetPrices, type SheetPrices } from "./sheet-prices";
 import { daysOfSheet, restrictionsOfSheet } from "./sheet-restrictions";
 import { rulesOfSheet } from "./sheet-rules";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The contents of a rate sheet. Agencies may read it, so it has nothing inactive and no buy prices. */
 export interface RateSheet {
@@ -69,6 +70,7 @@ export async function readRateSheet(
     readTermsOfHotel(ctx, hotel_id, daysOfSheet(range)),
   ]);
   if (!hotel?.active || point?.isActive === false) return undefined;
+  const { today } = await atHotel(ctx, hotel_id);
   const channel = point ? { id: point.id, label: point.label } : null;
   const ids = allRoomTypes.map(({ id }) => id);
   const [{ seasons, prices }, rules] = await Promise.all([
@@ -101,7 +103,7 @@ export async function readRateSheet(
       rangeOverlap({ start: valid_from ?? range.start, end: valid_to ?? range.end }, range),
     ),
     rules: rulesOfSheet(rules, {
-      ...{ range, issued: ctx.today, roomTypeIds },
+      ...{ range, issued: today, roomTypeIds },
       distribution_point_id: place.distribution_point_id,
       seasonIds: seasons.map(({ id }) => id),
     }),

@@ -13,6 +13,7 @@ import {
   type GuestField,
   type StayGuest,
 } from "../stay-day/guest.fields";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The registration card of a stay, its texts in the language of the customer. */
 export type RegistrationCard = Awaited<ReturnType<typeof registrationCard>>;
@@ -23,10 +24,10 @@ export type RegistrationCard = Awaited<ReturnType<typeof registrationCard>>;
  * @throws NotFound
  */
 export async function registrationCard(ctx: Context, id: number) {
-  const [booking, confirmation, { guests, asks }] = await Promise.all([
-    getHotelBooking(ctx, id),
+  const booking = await getHotelBooking(ctx, id);
+  const [confirmation, { guests, asks }] = await Promise.all([
     stayConfirmation(ctx, id),
-    dayOfStay(ctx, ctx.db, id),
+    dayOfStay(await atHotel(ctx, booking.hotel_id), ctx.db, id),
   ]);
   const { language, host, facts, to, address, reference } = confirmation;
   const t = translator(language);
