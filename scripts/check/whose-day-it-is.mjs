@@ -35,7 +35,7 @@ export const whoseDayItIs = {
     /** @returns whether a comment directly above says why; the statement may begin some lines above */
     function isExplained({ loc }) {
       const above = lines.slice(Math.max(0, loc.start.line - 6), loc.start.line);
-      return above.some((line) => /^\s*(\/\/|\*) ?The house's day/.test(line));
+      return above.some((line) => /^\s*(\/\/|\/\*\*|\*) ?The house's day/.test(line));
     }
 
     function check(node, owner) {

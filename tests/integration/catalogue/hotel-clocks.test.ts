@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hotelDay } from "~/core/dates";
 import { zonesByName } from "~/core/time-zones";
+import { hotelBookingJson } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.json";
+import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { hotelsByClock } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import { insertHotel } from "../../factories/rows";
+import { bookableHouse } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
 
 let world: TestWorld;
@@ -12,6 +15,8 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
+
+const { house, book, confirm } = bookableHouse(() => world);
 
 /** Zones of whole, half and quarter hours, some of which set their clocks, at midnight, too, and by half an hour. */
 const zones = [
@@ -59,17 +64,38 @@ it("every zone of the list is one for the database; abbreviations and offsets ar
   ]);
 });
 
+it("a stay begins at the hour of check-in on its day there, and is told by the clock there", async () => {
+  await world.db
+    .updateTable("hotels")
+    .set({ time_zone: "Asia/Tokyo", day_end: "04:00" })
+    .where("id", "=", house().hotel_id)
+    .execute();
+  const { id } = await book();
+  await confirm(id);
+  await world.db
+    .updateTable("hotel_bookings")
+    .set({ arrived_at: new Date("2026-04-10T15:10:00Z") })
+    .where("booking_id", "=", id)
+    .execute();
+  const stay = await getHotelBooking(world.ctx, id);
+  // 14:00 in Kyoto: 24 hours before it are 24 real hours.
+  expect(stay.begins).toEqual(new Date("2026-04-10T05:00:00Z"));
+  expect(hotelBookingJson.serialize(stay)).toMatchObject({
+    arrived_at: "2026-04-11T00:10:00+09:00",
+  });
+});
+
 it("hotels are counted by their clocks, each with its own today", async () => {
   const { ctx, db } = world;
   const now = new Date("2026-03-15T19:30:00Z");
   const at = { ...ctx, now, today: "2026-03-15" };
-  const paris = await insertHotel(db);
+  await db.updateTable("hotels").set({ time_zone: null, day_end: "00:00" }).execute();
   expect(await hotelsByClock(at)).toEqual([
     { clock: { timeZone: "UTC", dayEnd: "00:00" }, today: "2026-03-15", hotel_ids: null },
   ]);
   const kyoto = await insertHotel(db, { time_zone: "Asia/Tokyo", day_end: "04:00" });
   expect(await hotelsByClock(at)).toMatchObject([
-    { today: "2026-03-15", hotel_ids: [paris] },
+    { today: "2026-03-15", hotel_ids: expect.arrayContaining([house().hotel_id]) as number[] },
     { today: "2026-03-16", hotel_ids: [kyoto] },
   ]);
 });

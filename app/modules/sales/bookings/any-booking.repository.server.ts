@@ -105,6 +105,7 @@ function asAny(
 export async function findLastOfCustomer(
   db: Database,
   customer_id: number,
+  // The house's day is that of flights, and of spas that belong to no hotel.
   { now, today }: Pick<Context, "now" | "today">,
 ): Promise<AnyBooking | undefined> {
   const query = selectAny(db)

@@ -78,6 +78,7 @@ describe.each(nights)("a night shift in %s", (time_zone, midnight) => {
     // The last arrival is let in without a question.
     expect(await press(last, "check_in")).toHaveToast(/ is in house$/, "success");
     // Who comes without a booking gets the night that has begun: it isn't in the past.
+    const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "104" });
     const stay = {
       ...{ hotel_id: String(hotel_id), room_type_id: String(room_type_id) },
       ...{ checkin_date: evening, checkout_date: morning, adults: "2", children: "0" },
@@ -93,7 +94,6 @@ describe.each(nights)("a night shift in %s", (time_zone, midnight) => {
       .where("booking_id", "=", walkIn)
       .executeTakeFirstOrThrow();
     expect(calculation).toMatchObject({ bookingDate: evening });
-    const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "104" });
     await press(walkIn, "room", { room_id: String(room_id) });
     expect(await press(walkIn, "check_in")).toHaveToast(/ is in house$/, "success");
     // Nobody came for room 102.

@@ -26,6 +26,7 @@ export async function countToCome(
   return rows[0]!.count;
 }
 
+// The house's day is that of spas that belong to no hotel.
 function bookingsOf(booked: Booked, { now, today }: Moment): RawBuilder<unknown> {
   if ("service_id" in booked) {
     return sql`
