@@ -1,6 +1,7 @@
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import tseslint from "typescript-eslint";
 import { noReplacedFunctions } from "./scripts/check/no-replaced-functions.mjs";
+import { whoseDayItIs } from "./scripts/check/whose-day-it-is.mjs";
 
 /** Rules that came from mistakes, ours or others': each says what to do instead. */
 const banned = {
@@ -104,7 +105,14 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: { projectService: { allowDefaultProject: ["docs/api/client.ts"] } },
     },
-    plugins: { house: { rules: { "no-replaced-functions": noReplacedFunctions } } },
+    plugins: {
+      house: {
+        rules: {
+          "no-replaced-functions": noReplacedFunctions,
+          "whose-day-it-is": whoseDayItIs,
+        },
+      },
+    },
     rules: {
       "house/no-replaced-functions": "error",
       "@typescript-eslint/await-thenable": "error",
@@ -119,6 +127,7 @@ export default tseslint.config(
   {
     files: ["app/**"],
     rules: {
+      "house/whose-day-it-is": "error",
       "no-console": ["error", { allow: ["warn", "error"] }],
       "no-restricted-imports": [
         "error",
@@ -195,6 +204,7 @@ export default tseslint.config(
   {
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: {
+      "house/whose-day-it-is": "off",
       // Tables of examples are read one by one.
       "max-lines": ["error", { max: 400 }],
       "@typescript-eslint/no-non-null-assertion": "off",

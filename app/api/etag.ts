@@ -8,6 +8,8 @@ import type { Context } from "~/db/context";
 /** Lets a client keep an answer, if it asks before each use whether the answer is still up to date. */
 export const REVALIDATED = "private, no-cache";
 
+const QUARTER_MS = 15 * 60 * 1000;
+
 /**
  * @returns the tag of a read. It changes with any change of a table that reads show, and depends on
  *   everything else that the answer depends on. The state of the lists was read together with the caller, so
@@ -15,8 +17,12 @@ export const REVALIDATED = "private, no-cache";
  *   may be sent compressed or not.
  * @param at the moment, for an answer that also changes with time
  */
-export function tagOf({ actor, locale, today }: Context, url: string, at?: Date): string {
-  const { pathname, search } = new URL(url);
+// The house's day: what an answer shows of a day is of the house, unless it is asked for the hotels' today.
+export function tagOf({ actor, locale, today, now }: Context, url: string, at?: Date): string {
+  const { pathname, search, searchParams } = new URL(url);
+  // The day of a hotel may begin at any quarter of an hour.
+  const asksForToday = [...searchParams.values()].includes("today");
+  const quarter = asksForToday ? [Math.floor(now.getTime() / QUARTER_MS)] : [];
   const parts = [
     actor.asOf?.lists,
     pathname + search,
@@ -26,6 +32,7 @@ export function tagOf({ actor, locale, today }: Context, url: string, at?: Date)
     today,
     build(),
     ...(at ? [at] : []),
+    ...quarter,
   ];
   const hash = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
   return `W/"${hash.slice(0, 27)}"`;

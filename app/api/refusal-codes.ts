@@ -34,6 +34,8 @@ export const refusalCodes = {
     "No room of the type is left for some nights, and `overbook` doesn't say to take the stay anyway.",
   FEWER_NIGHTS:
     "The nights that stay come to another sum than they were booked at, and `agreed_nights` doesn't say that this is meant.",
+  NIGHT_OVER:
+    "The last night of the guests is over, and `night_is_over` doesn't say that they are let in nevertheless.",
   ROOM_NOT_READY:
     "The room is dirty or out of order today, and `room_as_it_is` doesn't say that this is meant.",
   HAVE_LEFT:
@@ -80,6 +82,7 @@ export const questionCodes = [
   "GIVES_UP_ROOM",
   "OVERBOOKS",
   "FEWER_NIGHTS",
+  "NIGHT_OVER",
   "ROOM_NOT_READY",
   "HAVE_LEFT",
   "STILL_DUE",
@@ -146,6 +149,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
     "stay-day:ASKED.OUT_OF_ORDER",
     "stay-day:ASKED.OUT_OF_ORDER_AGAIN",
   ],
+  ["NIGHT_OVER", "stay-day:ASKED.NIGHT_OVER"],
   ["HAVE_LEFT", "stay-day:ASKED.HAVE_LEFT"],
   ["STILL_DUE", "stay-day:ASKED.DUE", "stay-day:ASKED.PACK_DUE"],
   ["ROOM_TAKEN", "constraints:ROOM_TAKEN", "constraints:ROOM_OCCUPIED", "stay-day:ERRORS.OCCUPIED"],

@@ -5,6 +5,9 @@ import { z } from "zod";
 /** An instant as ISO 8601 in UTC. */
 export const jsonInstant = z.iso.datetime();
 
+/** An instant as ISO 8601 with the offset of the clock by which it is told. */
+export const jsonLocalInstant = z.iso.datetime({ offset: true });
+
 /** A calendar date, `YYYY-MM-DD`. */
 export const jsonDate = z.iso.date();
 

@@ -3,7 +3,7 @@ import type { Permission } from "~/core/access/permissions";
 import type { Database } from "./database";
 import type { Language } from "~/i18n/languages";
 import type { TextKey } from "~/i18n/text-key";
-import type { CalendarDate } from "~/core/dates";
+import type { CalendarDate, HotelClock } from "~/core/dates";
 
 /** The id of an actor who is no user: a recurring task of the app itself. The log keeps it as null. */
 export const NOBODY = 0;
@@ -82,8 +82,15 @@ export interface Context {
   actor: Actor;
   /** The injected clock: the instant of this request. */
   now: Date;
-  /** Today in the business time zone (`BUSINESS_TIME_ZONE`). */
+  /**
+   * Today by the clock of the house (`BUSINESS_TIME_ZONE`), for what belongs to no hotel: `atHotel` of
+   * `modules/sales/hotel-clocks` has that of a hotel (stays.md, 7).
+   */
   today: CalendarDate;
+  /** The clock by which it is today; absent for that of the house. */
+  clock?: HotelClock;
+  /** The hotel of the clock; null or absent for the house. */
+  clockOf?: number | null;
   locale: Language;
   /** Where the request comes from, for the audit log; undefined where there is no request. */
   origin?: Origin;
@@ -95,4 +102,12 @@ export interface Context {
   asides?: Asides;
   /** The version of the row that the form was made from; undefined where the form doesn't name one. */
   seenVersion?: string;
+}
+
+/** The context of what happens in one hotel. */
+export interface HotelContext extends Context {
+  /** Today in the hotel: until the end of its day, it is still the evening before. */
+  today: CalendarDate;
+  clock: HotelClock;
+  clockOf: number | null;
 }

@@ -335,6 +335,7 @@ export interface Hotels {
   checkout_time_to: Generated<string>;
   created_at: Generated<Timestamp>;
   currency_id: number | null;
+  day_end: Generated<string>;
   description: Generated<string>;
   description_fr: Generated<string>;
   document_number_asked: Generated<string>;
@@ -350,6 +351,7 @@ export interface Hotels {
   policies_fr: Generated<string>;
   room_cleaning: Generated<string>;
   stars: Generated<number>;
+  time_zone: string | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)("dashboard:TITLE"),
     name: ctx.actor.first_name,
+    // The house's day: the dashboard is of all hotels.
     today: formatFullDate(ctx.today, ctx.locale),
     demo,
     bookings,

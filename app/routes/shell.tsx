@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (asksForReference(request) && (await readsByKey(request))) return { today: "", byKey: true };
   // The page of the second factor is in this frame too; every page guards itself.
   const ctx = await requireStaff(request, "setting-up");
+  // The house's day: the date on which a page was printed.
   return { today: formatDate(ctx.today, ctx.locale), byKey: false };
 }
 

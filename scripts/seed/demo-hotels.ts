@@ -20,6 +20,7 @@ export interface DemoRoomType {
 export interface DemoHotel {
   label: string;
   stars: number;
+  time_zone: string;
   currency: string;
   per_person: boolean;
   /** The least margin in percent, where the hotel has one. */
@@ -64,6 +65,7 @@ export const demoHotels: DemoHotel[] = [
   {
     label: "Hôtel Belle Rive",
     stars: 4,
+    time_zone: "Europe/Paris",
     currency: "EUR",
     per_person: true,
     floor: "15",
@@ -91,6 +93,7 @@ export const demoHotels: DemoHotel[] = [
   {
     label: "Grand Hôtel du Lac",
     stars: 5,
+    time_zone: "Europe/Zurich",
     currency: "CHF",
     per_person: false,
     step: 5,
@@ -118,6 +121,7 @@ export const demoHotels: DemoHotel[] = [
   {
     label: "Résidence Les Oliviers",
     stars: 3,
+    time_zone: "Europe/Paris",
     currency: "EUR",
     per_person: false,
     step: 1,
@@ -141,6 +145,7 @@ export const demoHotels: DemoHotel[] = [
   {
     label: "Spa Palace Korbous",
     stars: 5,
+    time_zone: "Africa/Tunis",
     currency: "TND",
     per_person: true,
     step: 0.5,
@@ -166,6 +171,7 @@ export const demoHotels: DemoHotel[] = [
   {
     label: "Kamogawa Tei",
     stars: 4,
+    time_zone: "Asia/Tokyo",
     currency: "JPY",
     per_person: true,
     step: 100,
@@ -190,6 +196,7 @@ export const demoHotels: DemoHotel[] = [
   {
     label: "The Wharf, Bristol",
     stars: 3,
+    time_zone: "Europe/London",
     currency: "GBP",
     per_person: false,
     step: 1,

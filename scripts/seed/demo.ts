@@ -108,12 +108,12 @@ async function insertHotel(
   today: CalendarDate,
 ): Promise<void> {
   const { label, description, description_fr, policies, policies_fr } = hotel;
-  const { stars, address, phone, email } = hotel;
+  const { stars, time_zone, address, phone, email } = hotel;
   const texts = { label, description, description_fr, policies, policies_fr };
   const floor = { margin_floor_percent: hotel.floor };
   const { id: hotel_id } = await trx
     .insertInto("hotels")
-    .values({ ...texts, stars, address, phone, email, currency_id, ...floor })
+    .values({ ...texts, stars, time_zone, address, phone, email, currency_id, ...floor })
     .returning("id")
     .executeTakeFirstOrThrow();
   const roomTypes = await trx

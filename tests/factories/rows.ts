@@ -29,7 +29,8 @@ export async function insertHotel(
 ): Promise<number> {
   const { id } = await db
     .insertInto("hotels")
-    .values({ label: "Hôtel Test", ...changes })
+    // Its clock is that of the house, unless the test is about clocks.
+    .values({ label: "Hôtel Test", day_end: "00:00", ...changes })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockAt, readMoment } from "./instant";
+import { clockAt, instantIn, readMoment } from "./instant";
 
 const PARIS = "Europe/Paris";
 const NEW_YORK = "America/New_York";
@@ -43,4 +43,14 @@ describe("a moment", () => {
     expect(clockAt(new Date("2026-11-16T13:30:00Z"), PARIS)).toBe("2026-11-16T14:30");
     expect(clockAt(new Date("2026-11-16T13:30:05Z"), PARIS)).toBe("2026-11-16T14:30:05");
   });
+});
+
+it.each([
+  ["2026-11-16T05:00:00.000Z", "Asia/Tokyo", "2026-11-16T14:00:00+09:00"],
+  ["2026-07-16T12:30:05.250Z", PARIS, "2026-07-16T14:30:05.250+02:00"],
+  ["2026-11-16T05:00:00.000Z", NEW_YORK, "2026-11-16T00:00:00-05:00"],
+  ["2026-11-16T05:00:00.000Z", "Europe/London", "2026-11-16T05:00:00.000Z"],
+])("%s is told in %s as %s", (moment, zone, told) => {
+  expect(instantIn(new Date(moment), zone)).toBe(told);
+  expect(new Date(told)).toEqual(new Date(moment));
 });

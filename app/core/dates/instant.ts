@@ -47,3 +47,14 @@ export function clockAt(moment: Date, timeZone: string): string {
   const minute = written.format(moment).replace(" ", "T");
   return seconds === ":00.000" ? minute : minute + seconds.replace(".000", "");
 }
+
+/**
+ * @returns a moment as ISO 8601 with the offset of a time zone, for programs: `2026-11-16T14:30:00+09:00`;
+ *   `2026-11-16T14:30:00.000Z` where there is none
+ */
+export function instantIn(moment: Date, timeZone: string): string {
+  const offset = offsetAt(moment, timeZone);
+  if (offset === "+00:00") return moment.toISOString();
+  const wall = new Date(moment.getTime() + minutesOfOffset(offset) * 60_000);
+  return wall.toISOString().replace(/(\.000)?Z$/, offset);
+}

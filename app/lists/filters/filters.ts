@@ -25,3 +25,12 @@ export const byDay: FilterDecoder<CalendarDate> = Object.assign(
   (raw: string) => (isCalendarDate(raw) ? raw : undefined),
   { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 );
+
+/** The value of a filter by day that is the day of each hotel, whatever day that is. */
+export const TODAY = "today";
+
+/** A filter whose value is a calendar date, or "today". */
+export const byDayOrToday: FilterDecoder<CalendarDate | typeof TODAY> = Object.assign(
+  (raw: string) => (raw === TODAY || isCalendarDate(raw) ? raw : undefined),
+  { pattern: "^(\\d{4}-\\d{2}-\\d{2}|today)$" },
+);

@@ -50,7 +50,7 @@ export async function benchAvailability(databaseUrl: string): Promise<Availabili
       ...{ checkin_date, checkout_date: party.checkout_date, price_type: "sell" },
     }));
     const rowsOf = await readStays(ctx, inputs, places);
-    const prepared = inputs.map((input) => prepareStay(input, rowsOf(input), today));
+    const prepared = inputs.map((input) => prepareStay(input, rowsOf(input)));
     const search = () => searchAvailability(ctx, party);
     await search();
     statements = 0;
@@ -67,7 +67,7 @@ export async function benchAvailability(databaseUrl: string): Promise<Availabili
       pricingMs: await medianMs(async () => {
         const rowsNow = await readStays(ctx, inputs);
         for (const input of inputs) {
-          const { request, world } = prepareStay(input, rowsNow(input), today);
+          const { request, world } = prepareStay(input, rowsNow(input));
           calculateTotals(request, world);
         }
       }),

@@ -50,6 +50,13 @@ const open = new Map([
   ["findCurrency", "a name and its digits"],
   ["findPricingCurrency", "a name and its digits"],
   ["namesOf", "names"],
+  ["atHotel", "the day that it is in a hotel, for whoever shows or does something there"],
+  ["atHotels", "the same of several hotels"],
+  ["atHotelOf", "the same of the hotel of a room"],
+  ["atHotelOfBooking", "the same of the hotel of a booking"],
+  ["atHotelsTogether", "the same of hotels that are looked at together"],
+  ["hotelsByClock", "whoever counts over several hotels"],
+  ["readerOf", "listHotelBookings and chartOfHotel"],
   ["currenciesThroughTime", "what amounts mean, for whoever shows them"],
   // Asked by other services, which have asked before.
   ["actsOfStay", "pure: what may be done with a stay today"],
@@ -195,7 +202,7 @@ const reading = /^(list|get|find|read|export|count|calculate|preview|search|offe
 
 /** The other services that only read. */
 const readers = new Set(
-  `exampleStay webhookQueue letterQueue logLettersRead oldestReset feeOfPack firstHouse chartOfHotel getHouseOfStay bookedDays proposeMoves letterChoices
+  `exampleStay webhookQueue letterQueue logLettersRead oldestReset feeOfPack firstHouse firstChartHotel chartOfHotel getHouseOfStay bookedDays proposeMoves letterChoices
   scopeChoices choicesOfHotels paramsWithHotel choosePricesOfTour sellPriceOfTreatment coverTour coverTreatment
   moneyOfHotel originOf pricesKeptSince stayCalculator effectOnChecks effectOfPreview mealPlansOfNewPrices
   priceCalendar planPriceAct checkPriceAct perPersonPresetOf dueOf nameOfBooker lastOfCustomer countsOfCustomer

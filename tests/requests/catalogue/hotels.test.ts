@@ -32,6 +32,8 @@ describeNoun(
         checkin_time_to: "00:00",
         checkout_time_from: "07:00",
         checkout_time_to: "12:00",
+        time_zone: "Asia/Tokyo",
+        day_end: "02:30",
         birth_date_asked: "required",
         nationality_asked: "asked",
         document_number_asked: "not_asked",

@@ -56,10 +56,11 @@ export function bookableHouse(world: () => TestWorld) {
         .executeTakeFirstOrThrow();
       return actOnHotelBooking({ ...world().ctx, today: checkout_date }, id, "complete");
     },
-    /** A moment of April 2026, in the business time zone. */
+    /** A moment of April 2026, by a clock as that of the house. */
     on: (day: number, time = "10:00") => {
       const today = `2026-04-${String(day).padStart(2, "0")}`;
-      return { ...world().ctx, today, now: new Date(`${today}T${time}:00Z`) };
+      const clock = { timeZone: "UTC", dayEnd: "00:00" };
+      return { ...world().ctx, today, clock, clockOf: null, now: new Date(`${today}T${time}:00Z`) };
     },
     later: () => ({ ...world().ctx, now: new Date(world().ctx.now.getTime() + 1000) }),
   };

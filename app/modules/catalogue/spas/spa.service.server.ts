@@ -4,7 +4,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import type { ActiveState } from "~/forms/checking/active-state";
@@ -20,6 +20,7 @@ import { SpaFields, type Spa, type SpaChange, type SpaInput } from "./spa.fields
 import type { SpaQuery } from "./spa.list";
 import * as spas from "./spa.repository.server";
 import type { LockedSpa, StoredSpa } from "./spa.repository.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 export const spaRows = auditedRows<Spa>({
   entity: "spa",
@@ -97,7 +98,8 @@ export async function updateSpa(ctx: Context, id: number, input: SpaChange): Pro
   return spaRows.update(ctx, id, async (trx, before) => {
     const { currency_id, treatment_rooms } = before;
     await askBeforeClosing(ctx, trx, { spa_id: id }, { before, after: input, answers: input });
-    if (input.treatment_rooms < treatment_rooms) await refuseTooFewRooms(ctx, trx, id, input);
+    if (input.treatment_rooms < treatment_rooms)
+      await refuseTooFewRooms(await atHotel(ctx, input.hotel_id, trx), trx, id, input);
     if (input.currency_id !== currency_id) await refuseWhilePriced(trx, id);
     await lockChosenCurrency(trx, input.currency_id, currency_id);
     return spas.table.update(trx, id, valuesOf(SpaFields, input), ctx.now);
@@ -106,7 +108,7 @@ export async function updateSpa(ctx: Context, id: number, input: SpaChange): Pro
 
 /** Compares with the bookings after the spa's row is locked: who books a room waits for it. */
 async function refuseTooFewRooms(
-  { today, locale }: Context,
+  { today, locale }: HotelContext,
   trx: Transaction,
   id: number,
   { treatment_rooms }: SpaInput,

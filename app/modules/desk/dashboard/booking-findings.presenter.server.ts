@@ -1,5 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
+import { todayBy } from "~/db/house-clock.server";
 import { translator } from "~/i18n/i18n.server";
 import { instantInWords } from "../../kinds-of-booking/hotel-bookings/holding/held-until.server";
 import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
@@ -9,7 +10,7 @@ import { nightsInWords, stayText } from "../../sales/displaced-stays/displaced-w
 import type { FindingRow } from "./finding-lists";
 import type { HeldStay } from "./holds.repository.server";
 
-type Viewer = Pick<Context, "locale" | "actor" | "today">;
+type Viewer = Pick<Context, "locale" | "actor" | "now" | "today" | "clock">;
 
 /** @returns the line about an oversold night, with a link to the chart of the stays on that night */
 export function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
@@ -24,7 +25,8 @@ export function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow 
 
 /** @returns the line about a hold that ends today, or has lapsed */
 export function holdRow(stay: HeldStay, what: "ENDS" | "LAPSED", ctx: Viewer): FindingRow {
-  const when = instantInWords(stay.ends_at, ctx);
+  const { clock } = stay;
+  const when = instantInWords(stay.ends_at, { ...ctx, clock, today: todayBy(ctx, clock) });
   const arrival = formatDate(stay.checkin_date, ctx.locale);
   return {
     key: String(stay.id),

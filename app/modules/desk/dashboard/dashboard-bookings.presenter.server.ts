@@ -21,6 +21,7 @@ import {
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { frontDeskAddress } from "../../kinds-of-booking/front-desk/desk-address";
 import { DASHBOARD } from "./dashboard-links";
+import { TODAY } from "~/lists/filters/filters";
 
 /** The bookings on the dashboard, their texts formatted. */
 export interface BookingsView {
@@ -87,7 +88,7 @@ export async function bookingsView(
     hotels:
       hotels.more && !finds(params) ? { options: chosen ? [chosen] : [], more: true } : hotels,
     hotel_id,
-    counts: countsView(booked, ctx, hotel_id ?? onlyOneOf(hotels)),
+    counts: countsView(booked, hotel_id ?? onlyOneOf(hotels)),
     month: monthView(booked, ctx),
     occupancy: occupancyView(booked, ctx),
   };
@@ -105,11 +106,7 @@ const order = ["arriving", "departing", "staying", "created", "pending", "cancel
 /** The lists of the front desk that have the stays of a number; the desk is that of one hotel. */
 const atDesk = { arriving: "arrivals", departing: "departures", staying: "in-house" } as const;
 
-function countsView(
-  { counts }: BookedDays,
-  { today }: Context,
-  chosenHotel: number | null,
-): BookingsView["counts"] {
+function countsView({ counts }: BookedDays, chosenHotel: number | null): BookingsView["counts"] {
   const hotel_id = chosenHotel ?? undefined;
   const isDay = (key: (typeof order)[number]): key is DayParam =>
     (dayParams as readonly string[]).includes(key);
@@ -120,17 +117,17 @@ function countsView(
       hotel_id && key in atDesk
         ? `${frontDeskAddress.href({ filters: { hotel_id } })}#${atDesk[key as keyof typeof atDesk]}`
         : hotelBookingList.href({
-            filters: isDay(key) ? { hotel_id, [key]: today } : { hotel_id, status: "pending" },
+            filters: isDay(key) ? { hotel_id, [key]: TODAY } : { hotel_id, status: "pending" },
           }),
   }));
 }
 
-function monthView({ month }: BookedDays, { today, locale }: Context): MonthView {
+function monthView({ month, nightsAhead }: BookedDays, { locale }: Context): MonthView {
   const t = translator(locale);
   const { stays, nights, revenues, channels } = month;
   const most = Math.max(1, ...channels.map((channel) => channel.stays));
   return {
-    title: formatMonth(monthOf(today), locale),
+    title: formatMonth(monthOf(nightsAhead[0]!), locale),
     stays,
     averageNights: stays > 0 ? decimal(nights / stays, locale) : "",
     revenues: revenues.map(({ total, stays: count, ...currency }) => ({

@@ -61,7 +61,7 @@ export interface DashboardView {
   changes: { id: string; text: string; detail: string }[] | null;
 }
 
-type Viewer = Pick<Context, "locale" | "actor" | "today">;
+type Viewer = Pick<Context, "locale" | "actor" | "now" | "today" | "clock">;
 
 /** @returns the dashboard with its texts formatted, and links to the screens where the reader can act */
 export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView {

@@ -1,4 +1,3 @@
-import { env } from "~/config/env.server";
 import { may } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
@@ -23,6 +22,7 @@ import type { StoredWebhook } from "../webhooks/webhook.repository.server";
 import { findGivenUpWebhooks } from "../webhooks/webhook.service.server";
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
+import { hotelsByClock } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The number of nights, from today on, for which rooms should have prices. */
 const PRICED_NIGHTS = 90;
@@ -64,23 +64,25 @@ export interface Dashboard {
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const { db, actor, today, now, locale } = ctx;
+  const { db, actor, now, locale } = ctx;
   const options = { limit: MAX_SHOWN, locale };
-  const moment = { now, today, timeZone: env().BUSINESS_TIME_ZONE };
+  const hotels = await hotelsByClock(ctx);
   const [pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes] =
     await Promise.all([
       may(actor, "pricing:view") ? findingsOf(ctx) : null,
       may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
-      may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
+      may(actor, "bookings:view") ? findHolds(db, { now, hotels }, options) : null,
       may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
       may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
-      may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
+      may(actor, "stop_sales:view") ? unsold.findStopSalesToday(db, hotels, options) : null,
       may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
       maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
     ]);
   return { pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes };
 }
 
+// The house's day: prices of months ahead are looked for in all hotels at once, in kept answers; a day at the edge
+// makes no difference.
 async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {
   const options = { limit: MAX_SHOWN, locale };
   const sums = await sumUpRepricedSeasons(db);

@@ -13,5 +13,6 @@ const DAYS_AHEAD = 21;
  */
 export async function exampleStay(ctx: Context): Promise<ExampleStay | undefined> {
   assertMay(ctx, "pricing:view");
+  // The house's day: the hotel isn't known yet, and a day more or less makes no difference weeks ahead.
   return findExampleStay(ctx.db, addDays(ctx.today, DAYS_AHEAD));
 }

@@ -5,6 +5,8 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
+import { todayAmong } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
+import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** A hotel or one of its room types under a stop sale. */
 export interface StoppedSale {
@@ -15,10 +17,10 @@ export interface StoppedSale {
   end_date: CalendarDate;
 }
 
-/** Finds the stop sales of active hotels that cover a day, the longest first. */
-export async function findStopSalesOn(
+/** Finds the stop sales of active hotels that cover today, by each hotel's own clock, the longest first. */
+export async function findStopSalesToday(
   db: Database,
-  day: CalendarDate,
+  alike: HotelsAlike[],
   { limit, locale }: FindingOptions,
 ): Promise<Findings<StoppedSale>> {
   const query = sql<StoppedSale & { total: string }>`
@@ -29,7 +31,7 @@ export async function findStopSalesOn(
     from stop_sales
       join hotels on hotels.id = stop_sales.hotel_id
       left join room_types on room_types.id = stop_sales.room_type_id
-    where hotels.active and ${day}::date between stop_sales.start_date and stop_sales.end_date
+    where hotels.active and ${todayAmong(alike, "hotels.id")} between stop_sales.start_date and stop_sales.end_date
     order by stop_sales.end_date desc, stop_sales.id
     ${upTo(limit)}
   `;

@@ -22,4 +22,11 @@ export const PICTURE = { width: 1200, height: 750 };
  * The pages of the help in their order, by the names of their files below `help/en` and `help/fr`. A page has
  * the same name and the same sections in both languages, so that an address fits both.
  */
-export const helpPages = ["words", PRICE_HELP, ...recipes, "import-contract", "screens"] as const;
+export const helpPages = [
+  "words",
+  PRICE_HELP,
+  ...recipes,
+  "import-contract",
+  "when-a-day-ends",
+  "screens",
+] as const;

@@ -64,6 +64,7 @@ export async function notificationDays(
   return [...days].map(([date, lines]) => ({ date, title: dayTitle(date, ctx), lines }));
 }
 
+/** The house's day: the list is of all hotels, in the order of what happened. */
 function dayTitle(date: CalendarDate, { today, locale }: Context): string {
   const t = translator(locale);
   if (date === today) return t("notifications:TODAY");

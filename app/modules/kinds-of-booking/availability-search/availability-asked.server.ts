@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "~/core/dates";
-import type { Context } from "~/db/context";
+import type { HotelContext } from "~/db/context";
 import { formOf } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { resultOf } from "~/forms/posting/form-result";
@@ -27,7 +27,7 @@ export interface SearchAsked {
 }
 
 /** @returns the request in an address, with a default for each field that is missing or wrong */
-export function searchAsked(ctx: Context, params: URLSearchParams): SearchAsked {
+export function searchAsked(ctx: HotelContext, params: URLSearchParams): SearchAsked {
   const texts = searchFieldsIn(params);
   const parsed = parseForm(formOf(texts), availabilityInput(ctx.today), ctx.locale);
   if (parsed.ok) {
@@ -51,7 +51,7 @@ function hasMistake(name: string, mistaken: string[]): boolean {
   return mistaken.some((field) => field === name || field.startsWith(`${name}[`));
 }
 
-function askedBy({ today }: Context, input: AvailabilityInput) {
+function askedBy({ today }: HotelContext, input: AvailabilityInput) {
   const checkin_date = input.checkin_date ?? today;
   const nights = input.checkout_date
     ? daysBetween(checkin_date, input.checkout_date)

@@ -3,7 +3,7 @@ import { addDays, isCalendarDate, nightsOf, weekdayOf } from "~/core/dates";
 import { formatRange, formatShortMonth, formatWeekday } from "~/core/dates/format.server";
 import { labelIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import { withBack } from "~/http/back-link";
@@ -27,6 +27,7 @@ import { isRestrictionCode } from "../../pricing/restrictions/restriction-rules"
 import { bookingPaths, bookQuotedHref } from "../../sales/bookings/booking-links";
 import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { calendarHref, calendarLengths, type CalendarFields } from "./calendar-url";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The party whose price a cell has, as far as its room type takes it. */
 const ADULTS = 2;
@@ -94,7 +95,8 @@ export async function availabilityCalendar(
   const known = hotels.options.some(({ value }) => value === String(chosen));
   const hotel_id = known ? chosen! : Number(hotels.options[0]?.value) || undefined;
   const given = params.get("start");
-  const start = isCalendarDate(given) ? given : ctx.today;
+  const here = await atHotel(ctx, hotel_id);
+  const start = isCalendarDate(given) ? given : here.today;
   const days =
     calendarLengths.find((length) => length === params.get("days")) ?? calendarLengths[0];
   const fields = { hotel_id, start, days };
@@ -109,7 +111,7 @@ export async function availabilityCalendar(
     title: translator(ctx.locale)("availability:TITLE"),
     note: unknownHotel(ctx, { asked: params.get("hotel_id"), hotels, shown: hotel_id }),
     ...{ hotels, start, days, hotel_id: String(hotel_id ?? "") },
-    table: priced && tableOf(ctx, { fields, dates, priced, books: closed === null }),
+    table: priced && tableOf(here, { fields, dates, priced, books: closed === null }),
   };
 }
 
@@ -121,8 +123,8 @@ interface Parts {
   books: boolean;
 }
 
-function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): CalendarTable {
-  const { locale, today } = ctx;
+function tableOf(here: HotelContext, { fields, dates, priced, books }: Parts): CalendarTable {
+  const { locale, today } = here;
   const { start, days } = fields;
   const words = calendarWords(locale, priced.hotel.currency);
   const step = (by: number) => {

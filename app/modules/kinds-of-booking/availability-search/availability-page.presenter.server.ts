@@ -2,7 +2,7 @@ import { assertMay, may } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
 import { formatRange } from "~/core/dates/format.server";
 import { labelIn, type GuestLabel } from "~/core/guest-text";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { OptionList } from "~/forms/checking/options";
 import { finds, searchedIn } from "~/forms/editing/entered";
@@ -27,6 +27,8 @@ import {
   type RefusedRow,
 } from "./stay-rows.presenter.server";
 import { usualNights } from "./weekends";
+import { atHotelsTogether } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { rowId } from "~/core/ids";
 
 /** The page of the search for one address, its texts formatted. */
 export interface AvailabilityPage {
@@ -79,7 +81,11 @@ export async function availabilityPage(
   params: URLSearchParams,
 ): Promise<AvailabilityPage> {
   assertMay(ctx, "bookings:view");
-  const asked = searchAsked(ctx, params);
+  const here = await atHotelsTogether(
+    ctx,
+    params.getAll("hotel_ids").flatMap((id) => rowId(id) ?? []),
+  );
+  const asked = searchAsked(here, params);
   const { entered, reply } = asked;
   const distributionPoints = await listDistributionPointOptions(ctx, {
     chosen: asked.party.distribution_point_id ?? undefined,
@@ -105,7 +111,7 @@ export async function availabilityPage(
     title: translator(ctx.locale)("availability:TITLE"),
     ...{ entered, reply, hotels, distributionPoints, plans, finding: finds(params) },
     constraints: constraintsOf(AvailabilityFields),
-    usual: usualView(ctx, asked),
+    usual: usualView(here, asked),
     found: foundView(ctx, asked, availability),
   };
 }
@@ -115,13 +121,13 @@ function idAmongChoices(id: number | null = null, { options }: OptionList): numb
   return options.some(({ value }) => value === String(id)) ? id : null;
 }
 
-function usualView(ctx: Context, { fields, party }: SearchAsked): AvailabilityPage["usual"] {
-  return usualNights(ctx.today).map(({ key, checkin_date, nights }) => {
+function usualView(here: HotelContext, { fields, party }: SearchAsked): AvailabilityPage["usual"] {
+  return usualNights(here.today).map(({ key, checkin_date, nights }) => {
     const checkout_date = addDays(checkin_date, nights);
     return {
       key,
       to: searchHref({ ...fields, checkin_date, nights: String(nights), page: "1" }),
-      dates: formatRange({ start: checkin_date, end: checkout_date }, ctx.locale),
+      dates: formatRange({ start: checkin_date, end: checkout_date }, here.locale),
       current: party.checkin_date === checkin_date && party.checkout_date === checkout_date,
     };
   });

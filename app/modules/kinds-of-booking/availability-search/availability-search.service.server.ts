@@ -63,7 +63,9 @@ async function searchPlaces(ctx: Context, party: Party, around?: Around): Promis
   const places = await readSoldPlaces(ctx, party.hotel_ids);
   const nothing = { free: [], refused: [], point: null, promoCodeKnown: true, grid: null };
   if (places.roomTypes.length === 0) return { ...nothing, hotels: places.hotels.length };
-  const checkins = checkinsAround(party.checkin_date, ctx.today, around);
+  // A day on which it is still yesterday in one of the hotels can be booked there.
+  const today = places.hotels.map((hotel) => hotel.today).sort()[0] ?? party.checkin_date;
+  const checkins = checkinsAround(party.checkin_date, today, around);
   const lengths = lengthsAround(daysBetween(party.checkin_date, party.checkout_date), around);
   const span = {
     checkin_date: checkins[0]!,
@@ -81,7 +83,6 @@ async function searchPlaces(ctx: Context, party: Party, around?: Around): Promis
     ),
   ]);
   const search = {
-    today: ctx.today,
     party,
     places,
     rowsOf,

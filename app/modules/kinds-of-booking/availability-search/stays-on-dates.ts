@@ -31,7 +31,6 @@ export interface Party {
 
 /** The rows from which the stays of a party are priced, whatever their dates. */
 export interface Search {
-  today: CalendarDate;
   party: Party;
   places: StaysPlaces;
   rowsOf: (input: CalculationInput) => StayRows;
@@ -72,20 +71,20 @@ export function staysOn(search: Search, dates: Dates): SearchedStays {
  *   same reason.
  */
 function answerFor(
-  { rowsOf, forbidden, today }: Search,
+  { rowsOf, forbidden }: Search,
   input: CalculationInput,
   roomType: RoomTypeLimits,
   nights: NightLeft[],
 ): Pick<FreeStay, "total" | "taxesTotal"> | { reason: Reason } {
   const rows = rowsOf(input);
-  const [obstacle] = obstaclesTo(input, roomType, rows, today);
+  const [obstacle] = obstaclesTo(input, roomType, rows, rows.hotel!.today);
   if (obstacle) return { reason: obstacle };
   const dates = fullNights(nights);
   if (dates.length > 0) return { reason: { code: "SOLD_OUT", dates } };
   const sentence = forbidden(input.hotel_id, input.checkin_date);
   if (sentence) return { reason: { code: "REFUSED", sentence } };
   try {
-    const price = pricePrepared(prepareStay(input, rows, today), calculateTotals);
+    const price = pricePrepared(prepareStay(input, rows), calculateTotals);
     if (price.ok) return { total: price.total, taxesTotal: price.taxesTotal };
     return { reason: { code: "NO_PRICE", dates: price.unpriced.map(({ date }) => date) } };
   } catch (error) {

@@ -8,7 +8,7 @@ import {
 } from "~/core/money/money";
 import { refuseUnanswered } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
@@ -36,6 +36,7 @@ import * as payments from "./booking-payment.repository.server";
 import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
 import { refuseMoreBack } from "./paid-back.service.server";
 import { questionsBefore } from "./payment-questions.server";
+import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The payments that count for a booking or are recorded on it, by day, with its balance. */
 export interface PaymentsOfBooking {
@@ -100,7 +101,8 @@ export async function recordPayment(
       throw new RuleBroken({ key: "booking-payments:ERRORS.DECIMALS", params }, "amount");
     }
     const by = gateway_id ? await cameBy(ctx, trx, booking, { gateway_id, amount }) : byNone;
-    return writePayment(ctx, trx, booking, {
+    const here = await atHotelOfBooking(ctx, booking_id, trx);
+    return writePayment(here, trx, booking, {
       values: { paid_on, amount, ...by, reference, note, reverses_id: null },
       agreed,
     });
@@ -133,8 +135,9 @@ export async function reversePayment(
     const { reference, gateway_id, gateway_fee } = wrong;
     // The reversal also reverses the gateway's fee.
     const by = { gateway_id, gateway_fee: gateway_fee && negated(gateway_fee) };
-    return writePayment(ctx, trx, booking, {
-      values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
+    const here = await atHotelOfBooking(ctx, booking_id, trx);
+    return writePayment(here, trx, booking, {
+      values: { paid_on: here.today, amount, ...by, reference, note, reverses_id: wrong.id },
       agreed,
     });
   });
@@ -197,7 +200,7 @@ async function lockBalance(trx: Transaction, booking: PayableBooking): Promise<B
  * @throws RuleBroken for an impossible amount; Unanswered for a question without a yes
  */
 async function writePayment(
-  ctx: Context,
+  here: HotelContext,
   trx: Transaction,
   booking: PayableBooking,
   {
@@ -211,14 +214,14 @@ async function writePayment(
 ): Promise<BookingPayment> {
   const { id, currency_id, currency } = booking;
   const balance = await lockBalance(trx, booking);
-  if (isBelowZero(values.amount)) await refuseMoreBack(ctx, trx, booking, values.amount);
-  refuseUnanswered(questionsBefore(ctx, values, { balance, currency }), agreed);
+  if (isBelowZero(values.amount)) await refuseMoreBack(here, trx, booking, values.amount);
+  refuseUnanswered(questionsBefore(here, values, { balance, currency }), agreed);
   const payment = await payments.insertPayment(trx, {
     ...values,
     ...{ booking_id: id, currency_id },
-    ...{ created_by: ctx.actor.id, created_at: ctx.now },
+    ...{ created_by: here.actor.id, created_at: here.now },
   });
-  await recordChange(ctx, trx, {
+  await recordChange(here, trx, {
     action: "create",
     entity: "booking_payment",
     entity_id: payment.id,
@@ -226,6 +229,6 @@ async function writePayment(
     before: null,
     after: payment,
   });
-  await withdrawReminders(ctx, trx, id);
+  await withdrawReminders(here, trx, id);
   return payment;
 }

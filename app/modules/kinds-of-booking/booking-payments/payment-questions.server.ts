@@ -1,7 +1,7 @@
 import { formatDate } from "~/core/dates/format.server";
 import { negated, type DisplayCurrency } from "~/core/money/money";
 import type { Question } from "~/core/questions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { agreesToPaid } from "../../sales/bookings/balance/agreed-paid";
 import {
   dueBackOf,
@@ -22,7 +22,7 @@ interface Counted {
 
 /** @returns the questions before a payment is recorded; null stands for one that needn't be asked */
 export function questionsBefore(
-  ctx: Pick<Context, "today" | "locale">,
+  ctx: Pick<HotelContext, "today" | "locale">,
   payment: AskedPayment,
   counted: Counted,
 ): (Question | null)[] {
@@ -35,7 +35,7 @@ export function questionsBefore(
 
 /** @returns the question about a payment that is dated after today; null for any other */
 function datedAhead(
-  { today, locale }: Pick<Context, "today" | "locale">,
+  { today, locale }: Pick<HotelContext, "today" | "locale">,
   { paid_on }: AskedPayment,
 ): Question | null {
   if (paid_on <= today) return null;

@@ -1,10 +1,9 @@
-import { env } from "~/config/env.server";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
 import { NotFound } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney, negated, plainStored, type DisplayCurrency } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -34,16 +33,20 @@ export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
  *   the reversal of one (`?dialog=reverse&payment=12`)
  * @throws NotFound where there is no such payment; Forbidden for a dialog that the role doesn't allow
  */
-export async function paymentsView(ctx: Context, booking: PaidBooking, params: URLSearchParams) {
-  const paid = await listPaymentsOf(ctx, booking);
+export async function paymentsView(
+  here: HotelContext,
+  booking: PaidBooking,
+  params: URLSearchParams,
+) {
+  const paid = await listPaymentsOf(here, booking);
   return {
     /** The pack with which the booking is paid, in a sentence; null for a booking that is paid here. */
-    paidWith: paidWithPack(booking, ctx),
-    facts: balanceFacts(booking, ctx.locale),
+    paidWith: paidWithPack(booking, here),
+    facts: balanceFacts(booking, here.locale),
     /** What goes back after a cancellation, in words; null where nothing does. */
-    refund: refundOf(booking, paid, ctx.locale),
-    rows: paid.payments.map((payment) => rowOf(payment, booking, ctx.locale)),
-    question: await questionOf(ctx, booking, paid, params),
+    refund: refundOf(booking, paid, here.locale),
+    rows: paid.payments.map((payment) => rowOf(payment, booking, here)),
+    question: await questionOf(here, booking, paid, params),
   };
 }
 
@@ -99,7 +102,7 @@ export function balanceFacts(booking: Owing & { currency: DisplayCurrency }, loc
 function rowOf(
   payment: StoredPayment,
   { id: booking_id, currency }: Pick<PaidBooking, "id" | "currency">,
-  locale: Language,
+  { locale, clock }: HotelContext,
 ) {
   const t = translator(locale);
   const { id, amount, paid_on, reference, note, recorded_by, reverses_id, reversed } = payment;
@@ -120,7 +123,7 @@ function rowOf(
     reference: reference && t("booking-payments:REFERENCE", { reference }),
     recorded: t("booking-payments:RECORDED", {
       name: recorded_by,
-      when: formatInstant(payment.recorded_at, locale, env().BUSINESS_TIME_ZONE),
+      when: formatInstant(payment.recorded_at, locale, clock.timeZone),
     }),
     // A reversal can't be reversed: the payment is recorded anew instead. That on another booking is reversed there.
     reverse:
@@ -131,7 +134,7 @@ function rowOf(
 }
 
 async function questionOf(
-  ctx: Context,
+  here: HotelContext,
   booking: PaidBooking,
   { balance, payments }: PaymentsOfBooking,
   params: URLSearchParams,
@@ -140,19 +143,19 @@ async function questionOf(
   const { currency } = booking;
   if (about === "payment" && payingPack(booking)) return null;
   if (about === "payment") {
-    assertMay(ctx, "bookings:edit");
+    assertMay(here, "bookings:edit");
     // After a cancellation, what was paid beyond its fee goes back.
     const isOffered = booking.status === "cancelled" || !isBelowZero(balance.due);
     const due = isOffered ? plainStored(balance.due, currency.digits) : "";
     const [gateways, module] = await Promise.all([
-      listGatewaysFor(ctx, booking),
-      moduleOf(ctx, booking.type),
+      listGatewaysFor(here, booking),
+      moduleOf(here, booking.type),
     ]);
     return {
       about,
       constraints: constraintsOf(PaymentInput),
       defaults: {
-        paid_on: ctx.today,
+        paid_on: here.today,
         amount: Number(due) === 0 ? "" : due,
         gateway_id: gateways.find(({ value }) => value === String(module.gateway_id))?.value ?? "",
       },
@@ -161,16 +164,16 @@ async function questionOf(
     } as const;
   }
   if (about !== "reverse") return null;
-  assertMay(ctx, "bookings:edit");
+  assertMay(here, "bookings:edit");
   const id = rowId(params.get("payment"));
   const wrong = payments.find((payment) => payment.id === id && payment.booking_id === booking.id);
   if (!wrong) throw new NotFound({ key: "booking-payments:ERRORS.GONE" });
   if (wrong.reversed || wrong.reverses_id) return null;
   return {
     about,
-    message: translator(ctx.locale)("booking-payments:REVERSAL.MESSAGE", {
-      amount: formatStoredMoney(wrong.amount, currency, ctx.locale),
-      day: formatDate(wrong.paid_on, ctx.locale),
+    message: translator(here.locale)("booking-payments:REVERSAL.MESSAGE", {
+      amount: formatStoredMoney(wrong.amount, currency, here.locale),
+      day: formatDate(wrong.paid_on, here.locale),
     }),
   } as const;
 }

@@ -1,6 +1,5 @@
-import { env } from "~/config/env.server";
 import { addressIn } from "~/core/countries";
-import { dateInZone, type CalendarDate } from "~/core/dates";
+import { hotelDay, type CalendarDate } from "~/core/dates";
 import { formatDate, formatWeekday } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money/money";
@@ -14,6 +13,7 @@ import { isOwing, payingPack } from "../../sales/bookings/balance/balance";
 import { bookerOf } from "../../sales/bookings/booking-noun.server";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
 import { getAddressee } from "./addressee.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** Who writes to the customer: the hotel or spa that the customer comes to, or else the sender of letters. */
 export interface Host {
@@ -120,6 +120,7 @@ export async function confirmationOf(
       ? await instructionsForGuest(ctx, gateway_id, booking, language)
       : "";
   const { host, facts, stay, hotel_id, people, price, taxes, ...words } = await own(language);
+  const { clock } = await atHotel(ctx, hotel_id);
   return {
     ...{ language, facts },
     ...{ stay: stay ?? null, hotel_id: hotel_id ?? null },
@@ -136,7 +137,7 @@ export async function confirmationOf(
     due: money(balance.due),
     reference: t("confirmations:REFERENCE", { reference: booking.reference }),
     booked: t("confirmations:BOOKED", {
-      date: formatDate(dateInZone(booking.created_at, env().BUSINESS_TIME_ZONE), language),
+      date: formatDate(hotelDay(booking.created_at, clock), language),
     }),
     to: bookerOf(booking, { locale: language }),
     address: addressIn(addressee.address, language),

@@ -13,6 +13,7 @@ import { arrivalDay } from "./flight-booking";
 import { flightName, routeOf } from "./flight-booking-row.presenter.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
 import { getFlightBooking } from "./flight-booking.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a flight, its texts formatted. */
 export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
@@ -31,7 +32,9 @@ export async function flightBookingPage(
   const t = translator(ctx.locale);
   const own = factsOf(flight, ctx);
   const lastDay = arrivalDay(flight);
-  const shared = sharedBookingPage(ctx, flight, { type: "flight", own, lastDay });
+  // A flight is in no hotel: it has the clock of the house.
+  const here = await atHotel(ctx, null);
+  const shared = sharedBookingPage(here, flight, { type: "flight", own, lastDay });
   return {
     ...shared,
     amount: formatStoredMoney(flight.amount, flight.currency, ctx.locale),
@@ -39,7 +42,7 @@ export async function flightBookingPage(
       name: `${first_name} ${last_name}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
-    payments: await paymentsView(ctx, { ...flight, type: "flight" }, params),
+    payments: await paymentsView(here, { ...flight, type: "flight" }, params),
     letters: await lettersOf(ctx, { ...flight, type: "flight" }),
     question: await questionBeforeAct(ctx, flight, params, shared),
   };

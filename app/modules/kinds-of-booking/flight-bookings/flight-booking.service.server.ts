@@ -27,6 +27,7 @@ import {
 import type { FlightBookingQuery } from "./flight-booking.list";
 import * as flights from "./flight-booking.repository.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The maximum number of airlines that the filter offers; the search finds any. */
 const MAX_AIRLINES = 100;
@@ -104,7 +105,8 @@ export async function createFlightBooking(
     await lockChosenCustomer(ctx, trx, input.customer_id);
     const currency = await currencyToBookIn(trx, input.currency_id);
     refuseDecimals(input.amount, currency, "amount");
-    askAboutPast(ctx, departureDay(input), input);
+    // A flight is in no hotel: it has the clock of the house.
+    askAboutPast(await atHotel(ctx, null), departureDay(input), input);
     const id = await makeBooking(ctx, trx, {
       ...bookingValues(input),
       ...{ type: "flight", source, promised: input },
@@ -132,7 +134,8 @@ export async function updateFlightBooking(
     const currency = await currencyToBookIn(trx, input.currency_id, before);
     refuseDecimals(input.amount, currency, "amount");
     const day = departureDay(input);
-    const questions = [departureDay(before) === day ? null : beginsInThePast(ctx, day)];
+    const here = await atHotel(ctx, null);
+    const questions = [departureDay(before) === day ? null : beginsInThePast(here, day)];
     const currencyFrom = currency.id === before.currency_id ? undefined : ("currency_id" as const);
     const change = { id, ...bookingValues(input), promised: input, currencyFrom };
     await changeBooking(ctx, trx, change, { questions, answers: input });

@@ -20,10 +20,11 @@ const header = [
  */
 export async function frontDeskFile(ctx: Context, request: Request): Promise<Response> {
   const params = new URL(request.url).searchParams;
-  const { hotel_id, date } = (await deskAsked(ctx, params)).filters;
+  const { here, query } = await deskAsked(ctx, params);
+  const { hotel_id, date } = query.filters;
   const list = deskLists.find((one) => one === params.get("list")) ?? "arrivals";
   if (!hotel_id) throw new Response(null, { status: 404 });
-  const { stays } = await readDeskDay(ctx, { hotel_id, date });
+  const { stays } = await readDeskDay(here, { hotel_id, date });
   return csvResponse(request, {
     fileName: list,
     header,

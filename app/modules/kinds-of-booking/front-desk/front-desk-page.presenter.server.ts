@@ -2,7 +2,7 @@ import { may } from "~/core/access/permissions";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { formatFullDate, formatRange } from "~/core/dates/format.server";
 import { formatStoredMoney } from "~/core/money/money";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
 import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
@@ -27,6 +27,7 @@ import {
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn, unknownHotelNote } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** A stay in a row, its texts formatted. */
 export interface DeskRow {
@@ -73,19 +74,23 @@ export type FrontDeskPage = Awaited<ReturnType<typeof frontDeskPage>>;
 /** The most free rooms that a row offers; the booking's page offers all. */
 const MAX_OFFERED_ROOMS = 12;
 
-/** @returns the request in an address: without a hotel it is the first with rooms, without a day today */
+/**
+ * @returns the request in an address: without a hotel it is the first with rooms, without a day today there; and the
+ *   context of the hotel
+ */
 export async function deskAsked(ctx: Context, params: URLSearchParams) {
   const query = frontDeskAddress.decode(params);
   const hotel_id = query.filters.hotel_id ?? (await firstHouse(ctx));
-  const { date = ctx.today, list } = query.filters;
-  return { ...query, filters: { hotel_id, date, list } };
+  const here = await atHotel(ctx, hotel_id);
+  const { date = here.today, list } = query.filters;
+  return { here, query: { ...query, filters: { hotel_id, date, list } } };
 }
 
 /** @returns the front desk at one address: all three lists with their first rows, or one of them in pages */
-export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
-  const { locale, today } = ctx;
-  const query = await deskAsked(ctx, params);
+export async function frontDeskPage(asking: Context, params: URLSearchParams) {
+  const { here: ctx, query } = await deskAsked(asking, params);
   const { hotel_id, date, list: only } = query.filters;
+  const { locale, today } = ctx;
   const [day, noRooms, { filters }] = await Promise.all([
     hotel_id ? readDeskDay(ctx, { hotel_id, date }) : { stays: [], freeRooms: [] },
     hotel_id ? noRoomsOf(ctx, { hotel_id }, frontDeskAddress.href({}, query)) : null,
@@ -166,7 +171,7 @@ function rowsShown(
 
 /** @returns the rows for some stays of a list */
 function deskRows(
-  ctx: Context,
+  ctx: HotelContext,
   day: DeskDay,
   { list, stays, date }: { list: DeskList; stays: WithDue<DeskStay>[]; date: CalendarDate },
 ): DeskRow[] {
@@ -181,12 +186,12 @@ function deskRows(
 }
 
 function deskRow(
-  ctx: Context,
+  here: HotelContext,
   stay: DeskStay,
   { list, due, date }: { list: DeskList; due: string | null; date: CalendarDate },
   { freeRooms }: DeskDay,
 ): DeskRow {
-  const { locale, actor } = ctx;
+  const { locale, actor } = here;
   const t = translator(locale);
   const { id, adults, children, checkin_date, checkout_date } = stay;
   const edits = may(actor, "bookings:edit");
@@ -205,7 +210,7 @@ function deskRow(
     time: stay.expected_time ?? "",
     phone: stay.phone,
     note: stay.notes,
-    state: stateAtDesk(list, stay, ctx.today),
+    state: stateAtDesk(list, stay, here.today),
     rooms:
       edits && stay.room === null && getsRoomOn(list, stay, date)
         ? freeRooms

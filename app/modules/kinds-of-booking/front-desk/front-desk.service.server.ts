@@ -1,12 +1,12 @@
-import { env } from "~/config/env.server";
 import { assertMay, may } from "~/core/access/permissions";
-import { dateInZone, type CalendarDate } from "~/core/dates";
+import { hotelDay, type CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
 import { mayArrive } from "../hotel-bookings/stay-day/stay-day";
 import type { RoomOfStay } from "../hotel-bookings/room-of-stay.repository.server";
 import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import * as desk from "./front-desk.repository.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** A stay on a list of the front desk, and whether its guests are expected and may be checked in now. */
 export interface DeskStay extends desk.DeskStay {
@@ -30,7 +30,7 @@ export async function readDeskDay(
   { hotel_id, date }: { hotel_id: number; date: CalendarDate },
 ): Promise<DeskDay> {
   assertMay(ctx, "bookings:view");
-  const { locale, now, today } = ctx;
+  const { locale, now, today, clock } = await atHotel(ctx, hotel_id);
   const listed = await desk.listDeskStays(ctx.db, { hotel_id, date, today, locale, now });
   const seesCustomers = may(ctx.actor, "customers:view");
   if (seesCustomers) {
@@ -39,14 +39,13 @@ export async function readDeskDay(
       listed.map(({ customer_id }) => customer_id),
     );
   }
-  const timeZone = env().BUSINESS_TIME_ZONE;
   const stays = listed.map((stay) => {
     const { status, arrived, departed_at, checkout_time_to } = stay;
     const awaited =
       status === "confirmed" &&
       !arrived &&
-      mayArrive(stay, { now, today, timeZone, checkout_time_to });
-    const left_on = departed_at && dateInZone(departed_at, timeZone);
+      mayArrive(stay, { now, today, clock, checkout_time_to });
+    const left_on = departed_at && hotelDay(departed_at, clock);
     return { ...stay, awaited, left_on, ...(seesCustomers ? {} : { phone: "" }) };
   });
   const withoutRoom = stays.filter(
@@ -54,7 +53,7 @@ export async function readDeskDay(
   );
   const ids = withoutRoom.map(({ id }) => id);
   const freeRooms = may(ctx.actor, "bookings:edit")
-    ? await listFreeRoomsOfStays(ctx, ids, { without: undefined })
+    ? await listFreeRoomsOfStays(await atHotel(ctx, hotel_id), ids, { without: undefined })
     : [];
   return { stays, freeRooms };
 }

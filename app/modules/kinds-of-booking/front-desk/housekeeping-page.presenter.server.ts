@@ -21,6 +21,7 @@ import { changeCleaning } from "../../places/rooms/room-cleaning.service.server"
 import { housekeepingAddress, type HotelAndDay } from "./desk-address";
 import { eventsOf, nextCleaning } from "./housekeeping";
 import { firstHouse, listRoomsToClean, type RoomToClean } from "./housekeeping.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The filters of a page about one hotel on one day. */
 export const deskControls: Record<keyof HotelAndDay, Filter> = {
@@ -76,9 +77,10 @@ export type HousekeepingPage = Awaited<ReturnType<typeof housekeepingPage>>;
 
 /** @returns the list for housekeeping at one address; without a hotel it is that of `firstHouse`, without a day today */
 export async function housekeepingPage(ctx: Context, params: URLSearchParams) {
-  const { locale, today } = ctx;
+  const { locale } = ctx;
   const query = housekeepingAddress.decode(params);
   const hotel_id = query.filters.hotel_id ?? (await firstHouse(ctx));
+  const { today } = await atHotel(ctx, hotel_id);
   const date = query.filters.date ?? today;
   const { floor: asked } = query.filters;
   const chosen = { ...query, filters: { hotel_id, date, floor: asked } };

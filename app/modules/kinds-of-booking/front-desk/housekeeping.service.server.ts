@@ -2,6 +2,7 @@ import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import * as house from "./housekeeping.repository.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 export type { RoomToClean } from "./housekeeping.repository.server";
 
@@ -11,7 +12,7 @@ export async function listRoomsToClean(
   where: { hotel_id: number; date: CalendarDate },
 ): Promise<house.RoomToClean[]> {
   assertMay(ctx, "hotels:view");
-  const { today, now, locale } = ctx;
+  const { today, now, locale } = await atHotel(ctx, where.hotel_id);
   return house.listRoomsToClean(ctx.db, { ...where, today, now, locale });
 }
 

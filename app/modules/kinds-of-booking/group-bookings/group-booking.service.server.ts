@@ -29,6 +29,7 @@ import {
 import { MAX_ROOMS, roomsOf } from "./group-booking";
 import type { AddedRoomsInput, GroupBookingInput } from "./group-booking.fields";
 import { bookRooms } from "./group-in-making.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** A group as it was booked: its pack, and the stays in it, in the order of its rooms. */
 export interface GroupBooking {
@@ -53,7 +54,7 @@ export async function createGroupBooking(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
-    askAboutPast(ctx, input.checkin_date, input);
+    askAboutPast(await atHotel(ctx, input.hotel_id, trx), input.checkin_date, input);
     await lockChosenCustomer(ctx, trx, input.customer_id);
     const act = actsInto[status];
     const stays = await bookRooms(inside, trx, { input, source, act });
@@ -99,7 +100,7 @@ export async function addRoomsToPack(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
-    askAboutPast(ctx, added.checkin_date, added);
+    askAboutPast(await atHotel(ctx, added.hotel_id, trx), added.checkin_date, added);
     const { customer_id } = await getPackBooking(inside, id);
     await lockChosenCustomer(ctx, trx, customer_id);
     const before = await lockOpenPack({ ...inside, seenVersion: ctx.seenVersion }, trx, id);

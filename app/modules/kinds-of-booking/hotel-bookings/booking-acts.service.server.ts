@@ -30,6 +30,7 @@ import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
 import { forgetNoShow, forgetPlan } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay } from "./room-of-stay.service.server";
 import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
  * The acts on a stay. If an act makes the stay take a room, it checks that one is free.
@@ -49,7 +50,8 @@ export const hotelBookingActsAt = (price: PricesStay) =>
         ...{ booking, answers, overridden, restriction_reason },
       });
       if (booking.room_id) {
-        await lockRoomForStay(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
+        const here = await atHotel(ctx, booking.hotel_id, trx);
+        await lockRoomForStay(here, trx, booking.room_id, { ...quote.request, except: booking.id });
       }
     },
     // A completed stay that is reopened has taken its nights and its room already, and keeps them.

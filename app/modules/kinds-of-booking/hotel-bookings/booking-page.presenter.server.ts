@@ -47,6 +47,7 @@ import { haveLeft, isInHouse, lastDayOfStay, type StayAct } from "./stay-day/sta
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
 import { sinceBooked } from "./price/since-booked.presenter.server";
 import { marginView } from "./price/margin.presenter.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a booking, its texts formatted. */
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
@@ -56,12 +57,13 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
  * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
 export async function bookingPage(
-  ctx: Context,
+  asking: Context,
   id: number,
   params: URLSearchParams,
   lettersOf: LettersOfBooking,
 ) {
-  const booking = await getHotelBooking(ctx, id);
+  const booking = await getHotelBooking(asking, id);
+  const ctx = await atHotel(asking, booking.hotel_id);
   const [frozen, payments, letters, nights, stayDay, conversion] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),

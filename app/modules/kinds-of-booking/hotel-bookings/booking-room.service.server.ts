@@ -2,7 +2,7 @@ import type { ChoiceQuery, Choices } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import { refuseUnanswered } from "~/core/questions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -17,6 +17,7 @@ import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
 import { asksToEnter, lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom, RoomRequest } from "./room-of-stay.repository.server";
+import { atHotel, atHotelOf } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
  * @returns the physical rooms that a booking may be moved to, including its own, at most a hundred
@@ -26,7 +27,7 @@ export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRo
   assertMay(ctx, "bookings:edit");
   const booking = hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
   const own = { chosen: booking.room_id ?? undefined };
-  const { now, today } = ctx;
+  const { now, today } = await atHotel(ctx, booking.hotel_id);
   return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id, now, today }, own)).rows;
 }
 
@@ -35,14 +36,14 @@ export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRo
  * @returns for each of these bookings the physical rooms that it may be moved to, by number
  */
 export async function listFreeRoomsOfStays(
-  ctx: Context,
+  here: HotelContext,
   ids: number[],
   { without }: { without: number | undefined },
 ): Promise<rooms.RoomOfStay[]> {
-  assertMay(ctx, "bookings:edit");
-  const { now, today } = ctx;
+  assertMay(here, "bookings:edit");
+  const { now, today } = here;
   return ids.length > 0
-    ? rooms.listFreeRoomsOfStays(ctx.db, ids, { without: without ?? 0, now, today })
+    ? rooms.listFreeRoomsOfStays(here.db, ids, { without: without ?? 0, now, today })
     : [];
 }
 
@@ -58,7 +59,8 @@ export async function listRoomsFor(
   assertMay(ctx, "bookings:edit");
   const booking = await stays.findHotelBooking(ctx.db, id);
   if (!booking) return noOptions;
-  const stay = { ...booking, except: id, now: ctx.now, today: ctx.today };
+  const { now, today } = await atHotel(ctx, booking.hotel_id);
+  const stay = { ...booking, except: id, now, today };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
   return roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
 }
@@ -98,7 +100,7 @@ export async function listRoomsOfStay(
   query: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
   assertMay(ctx, "bookings:edit");
-  const { now, today } = ctx;
+  const { now, today } = await atHotelOf(ctx, "room_types", request.room_type_id);
   return rooms.listFreeRooms(ctx.db, { ...request, now, today }, query);
 }
 
@@ -137,21 +139,22 @@ export async function moveToRoom(
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
     refuseForGuestsWhoLeft(before, { room_id });
+    const here = await atHotel(ctx, before.hotel_id, trx);
     await lockRoomsOfMove(ctx, trx, before, room_id);
     if (room_id) {
-      number = await lockRoomForStay(ctx, trx, room_id, { ...before, except: id });
+      number = await lockRoomForStay(here, trx, room_id, { ...before, except: id });
     }
     if (room_id === before.room_id) return before;
     const left = isInHouse(before) ? before.room_id : null;
     if (left && !room_id) throw new RuleBroken({ key: "stay-day:ERRORS.NEEDS_ROOM" }, "room_id");
-    refuseUnanswered([await asksToEnter(ctx, trx, before, room_id)], answers);
+    refuseUnanswered([await asksToEnter(here, trx, before, room_id)], answers);
     await stays.updateHotelBooking(trx, id, {
       room_id,
-      room_since: roomSinceOf(before, ctx.today),
+      room_since: roomSinceOf(before, here.today),
     });
     await changeBooking(ctx, trx, { id });
     // Guests who were in a room leave it as any others.
-    if (left) await roomGetsDirty(ctx, trx, left);
+    if (left) await roomGetsDirty(here, trx, left);
     return stays.readHotelBooking(trx, id);
   });
   return { booking, number };

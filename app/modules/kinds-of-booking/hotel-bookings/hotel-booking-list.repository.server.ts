@@ -21,11 +21,12 @@ import {
   selectBookings,
   type StoredHotelBooking,
 } from "./hotel-booking.repository.server";
+import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
-/** The moment of a list, and the time zone in which a day begins and ends. */
+/** The moment of a list, and the hotels by their clocks; none where no filter asks for a day of a clock. */
 interface Moment {
-  timeZone: string;
   now: Date;
+  hotels: HotelsAlike[];
 }
 
 /** The reader of a list: their language, and the moment. */
@@ -54,7 +55,7 @@ export async function* readHotelBookings(
 export async function matchingStays(
   db: Database,
   { search, filters: { status, ...filters } }: Pick<HotelBookingQuery, "search" | "filters">,
-  { timeZone, now }: Moment,
+  { now, hotels }: Moment,
   many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin_date`;
@@ -67,7 +68,7 @@ export async function matchingStays(
   if (hotel_id) conditions.push(sql<boolean>`hotel_bookings.hotel_id = ${hotel_id}`);
   for (const name of dayParams) {
     const day = filters[name];
-    if (day) conditions.push(onDay[name](day, { timeZone, now }));
+    if (day) conditions.push(onDay[name](day, { now, hotels }));
   }
   return conditions;
 }

@@ -2,6 +2,7 @@ import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
+import { todayBy } from "~/db/house-clock.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { bookingRow } from "../../sales/bookings/booking-noun.server";
@@ -24,7 +25,7 @@ export type HotelBookingRow = ReturnType<typeof hotelBookingRow>;
 
 export function hotelBookingRow(
   booking: StoredHotelBooking,
-  ctx: Pick<Context, "locale" | "today">,
+  ctx: Pick<Context, "locale" | "now" | "today">,
 ) {
   const { checkin_date, checkout_date, held_until } = booking;
   const { locale } = ctx;
@@ -34,11 +35,15 @@ export function hotelBookingRow(
     checkin_date: formatDate(checkin_date, locale),
     checkout_date: formatDate(checkout_date, locale),
     nights: daysBetween(checkin_date, checkout_date),
-    ...(held_until ? { held: heldInWords(held_until, ctx) } : {}),
+    ...(held_until ? { held: heldInWords(held_until, booking, ctx) } : {}),
   };
 }
 
-function heldInWords(held_until: Date, ctx: Pick<Context, "locale" | "today">): string {
-  const when = instantInWords(held_until, ctx);
+function heldInWords(
+  held_until: Date,
+  { clock }: StoredHotelBooking,
+  ctx: Pick<Context, "locale" | "now" | "today">,
+): string {
+  const when = instantInWords(held_until, { ...ctx, clock, today: todayBy(ctx, clock) });
   return translator(ctx.locale)("hotel-bookings:HOLD.UNTIL", { when });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namedRow } from "~/api/row-json";
-import { daysBetween } from "~/core/dates";
-import { frenchJson, jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { daysBetween, instantIn } from "~/core/dates";
+import { frenchJson, jsonDate, jsonDecimal, jsonId, jsonLocalInstant } from "~/core/json-values";
 import { plainStored } from "~/core/money/money";
 import { stayAmount } from "./booked-services/booked-service";
 import { takesPlace } from "../../sales/bookings/booking";
@@ -44,8 +44,11 @@ const instant = (
   description: string,
 ) => ({
   [name]: {
-    schema: jsonInstant.nullable().meta({ description }),
-    of: (booking: StoredHotelBooking) => booking[name]?.toISOString() ?? null,
+    schema: jsonLocalInstant.nullable().meta({ description }),
+    of: (booking: StoredHotelBooking) => {
+      const at = booking[name];
+      return at && instantIn(at, booking.clock.timeZone);
+    },
   },
 });
 

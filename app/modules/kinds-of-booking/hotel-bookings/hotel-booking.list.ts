@@ -1,4 +1,4 @@
-import { byDay, byId, oneOf } from "~/lists/filters/filters";
+import { byDay, byDayOrToday, byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { byFloor } from "../../places/rooms/floors";
 import { bookingPaths } from "../../sales/bookings/booking-links";
@@ -33,9 +33,9 @@ export const hotelBookingList = defineList({
     start: byDay,
     days: oneOf(...chartLengths),
     floor: byFloor,
-    ...(Object.fromEntries(dayParams.map((name) => [name, byDay])) as Record<
+    ...(Object.fromEntries(dayParams.map((name) => [name, byDayOrToday])) as Record<
       DayParam,
-      typeof byDay
+      typeof byDayOrToday
     >),
   },
 });

@@ -1,4 +1,3 @@
-import { env } from "~/config/env.server";
 import { daysBetween, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
@@ -70,6 +69,8 @@ import { ROOM_SHOWN } from "./change/room-in-form";
 import { loggedOversold } from "./price/logged-oversold.server";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
 import { roomsInForm, type RoomsInForm } from "./stay-form/rooms-in-form.presenter.server";
+import { TODAY } from "~/lists/filters/filters";
+import { translator } from "~/i18n/i18n.server";
 
 /** The options of the form's pickers, and the price of the stay once it is complete. */
 export interface HotelBookingChoices extends Omit<HotelChoices, "ratePlans">, PlanChoices {
@@ -89,7 +90,11 @@ const dayFilters = Object.fromEntries(
   dayParams.map((name) => [
     name,
     linkedFilter(`hotel-bookings:DAYS.${name}`, ({ locale }, day) =>
-      Promise.resolve(formatDate(String(day), locale)),
+      Promise.resolve(
+        day === TODAY
+          ? translator(locale)("hotel-bookings:DAYS.today")
+          : formatDate(String(day), locale),
+      ),
     ),
   ]),
 );
@@ -203,7 +208,7 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   const children = children_ages.length;
   const values = {
     ...booking,
-    held_until: enteredHeldUntil(booking.held_until, env().BUSINESS_TIME_ZONE),
+    held_until: enteredHeldUntil(booking.held_until, booking.clock.timeZone),
     children,
     service_ids: booking.services.map(({ service_id }) => service_id),
     override_amount: booking.override_reason ? stayAmount(booking) : null,

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { CalendarDate } from "~/core/dates";
+import type { CalendarDate, HotelClock } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
+import { clockOfHotel } from "~/db/house-clock.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { Booking } from "../../sales/bookings/booking.fields";
@@ -52,6 +53,8 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames, Agreed {
   room_type_label_fr: string;
   /** The number of its physical room; null where none is chosen yet. */
   room_number: string | null;
+  /** The clock of its hotel. */
+  clock: HotelClock;
   /** The fee of its rate plan for cancelling it now, a decimal string; null without a plan's terms. */
   cancellation_fee_now: string | null;
 }
@@ -124,6 +127,8 @@ function selectStored(db: Database) {
       ...bothLabels("hotels", "hotel"),
       ...bothLabels("room_types", "room_type"),
       "rooms.number as room_number",
+      "hotels.time_zone",
+      "hotels.day_end",
     ])
     .select([
       bookedServices.as("services"),
@@ -134,8 +139,9 @@ function selectStored(db: Database) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number];
 
-function asStored({ agreed, ...row }: Selected): HotelBookingRow {
-  return { ...asStay(asNamedBooking(row)), ...asAgreed(agreed) };
+function asStored({ agreed, time_zone, day_end, ...row }: Selected): HotelBookingRow {
+  const clock = clockOfHotel({ time_zone, day_end });
+  return { ...asStay(asNamedBooking(row)), ...asAgreed(agreed), clock };
 }
 
 export async function findHotelBooking(

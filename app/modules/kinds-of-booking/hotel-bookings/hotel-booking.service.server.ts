@@ -56,6 +56,7 @@ import {
   type PricesStay,
 } from "./price/sellable-stay.server";
 import { valuesOf } from "./stay-values.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
@@ -102,7 +103,7 @@ export async function createHotelBooking(
   return hotelBookingRows.create(ctx, async (trx) => {
     await lockChosenCustomer(ctx, trx, input.customer_id);
     const currency = await currencyToPriceIn(trx, input.hotel_id);
-    askAboutPast(ctx, input.checkin_date, input);
+    askAboutPast(await atHotel(ctx, input.hotel_id, trx), input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = await price(ctx, trx, input);
     refuseInactivePlan(quote, {});
@@ -151,9 +152,10 @@ export async function updateHotelBooking(
     const before = await hotelBookingRows.locked(ctx, trx, id);
     const { shared, stay } = valuesOf(ctx, input, before);
     refuseClosed(before);
-    refuseForGuestsWhoCame(before, input, ctx.today);
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    refuseForGuestsWhoCame(before, input, here.today);
     await refusePacked(trx, id, input);
-    const held_until = heldUntilOf(ctx, input, before);
+    const held_until = heldUntilOf(here, input, before);
     const same = isSameStay(before, input);
     // A booking keeps its currency, even if the hotel's changes.
     const currency = same
@@ -189,13 +191,13 @@ export async function updateHotelBooking(
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
         if (kept && !chosen && wider)
-          await lockRoomForStay(ctx, trx, kept, { ...input, except: id });
+          await lockRoomForStay(here, trx, kept, { ...input, except: id });
       } else if (before.calculated_amount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
     await lockRoomsOfMove(ctx, trx, before, chosen);
-    if (chosen) await lockRoomForStay(ctx, trx, chosen, { ...input, except: id });
+    if (chosen) await lockRoomForStay(here, trx, chosen, { ...input, except: id });
     // Prices in another currency are no longer valid.
     const booked = isOtherCurrency ? [] : before.services;
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
@@ -208,11 +210,11 @@ export async function updateHotelBooking(
     };
     const nights = agreed ?? (priced ?? before).calculated_amount;
     const asked = { before, input, chosen, kept, amount: nights, quote: isTyped ? null : quote };
-    const questions = await questionsOfChange(ctx, trx, asked);
+    const questions = await questionsOfChange(here, trx, asked);
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     const room =
-      room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
+      room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, here.today) };
     const isOtherPlan = stay.rate_plan_id !== before.rate_plan_id;
     // The fees of a plan are in the currency in which the stay is booked.
     const terms =
@@ -226,7 +228,7 @@ export async function updateHotelBooking(
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     // Guests who were in a room leave it as any others.
     if (isInHouse(before) && before.room_id && room_id !== before.room_id) {
-      await roomGetsDirty(ctx, trx, before.room_id);
+      await roomGetsDirty(here, trx, before.room_id);
     }
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);

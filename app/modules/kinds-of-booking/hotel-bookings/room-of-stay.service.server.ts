@@ -2,7 +2,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Question } from "~/core/questions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import * as rooms from "./room-of-stay.repository.server";
@@ -21,12 +21,12 @@ import type { RoomRequest } from "./room-of-stay.repository.server";
  *   house ask for one in which others still are
  */
 export async function lockRoomForStay(
-  ctx: Context,
+  here: HotelContext,
   trx: Transaction,
   room_id: number,
   request: RoomRequest,
 ): Promise<string> {
-  assertMay(ctx, "bookings:edit");
+  assertMay(here, "bookings:edit");
   const room = await rooms.lockRoom(trx, room_id);
   if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
   const { number, out_from, out_until } = room;
@@ -37,11 +37,11 @@ export async function lockRoomForStay(
     );
   if (room.room_type_id !== request.room_type_id) throw refuse("OTHER_TYPE");
   if (room.status === "inactive") throw refuse("INACTIVE");
-  await lapseHolds(ctx, trx, { room_ids: [room_id] });
-  const { today } = ctx;
+  await lapseHolds(here, trx, { room_ids: [room_id] });
+  const { today } = here;
   const obstacles = await rooms.findObstacles(trx, room_id, { ...request, today });
   if (obstacles.out_of_order && out_from && out_until) {
-    const [start, end] = [formatDate(out_from, ctx.locale), formatDate(out_until, ctx.locale)];
+    const [start, end] = [formatDate(out_from, here.locale), formatDate(out_until, here.locale)];
     throw refuse("OUT_OF_ORDER", { start, end });
   }
   if (obstacles.taken) throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
@@ -94,13 +94,13 @@ export async function lockRoomsOfMove(
  * @returns whether a stay may keep its physical room; if so, the room is locked until the transaction ends
  */
 export async function isStillHad(
-  ctx: Context,
+  here: HotelContext,
   trx: Transaction,
   room_id: number,
   request: RoomRequest,
 ): Promise<boolean> {
   try {
-    await lockRoomForStay(ctx, trx, room_id, request);
+    await lockRoomForStay(here, trx, room_id, request);
     return true;
   } catch (error) {
     if (error instanceof RuleBroken || error instanceof Conflict) return false;
@@ -113,7 +113,7 @@ export async function isStillHad(
  *   guests who are still expected: they are asked about at check-in
  */
 export async function asksToEnter(
-  { today }: Pick<Context, "today">,
+  { today }: Pick<HotelContext, "today">,
   trx: Transaction,
   stay: Parameters<typeof isInHouse>[0] & { id: number },
   room_id: number | null | undefined,

@@ -19,6 +19,7 @@ import { lastDayOf } from "./pack-booking";
 import { versionWithContents } from "./pack-version.server";
 import { getPackBooking } from "./pack-booking.service.server";
 import { reopenedAmounts } from "./reopened-pack.presenter.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a pack, its texts formatted. */
 export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
@@ -45,8 +46,10 @@ export async function packBookingPage(
     ctx,
     counted.flatMap((booking) => (booking.type === "hotel" ? [booking.id] : [])),
   );
+  // Several hotels may be in a pack: it has the clock of the house.
+  const here = await atHotel(ctx, null);
   const shared = {
-    ...sharedBookingPage(ctx, pack, {
+    ...sharedBookingPage(here, pack, {
       type: "pack",
       own: [["pack-bookings:FACTS.LABEL", pack.label]],
       lastDay: lastDayOf(packed),
@@ -73,7 +76,7 @@ export async function packBookingPage(
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
     taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, currency) }, ctx.locale),
-    payments: await paymentsView(ctx, { ...pack, type: "pack" }, params),
+    payments: await paymentsView(here, { ...pack, type: "pack" }, params),
     letters: await lettersOf(ctx, { ...pack, type: "pack" }),
     question: await questionBeforeAct(
       ...([ctx, pack, params, shared] as const),

@@ -1,11 +1,10 @@
 import type { TFunction } from "i18next";
-import { env } from "~/config/env.server";
 import { formatInstant, formatRange } from "~/core/dates/format.server";
 import { may } from "~/core/access/permissions";
 import { Conflict } from "~/core/errors";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import { backOf } from "~/http/back-link";
@@ -38,6 +37,7 @@ import {
   undoClosure,
   type EarlierClosure,
 } from "./reopen-rooms.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The address of the page: a hotel, without it the first that has rooms. */
 const address = defineList({
@@ -60,6 +60,7 @@ export async function closeRoomsPage(ctx: Context, url: URL) {
   const query = address.decode(params);
   const ticked = await tickedRooms(ctx, params);
   const hotel_id = ticked[0]?.hotel_id ?? query.filters.hotel_id ?? (await firstHouse(ctx));
+  const here = await atHotel(ctx, hotel_id);
   const chosen = { ...query, filters: { hotel_id } };
   const [{ rooms, earlier }, { filters }] = await Promise.all([
     hotel_id ? readClosures(ctx, hotel_id) : { rooms: [], earlier: [] },
@@ -77,13 +78,13 @@ export async function closeRoomsPage(ctx: Context, url: URL) {
       constraints: constraintsOf(NamedClosure),
       defaults: {
         ...{ hotel_id: String(hotel_id ?? ""), numbers: numbers.join(", ") },
-        ...{ out_from: ctx.today, out_until: "", out_reason: "" },
+        ...{ out_from: here.today, out_until: "", out_reason: "" },
       },
     },
     rooms: rooms.map((room) => outRoom(room, ctx, t)),
     earlier: earlier.map((closure) => ({
       id: closure.id,
-      text: earlierText(closure, ctx, t),
+      text: earlierText(closure, here, t),
       // Undoing moves the stays back, too.
       undoable: closure.stays === 0 || may(ctx.actor, "bookings:edit"),
     })),
@@ -109,9 +110,13 @@ function outRoom(room: NamedRoom, { locale }: Context, t: TFunction) {
   };
 }
 
-function earlierText(closure: EarlierClosure, { locale }: Context, t: TFunction): string {
+function earlierText(
+  closure: EarlierClosure,
+  { locale, clock }: HotelContext,
+  t: TFunction,
+): string {
   const { out_from, out_until, out_reason, numbers, stays } = closure;
-  const when = formatInstant(closure.created_at, locale, env().BUSINESS_TIME_ZONE);
+  const when = formatInstant(closure.created_at, locale, clock.timeZone);
   const name = `${closure.first_name} ${closure.last_name}`;
   const common = { count: numbers.length, rooms: numbers.join(", "), name, when };
   if (!out_from || !out_until) return t("room-closures:EARLIER.IN_ORDER", common);

@@ -1,6 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
 import { Conflict, RuleBroken } from "~/core/errors";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import {
@@ -28,6 +28,7 @@ import { writtenRooms } from "./close-rooms";
 import type { PreviewedClosure } from "./close-rooms.schema";
 import { roomsNamed, typesOf, type Days } from "./closure-preview.service.server";
 import * as closures from "./room-closure.repository.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** Rooms that were put out of order at once. */
 export interface Closure {
@@ -91,10 +92,11 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
     });
     const rooms = await lockSeveralRooms(trx, room_ids);
     const hotel_id = hotelOf(rooms, room_ids);
+    const here = await atHotel(ctx, hotel_id, trx);
     if (seen !== undefined && seen !== writtenRooms(rooms)) {
       throw new Conflict({ key: "room-closures:ERRORS.CHANGED" });
     }
-    const moved = await possibleMoves(ctx, trx, hotel_id, room_ids, moves);
+    const moved = await possibleMoves(here, trx, hotel_id, room_ids, moves);
     await giveRooms(
       ctx,
       trx,
@@ -108,7 +110,7 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
       before,
       // Guests who were in the room leave it as any others.
       after: left.has(before.id)
-        ? { ...inState(before, outage), cleaning: "dirty", cleaning_since: ctx.today }
+        ? { ...inState(before, outage), cleaning: "dirty", cleaning_since: here.today }
         : inState(before, outage),
     }));
     const scope = { roomTypeIds: typesOf(rooms) };
@@ -151,13 +153,13 @@ function hotelOf(rooms: NamedRoom[], ids: number[]): number {
 
 /** @throws RuleBroken where two stays would have one room; Conflict that names what can't be moved */
 async function possibleMoves(
-  ctx: Context,
+  here: HotelContext,
   trx: Transaction,
   hotel_id: number,
   room_ids: number[],
   moves: AssignedRoom[],
 ): Promise<CheckedPair[]> {
-  const checked = await checkPairs(ctx, trx, hotel_id, moves);
+  const checked = await checkPairs(here, trx, hotel_id, moves);
   const shared = sharedRoom(checked);
   if (shared) {
     throw new RuleBroken({ key: "room-closures:ERRORS.SHARED", params: { number: shared } });

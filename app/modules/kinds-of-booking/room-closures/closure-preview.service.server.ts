@@ -23,6 +23,7 @@ import {
 } from "../hotel-bookings/room-assignments/room-moves.service.server";
 import { MAX_MOVED, writtenRooms } from "./close-rooms";
 import type { NamedClosure } from "./close-rooms.schema";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The rooms of a hotel that a form has named by their numbers. */
 interface NamedRooms {
@@ -99,10 +100,11 @@ async function staysIn(
   chosen: AssignedRoom[] = [],
 ): Promise<StayToMove[]> {
   // Past nights are over.
-  const from = out_from < ctx.today ? ctx.today : out_from;
+  const here = await atHotel(ctx, hotel_id);
+  const from = out_from < here.today ? here.today : out_from;
   if (out_until < from) return [];
   const nights = { room_ids: rooms.map(({ id }) => id), from, until: addDays(out_until, 1) };
-  const stays = await proposeMoves(ctx, hotel_id, nights, { limit: MAX_MOVED + 1, chosen });
+  const stays = await proposeMoves(here, hotel_id, nights, { limit: MAX_MOVED + 1, chosen });
   if (stays.length > MAX_MOVED) {
     const params = { max: MAX_MOVED };
     throw new RuleBroken({ key: "room-closures:ERRORS.TOO_MANY_STAYS", params }, "out_until");

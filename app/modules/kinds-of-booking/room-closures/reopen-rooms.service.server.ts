@@ -1,8 +1,7 @@
-import { env } from "~/config/env.server";
-import { dateInZone } from "~/core/dates";
+import { hotelDay } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
@@ -29,6 +28,7 @@ import {
 } from "../hotel-bookings/room-assignments/room-moves.service.server";
 import { isSameOutage } from "./close-rooms";
 import * as closures from "./room-closure.repository.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The number of earlier acts that can be undone from the page. */
 const UNDOABLE = 5;
@@ -99,6 +99,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     const closure = await closures.lockClosure(trx, id);
     if (!closure) throw new NotFound({ key: "room-closures:ERRORS.UNDONE_ALREADY" });
     const { moved } = closure;
+    const here = await atHotel(ctx, closure.hotel_id, trx);
     if (moved.length > 0) assertMay(ctx, "bookings:edit");
     await lockStaysAndRooms(ctx, trx, {
       stays: moved.map(({ stay_id }) => stay_id),
@@ -111,7 +112,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     const held = await lockSeveralRooms(trx, [...new Set(touched)]);
     const restored = restoredRooms(closure, held);
     await writeUnlessBooked(ctx, trx, restored);
-    const back = await staysThatGoBack(ctx, trx, closure);
+    const back = await staysThatGoBack(here, trx, closure);
     await giveRooms(
       ctx,
       trx,
@@ -121,7 +122,7 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     const dirty = held
       .filter((room) => left.has(room.id))
       .map((before): ChangedRoom => {
-        const after = { ...before, cleaning: "dirty" as const, cleaning_since: ctx.today };
+        const after = { ...before, cleaning: "dirty" as const, cleaning_since: here.today };
         return { before, after };
       });
     await writeRoomStates(ctx, trx, dirty);
@@ -176,7 +177,7 @@ async function writeUnlessBooked(
 
 /** @returns the moved stays that can go back, each with its former room as the one that it is to have */
 async function staysThatGoBack(
-  ctx: Context,
+  here: HotelContext,
   trx: Transaction,
   { moved, hotel_id, created_at }: closures.LockedClosure,
 ): Promise<CheckedPair[]> {
@@ -192,13 +193,13 @@ async function staysThatGoBack(
   );
   const movedTo = new Map(moved.map((stay) => [stay.stay_id, stay.room_id]));
   // Undone on its day, guests in house were never elsewhere; later, they slept in the other room until today.
-  const onItsDay = dateInZone(created_at, env().BUSINESS_TIME_ZONE) === ctx.today;
+  const onItsDay = hotelDay(created_at, here.clock) === here.today;
   const beganOn = new Map(arrivals.map(({ stay_id, checkin_date }) => [stay_id, checkin_date]));
   const pairs = moved.map(({ stay_id, former_room_id, former_room_since }) => ({
     ...{ stay_id, room_id: former_room_id },
     first: onItsDay ? (former_room_since ?? beganOn.get(stay_id)) : null,
   }));
-  const possible = (await checkPairs(ctx, trx, hotel_id, pairs)).filter(
+  const possible = (await checkPairs(here, trx, hotel_id, pairs)).filter(
     (stay) =>
       stay.possible &&
       stay.former_room_id === movedTo.get(stay.stay_id) &&

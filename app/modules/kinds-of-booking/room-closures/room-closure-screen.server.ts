@@ -18,6 +18,7 @@ import { roomStateDone } from "../../places/rooms/room-intents.server";
 import { roomNoun, type RoomChoices } from "../../places/rooms/room.noun.server";
 import { RoomInputWithMoves, RoomStateWithMoves } from "./room-closure.schema";
 import { setRoomStateMovingStays, updateRoomMovingStays } from "./room-closure.service.server";
+import { atHotel, atHotelOf } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** @returns the forms of the list of rooms; closing a room with stays first asks where they move to */
 export function roomForms(): FormScreen<RoomChoices & WithDisplaced> {
@@ -55,7 +56,8 @@ async function closureQuestion(
   const question = displacedQuestion(ctx, asksFirst);
   if (!question || !may(ctx.actor, "bookings:edit")) return question;
   const ids = question.stays.map((stay) => stay.id);
-  const free = await listFreeRoomsOfStays(ctx, ids, { without: id });
+  const here = id ? await atHotelOf(ctx, "rooms", id) : await atHotel(ctx, null);
+  const free = await listFreeRoomsOfStays(here, ids, { without: id });
   const t = translator(ctx.locale);
   const leave = { value: "", label: t("displaced-stays:QUESTION.LEAVE") };
   const none = { value: "", label: t("displaced-stays:QUESTION.NO_ROOM") };

@@ -12,6 +12,7 @@ import { ClosureBody, endsAfterStart } from "./close-rooms.schema";
 import { closeRooms } from "./close-rooms.service.server";
 import { withProposedMoves } from "./closure-preview.service.server";
 import { putInOrder, undoClosure } from "./reopen-rooms.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 const common = { tag: heading.name, need: "hotels:edit", once: true } as const;
 
@@ -56,6 +57,7 @@ const close = endpoint({
     const { id, hotel_id, rooms, moved } = await closeRooms(ctx, {
       ...{ room_ids, out_from, out_until, out_reason, moves, onPurpose: body.on_purpose },
     });
+    const { today } = await atHotel(ctx, hotel_id);
     return {
       status: 201,
       body: closure.of({
@@ -66,7 +68,7 @@ const close = endpoint({
           room_id: stay.room_id,
         })),
         replaced: rooms.flatMap(({ id: room_id, out_from: from, out_until: until }) =>
-          from && until && until >= ctx.today && (from !== out_from || until !== out_until)
+          from && until && until >= today && (from !== out_from || until !== out_until)
             ? [{ room_id, out_from: from, out_until: until }]
             : [],
         ),

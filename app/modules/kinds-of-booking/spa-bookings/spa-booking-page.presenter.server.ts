@@ -10,6 +10,7 @@ import {
 } from "../../sales/bookings/booking-page.presenter.server";
 import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
 import { getSpaBooking } from "./spa-booking.service.server";
+import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a booking, its texts formatted. */
 export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
@@ -27,7 +28,8 @@ export async function spaBookingPage(
   const booking = await getSpaBooking(ctx, id);
   const { starts_at, ends_at, persons, amount, currency } = booking;
   const names = visitNames(booking, ctx.locale);
-  const shared = sharedBookingPage(ctx, booking, {
+  const here = await atHotelOfBooking(ctx, id);
+  const shared = sharedBookingPage(here, booking, {
     type: "spa",
     lastDay: dateOf(starts_at),
     own: [
@@ -41,7 +43,7 @@ export async function spaBookingPage(
   return {
     ...shared,
     amount: formatStoredMoney(amount, currency, ctx.locale),
-    payments: await paymentsView(ctx, { ...booking, type: "spa" }, params),
+    payments: await paymentsView(here, { ...booking, type: "spa" }, params),
     letters: await lettersOf(ctx, { ...booking, type: "spa" }),
     question: await questionBeforeAct(ctx, booking, params, shared),
   };

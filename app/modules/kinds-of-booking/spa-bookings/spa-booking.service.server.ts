@@ -29,6 +29,7 @@ import type { SpaBooking, SpaBookingInput } from "./spa-booking.fields";
 import type { SpaBookingQuery } from "./spa-booking.list";
 import * as treatments from "./spa-booking.repository.server";
 import type { SpaBookingValues, StoredSpaBooking } from "./spa-booking.repository.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 export const spaBookingRows = auditedRows<SpaBooking>({
   entity: "spa_booking",
@@ -85,7 +86,7 @@ export async function createSpaBooking(
     const booked = await treatmentIn(ctx, trx, input);
     const values = valuesOf(input, booked.treatment);
     refuseOutside({ ...booked, ...lastingOf(values) }, ctx.locale);
-    askAboutPast(ctx, dateOf(input.starts_at), input);
+    askAboutPast(await atHotel(ctx, booked.spa.hotel_id, trx), dateOf(input.starts_at), input);
     const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, booked, input)) };
     const id = await makeBooking(ctx, trx, { ...shared, type: "spa", source, promised: input });
     await treatments.insertSpaBooking(trx, id, values);
@@ -132,7 +133,8 @@ export async function updateSpaBooking(
       ? { currency_id: before.currency_id, amount: before.amount }
       : await pricedNow(ctx, trx, booked, input);
     const day = dateOf(input.starts_at);
-    const questions = [dateOf(before.starts_at) === day ? null : beginsInThePast(ctx, day)];
+    const here = await atHotel(ctx, booked.spa.hotel_id, trx);
+    const questions = [dateOf(before.starts_at) === day ? null : beginsInThePast(here, day)];
     const currencyFrom = input.spa_id === spa_id ? undefined : ("spa_id" as const);
     const change = { id, ...sharedValues(input), ...priced, promised: input, currencyFrom };
     await changeBooking(ctx, trx, change, { questions, answers: input });

@@ -14,6 +14,9 @@ import { table, type StoredHotel } from "./hotel.repository.server";
 export interface ListedHotel extends GuestLabel {
   id: number;
   stars: number;
+  /** null where its clock goes as that of the house. */
+  time_zone: string | null;
+  day_end: string;
   active: boolean;
   /** ISO 4217; null where the hotel has no currency of its own and is priced in euros. */
   currency: string | null;
@@ -35,7 +38,7 @@ export async function listHotels(
       selectWithCurrency(db)
         .where("hotels.id", "in", ids)
         .select(["hotels.id", "hotels.label", "hotels.label_fr"])
-        .select(["hotels.stars", "hotels.active"])
+        .select(["hotels.stars", "hotels.time_zone", "hotels.day_end", "hotels.active"])
         .select(roomTypes.as("roomTypes"))
         .execute(),
   });

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { isTimeZone } from "~/core/time-zones";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { decimalText } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { emailOrNone, frenchLines, guestTextFields, line, lines } from "~/forms/checking/texts";
 import {
+  dayEnds,
   FLOOR_DECIMALS,
   guestAsks,
   hotelHours,
@@ -11,6 +13,7 @@ import {
   MAX_DESCRIPTION,
   MAX_POLICIES,
   roomCleanings,
+  USUAL_DAY_END,
   USUAL_STARS,
 } from "./hotel";
 
@@ -58,6 +61,22 @@ export const HotelFields = z.object({
   checkin_time_to: hour("checkin_time_to"),
   checkout_time_from: hour("checkout_time_from"),
   checkout_time_to: hour("checkout_time_to"),
+  /** Where its clock goes; null = as that of the house (`BUSINESS_TIME_ZONE`). */
+  time_zone: line()
+    .refine(isTimeZone, "hotels:FORM.TIME_ZONE_UNKNOWN")
+    .register(fieldNotes, {
+      description:
+        "The IANA name of its time zone, such as `Europe/Paris`; null: that of the server's settings.",
+    })
+    .nullish(),
+  day_end: z
+    .enum(dayEnds, { error: "validation:INVALID" })
+    .register(fieldNotes, {
+      kind: "text",
+      description:
+        "When its day ends: until then, tonight is still last night, and guests of last night arrive. `00:00` is midnight.",
+    })
+    .default(USUAL_DAY_END),
   birth_date_asked: guestFact("the date of birth"),
   nationality_asked: guestFact("the nationality"),
   document_number_asked: guestFact("the number of a document"),

@@ -1,4 +1,6 @@
 import { labelIn, textIn } from "~/core/guest-text";
+import { isTimeZone, zoneName, zonesByName } from "~/core/time-zones";
+import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
@@ -8,7 +10,7 @@ import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
-import { guestAsks, hotelHours, roomCleanings, USUAL_STARS } from "./hotel";
+import { guestAsks, hotelHours, roomCleanings, USUAL_DAY_END, USUAL_STARS } from "./hotel";
 import { hotelIntents } from "./hotel-intents.server";
 import type { ListedHotel } from "./hotel-list.repository.server";
 import { hotelList } from "./hotel.list";
@@ -29,6 +31,17 @@ const asksNothing = {
   document_number_asked: guestAsks[0],
 };
 
+/** @returns all time zones by name, the chosen one among them, and that of the house for hotels without their own */
+function timeZoneChoices({ locale }: Context, { time_zone }: Entered) {
+  const zones = zonesByName(locale);
+  const chosen = typeof time_zone === "string" && isTimeZone(time_zone) ? time_zone : undefined;
+  const isListed = zones.some(({ zone }) => zone === chosen);
+  // Another name of a place, such as "Asia/Kolkata", is as good as the listed one.
+  const further = chosen && !isListed ? [{ zone: chosen, name: zoneName(chosen, locale) }] : [];
+  const options = [...further, ...zones].map(({ zone, name }) => ({ value: zone, label: name }));
+  return { list: { options, more: false }, house: zoneName(env().BUSINESS_TIME_ZONE, locale) };
+}
+
 export const hotelNoun = noun({
   rows: hotelRows,
   ...fromFields(HotelFields, { displaced: displacedFormat }),
@@ -37,7 +50,7 @@ export const hotelNoun = noun({
   file: fileColumns<ListedHotel>([
     ...(["id", "label", "label_fr", "stars", "currency"] as const),
     ["room_types", "roomTypes"],
-    "active",
+    ...(["active", "time_zone", "day_end"] as const),
   ]),
   row,
   filters: {
@@ -48,10 +61,12 @@ export const hotelNoun = noun({
     const hours = Object.entries(hotelHours).map(([name, hour]) => [name, hour.usual]);
     const usual = Object.fromEntries(hours) as Entered;
     const reception = { ...asksNothing, room_cleaning: roomCleanings[0] };
-    return { stars: String(USUAL_STARS), ...usual, ...reception, active: "on" };
+    const clock = { day_end: USUAL_DAY_END };
+    return { stars: String(USUAL_STARS), ...usual, ...clock, ...reception, active: "on" };
   },
   choices: async (ctx, entered) => ({
     currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
+    timeZones: timeZoneChoices(ctx, entered),
   }),
   named: (hotel, { locale }) => ({ name: labelIn(hotel, locale) }),
   intents: hotelIntents,

@@ -15,6 +15,7 @@ registerConstraints({
   hotels_currency_id_fkey: { rule: "constraints:UNKNOWN_CURRENCY", at: "currency_id" },
   hotels_label_check: { rule: "constraints:LABEL_LENGTH", at: "label" },
   hotels_label_fr_check: { atLeast: 3, at: "label_fr" },
+  hotels_time_zone_check: { rule: "hotels:FORM.TIME_ZONE_UNKNOWN", at: "time_zone" },
 });
 
 interface HotelLabel {
@@ -45,6 +46,8 @@ export interface HotelWithCurrency extends GuestLabel {
   id: number;
   active: boolean;
   currency_id: number | null;
+  time_zone: string | null;
+  day_end: string;
   currency: { code: string; symbol: string; decimals: number } | null;
 }
 
@@ -62,6 +65,8 @@ export async function findHotelWithCurrency(
       "hotels.label_fr",
       "hotels.active",
       "hotels.currency_id",
+      "hotels.time_zone",
+      "hotels.day_end",
       "currencies.iso_code",
       "currencies.symbol",
       "currencies.decimals",

@@ -3,8 +3,10 @@ import { assertMay, assertMayAny, type Permission } from "~/core/access/permissi
 import type { ChoiceQuery } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { Conflict } from "~/core/errors";
+import type { CalendarDate } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
+import { clockOfHotel, todayBy } from "~/db/house-clock.server";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
@@ -38,6 +40,8 @@ export interface PricedHotel extends GuestLabel {
   id: number;
   active: boolean;
   currency: PricingCurrency;
+  /** Today by its clock: the booking date of a stay that is priced now. */
+  today: CalendarDate;
 }
 
 export const hotelRows = auditedRows<Hotel & MadeOnPurpose>({
@@ -83,14 +87,15 @@ export async function listHotelOptions(
 
 /** @returns the hotel with the currency of its prices, and the id of its own currency; undefined where it doesn't exist */
 export async function findPricedHotel(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "now" | "today" | "clock">,
   id: number,
 ): Promise<(PricedHotel & { currency_id: number | null }) | undefined> {
   const hotel = await hotels.findHotelWithCurrency(ctx.db, id);
   if (!hotel) return undefined;
-  const { currency } = hotel;
+  const { currency, time_zone, day_end, ...rest } = hotel;
   return {
-    ...hotel,
+    ...rest,
+    today: todayBy(ctx, clockOfHotel({ time_zone, day_end })),
     currency: currency
       ? { code: currency.code, symbol: currency.symbol, digits: currency.decimals }
       : fallbackCurrency,

@@ -20,6 +20,14 @@ export const hotelHours = {
   checkout_time_to: { choices: hours(10, 18), usual: "11:00" },
 } as const satisfies Record<string, { choices: readonly Hour[]; usual: Hour }>;
 
+/** The times at which a hotel's day may end: from midnight to eight in the morning, in half hours (stays.md, 7). */
+export const dayEnds = hours(0, 7)
+  .flatMap((hour) => [hour, hour.replace(":00", ":30")])
+  .concat(hours(8, 8));
+
+/** When the day of a hotel ends that says nothing else. */
+export const USUAL_DAY_END = "04:00";
+
 /**
  * Whether reception asks its guests for something besides their names: `required` is asked, and without it nobody
  * is checked in. From the least to the most.

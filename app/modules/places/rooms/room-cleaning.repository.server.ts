@@ -10,16 +10,19 @@ export async function lockRooms(trx: Transaction, ids: number[]): Promise<NamedR
   return readRooms(trx, ids);
 }
 
-/** Writes the state of several rooms' cleaning, and the day on which somebody said so. */
+/** Writes the state of several rooms' cleaning, and the day of their hotel on which somebody said so. */
 export async function writeCleaning(
   trx: Transaction,
-  ids: number[],
-  { cleaning, cleaning_since }: Pick<NamedRoom, "cleaning" | "cleaning_since">,
+  said: Pick<NamedRoom, "id" | "cleaning" | "cleaning_since">[],
   now: Date,
 ): Promise<void> {
   await sql`
     update rooms
-    set cleaning = ${cleaning}, cleaning_since = ${cleaning_since}::date, updated_at = ${now}
-    where id = any(${ids}::int[])
+    set cleaning = said.cleaning, cleaning_since = said.since, updated_at = ${now}
+    from unnest(
+      ${said.map(({ id }) => id)}::int[], ${said.map(({ cleaning }) => cleaning)}::text[],
+      ${said.map(({ cleaning_since }) => cleaning_since)}::date[]
+    ) as said (id, cleaning, since)
+    where rooms.id = said.id
   `.execute(trx);
 }

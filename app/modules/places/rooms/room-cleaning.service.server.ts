@@ -8,6 +8,7 @@ import type { Cleaning } from "./room";
 import * as rooms from "./room-cleaning.repository.server";
 import type { NamedRoom } from "./room.repository.server";
 import { roomLabel, roomRows } from "./room.service.server";
+import { atHotels } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
  * Records that a room needs cleaning, since its guests have left. Whoever lets them leave may do so, without
@@ -50,20 +51,21 @@ async function writeCleaning(
   cleaning: Cleaning,
 ): Promise<NamedRoom[]> {
   const before = await rooms.lockRooms(trx, ids);
-  const said = { cleaning, cleaning_since: ctx.today };
+  const there = await atHotels(
+    ctx,
+    before.map(({ hotel_id }) => hotel_id),
+    trx,
+  );
+  const said = ({ hotel_id }: NamedRoom) => ({ cleaning, cleaning_since: there(hotel_id).today });
   const changed = before.filter(
-    (room) => room.cleaning !== cleaning || room.cleaning_since !== ctx.today,
+    (room) => room.cleaning !== cleaning || room.cleaning_since !== said(room).cleaning_since,
   );
   if (changed.length === 0) return before;
-  await rooms.writeCleaning(
-    trx,
-    changed.map(({ id }) => id),
-    said,
-    ctx.now,
-  );
+  const written = changed.map((room) => ({ ...room, ...said(room) }));
+  await rooms.writeCleaning(trx, written, ctx.now);
   const changes = changed.map((room) => ({
     ...{ action: "update" as const, entity: roomRows.entity, entity_id: room.id },
-    ...{ label: roomLabel(room), before: room, after: { ...room, ...said } },
+    ...{ label: roomLabel(room), before: room, after: { ...room, ...said(room) } },
   }));
   await recordChanges(ctx, trx, changes, null);
   return before;

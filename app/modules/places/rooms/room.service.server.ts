@@ -26,6 +26,7 @@ import {
   type StoredRoom,
   type WholeRoom,
 } from "./room.repository.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** @returns the name of a room in the log */
 export function roomLabel({ hotel_label, number }: NamedRoom): string {
@@ -129,7 +130,7 @@ export async function updateRoom(
     { onPurpose: on_purpose, newRoomTypeId: input.room_type_id },
     async (trx, before) => {
       if (before.hotel_id !== input.hotel_id || before.room_type_id !== input.room_type_id) {
-        await refuseWhileHeld(ctx, trx, id);
+        await refuseWhileHeld(ctx, trx, before);
       }
       await table.update(trx, id, roomValues(input), ctx.now);
     },
@@ -215,9 +216,13 @@ export async function deleteRoom(ctx: Context, id: number): Promise<void> {
  * @throws Conflict where a present or coming stay has the room: then it must stay active and of the stay's
  *   room type
  */
-async function refuseWhileHeld(ctx: Context, trx: Transaction, id: number): Promise<void> {
+async function refuseWhileHeld(
+  ctx: Context,
+  trx: Transaction,
+  { id, hotel_id }: Pick<NamedRoom, "id" | "hotel_id">,
+): Promise<void> {
   await lapseHolds(ctx, trx, { room_ids: [id] });
-  const count = await rooms.countHeldStays(trx, id, ctx.today);
+  const count = await rooms.countHeldStays(trx, id, (await atHotel(ctx, hotel_id, trx)).today);
   if (count > 0) throw new Conflict({ key: "rooms:ERRORS.HELD", params: { count } });
 }
 

@@ -1,6 +1,6 @@
 import { rangeDays } from "~/core/dates";
 import { formatRange } from "~/core/dates/format.server";
-import type { Context } from "~/db/context";
+import type { HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { datesOf, isOver } from "./season";
 import type { Season } from "./season.fields";
@@ -11,7 +11,7 @@ import type { Season } from "./season.fields";
  */
 export function seasonLabel(
   season: Season,
-  { locale, today }: Pick<Context, "locale" | "today">,
+  { locale, today }: Pick<HotelContext, "locale" | "today">,
 ): string {
   const t = translator(locale);
   const dates = datesOf(season);

@@ -14,6 +14,7 @@ import { tableRows } from "~/db/writing/table-rows.server";
 import type { SeasonUses } from "./many-seasons.repository.server";
 import { SeasonFields, type Season } from "./season.fields";
 import type { SeasonQuery } from "./season.list";
+import { todayAmong } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
 
 registerConstraints({
   seasons_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
@@ -130,13 +131,13 @@ export async function listActiveSeasons(
 export async function listSeasonsOfHotels(
   db: Database,
   hotelIds: number[],
-  query: ChoiceQuery & { today: CalendarDate },
+  query: ChoiceQuery & { today: { today: CalendarDate; hotel_ids: number[] }[] },
 ): Promise<Choices<Season>> {
   const ofHotels = db.selectFrom("seasons").where(idIn("hotel_id", hotelIds));
   return choosable(ofHotels.select(table.columns), query, {
     id: "seasons.id",
     matchesName: (search) => contains("seasons.name", search),
-    by: sql`(end_date < ${query.today}::date, start_date)`,
+    by: sql`(end_date < ${todayAmong(query.today, "seasons.hotel_id")}, start_date)`,
   });
 }
 

@@ -17,6 +17,7 @@ import type { SeasonQuery } from "./season.list";
 import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
 import type { SeasonWithHotel } from "./season.repository.server";
+import { atHotels } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** Dates that a season shares with another one of its hotel, and which of the two sets the price there. */
 export interface Overlap {
@@ -124,14 +125,18 @@ export async function listSeasonOptionsOf(
   query: ChoiceQuery = {},
 ): Promise<OptionList> {
   assertMay(ctx, "pricing:view");
-  const label = (season: Season) =>
-    hotels.size > 1
-      ? `${hotels.get(season.hotel_id)} · ${seasonLabel(season, ctx)}`
-      : seasonLabel(season, ctx);
+  const ids = [...hotels.keys()];
+  const there = await atHotels(ctx, ids);
+  const today = ids.map((id) => ({ today: there(id).today, hotel_ids: [id] }));
+  const isPast = (season: Season) => Number(isOver(season, there(season.hotel_id).today));
+  const label = (season: Season) => {
+    const name = seasonLabel(season, there(season.hotel_id));
+    return hotels.size > 1 ? `${hotels.get(season.hotel_id)} · ${name}` : name;
+  };
   return optionsOf(
-    await seasons.listSeasonsOfHotels(ctx.db, [...hotels.keys()], { ...query, today: ctx.today }),
+    await seasons.listSeasonsOfHotels(ctx.db, ids, { ...query, today }),
     label,
-    (a, b) => Number(isOver(a, ctx.today)) - Number(isOver(b, ctx.today)) || byStart(a, b),
+    (a, b) => isPast(a) - isPast(b) || byStart(a, b),
   );
 }
 

@@ -14,6 +14,7 @@ import { stopSaleOn } from "./stop-sale";
 import type { StopSale } from "./stop-sale.fields";
 import { calendarHref, newStopSaleHref, stopSaleHref } from "./stop-sale-links";
 import { listStopSales } from "./stop-sale.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 interface DayHead {
   date: CalendarDate;
@@ -63,7 +64,6 @@ export async function stopSaleCalendar(
   params: URLSearchParams,
 ): Promise<StopSaleCalendar> {
   const monthParam = params.get("month");
-  const month = isCalendarMonth(monthParam) ? monthParam : monthOf(ctx.today);
   const hotelParam = rowId(params.get("hotel_id"));
   const hotels = await listHotelOptions(ctx, {
     chosen: hotelParam,
@@ -72,6 +72,8 @@ export async function stopSaleCalendar(
   const chosen =
     hotels.options.find(({ value }) => value === String(hotelParam)) ?? hotels.options[0];
   const hotel_id = chosen ? Number(chosen.value) : null;
+  const { today } = await atHotel(ctx, hotel_id);
+  const month = isCalendarMonth(monthParam) ? monthParam : monthOf(today);
   const dates = daysOfMonth(month);
   const to = (other: string) => calendarHref({ month: other, hotel_id });
   return {
@@ -82,7 +84,7 @@ export async function stopSaleCalendar(
     title: formatMonth(month, ctx.locale),
     previous: to(near(month, -1)),
     next: to(near(month, 1)),
-    today: to(monthOf(ctx.today)),
+    today: to(monthOf(today)),
     days: dates.map((date) => ({
       date,
       day: Number(date.slice(8)),

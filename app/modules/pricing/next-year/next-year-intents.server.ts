@@ -19,7 +19,7 @@ export function nextYearIntents(params: URLSearchParams) {
         const asked = nextYearAsked(ctx, params);
         // Without a hotel in the address nothing is found: there is no hotel with the id 0.
         const years = await findHotelYears(ctx, asked.input.hotel_id ?? 0);
-        const act = actOf(asked, orGone(years, "hotels:ERRORS.GONE"), ctx);
+        const act = actOf(asked, orGone(years, "hotels:ERRORS.GONE"));
         if (!act) throw new RuleBroken({ key: "next-year:NOTHING" });
         if (asked.reply) throw new Conflict({ key: "next-year:MOVED" });
         return makeNextYear(ctx, act, seen);

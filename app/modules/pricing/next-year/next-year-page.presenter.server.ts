@@ -52,7 +52,7 @@ export async function nextYearPage(ctx: Context, params: URLSearchParams): Promi
     }),
     hotel_id ? findHotelYears(ctx, hotel_id) : undefined,
   ]);
-  const act = found && actOf(asked, found, ctx);
+  const act = found && actOf(asked, found);
   const nothing = (key: string) => ({
     title: t(`next-year:${key}_TITLE`),
     description: t(`next-year:${key}_DESCRIPTION`),
@@ -97,12 +97,12 @@ export async function nextYearPage(ctx: Context, params: URLSearchParams): Promi
 export function actOf(
   { input }: NextYearAsked,
   { hotel, seasons, years }: HotelYears,
-  { today }: Pick<Context, "today">,
 ): NextYearAct | undefined {
   const { shift, percent, rounding } = input;
   const isLacking = (year: number) => planSeasons(seasons, year, shift).made.length > 0;
   const defaultYear = () =>
-    years.find((year) => year >= Number(today.slice(0, 4)) && isLacking(year)) ?? years.at(-1);
+    years.find((year) => year >= Number(hotel.today.slice(0, 4)) && isLacking(year)) ??
+    years.at(-1);
   const year = input.year && years.includes(input.year) ? input.year : defaultYear();
   return year ? { hotel_id: hotel.id, year, shift, percent, rounding } : undefined;
 }

@@ -29,7 +29,7 @@ export async function stayCalculator(
 ): Promise<(input: RequestedStay) => Quote> {
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const rowsOf = await readStays(ctx, inputs);
-  return (input) => priceStay(input, rowsOf(input), ctx.today, calculatePrice);
+  return (input) => priceStay(input, rowsOf(input), calculatePrice);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function offerStays<Priced extends Price>(
   ]);
   const leftOf = once((type: number) => left.filter(({ room_type_id }) => room_type_id === type));
   return priceEach(inputs, (input) => {
-    const quote = priceStay(input, rowsOf(input), ctx.today, price);
+    const quote = priceStay(input, rowsOf(input), price);
     const { room_type_id, checkin_date, checkout_date } = quote.request;
     const ofType = leftOf(room_type_id);
     const nights = ofType.filter(({ night }) => checkin_date <= night && night < checkout_date);

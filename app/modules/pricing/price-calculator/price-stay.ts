@@ -111,11 +111,7 @@ export interface PreparedStay {
  * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, and at the room type
  *   if it belongs to another hotel or has a price that isn't a valid amount of the currency
  */
-export function prepareStay(
-  input: RequestedStay,
-  rows: StayRows,
-  today: CalendarDate,
-): PreparedStay {
+export function prepareStay(input: RequestedStay, rows: StayRows): PreparedStay {
   const { hotel, roomType, point = null, ratePlan = null, seasons, rules } = rows;
   const pointId = input.distribution_point_id ?? null;
   if (!hotel) throw refusal("UNKNOWN_HOTEL", "hotel_id");
@@ -138,7 +134,7 @@ export function prepareStay(
     meal_plan: input.meal_plan ?? null,
     rate_plan_id: ratePlan?.id ?? null,
   };
-  const bookingDate = input.booking_date ?? today;
+  const bookingDate = input.booking_date ?? hotel.today;
   const { digits } = hotel.currency;
   const prices = priceRowsOf(rows.prices, digits);
   const terms = engineTermsOf(rows, digits);
@@ -185,10 +181,9 @@ function boughtStay<Priced extends Price>(
 export function priceStay<Priced extends Price>(
   input: RequestedStay,
   rows: StayRows,
-  today: CalendarDate,
   price: Pricing<Priced>,
 ): Quote<Priced> {
-  const stay = prepareStay(input, rows, today);
+  const stay = prepareStay(input, rows);
   const { request, world, hotel, roomType, point, ratePlan } = stay;
   const calculation = pricePrepared(stay, price);
   const bought = boughtStay(stay, calculation, price);

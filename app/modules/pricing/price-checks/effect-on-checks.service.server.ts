@@ -1,5 +1,4 @@
 import { assertMay } from "~/core/access/permissions";
-import type { CalendarDate } from "~/core/dates";
 import { DomainError } from "~/core/errors";
 import { formatMinor, formatMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
@@ -121,7 +120,7 @@ async function tryOut(
     };
   });
   const priced = (rowsOf: (stay: CalculationInput) => StayRows) =>
-    stays.map((stay) => priceOf(stay, rowsOf(stay), ctx.today));
+    stays.map((stay) => priceOf(stay, rowsOf(stay)));
   return {
     rows,
     before: priced(rowsOfStays(terms, prices)),
@@ -130,13 +129,9 @@ async function tryOut(
 }
 
 /** @returns the price of a stay; null where it can't be calculated, or a night has no price */
-function priceOf(
-  input: CalculationInput,
-  rows: StayRows,
-  today: CalendarDate,
-): CheckedPrice | null {
+function priceOf(input: CalculationInput, rows: StayRows): CheckedPrice | null {
   try {
-    const stay = prepareStay(input, rows, today);
+    const stay = prepareStay(input, rows);
     const calculation = pricePrepared(stay, calculatePrice);
     return calculation.ok ? { calculation, currency: stay.hotel.currency } : null;
   } catch (error) {

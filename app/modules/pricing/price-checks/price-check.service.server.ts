@@ -20,6 +20,7 @@ import {
   stayOf,
   type RecalculatedCheck,
 } from "./recalculated.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 export const priceCheckRows = auditedRows<PriceCheck>({
   entity: "price_check",
@@ -92,7 +93,8 @@ export async function createPriceCheck(
       const params = { max: MAX_CHECKS };
       throw new RuleBroken({ key: "price-checks:ERRORS.ENOUGH", params });
     }
-    const stay = { ...input, booking_date: input.booking_date ?? ctx.today };
+    const here = await atHotel(ctx, input.hotel_id, trx);
+    const stay = { ...input, booking_date: input.booking_date ?? here.today };
     const { currency, values } = await columnsWithPrice(ctx, trx, stay);
     if (shown_total) refuseOtherTotal(values.amount, currency, { shown_total, shown_currency });
     return checks.table.insert(trx, { name: input.name, ...values });

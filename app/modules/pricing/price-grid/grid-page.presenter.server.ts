@@ -146,9 +146,10 @@ async function gridView(
   axes: GridAxes,
   posted: GridForm | undefined,
 ): Promise<GridView> {
-  const { currency } = axes.hotel;
+  const { currency, today } = axes.hotel;
+  const here = { locale: ctx.locale, today };
   const of = gridOf(query, axes.hotel.id);
-  const { seasons, folded } = gridColumns(axes.seasons, query, ctx.today);
+  const { seasons, folded } = gridColumns(axes.seasons, query, today);
   const seasonIds = seasons.map(({ id }) => id);
   const prices = await listGridPrices(ctx, of, seasonIds);
   const cells = byCell(prices, of);
@@ -206,9 +207,9 @@ async function gridView(
   return {
     key: `${gridHref({ ...query, saved: undefined })} ${seen}`,
     currency,
-    columns: windows.seasons.rows.map((season) => gridColumn(season, ctx)),
+    columns: windows.seasons.rows.map((season) => gridColumn(season, here)),
     rows,
-    inPart: seasonsOfGridInPart(axes, windows.seasons.rows, ctx),
+    inPart: seasonsOfGridInPart(axes, windows.seasons.rows, here),
     seen,
     parts: {
       seasons: partOf(windows.seasons, (page) => gridHref({ ...query, page })),

@@ -1,5 +1,5 @@
 import { formatRange } from "~/core/dates/format.server";
-import type { Context } from "~/db/context";
+import type { HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { datesOf, isOver } from "../../places/seasons/season";
 import { seasonsInPart, type SeasonInPart } from "../season-pricing/priced-in-part";
@@ -14,8 +14,11 @@ export interface GridColumn {
   over: boolean;
 }
 
+/** The language of the page, and today in the hotel of the grid. */
+type Today = Pick<HotelContext, "locale" | "today">;
+
 /** @returns the heading of a season's column */
-export function gridColumn(season: GridSeason, { locale, today }: Context): GridColumn {
+export function gridColumn(season: GridSeason, { locale, today }: Today): GridColumn {
   const { id, name, active } = season;
   const dates = formatRange(datesOf(season), locale);
   return { id, name, dates, active, over: isOver(season, today) };
@@ -25,7 +28,7 @@ export function gridColumn(season: GridSeason, { locale, today }: Context): Grid
 export function seasonsOfGridInPart(
   { hotel, roomTypes }: GridAxes,
   columns: GridSeason[],
-  { locale, today }: Context,
+  { locale, today }: Today,
 ): SeasonInPart[] {
   const all = roomTypes.filter(({ active }) => active).length;
   const seasons = columns

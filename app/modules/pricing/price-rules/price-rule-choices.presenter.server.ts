@@ -39,6 +39,7 @@ export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<
     listRatePlanOptions(ctx, boxesState(entered, "rate_plan_ids")),
     countPricedHotels(ctx),
   ]);
+  // The house's day: a rule may hold in several hotels.
   const { today } = ctx;
   return {
     ...choices,
@@ -53,6 +54,7 @@ function wordsOf(
   entered: Entered,
   choices: ScopeChoices & { ratePlans: OptionList },
   priced: PricedHotels,
+  // The house's day: a rule may hold in several hotels.
   { locale, today }: Context,
 ): RuleInWords {
   const t = translator(locale);

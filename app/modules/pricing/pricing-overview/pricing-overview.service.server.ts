@@ -11,6 +11,8 @@ import { coverageOf, neighboursOf, pricedKey, type Neighbours, type Stretch } fr
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 import * as overview from "./pricing-overview.repository.server";
 import type { OverviewHotel } from "./pricing-overview.repository.server";
+import { atHotels } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { addDays } from "~/core/dates";
 
 /** The coverage of a hotel in the next twelve months. */
 export interface HotelCoverage {
@@ -54,10 +56,17 @@ async function coverageOfHotels(
   ctx: Context,
   hotelIds: number[],
 ): Promise<Map<number, HotelCoverage>> {
-  const range = coveredYear(ctx.today);
-  const rows = await overview.readCoverage(ctx.db, hotelIds, range);
+  const there = await atHotels(ctx, hotelIds);
+  // One statement reads all hotels: for the year that begins where it is today first.
+  const first = hotelIds.map((id) => there(id).today).sort()[0] ?? there(null).today;
+  const rows = await overview.readCoverage(ctx.db, hotelIds, {
+    start: first,
+    end: addDays(coveredYear(first).end, 1),
+  });
   return new Map(
     hotelIds.map((hotel_id) => {
+      const { today } = there(hotel_id);
+      const range = coveredYear(today);
       const own = rows.seasons.filter((season) => season.hotel_id === hotel_id);
       const roomTypeIds = rows.roomTypes
         .filter((roomType) => roomType.hotel_id === hotel_id)
@@ -73,7 +82,7 @@ async function coverageOfHotels(
       const count = (keys: Set<string>, season: Season) =>
         roomTypeIds.filter((room_type_id) => keys.has(pricedKey(season.id, room_type_id))).length;
       const seasons = own
-        .filter((season) => !isOver(season, ctx.today))
+        .filter((season) => !isOver(season, today))
         .map((season) => ({
           ...season,
           priced: {

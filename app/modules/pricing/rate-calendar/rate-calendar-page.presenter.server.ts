@@ -24,6 +24,7 @@ import type { CalendarFields } from "../price-calculator/calendar-link/rate-cale
 import { RateCalendarInput } from "./rate-calendar.schema";
 import { daysOfYear, yearView, type YearView } from "./rate-year.presenter.server";
 import { priceCalendar, type PricedCalendar } from "./rate-calendar.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The page of the rate calendar for one address. */
 export interface RateCalendarPage {
@@ -90,7 +91,8 @@ export async function rateCalendarPage(
     distribution_point_id: idAmongChoices(distributionPoints, asked.distribution_point_id),
   };
   const isYear = input.view === "year";
-  const dates = isYear ? daysOfYear(input.start ?? ctx.today) : checkinsOf(input, ctx.today);
+  const { today } = await atHotel(ctx, hotel_id);
+  const dates = isYear ? daysOfYear(input.start ?? today) : checkinsOf(input, today);
   const priced =
     hotel_id === null ? null : await pricesOf(ctx, { ...input, hotel_id }, dates, points.rows);
   const roomTypes = (priced?.roomTypes ?? []).map((roomType) => ({

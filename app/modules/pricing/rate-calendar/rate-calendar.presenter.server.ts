@@ -84,7 +84,8 @@ interface Parts {
 }
 
 export async function calendarView(ctx: Context, { input, fields, dates, priced }: Parts) {
-  const { locale, today } = ctx;
+  const { locale } = ctx;
+  const { today } = priced.hotel;
   const words = calendarWords(locale, priced.hotel.currency);
   const shown = { start: dates[0]!, days: dates.length };
   const range = await chosenRange(ctx, { input, fields, priced });

@@ -117,8 +117,8 @@ export async function priceCalendar(
     : asked.map((row) => row.map((input) => ({ ...input, rate_plan_id: null })));
   const rows = priced.map((roomType, at) => ({
     roomType,
-    cells: cellsOf(inputs[at]!, rowsOf!, ctx.today),
-    beside: besideOf(inputs[at]!, stays.beside).flatMap((of) => cellsOf([of], rowsOf!, ctx.today)),
+    cells: cellsOf(inputs[at]!, rowsOf!),
+    beside: besideOf(inputs[at]!, stays.beside).flatMap((of) => cellsOf([of], rowsOf!)),
     adults: adultsFor(stays, roomType) === stays.common.adults ? null : adultsFor(stays, roomType),
     left: leftOf ? inputs[at]!.map(leftOf) : [],
   }));
@@ -177,13 +177,12 @@ function besideOf(inputs: CalculationInput[], price_type?: PriceType): Calculati
 export function cellsOf(
   inputs: CalculationInput[],
   rowsOf: (input: CalculationInput) => StayRows,
-  today: CalendarDate,
 ): StayCell[] {
   return inputs.map((input) => {
     const rows = rowsOf(input);
     const cell = { checkin: input.checkin_date, total: null, refusal: null };
     try {
-      const stay = prepareStay(input, rows, today);
+      const stay = prepareStay(input, rows);
       const calculation = pricePrepared(stay, calculateTotals);
       return {
         ...cell,

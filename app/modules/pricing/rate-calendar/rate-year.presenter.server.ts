@@ -88,7 +88,7 @@ export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) 
       label: `${formatWeekday(date, locale)} ${formatDate(date, locale)}`,
       weekday: (firstDay + nth) % 7,
       week: Math.floor((firstDay + nth) / 7),
-      today: date === ctx.today,
+      today: date === priced.hotel.today,
     })),
     // The first week of 2029 begins on a Monday, so its days give the names of the weekdays.
     weekdays: weekdays.map((_, nth) => formatWeekday(addDays("2029-01-01", nth), locale)),
@@ -97,7 +97,7 @@ export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) 
     chart: chartOf(days, dates, words, ctx),
     links: {
       before: at(year - 1),
-      today: at(Number(ctx.today.slice(0, 4))),
+      today: at(Number(priced.hotel.today.slice(0, 4))),
       after: at(year + 1),
       days: rateCalendarHref({ ...fields, view: "days" }),
     },

@@ -11,6 +11,8 @@ import type { RateSheet } from "./rate-sheet.service.server";
 import { isLimit, restrictionRules } from "../restrictions/restriction-rules";
 import type { Language } from "~/i18n/languages";
 import { countsNights, isPerPerson } from "../taxes/tax";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { rateSheetAddress } from "./rate-sheet.address";
 
 const header = [
   ...["hotel", "distribution_point", "season", "start_date", "end_date", "room_type"],
@@ -27,7 +29,9 @@ const header = [
  * @throws a 404 Response where there is no sheet for the address
  */
 export async function rateSheetFile(ctx: Context, request: Request): Promise<Response> {
-  const asked = askedSheet(ctx, new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const here = await atHotel(ctx, rateSheetAddress.decode(params).filters.hotel_id);
+  const asked = askedSheet(here, params);
   const sheet = await sheetAsked(ctx, asked);
   if (!sheet) throw new Response(null, { status: 404 });
   return csvResponse(request, {

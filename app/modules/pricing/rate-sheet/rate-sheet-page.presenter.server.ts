@@ -2,7 +2,7 @@ import { addDays, daysBetween, type CalendarDate, type DateRange } from "~/core/
 import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
 import { languages, type Language } from "~/i18n/languages";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import {
   choiceFilter,
   dayFilter,
@@ -16,6 +16,7 @@ import { coveredYear } from "../price-coverage/months.server";
 import { rateSheetAddress, type RateSheetFilters } from "./rate-sheet.address";
 import { rateSheetView } from "./rate-sheet.presenter.server";
 import { readRateSheet, type RateSheet } from "./rate-sheet.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The most days of a sheet: three years. */
 const MAX_DAYS = 1096;
@@ -60,7 +61,7 @@ interface AskedSheet {
  *   years
  */
 export function askedSheet(
-  { today, locale }: Pick<Context, "today" | "locale">,
+  { today, locale }: Pick<HotelContext, "today" | "locale">,
   params: URLSearchParams,
 ): AskedSheet {
   const { filters } = rateSheetAddress.decode(params);
@@ -93,13 +94,14 @@ export async function sheetAsked(
 
 /** @returns the page of rate sheets for one address */
 export async function rateSheetPage(ctx: Context, params: URLSearchParams) {
-  const asked = askedSheet(ctx, params);
+  const here = await atHotel(ctx, rateSheetAddress.decode(params).filters.hotel_id);
+  const asked = askedSheet(here, params);
   const query = { ...rateSheetAddress.decode(params), filters: asked.filters };
   const [sheet, { filters }] = await Promise.all([
     sheetAsked(ctx, asked),
     shownFilters(ctx, query, rateSheetAddress, { filters: controls, params }),
   ]);
-  const view = sheet && rateSheetView(sheet, asked.language, ctx.today);
+  const view = sheet && rateSheetView(sheet, asked.language, here.today);
   const t = translator(ctx.locale);
   const { backwards, range } = asked;
   const inWords = (date: CalendarDate) => formatDate(date, ctx.locale);

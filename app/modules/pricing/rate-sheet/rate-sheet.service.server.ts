@@ -25,6 +25,7 @@ import { sheetMeals, type SheetMeals } from "./sheet-meals";
 import { sheetNights, sheetPrices, type SheetPrices } from "./sheet-prices";
 import { daysOfSheet, restrictionsOfSheet } from "./sheet-restrictions";
 import { rulesOfSheet } from "./sheet-rules";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The contents of a rate sheet. Agencies may read it, so it has nothing inactive and no buy prices. */
 export interface RateSheet {
@@ -70,6 +71,7 @@ export async function readRateSheet(
     readTermsOfHotel(ctx, hotel_id, daysOfSheet(range)),
   ]);
   if (!hotel?.active || point?.isActive === false) return undefined;
+  const { today } = await atHotel(ctx, hotel_id);
   const channel = point ? { id: point.id, label: point.label } : null;
   const ids = allRoomTypes.map(({ id }) => id);
   const [{ seasons, prices }, rules] = await Promise.all([
@@ -102,7 +104,7 @@ export async function readRateSheet(
       .map((tax) => ({ ...tax, rates: ratesWithin(tax.rates, range) }))
       .filter(({ rates }) => rates.length > 0),
     rules: rulesOfSheet(rules, {
-      ...{ range, issued: ctx.today, roomTypeIds },
+      ...{ range, issued: today, roomTypeIds },
       distribution_point_id: place.distribution_point_id,
       seasonIds: seasons.map(({ id }) => id),
     }),

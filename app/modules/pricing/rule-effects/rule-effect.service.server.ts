@@ -12,6 +12,7 @@ import type { PriceRule } from "../price-rules/price-rule";
 import { effectOf, lastCheckout, type HotelEffect, type PricedRoomType } from "./rule-effect";
 import { listPlacesOfRule, MAX_HOTELS, type RulePlace } from "./rule-effect.repository.server";
 import { seasonFlawsOf, type SeasonFlaw } from "./season-flaws";
+import type { CalendarDate } from "~/core/dates";
 
 /** The effect of a rule in the hotels in which it can hold. */
 export interface RuleEffect {
@@ -41,21 +42,23 @@ export async function readRuleEffect(
     listPlacesOfRule(ctx.db, rule),
     rule.season_ids.length === 0 ? [] : getSeasons(ctx, rule.season_ids),
   ]);
+  // The house's day: a rule may hold in several hotels, whose coming year is counted as one.
+  const { today } = ctx;
   // A rule for several seasons can apply as long as it can in one of them.
-  const flawsOfEach = seasons.map((season) => seasonFlawsOf(rule, season, ctx.today));
+  const flawsOfEach = seasons.map((season) => seasonFlawsOf(rule, season, today));
   const never = flawsOfEach.every((found) => found.length > 0);
   const flaws = never ? [...new Set(flawsOfEach.flat())] : [];
   const more = (rule.hotel_ids.length || activeHotels) > MAX_HOTELS;
   const nothing = { hotels: [], roomTypes: new Map(), others: [], flaws, more };
   if (places.length === 0) return nothing;
-  const inputs = places.map((place) => inputOf(rule, place, ctx));
+  const inputs = places.map((place) => inputOf(rule, place, today));
   const rowsOf = await readStays(ctx, inputs);
   const rows = inputs.map(rowsOf).filter(isWhole);
   const mealsOf = new Map(places.map(({ hotel_id, priced_meals }) => [hotel_id, priced_meals]));
   const types = rows.map((own) => pricedRoomType(own, mealsOf.get(own.hotel.id) ?? null));
   const hotels = new Map(rows.map(({ hotel }) => [hotel.id, hotel]));
   return {
-    hotels: effectOf(rule, types, ctx.today).map((effect) => ({
+    hotels: effectOf(rule, types, today).map((effect) => ({
       ...effect,
       hotel: hotels.get(effect.hotel_id)!,
     })),
@@ -74,7 +77,7 @@ function isWhole(rows: StayRows): rows is WholeRows {
 }
 
 /** @returns a stay from today to the last night that an effect depends on, for which all rows are read */
-function inputOf(rule: PriceRule, place: RulePlace, { today }: Context): CalculationInput {
+function inputOf(rule: PriceRule, place: RulePlace, today: CalendarDate): CalculationInput {
   const { hotel_id, room_type_id } = place;
   return {
     ...{ hotel_id, room_type_id },

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import type { CustomerType } from "../customers/customer";
+import { todayInHotel } from "../hotel-clocks/hotel-clock.repository.server";
 import { bookingStatuses, isOpen, type BookingStatus, type BookingType } from "./booking";
 import {
   asNamedBooking,
@@ -103,13 +105,15 @@ function asAny(
 export async function findLastOfCustomer(
   db: Database,
   customer_id: number,
-  today: CalendarDate,
+  // The house's day is that of flights, and of spas that belong to no hotel.
+  { now, today }: Pick<Context, "now" | "today">,
 ): Promise<AnyBooking | undefined> {
   const query = selectAny(db)
     .where("bookings.customer_id", "=", customer_id)
     .where("bookings.type", "<>", "pack")
     .where("bookings.status", "in", ["confirmed", "completed"])
-    .where(sql<boolean>`${endsOn} <= ${today}`)
+    // A stay has ended by the clock of its hotel, everything else by that of the house.
+    .where(sql<boolean>`${endsOn} <= coalesce(${todayInHotel(now)}, ${today}::date)`)
     .orderBy("endsOn", "desc")
     .orderBy("bookings.id", "desc");
   return (await firstOf(query, 1)).map(asAny)[0];

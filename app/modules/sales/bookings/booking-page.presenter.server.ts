@@ -1,10 +1,9 @@
-import { env } from "~/config/env.server";
 import type { CalendarDate } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money/money";
 import { assertMay, may } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { versionOf } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
@@ -30,7 +29,7 @@ export type SharedBookingPage = ReturnType<typeof sharedBookingPage>;
  * @returns the content that the pages of all types have
  */
 export function sharedBookingPage(
-  ctx: Context,
+  here: HotelContext,
   booking: StoredBooking,
   { type, own, lastDay }: { type: BookingType; own: OwnFact[]; lastDay: CalendarDate | null },
 ) {
@@ -43,7 +42,7 @@ export function sharedBookingPage(
     title: reference,
     acts: actsOn(status).filter(
       (act) =>
-        (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
+        (act !== "complete" || isCompletable(lastDay, here.today)) &&
         (act === "complete" || status === "completed" || !inPack),
     ),
     /** The acts that open a dialog first. */
@@ -57,19 +56,19 @@ export function sharedBookingPage(
      * The page on which it can be changed, with a sentence; null if that is this page, or if it can't be
      * changed.
      */
-    whereToChangeIt: status === "completed" ? null : whereToChangeIt(booking.pack, ctx),
+    whereToChangeIt: status === "completed" ? null : whereToChangeIt(booking.pack, here),
     customer:
-      customer_id && may(ctx.actor, "customers:view")
-        ? { id: customer_id, name: bookerOf(booking, ctx) }
+      customer_id && may(here.actor, "customers:view")
+        ? { id: customer_id, name: bookerOf(booking, here) }
         : null,
     pack: booking.pack,
-    facts: factsOf(booking, own, ctx),
-    cancelled: cancelledOf(booking, ctx),
+    facts: factsOf(booking, own, here),
+    cancelled: cancelledOf(booking, here),
   };
 }
 
-function factsOf(booking: StoredBooking, own: OwnFact[], ctx: Context) {
-  const { locale } = ctx;
+function factsOf(booking: StoredBooking, own: OwnFact[], ctx: HotelContext) {
+  const { locale, clock } = ctx;
   const t = translator(locale);
   const facts: OwnFact[] = [
     ...own,
@@ -77,16 +76,16 @@ function factsOf(booking: StoredBooking, own: OwnFact[], ctx: Context) {
     ["bookings:FACTS.CHANNEL", booking.distribution_point_label],
     ["bookings:FACTS.EXTERNAL_REFERENCE", booking.external_reference],
     ["bookings:FACTS.PROMO_CODE", booking.promo_code],
-    ["bookings:FACTS.BOOKED", formatInstant(booking.created_at, locale, env().BUSINESS_TIME_ZONE)],
+    ["bookings:FACTS.BOOKED", formatInstant(booking.created_at, locale, clock.timeZone)],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ term: t(name), value }] : []));
 }
 
-function cancelledOf(booking: StoredBooking, { locale }: Context): string | null {
+function cancelledOf(booking: StoredBooking, { locale, clock }: HotelContext): string | null {
   const { cancelled_at, cancel_reason, cancellation_fee, currency } = booking;
   if (!cancelled_at) return null;
   return translator(locale)("bookings:PAGE.CANCELLED", {
-    when: formatInstant(cancelled_at, locale, env().BUSINESS_TIME_ZONE),
+    when: formatInstant(cancelled_at, locale, clock.timeZone),
     reason: asSentence(cancel_reason ?? ""),
     fee: formatStoredMoney(cancellation_fee ?? "0", currency, locale),
   });

@@ -56,6 +56,7 @@ export async function makeBooking(
   await refuseNew(ctx, trx, values.type);
   await refuseUnexpectedAmount(trx, values, promised);
   const number = await bookings.nextBookingNumber(trx, values.type);
+  // The house's day: one series of numbers for all hotels, named by its year.
   const reference = referenceOf(values.type, ctx.today, number);
   const created_by = ctx.actor.id;
   const id = await bookings.insertBooking(trx, { ...values, reference, created_by });

@@ -200,6 +200,7 @@ export function refuseClosed({ merged_into_id, anonymised_at }: Customer): void 
   if (anonymised_at) throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" });
 }
 
+// The house's day: a customer is of no hotel.
 function refuseUnborn({ today }: Context, { birth_date }: CustomerInput): void {
   if (!birth_date || birth_date < today) return;
   throw new RuleBroken({ key: "customers:FORM.BIRTH_DATE_PAST" }, "birth_date");

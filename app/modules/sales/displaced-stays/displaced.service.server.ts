@@ -18,6 +18,9 @@ import { displacedStayJson, oversoldNightJson } from "./displaced.json";
 import * as displaced from "./displaced.repository.server";
 import type { Scope } from "./displaced.repository.server";
 import { findRoomTypesToCheck } from "./room-types-to-check.service.server";
+import { atHotels, hotelsByClock } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { findHotelsOfRoomTypes } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
+import type { CalendarDate } from "~/core/dates";
 
 export { lockRoomTypes, lockTypesOfRoom } from "./displaced.repository.server";
 
@@ -129,8 +132,18 @@ function visibleTo({ actor }: Context, lost: Displaced): Displaced {
   return may(actor, "bookings:view") ? lost : { ...lost, stays: [] };
 }
 
+/** @returns today in the hotel whose stays are looked at, the earliest one where they are in several */
+async function firstToday(ctx: Context, scope: Scope, trx: Transaction): Promise<CalendarDate> {
+  const ids =
+    "hotel_id" in scope ? [scope.hotel_id] : await findHotelsOfRoomTypes(trx, scope.roomTypeIds);
+  const there = await atHotels(ctx, ids, trx);
+  // The house's day where no hotel is left.
+  return ids.map((id) => there(id).today).sort()[0] ?? there(null).today;
+}
+
 async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promise<Displaced> {
-  const query = { scope, from: ctx.today, now: ctx.now, locale: ctx.locale };
+  const from = await firstToday(ctx, scope, trx);
+  const query = { scope, from, now: ctx.now, locale: ctx.locale };
   const { nights } = await displaced.listOversoldNights(trx, { ...query, limit: MAX_NIGHTS });
   const { stays, total } = await displaced.listDisplacedStays(trx, {
     ...query,
@@ -148,9 +161,12 @@ export interface BookingFindings {
 /** @returns oversold nights and displaced stays, from today on */
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
-  const { today, now, locale } = ctx;
-  const toCheck = await findRoomTypesToCheck(ctx.db, today);
-  const query = { from: today, now, limit, locale };
+  const { now, locale } = ctx;
+  const days = (await hotelsByClock(ctx)).map(({ today }) => today);
+  // The earliest day on which it is today: a night that is over in the east alone is listed some hours longer.
+  const from = days.sort()[0]!;
+  const toCheck = await findRoomTypesToCheck(ctx.db, from);
+  const query = { from, now, limit, locale };
   const among = (roomTypeIds: number[]) => ({ ...query, scope: { roomTypeIds } });
   const [oversold, lost] = await Promise.all([
     toCheck.oversold.length > 0

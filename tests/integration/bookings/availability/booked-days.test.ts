@@ -121,6 +121,28 @@ describe("today", () => {
     ]);
   });
 
+  it("is each hotel's own day, in the numbers and in the lists behind them", async () => {
+    const arriving = async () => {
+      const { count, to } = (await view(onDay(), null)).counts.find(
+        ({ key }) => key === "arriving",
+      )!;
+      const query = hotelBookingList.decode(new URL(to, "http://desk.test").searchParams);
+      const { total } = await listHotelBookings(onDay(), query);
+      return [count, total];
+    };
+    const [before] = await arriving();
+    const { id } = await book();
+    await confirm(id);
+    expect(await arriving()).toEqual([before! + 1, before! + 1]);
+    // At noon it is the next day already on Kiritimati, which is fourteen hours ahead.
+    await world.db
+      .updateTable("hotels")
+      .set({ time_zone: "Pacific/Kiritimati", day_end: "00:00" })
+      .where("id", "=", house().hotel_id)
+      .execute();
+    expect(await arriving()).toEqual([before, before]);
+  });
+
   it("is what is true now: a booking more, or one that is off, is counted at once", async () => {
     const arriving = async () => (await view()).counts.find(({ key }) => key === "arriving")!.count;
     expect(await arriving()).toBe(0);

@@ -185,7 +185,10 @@ describe("guests check in", () => {
     await markNoShow(on(28, "23:50"), id, { cancellation_fee: "0" });
     const night = on(29, "01:52");
     await undoNoShow(night, id);
-    expect(await checkIn(night, id, { room_as_it_is: true })).toMatchObject({
+    // The hotel's day ends at midnight: the night is over.
+    expect(await refusal(checkIn(night, id))).toBe("stay-day:ASKED.NIGHT_OVER at night_is_over");
+    const night_is_over = true;
+    expect(await checkIn(night, id, { night_is_over, room_as_it_is: true })).toMatchObject({
       ...{ status: "confirmed", arrived_at: night.now },
     });
     // Who comes without a booking is booked for the night that has begun.
@@ -194,7 +197,9 @@ describe("guests check in", () => {
     const walkIn = await createHotelBooking(night, input({ ...nights, in_the_past: true }));
     await actOnHotelBooking(night, walkIn.id, "confirm");
     await moveToRoom(night, walkIn.id, { room_id });
-    expect(await checkIn(night, walkIn.id)).toMatchObject({ arrived_at: night.now, room_id });
+    expect(await checkIn(night, walkIn.id, { night_is_over })).toMatchObject({
+      ...{ arrived_at: night.now, room_id },
+    });
   });
 
   it("and are expected again where that was a mistake, on its day", async () => {

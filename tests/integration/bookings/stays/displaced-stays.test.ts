@@ -251,6 +251,7 @@ describe("what isn't sold any more though somebody is to stay there", () => {
       },
       ...{ checkin_time_from: "15:00", checkin_time_to: "22:00" },
       ...{ checkout_time_from: "07:00", checkout_time_to: "11:00" },
+      day_end: "04:00" as const,
       birth_date_asked: "not_asked" as const,
       nationality_asked: "not_asked" as const,
       document_number_asked: "not_asked" as const,

@@ -1,4 +1,3 @@
-import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
@@ -16,7 +15,7 @@ import { planInWords } from "../price/plans-in-words.server";
  */
 export function proposedFee(
   { locale }: Context,
-  { cancellation_fee_now: fee, rate_plan_terms, begins, currency }: StoredHotelBooking,
+  { cancellation_fee_now: fee, rate_plan_terms, begins, clock, currency }: StoredHotelBooking,
   sentence: "FEE_OF_PLAN" | "FEE_OF_NO_SHOW" = "FEE_OF_PLAN",
 ): ProposedFee | null {
   if (fee === null) return null;
@@ -27,7 +26,7 @@ export function proposedFee(
       fee: formatStoredMoney(fee, currency, locale),
       plan: plan.label,
       terms: plan.cancellation,
-      checkin: formatInstant(begins, locale, env().BUSINESS_TIME_ZONE),
+      checkin: formatInstant(begins, locale, clock.timeZone),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { plainStored } from "~/core/money/money";
 import type { Question } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { beginsInThePast } from "~/modules/sales/bookings/questions.server";
@@ -9,6 +9,7 @@ import type { HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
 import { findFrozenPrice } from "../price/frozen-price.repository.server";
 import { asksAboutFewerNights, takesNights } from "../price/fewer-nights.server";
 import { asksToEnter, givesUpRoom } from "../room-of-stay.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** A change of a stay that is about to be written. */
 interface AskedChange {
@@ -26,11 +27,11 @@ interface AskedChange {
 
 /** @returns the questions before a stay is changed; null stands for one that needn't be asked */
 export async function questionsOfChange(
-  ctx: Context,
+  here: HotelContext,
   trx: Transaction,
   { before, input, chosen, kept, amount, quote }: AskedChange,
 ): Promise<(Question | null)[]> {
-  assertMay(ctx, "bookings:edit");
+  assertMay(here, "bookings:edit");
   const shortened = { before, entered: input };
   const aboutNights =
     quote && amount !== null && takesNights(shortened)
@@ -41,13 +42,15 @@ export async function questionsOfChange(
             amount: plainStored(amount, quote.hotel.currency.digits),
             currency: quote.hotel.currency,
           },
-          ctx.locale,
+          here.locale,
         )
       : null;
   return [
-    before.checkin_date === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
+    before.checkin_date === input.checkin_date
+      ? null
+      : beginsInThePast(await atHotel(here, input.hotel_id, trx), input.checkin_date),
     before.room_id && chosen === undefined && !kept ? await givesUpRoom(trx, before.room_id) : null,
-    await asksToEnter(ctx, trx, before, chosen),
+    await asksToEnter(here, trx, before, chosen),
     aboutNights,
   ];
 }

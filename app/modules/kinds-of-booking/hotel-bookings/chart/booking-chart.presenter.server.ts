@@ -13,7 +13,7 @@ import {
   formatShortMonth,
   formatWeekday,
 } from "~/core/dates/format.server";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { roomsOnSale } from "~/modules/sales/availability/rooms-left";
 import { holdsPlace, type BookingStatus } from "~/modules/sales/bookings/booking";
@@ -71,9 +71,9 @@ export interface ChartBar {
 export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
   const chart = await chartOfHotel(ctx, query);
   if (!chart) return null;
-  const { hotel, range, types, more } = chart;
+  const { hotel, today, range, types, more } = chart;
   const { start, days } = range;
-  const { locale, today } = ctx;
+  const { locale } = ctx;
   const nights = nightsOf(start, endOf(range));
   const at = (filters: Partial<HotelBookingQuery["filters"]>) =>
     hotelBookingList.href({ filters }, query);
@@ -92,7 +92,7 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
     firstDay: start > today ? start : today,
     /** The day after the last one, on which the stays of the last night leave. */
     leaving: formatDate(endOf(range), locale),
-    days: nights.map((date, nth) => dayOf(date, nth, ctx)),
+    days: nights.map((date, nth) => dayOf(date, nth, { locale, today })),
     floors: floorLinks(chart.rooms, {
       ...{ asked, locale },
       hrefOf: (key) => at({ floor: key }),
@@ -126,7 +126,11 @@ interface ChartDay {
   today?: true;
 }
 
-function dayOf(date: CalendarDate, nth: number, { locale, today }: Context): ChartDay {
+function dayOf(
+  date: CalendarDate,
+  nth: number,
+  { locale, today }: Pick<HotelContext, "locale" | "today">,
+): ChartDay {
   const weekday = weekdayOf(date);
   return {
     text: formatDate(date, locale),

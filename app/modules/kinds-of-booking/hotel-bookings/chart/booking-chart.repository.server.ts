@@ -14,6 +14,7 @@ import { asOfNow } from "~/modules/sales/bookings/holds/hold";
 import { firstNightInRoom } from "../free-room.repository.server";
 import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
+import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** Reads the hotel with this id, or without an id the first active hotel by name. */
 export async function findChartHotel(db: Database, id: number | undefined, locale: Language) {
@@ -78,7 +79,7 @@ export async function listChartRooms(db: Database, { hotel_id, start, end, limit
 export async function listChartStays(
   db: Database,
   query: HotelBookingQuery,
-  { hotel_id, start, end, limit, ...moment }: Window & { timeZone: string; now: Date },
+  { hotel_id, start, end, limit, ...moment }: Window & { now: Date; hotels: HotelsAlike[] },
 ) {
   const conditions = await matchingStays(db, query, moment);
   if (!query.filters.status && !query.filters.cancelled)

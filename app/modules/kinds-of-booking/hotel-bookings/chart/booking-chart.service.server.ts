@@ -1,12 +1,13 @@
-import { env } from "~/config/env.server";
 import { assertMay } from "~/core/access/permissions";
-import type { DayChart } from "~/core/dates";
+import type { CalendarDate, DayChart } from "~/core/dates";
 import type { Context } from "~/db/context";
 import type { NightLeft } from "~/modules/sales/availability/rooms-left";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
 import { daysOf, endOf } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { readerOf } from "../hotel-booking-list.service.server";
 
 /** The maximum numbers of rooms and stays in a chart. */
 const MAX_ROOMS = 300;
@@ -15,6 +16,8 @@ const MAX_STAYS = 1000;
 /** The stays and closures in a hotel for some days, room by room. */
 export interface ChartOfHotel {
   hotel: { id: number; label: string };
+  /** Today in the hotel. */
+  today: CalendarDate;
   range: DayChart;
   types: { id: number; label: string }[];
   rooms: ChartRoom[];
@@ -29,6 +32,12 @@ export type ChartRoom = Awaited<ReturnType<typeof charts.listChartRooms>>[number
 
 export type ChartStay = Awaited<ReturnType<typeof charts.listChartStays>>[number];
 
+/** @returns the id of the hotel whose chart is shown where the address names none; undefined where there is none */
+export async function firstChartHotel(ctx: Context): Promise<number | undefined> {
+  assertMay(ctx, "bookings:view");
+  return (await charts.findChartHotel(ctx.db, undefined, ctx.locale))?.id;
+}
+
 /**
  * @returns the chart of the query's hotel, or without one of the first hotel by name; null if there are no
  *   hotels
@@ -39,15 +48,16 @@ export async function chartOfHotel(
 ): Promise<ChartOfHotel | null> {
   assertMay(ctx, "bookings:view");
   const { db } = ctx;
-  const timeZone = env().BUSINESS_TIME_ZONE;
   const hotel = await charts.findChartHotel(db, query.filters.hotel_id, ctx.locale);
   if (!hotel) return null;
-  const range = daysOf(query.filters, ctx.today);
+  const here = await atHotel(ctx, hotel.id);
+  const range = daysOf(query.filters, here.today);
+  const reader = await readerOf(ctx, query);
   const window = { hotel_id: hotel.id, start: range.start, end: endOf(range) };
   const [types, rooms, stays] = await Promise.all([
     charts.listChartTypes(db, hotel.id, ctx.locale),
     charts.listChartRooms(db, { ...window, limit: MAX_ROOMS + 1 }),
-    charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, timeZone, now: ctx.now }),
+    charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, ...reader }),
   ]);
   const { start: checkin_date, end: checkout_date } = window;
   const left = await listRoomsLeft(
@@ -55,7 +65,7 @@ export async function chartOfHotel(
     types.map(({ id: room_type_id }) => ({ room_type_id, checkin_date, checkout_date })),
   );
   return {
-    ...{ hotel, range, types, left },
+    ...{ hotel, today: here.today, range, types, left },
     rooms: rooms.slice(0, MAX_ROOMS),
     stays: stays.slice(0, MAX_STAYS),
     more: rooms.length > MAX_ROOMS || stays.length > MAX_STAYS,

@@ -1,7 +1,6 @@
-import { env } from "~/config/env.server";
 import { addDays } from "~/core/dates";
 import { assertMay } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
@@ -20,10 +19,10 @@ function isHoldable({ status }: Pick<HotelBooking, "status">): boolean {
  * @returns what the page of a stay says about its hold: until when, or that it has lapsed; and the text of the
  *   link to the dialog that holds it, "" where it can't be held
  */
-export function holdView(ctx: Context, booking: HotelBooking, changeable: boolean) {
+export function holdView(here: HotelContext, booking: HotelBooking, changeable: boolean) {
   const { status, held_until, lapsed_at } = booking;
   const text = (key: string, at?: Date) =>
-    translator(ctx.locale)(`hotel-bookings:HOLD.${key}`, { when: at && instantInWords(at, ctx) });
+    translator(here.locale)(`hotel-bookings:HOLD.${key}`, { when: at && instantInWords(at, here) });
   const link = lapsed_at ? "AGAIN" : held_until ? "EXTEND" : "HOLD";
   return {
     held: held_until ? text("HELD", held_until) : null,
@@ -38,18 +37,22 @@ export function holdView(ctx: Context, booking: HotelBooking, changeable: boolea
  * @returns the dialog that holds a stay; null if the address opens another, or the stay can't be held
  * @throws Forbidden for an actor who may not change bookings
  */
-export function holdQuestion(ctx: Context, booking: StoredHotelBooking, about: string | null) {
+export function holdQuestion(
+  here: HotelContext,
+  booking: StoredHotelBooking,
+  about: string | null,
+) {
   if (about !== "hold" || !isHoldable(booking)) return null;
-  assertMay(ctx, "bookings:edit");
+  assertMay(here, "bookings:edit");
   const { held_until, lapsed_at } = booking;
-  const t = translator(ctx.locale);
+  const t = translator(here.locale);
   const title = lapsed_at ? "AGAIN" : held_until ? "EXTEND" : "HOLD";
   return {
     about: "hold",
     title: t(`hotel-bookings:HOLD.${title}`),
     message: t(`hotel-bookings:HOLD.${booking.status === "draft" ? "TAKES_ROOM" : "KEEPS_ROOM"}`),
     constraints: constraintsOf(HoldInput),
-    ...shownInDialog(booking, { held_until: proposedEnd(ctx, held_until) }),
+    ...shownInDialog(booking, { held_until: proposedEnd(here, held_until) }),
   } as const;
 }
 
@@ -57,8 +60,8 @@ export function holdQuestion(ctx: Context, booking: StoredHotelBooking, about: s
 const USUAL_HOUR = "18:00";
 
 /** @returns the end that the dialog proposes: a day after the present end, or tomorrow */
-function proposedEnd({ today }: Pick<Context, "today">, held_until: Date | null): string {
+function proposedEnd({ today, clock }: HotelContext, held_until: Date | null): string {
   if (!held_until) return `${addDays(today, 1)}T${USUAL_HOUR}`;
-  const [day, hour] = enteredHeldUntil(held_until, env().BUSINESS_TIME_ZONE).split("T");
+  const [day, hour] = enteredHeldUntil(held_until, clock.timeZone).split("T");
   return `${addDays(day!, 1)}T${hour}`;
 }

@@ -9,6 +9,7 @@ import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { heldUntilOf } from "./held-until.server";
+import { atHotel, atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
  * Holds a stay until an instant, or without an end: a draft becomes pending and takes its room, a pending stay
@@ -27,7 +28,8 @@ export async function holdStay(
     const before = await staysAsShown.locked(ctx, trx, id);
     const { held_until: former, checkout_date, status } = before;
     const entered = { held_until, checkout_date };
-    const until = heldUntilOf(ctx, entered, { status: heldStatus(status), held_until: former });
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    const until = heldUntilOf(here, entered, { status: heldStatus(status), held_until: former });
     if (before.status === "draft") {
       // The form's key and version belong to this act as a whole.
       const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
@@ -58,7 +60,8 @@ export async function holdNewStay(
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   if (!stay.held_until) return;
-  const until = heldUntilOf(ctx, stay, { status: stay.status, held_until: null });
+  const here = await atHotelOfBooking(ctx, id);
+  const until = heldUntilOf(here, stay, { status: stay.status, held_until: null });
   await hotelBookingRows.update(ctx, id, async (trx) => {
     await changeBooking(ctx, trx, { id, held_until: until });
     return stays.readHotelBooking(trx, id);

@@ -13,6 +13,7 @@ import { holdNewStay } from "../holding/hold.service.server";
 import type { HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
 import { createHotelBooking } from "../hotel-booking.service.server";
 import type { NewHotelBookingForm } from "./new-stay.schema";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
  * Creates a draft as `createHotelBooking`, and records its deposit, if there is one: both or neither. The deposit
@@ -63,9 +64,10 @@ const fieldsOfDeposit: Record<string, string> = {
 };
 
 async function takeDeposit(ctx: Context, id: number, input: NewHotelBookingForm): Promise<void> {
+  const here = await atHotel(ctx, input.hotel_id);
   try {
     await recordPayment(ctx, id, {
-      paid_on: ctx.today,
+      paid_on: here.today,
       amount: input.deposit_amount!,
       gateway_id: input.deposit_gateway_id,
       reference: input.deposit_reference,
@@ -75,7 +77,7 @@ async function takeDeposit(ctx: Context, id: number, input: NewHotelBookingForm)
   } catch (error) {
     if (error instanceof Unanswered) {
       // The question of the booking was answered, and its answer mustn't be lost.
-      const past = beginsInThePast(ctx, input.checkin_date);
+      const past = beginsInThePast(here, input.checkin_date);
       refuseUnanswered([...error.questions, past], input);
     }
     const field = error instanceof RuleBroken ? fieldsOfDeposit[error.field ?? ""] : undefined;

@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
-import { dateInZone, type CalendarDate } from "~/core/dates";
+import { addDays, dayBegins, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
+import { TODAY } from "~/lists/filters/filters";
+import { todayAmong } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
 import type { Language } from "~/i18n/languages";
 import { areInHouse } from "~/modules/sales/bookings/shared-booking-rows.repository.server";
 import { isHeldStill, takesRoom } from "~/modules/sales/bookings/shared-booking.repository.server";
+import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import type { DayParam } from "../hotel-booking.list";
 
 /** @returns the condition that a stay takes or took a room: it is neither a draft nor cancelled */
@@ -14,67 +17,93 @@ const standing = (now: Date) => takesRoom("hotel_bookings", now);
 
 const nights = sql`daterange(hotel_bookings.checkin_date, hotel_bookings.checkout_date)`;
 
-/** @returns the condition that an instant lies on a day of the business time zone */
-function within(column: string, day: CalendarDate, zone: string): RawBuilder<boolean> {
-  const at = sql.ref(column);
-  return sql`${at} >= ${day}::date::timestamp at time zone ${zone}
-    and ${at} < (${day}::date + 1)::timestamp at time zone ${zone}`;
+/** @returns the condition over `hotel_bookings` that an instant lies on a day of its hotel */
+function within(at: string, day: AskedDay, hotels: HotelsAlike[]): RawBuilder<boolean> {
+  const conditions = hotels.map(({ clock, today, hotel_ids }) => {
+    const asked = day === TODAY ? today : day;
+    const [from, until] = [dayBegins(asked, clock), dayBegins(addDays(asked, 1), clock)];
+    return sql`${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${until} ${ofHotels(hotel_ids)}`;
+  });
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** A day, or "today": in each hotel the day that it is there. */
+type AskedDay = CalendarDate | typeof TODAY;
+
+/** The moment at which stays are counted, and the hotels by their clocks. */
+interface Moment {
+  now: Date;
+  hotels: HotelsAlike[];
 }
 
 /**
  * The conditions for arrivals, departures and stays on a day. The list and the dashboard share them, so that
  * both show the same numbers.
  */
-export const onDay: Record<
-  DayParam,
-  (day: CalendarDate, moment: { timeZone: string; now: Date }) => RawBuilder<boolean>
-> = {
-  arriving: (day, { now }) => sql`${standing(now)} and hotel_bookings.checkin_date = ${day}::date`,
-  // Guests who should have left before and are still there leave today, as on the lists of the front desk.
-  departing: (day, { now, timeZone }) =>
-    day === dateInZone(now, timeZone)
-      ? sql`(
-          ${standing(now)} and hotel_bookings.checkout_date = ${day}::date
-          or hotel_bookings.status = 'confirmed' and ${areInHouse("hotel_bookings")}
-            and hotel_bookings.checkout_date < ${day}::date
-        )`
-      : sql`${standing(now)} and hotel_bookings.checkout_date = ${day}::date`,
+export const onDay: Record<DayParam, (day: AskedDay, moment: Moment) => RawBuilder<boolean>> = {
+  arriving: (day, moment) =>
+    sql`${standing(moment.now)} and hotel_bookings.checkin_date = ${dateOf(day, moment)}`,
+  departing: (day, moment) => sql`(
+    ${standing(moment.now)} and hotel_bookings.checkout_date = ${dateOf(day, moment)}
+    ${orAreLate(day, moment)}
+  )`,
   // Who leaves on the day of arrival doesn't sleep there.
-  staying: (day, { now, timeZone }) => sql`${standing(now)} and ${nights} @> ${day}::date
-    and (
-      hotel_bookings.departed_at is null
-      or hotel_bookings.departed_at >= (${day}::date + 1)::timestamp at time zone ${timeZone}
-    )`,
-  created: (day, { timeZone }) => within("bookings.created_at", day, timeZone),
-  cancelled: (day, { timeZone }) => within("bookings.cancelled_at", day, timeZone),
+  staying: (day, moment) => sql`${standing(moment.now)} and ${nights} @> ${dateOf(day, moment)}
+    and (hotel_bookings.departed_at is null or ${leftLater(day, moment)})`,
+  created: (day, { hotels }) => within("bookings.created_at", day, hotels),
+  cancelled: (day, { hotels }) => within("bookings.cancelled_at", day, hotels),
 };
 
-/** The hotel of the bookings; null for all hotels. */
-type OfHotel = number | null;
+/** @returns the SQL of a day; of "today" the one that it is in the hotel of the stay */
+function dateOf(day: AskedDay, { hotels }: Moment): RawBuilder<CalendarDate> {
+  return day === TODAY ? todayAmong(hotels, "hotel_bookings.hotel_id") : sql`${day}::date`;
+}
 
-const ofHotel = (hotel_id: OfHotel) =>
-  hotel_id === null ? sql`` : sql`and hotel_bookings.hotel_id = ${hotel_id}`;
+/**
+ * @returns the SQL that adds guests who should have left before today and are still there: they leave today, as on the
+ *   lists of the front desk
+ */
+function orAreLate(day: AskedDay, { hotels }: Moment): RawBuilder<unknown> {
+  const there = hotels.filter(({ today }) => day === TODAY || day === today);
+  if (there.length === 0) return sql``;
+  const late = there.map(
+    ({ today, hotel_ids }) =>
+      sql`hotel_bookings.checkout_date < ${today}::date ${ofHotels(hotel_ids)}`,
+  );
+  return sql`or hotel_bookings.status = 'confirmed' and ${areInHouse("hotel_bookings")}
+    and (${sql.join(late, sql` or `)})`;
+}
+
+/** @returns the condition that the guests left on a later day of their hotel */
+function leftLater(day: AskedDay, { hotels }: Moment): RawBuilder<boolean> {
+  const later = hotels.map(({ clock, today, hotel_ids }) => {
+    const next = dayBegins(addDays(day === TODAY ? today : day, 1), clock);
+    return sql`hotel_bookings.departed_at >= ${next} ${ofHotels(hotel_ids)}`;
+  });
+  return sql`(${sql.join(later, sql` or `)})`;
+}
+
+/** The hotels of the bookings; null for all hotels. */
+type OfHotels = number[] | null;
+
+const ofHotels = (hotel_ids: OfHotels) =>
+  hotel_ids === null ? sql`` : sql`and hotel_bookings.hotel_id = any(${hotel_ids}::int[])`;
 
 export type DayCounts = Record<DayParam | "pending", number>;
 
 /**
- * Counts the bookings that arrive, leave, stay, or were made or cancelled on a day, and those that are
- * pending.
+ * Counts the bookings that arrive, leave, stay, or were made or cancelled today in hotels whose clocks go alike, and
+ * those that are pending.
  */
-export async function countDay(
-  db: Database,
-  {
-    day,
-    hotel_id,
-    ...moment
-  }: { day: CalendarDate; timeZone: string; now: Date; hotel_id: OfHotel },
-): Promise<DayCounts> {
+export async function countDay(db: Database, alike: HotelsAlike, now: Date): Promise<DayCounts> {
+  const { today: day, hotel_ids } = alike;
+  const moment = { now, hotels: [alike] };
   const count = (rows: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
-    select count(*)::int from ${rows} where ${condition} ${ofHotel(hotel_id)}
+    select count(*)::int from ${rows} where ${condition} ${ofHotels(hotel_ids)}
   )`;
   // Without a hotel the shared table is enough; joining thousands of bookings of a day would read every stay.
   const bookings =
-    hotel_id === null
+    hotel_ids === null
       ? sql`(select * from bookings where type = 'hotel') bookings`
       : sql`hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id`;
   const counts = Object.entries(onDay).map(([name, condition]) => {
@@ -84,8 +113,8 @@ export async function countDay(
   // Bookings have the status themselves, so nothing is joined.
   const pending = sql`(
     select count(*)::int from hotel_bookings
-    where hotel_bookings.status = 'pending' and ${isHeldStill("hotel_bookings", moment.now)}
-      ${ofHotel(hotel_id)}
+    where hotel_bookings.status = 'pending' and ${isHeldStill("hotel_bookings", now)}
+      ${ofHotels(hotel_ids)}
   ) as pending`;
   const query = sql<DayCounts>`
     select ${sql.join([...counts, pending])}
@@ -107,14 +136,14 @@ export interface MonthFigures {
 /** Reads the figures of confirmed and completed stays that begin between two days, both inclusive. */
 export async function figuresOfMonth(
   db: Database,
-  { from, to, hotel_id }: { from: CalendarDate; to: CalendarDate; hotel_id: OfHotel },
+  { from, to, hotel_ids }: { from: CalendarDate; to: CalendarDate; hotel_ids: OfHotels },
   channels: number,
 ): Promise<MonthFigures> {
   const query = sql<MonthFigures>`
     with begun as materialized (
       select booking_id, checkout_date - checkin_date as nights from hotel_bookings
       where hotel_bookings.checkin_date between ${from}::date and ${to}::date
-        and hotel_bookings.status in ('confirmed', 'completed') ${ofHotel(hotel_id)}
+        and hotel_bookings.status in ('confirmed', 'completed') ${ofHotels(hotel_ids)}
     ),
     -- By their keys: joined, they would be found by reading all bookings there are.
     stays as materialized (
@@ -169,16 +198,16 @@ export interface Occupancy {
  */
 export async function occupancies(
   db: Database,
-  period: { from: CalendarDate; days: number; hotel_id: OfHotel; locale: Language; now: Date },
+  period: { from: CalendarDate; days: number; hotel_ids: OfHotels; locale: Language; now: Date },
   hotels: number,
 ): Promise<{ rows: Occupancy[]; total: number }> {
-  const { from, days, hotel_id, locale, now } = period;
+  const { from, days, hotel_ids, locale, now } = period;
   const query = sql<Occupancy & { total: number }>`
     with offered as (
       select hotels.id, ${textIn("hotels.label", locale)} as label,
         coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as rooms
       from hotels join room_types on room_types.hotel_id = hotels.id
-      where hotels.active ${hotel_id === null ? sql`` : sql`and hotels.id = ${hotel_id}`}
+      where hotels.active ${hotel_ids === null ? sql`` : sql`and hotels.id = any(${hotel_ids}::int[])`}
       group by hotels.id
     ),
     stays as materialized (
@@ -186,7 +215,7 @@ export async function occupancies(
         least(checkout_date - ${from}::date, ${days}::int) as after
       from hotel_bookings
       where ${standing(now)} and ${nights} && daterange(${from}::date, ${from}::date + ${days}::int)
-        ${ofHotel(hotel_id)}
+        ${ofHotels(hotel_ids)}
     ),
     changes as (
       select hotel_id, night, sum(rooms) as rooms

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import { may } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { fullNights } from "~/modules/sales/availability/rooms-left";
 import { holdsPlace, isOpen } from "~/modules/sales/bookings/booking";
@@ -14,18 +14,18 @@ import { listNightsLeft } from "./full-nights.service.server";
  *   those of a pending stay that have come under a stop sale; null where there are none, and for a stay that is over
  */
 export async function nightsNotice(
-  ctx: Context,
+  here: HotelContext,
   booking: StoredHotelBooking,
 ): Promise<string | null> {
   const { status, checkout_date } = booking;
-  if (!isOpen(status) || checkout_date <= ctx.today) return null;
-  const left = await listNightsLeft(ctx, booking);
+  if (!isOpen(status) || checkout_date <= here.today) return null;
+  const left = await listNightsLeft(here, booking);
   // A stop sale takes nothing from a stay that has its room (ADR 67), but who confirms it should know.
   const stopped = status === "pending" ? left.filter(({ closed }) => closed) : [];
   const sentences = [
-    fullSentence(ctx, booking, fullNights(left)),
+    fullSentence(here, booking, fullNights(left)),
     sentenceAbout(
-      ctx,
+      here,
       booking,
       "STOPPED",
       stopped.map(({ night }) => night),

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
-import { env } from "~/config/env.server";
 import type { DisplayCurrency, Minor } from "~/core/money/money";
 import type { FrozenTaxes } from "../../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../../pricing/rate-plans/rate-plan-terms";
+import { zoneOfHotel } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
 
 /** The terms of a stay's rate plan, its frozen day totals, and its taxes. */
 export interface Agreed {
   /** The terms of its rate plan as they were when it was chosen; null without a plan. */
   rate_plan_terms: RatePlanTerms | null;
-  /** The instant of check-in: the hotel's earliest time, in the time zone of the business. */
+  /** The instant of check-in: the hotel's earliest time, by the clock there. */
   begins: Date;
   /** The day totals of the frozen price; null where a night had no price. */
   frozen: FrozenSums | null;
@@ -35,7 +35,7 @@ export function agreedOf(): RawBuilder<StoredAgreed> {
   return sql<StoredAgreed>`jsonb_build_object(
     'rate_plan_terms', hotel_bookings.rate_plan_terms,
     'begins', (hotel_bookings.checkin_date + hotels.checkin_time_from::time)
-      at time zone ${env().BUSINESS_TIME_ZONE},
+      at time zone ${zoneOfHotel()},
     'frozen', case when hotel_bookings.calculation is not null then jsonb_build_object(
       'currency', hotel_bookings.calculation -> 'currency',
       'dayTotals', jsonb_path_query_array(hotel_bookings.calculation, '$.nights[*].total')

@@ -14,6 +14,7 @@ import {
   type GuestField,
   type StayGuest,
 } from "../stay-day/guest.fields";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The registration card of a stay, its texts in the language of the customer. */
 export type RegistrationCard = Awaited<ReturnType<typeof registrationCard>>;
@@ -24,10 +25,10 @@ export type RegistrationCard = Awaited<ReturnType<typeof registrationCard>>;
  * @throws NotFound
  */
 export async function registrationCard(ctx: Context, id: number) {
-  const [booking, confirmation, day] = await Promise.all([
-    getHotelBooking(ctx, id),
+  const booking = await getHotelBooking(ctx, id);
+  const [confirmation, day] = await Promise.all([
     stayConfirmation(ctx, id),
-    dayOfStay(ctx, ctx.db, id),
+    dayOfStay(await atHotel(ctx, booking.hotel_id), ctx.db, id),
   ]);
   const guests = await knownGuests(ctx, booking, day);
   const { language, host, facts, to, address, reference } = confirmation;

@@ -1,4 +1,3 @@
-import { env } from "~/config/env.server";
 import { addDays, isCalendarDate, type CalendarDate } from "~/core/dates";
 import { formatDate, formatInstant, formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
@@ -16,6 +15,8 @@ import { hotelBookingList } from "../hotel-booking.list";
 import { ASSIGN_ROOMS_PATH } from "./room-assignment-links";
 import { AssignRoomsInput, UndoAssignmentInput } from "./room-assignment.schema";
 import { assignRooms, proposeRooms, undoAssignment } from "./room-assignment.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { firstChartHotel } from "../chart/booking-chart.service.server";
 
 /** The page that assigns rooms, its texts formatted; null for a hotel that doesn't exist. */
 export type AssignRoomsView = Awaited<ReturnType<typeof assignRoomsPage>>;
@@ -39,7 +40,8 @@ function daysIn(params: URLSearchParams, today: CalendarDate) {
 export async function assignRoomsPage(ctx: Context, params: URLSearchParams) {
   const { locale } = ctx;
   const t = translator(locale);
-  const { hotel_id, days, start } = daysIn(params, ctx.today);
+  const here = await atHotel(ctx, rowId(params.get("hotel_id")) ?? (await firstChartHotel(ctx)));
+  const { hotel_id, days, start } = daysIn(params, here.today);
   const range = { start, days };
   const proposal = await proposeRooms(ctx, { hotel_id, from: range.start, until: endOf(range) });
   const title = t("assign-rooms:TITLE");
@@ -77,7 +79,7 @@ export async function assignRoomsPage(ctx: Context, params: URLSearchParams) {
       text: t("assign-rooms:EARLIER", {
         count: stays,
         name: `${first_name} ${last_name}`,
-        when: formatInstant(created_at, locale, env().BUSINESS_TIME_ZONE),
+        when: formatInstant(created_at, locale, here.clock.timeZone),
       }),
     })),
   };

@@ -10,6 +10,7 @@ import * as assignments from "./room-assignment.repository.server";
 import type { HotelDays } from "./room-assignment.repository.server";
 import { checkPairs, giveRooms, lockStaysAndRooms, sharedRoom } from "./room-moves.service.server";
 import { MAX_ASSIGNED, type AssignRoomsInput } from "./room-assignment.schema";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The number of earlier assignments that can be undone from the page. */
 const UNDOABLE = 5;
@@ -41,10 +42,11 @@ export async function proposeRooms(
   const { db } = ctx;
   const hotel = await findChartHotel(db, hotel_id, ctx.locale);
   if (!hotel) return null;
+  const { today } = await atHotel(ctx, hotel.id);
   const days = { ...period, hotel_id: hotel.id };
   const [found, rooms, undoable] = await Promise.all([
     assignments.listRoomlessStays(db, days, { now: ctx.now, limit: MAX_ASSIGNED + 1 }),
-    assignments.listRoomsInUse(db, days.hotel_id, ctx.today),
+    assignments.listRoomsInUse(db, days.hotel_id, today),
     earlier.listAssignments(db, days.hotel_id, UNDOABLE),
   ]);
   const stays = found.slice(0, MAX_ASSIGNED);
@@ -53,9 +55,9 @@ export async function proposeRooms(
   const taken = await assignments.listTakenNights(db, {
     hotel_id: days.hotel_id,
     from,
-    ...{ now: ctx.now, today: ctx.today },
+    ...{ now: ctx.now, today },
   });
-  const asking = stays.map((stay) => askedNights(stay, ctx.today));
+  const asking = stays.map((stay) => askedNights(stay, today));
   const stayOf = new Map(stays.map((stay) => [stay.id, stay]));
   const askedBy = new Map(asking.map((stay) => [stay.id, stay]));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
@@ -86,7 +88,7 @@ export async function assignRooms(
       stays: pairs.map(({ stay_id }) => stay_id),
       rooms: pairs.map(({ room_id }) => room_id),
     });
-    const checked = await checkPairs(ctx, trx, hotel_id, pairs);
+    const checked = await checkPairs(await atHotel(ctx, hotel_id, trx), trx, hotel_id, pairs);
     const refused = checked.filter(
       ({ possible, former_room_id }) => !possible || former_room_id !== null,
     );

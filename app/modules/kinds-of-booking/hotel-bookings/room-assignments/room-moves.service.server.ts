@@ -1,6 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import { assertMay } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../../../log/audit/audit.service.server";
 import { lapseHolds } from "../../../sales/bookings/holds/lapsing.service.server";
@@ -89,7 +89,7 @@ export async function lockStaysAndRooms(
 
 /** @returns the stays with the rooms that they are to have; pairs whose stay or room is gone are left out */
 export async function checkPairs(
-  { today }: Pick<Context, "today">,
+  { today }: Pick<HotelContext, "today">,
   trx: Transaction,
   hotel_id: number,
   pairs: AskedPair[],
@@ -121,13 +121,13 @@ export interface StayToMove {
  *   each with a room proposed unless it leaves today, at most `limit` of them
  */
 export async function proposeMoves(
-  ctx: Context,
+  here: HotelContext,
   hotel_id: number,
   nights: NightsInRooms,
   { limit, chosen = [] }: { limit: number; chosen?: AssignedRoom[] },
 ): Promise<StayToMove[]> {
-  assertMay(ctx, "bookings:view");
-  const { db, now, today } = ctx;
+  assertMay(here, "bookings:view");
+  const { db, now, today } = here;
   const stays = await moves.listStaysInRooms(db, nights, { now, today, limit });
   const [first] = stays;
   if (!first) return [];

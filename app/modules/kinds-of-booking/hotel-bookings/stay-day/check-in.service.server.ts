@@ -1,9 +1,11 @@
 import { assertMay } from "~/core/access/permissions";
+import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered, type Question } from "~/core/questions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
+import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
@@ -12,12 +14,13 @@ import { lockRoomOfStay, isStillHad, refuseOccupied } from "../room-of-stay.serv
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { missingOfGuests, type StayGuest } from "./guest.fields";
 import { writeGuests, type StayWithGuests } from "./guests.service.server";
+import { comesAfterLastNight } from "./stay-day";
 import type { CheckInInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay } from "./stay-day.repository.server";
 
 /**
  * Checks the guests of a confirmed stay in: they have arrived, in the room that they were given. A room that
- * is dirty or out of order today is asked about first.
+ * is dirty or out of order today is asked about first, and guests who come when their last night is over.
  *
  * @throws NotFound; RuleBroken where the stay isn't confirmed, before its first day, on its last one after the hour
  *   until which guests leave, without a room, for more names than guests, and without what the hotel requires of them;
@@ -33,10 +36,11 @@ export async function checkIn(
     const before = await staysAsShown.locked(ctx, trx, id);
     // Who is in the room is asked once nobody else can enter it.
     await lockRoomOfStay(ctx, trx, before);
-    const day = await dayOfStay(ctx, trx, id);
-    refuseUnlessAllowed(ctx, before, "check_in", day);
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    const day = await dayOfStay(here, trx, id);
+    refuseUnlessAllowed(here, before, "check_in", day);
     const room = roomToEnter(day);
-    refuseUnanswered([asksAboutRoom(room)], answers);
+    refuseUnanswered([asksAboutLastNight(here, before, day), asksAboutRoom(room)], answers);
     const names = guests && (await writeGuests(trx, before, guests));
     refuseIncomplete(day, guests ?? day.guests);
     await writeStayDay(trx, id, { arrived_at: ctx.now });
@@ -69,6 +73,18 @@ function roomToEnter({ room }: DayOfStay): NonNullable<DayOfStay["room"]> {
   return room;
 }
 
+/** @returns the question before guests are let in when their last night is over; null for all others */
+function asksAboutLastNight(
+  { today, locale }: HotelContext,
+  stay: HotelBooking,
+  { checkout_time_to }: DayOfStay,
+): Question | null {
+  if (!comesAfterLastNight(stay, today)) return null;
+  const params = { day: formatDate(stay.checkout_date, locale), hour: checkout_time_to };
+  const sentence = { key: "stay-day:ASKED.NIGHT_OVER", params };
+  return { sentence, field: "night_is_over", yes: true };
+}
+
 /** @returns the question before guests enter a room that isn't ready; null for a room that is */
 function asksAboutRoom(room: NonNullable<DayOfStay["room"]>): Question | null {
   const { number, dirty, out_of_order } = room;
@@ -85,12 +101,13 @@ function asksAboutRoom(room: NonNullable<DayOfStay["room"]>): Question | null {
  */
 export async function undoCheckIn(ctx: Context, id: number): Promise<HotelBooking> {
   return staysAsShown.update(ctx, id, async (trx, before) => {
-    const { moved, ...day } = await dayOfStay(ctx, trx, id);
-    refuseUnlessAllowed(ctx, before, "undo_check_in", day);
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    const { moved, ...day } = await dayOfStay(here, trx, id);
+    refuseUnlessAllowed(here, before, "undo_check_in", day);
     const { room_id } = before;
     if (moved) await stays.updateHotelBooking(trx, id, { room_id: null, room_since: null });
     await writeStayDay(trx, id, { arrived_at: null });
-    if (moved && room_id && (await isStillHad(ctx, trx, room_id, { ...before, except: id }))) {
+    if (moved && room_id && (await isStillHad(here, trx, room_id, { ...before, except: id }))) {
       await stays.updateHotelBooking(trx, id, { room_id, room_since: null });
     }
     await changeBooking(ctx, trx, { id });

@@ -24,6 +24,7 @@ import { refuseFull } from "../price/sellable-stay.server";
 import { lockRoomForStay, lockRoomOfStay, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { shorterStay } from "./early-departure";
+import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
 import { leavesEarlyOn } from "./stay-day";
 import type { CheckOutInput, ReturnInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repository.server";
@@ -46,8 +47,9 @@ export async function checkOut(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await staysAsShown.locked(ctx, trx, id);
-    refuseUnlessAllowed(ctx, before, "check_out", await dayOfStay(ctx, trx, id));
-    const checkout_date = leavesEarlyOn(before, ctx.today);
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    refuseUnlessAllowed(here, before, "check_out", await dayOfStay(here, trx, id));
+    const checkout_date = leavesEarlyOn(before, here.today);
     if (checkout_date && !nights_left) {
       throw new RuleBroken({ key: "stay-day:ERRORS.NIGHTS_LEFT" }, "nights_left");
     }
@@ -70,7 +72,7 @@ export async function checkOut(
     }
     if (checkout_date) await stays.updateHotelBooking(trx, id, { checkout_date });
     await writeStayDay(trx, id, { departed_at: ctx.now, planned });
-    if (before.room_id) await roomGetsDirty(ctx, trx, before.room_id);
+    if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;
@@ -108,20 +110,21 @@ export async function undoCheckOut(
   answers: ReturnInput = {},
 ): Promise<HotelBooking> {
   return staysAsShown.update(ctx, id, async (trx, before) => {
-    const { planned, ...day } = await dayOfStay(ctx, trx, id);
-    refuseUnlessAllowed(ctx, before, "undo_check_out", day);
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    const { planned, ...day } = await dayOfStay(here, trx, id);
+    refuseUnlessAllowed(here, before, "undo_check_out", day);
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
     if (planned) await refuseFull(ctx, trx, stay, { booking: before, had: before, answers });
     await lockRoomOfStay(ctx, trx, before);
     // Read again under the lock: from now on nobody can move into the room or close it.
-    const { room } = await dayOfStay(ctx, trx, id);
+    const { room } = await dayOfStay(here, trx, id);
     if (room) {
       refuseOccupied(room.number, room.occupants?.reference);
       refuseUnanswered([asksAboutReturn(room)], answers);
     }
     await writeStayDay(trx, id, { departed_at: null, planned: null });
     if (planned && before.room_id)
-      await lockRoomForStay(ctx, trx, before.room_id, { ...stay, except: id });
+      await lockRoomForStay(here, trx, before.room_id, { ...stay, except: id });
     const { currency_id } = before;
     await changeBooking(ctx, trx, {
       ...{ id, status: "confirmed" },

@@ -1,7 +1,6 @@
-import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
 import { orGone, RuleBroken } from "~/core/errors";
-import type { Context } from "~/db/context";
+import type { HotelContext } from "~/db/context";
 import type { Database } from "~/db/database";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { isInHouse, noShowFrom, stayActsOn, type StayAct } from "./stay-day";
@@ -12,7 +11,7 @@ type HoursOfStay = Pick<DayOfStay, "checkin_time_to" | "checkout_time_to">;
 
 /** @throws NotFound */
 export async function dayOfStay(
-  { today }: Pick<Context, "today">,
+  { today }: Pick<HotelContext, "today">,
   db: Database,
   id: number,
 ): Promise<DayOfStay> {
@@ -21,22 +20,21 @@ export async function dayOfStay(
 
 /** @returns the acts that a stay allows now */
 export function actsOfStay(
-  { now, today }: Pick<Context, "now" | "today">,
+  { now, today, clock }: Pick<HotelContext, "now" | "today" | "clock">,
   stay: HotelBooking,
   { checkin_time_to, checkout_time_to }: HoursOfStay,
 ): StayAct[] {
-  const timeZone = env().BUSINESS_TIME_ZONE;
-  return stayActsOn(stay, { now, today, timeZone, checkin_time_to, checkout_time_to });
+  return stayActsOn(stay, { now, today, clock, checkin_time_to, checkout_time_to });
 }
 
 /** @throws RuleBroken with the reason for which the stay doesn't allow the act now */
 export function refuseUnlessAllowed(
-  ctx: Context,
+  here: HotelContext,
   stay: HotelBooking,
   act: StayAct,
   day: HoursOfStay,
 ): void {
-  if (actsOfStay(ctx, stay, day).includes(act)) return;
+  if (actsOfStay(here, stay, day).includes(act)) return;
   const refused = (why: string, params = {}) =>
     new RuleBroken({ key: `stay-day:ERRORS.${why}`, params });
   if (act === "undo_check_in") throw refused(isInHouse(stay) ? "TOO_LATE" : "NOT_IN_HOUSE");
@@ -47,9 +45,9 @@ export function refuseUnlessAllowed(
   if (isInHouse(stay)) throw refused("ALREADY_IN_HOUSE");
   if (!isExpected) throw refused("NOT_CONFIRMED");
   if (act === "no_show") {
-    const from = noShowFrom(stay.checkin_date, { ...day, timeZone: env().BUSINESS_TIME_ZONE });
-    const when = formatInstant(from, ctx.locale, env().BUSINESS_TIME_ZONE);
+    const from = noShowFrom(stay.checkin_date, { ...day, clock: here.clock });
+    const when = formatInstant(from, here.locale, here.clock.timeZone);
     throw refused("NO_SHOW_LATER", { when });
   }
-  throw refused(ctx.today < stay.checkin_date ? "TOO_EARLY" : "OVER");
+  throw refused(here.today < stay.checkin_date ? "TOO_EARLY" : "OVER");
 }

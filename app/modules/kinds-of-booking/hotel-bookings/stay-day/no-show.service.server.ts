@@ -23,6 +23,7 @@ import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { refuseFull } from "../price/sellable-stay.server";
 import { isStillHad } from "../room-of-stay.service.server";
+import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import type { NoShowInput } from "./stay-day.fields";
 import { writeStayDay } from "./stay-day.repository.server";
@@ -41,7 +42,8 @@ export async function markNoShow(
   { cancellation_fee: taken, fee_reason: reason = "", ...answers }: NoShowInput,
 ): Promise<HotelBooking> {
   return staysAsShown.update(ctx, id, async (trx, before) => {
-    refuseUnlessAllowed(ctx, before, "no_show", await dayOfStay(ctx, trx, id));
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    refuseUnlessAllowed(here, before, "no_show", await dayOfStay(here, trx, id));
     await refusePacked(trx, id, answers);
     const stay = hotelBookingRows.orGone(await stays.findHotelBooking(trx, id));
     const agreed = feeNow(stay, ctx.now);
@@ -78,12 +80,13 @@ export async function undoNoShow(
   through: ThroughPack & Overbooking = {},
 ): Promise<HotelBooking> {
   return staysAsShown.update(ctx, id, async (trx, before) => {
-    refuseUnlessAllowed(ctx, before, "undo_no_show", await dayOfStay(ctx, trx, id));
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    refuseUnlessAllowed(here, before, "undo_no_show", await dayOfStay(here, trx, id));
     await refusePacked(trx, id, through);
     await refuseAnonymised(trx, before.customer_id);
     await refuseFull(ctx, trx, before, { booking: before, answers: through });
     const { room_id } = before;
-    if (room_id && !(await isStillHad(ctx, trx, room_id, { ...before, except: id }))) {
+    if (room_id && !(await isStillHad(here, trx, room_id, { ...before, except: id }))) {
       await stays.updateHotelBooking(trx, id, { room_id: null, room_since: null });
     }
     await writeStayDay(trx, id, { no_show: false });

@@ -12,6 +12,10 @@ import { guestsField } from "./guest.fields";
 export const CheckInInput = z.object({
   /** Without it the names that are known stay. */
   guests: guestsField.optional(),
+  night_is_over: z.boolean().nullish().meta({
+    description:
+      "Guests who come on their day of departure, when the hotel's day has ended (`day_end`), are asked about (409) unless this says true.",
+  }),
   room_as_it_is: z.boolean().nullish().meta({
     description:
       "A room that is dirty or out of order today is asked about (409) unless this says true.",

@@ -1,10 +1,9 @@
-import { env } from "~/config/env.server";
 import { assertMay, may } from "~/core/access/permissions";
 import { countriesByName } from "~/core/countries";
 import { daysBetween } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
@@ -34,13 +33,13 @@ type StayDayView = Awaited<ReturnType<typeof stayDayView>>;
  * @returns the card of a stay's page: what happened and may happen on its day, and who its guests are; with
  *   the facts from which its dialogs are made
  */
-export async function stayDayView(ctx: Context, booking: StoredHotelBooking) {
-  const { locale } = ctx;
+export async function stayDayView(here: HotelContext, booking: StoredHotelBooking) {
+  const { locale } = here;
   const t = translator(locale);
-  const day = await dayOfStay(ctx, ctx.db, booking.id);
+  const day = await dayOfStay(here, here.db, booking.id);
   const { checkin_date, expected_time, arrived_at, departed_at } = booking;
-  const written = (at: Date | null) => at && formatInstant(at, locale, env().BUSINESS_TIME_ZONE);
-  const whole = may(ctx.actor, "customers:view");
+  const written = (at: Date | null) => at && formatInstant(at, locale, here.clock.timeZone);
+  const whole = may(here.actor, "customers:view");
   const expected = formatDate(checkin_date, locale);
   const facts: [string, string | null][] = [
     [
@@ -62,7 +61,7 @@ export async function stayDayView(ctx: Context, booking: StoredHotelBooking) {
   const view = {
     /** The confirmed pack that it is in: a no show is marked through it. */
     pack_id: pack?.status === "confirmed" ? pack.id : null,
-    acts: actsOfStay(ctx, booking, day),
+    acts: actsOfStay(here, booking, day),
     facts: facts.flatMap(([key, value]) => (value ? [{ term: t(`stay-day:${key}`), value }] : [])),
   };
   return { view, day };
@@ -77,21 +76,21 @@ export type StayDayQuestion = NonNullable<Awaited<ReturnType<typeof stayDayQuest
  * @throws Forbidden for an act that the actor may not do
  */
 export async function stayDayQuestion(
-  ctx: Context,
+  here: HotelContext,
   booking: StoredHotelBooking,
   { view: { acts }, day }: StayDayView,
   about: string | null,
 ) {
   if (about === "guests" && booking.status !== "cancelled") {
-    assertMay(ctx, "bookings:edit");
+    assertMay(here, "bookings:edit");
     const constraints = constraintsOf(GuestsInput);
-    return { about, constraints, ...(await guestRows(ctx, booking, day)) } as const;
+    return { about, constraints, ...(await guestRows(here, booking, day)) } as const;
   }
   if (about !== "check_in" && about !== "check_out" && about !== "no_show") return null;
   if (!acts.includes(about)) return null;
-  assertMay(ctx, "bookings:edit");
-  if (about === "check_in") return checkInQuestion(ctx, booking, day);
-  return about === "check_out" ? checkOutQuestion(ctx, booking) : noShowQuestion(ctx, booking);
+  assertMay(here, "bookings:edit");
+  if (about === "check_in") return checkInQuestion(here, booking, day);
+  return about === "check_out" ? checkOutQuestion(here, booking) : noShowQuestion(here, booking);
 }
 
 /**
@@ -152,13 +151,13 @@ async function customerAsGuest(
   return [{ ...emptyGuest, first_name, last_name, birth_date: asked }];
 }
 
-async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: DayOfStay) {
-  const t = translator(ctx.locale);
+async function checkInQuestion(here: HotelContext, booking: StoredHotelBooking, day: DayOfStay) {
+  const t = translator(here.locale);
   const { checkout_date } = booking;
-  const from = ctx.today > booking.checkin_date ? ctx.today : booking.checkin_date;
+  const from = here.today > booking.checkin_date ? here.today : booking.checkin_date;
   // Guests who come after the midnight of their last night have that one.
   const nights = Math.max(1, daysBetween(from, checkout_date));
-  const { defaults, ...rows } = await guestRows(ctx, booking, day);
+  const { defaults, ...rows } = await guestRows(here, booking, day);
   return {
     about: "check_in",
     constraints: constraintsOf(CheckInInput),
@@ -172,7 +171,7 @@ async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: D
       ? t("stay-day:REPLIES.CHECK_IN.MESSAGE", {
           number: day.room.number,
           nights: t("stay-day:REPLIES.CHECK_IN.NIGHTS", { count: nights }),
-          departure: formatDate(checkout_date, ctx.locale),
+          departure: formatDate(checkout_date, here.locale),
         })
       : null,
   } as const;
@@ -209,13 +208,13 @@ async function dueInWords(ctx: Context, { id }: StoredHotelBooking): Promise<str
   return translator(ctx.locale)(`stay-day:REPLIES.${pack ? "PACK_DUE" : "DUE"}`, params);
 }
 
-async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
-  const { locale } = ctx;
+async function checkOutQuestion(here: HotelContext, booking: StoredHotelBooking) {
+  const { locale } = here;
   const t = translator(locale);
   const { currency, checkout_date } = booking;
   const money = (sum: string) => formatStoredMoney(sum, currency, locale);
-  const leaves = leavesEarlyOn(booking, ctx.today);
-  const stored = leaves && (await getFrozenPrice(ctx, booking.id));
+  const leaves = leavesEarlyOn(booking, here.today);
+  const stored = leaves && (await getFrozenPrice(here, booking.id));
   const shorter = stored && shorterStay(booking, stored, currency, leaves);
   const choice = (kind: "CHARGED" | "WAIVED", stay: Taxed) =>
     t(
@@ -252,7 +251,7 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
   } as const;
 }
 
-async function noShowQuestion(ctx: Context, booking: StoredHotelBooking) {
+async function noShowQuestion(ctx: HotelContext, booking: StoredHotelBooking) {
   const { currency, amount } = booking;
   const common = {
     about: "no_show" as const,

@@ -7,9 +7,9 @@ const stay: Parameters<typeof stayActsOn>[0] = {
 };
 
 const at = (instant: string, checkin_time_to = "22:00") => {
-  const timeZone = "Europe/Paris";
+  const clock = { timeZone: "Europe/Paris", dayEnd: "00:00" };
   const hours = { checkin_time_to, checkout_time_to: "11:00" };
-  return { now: new Date(instant), today: instant.slice(0, 10), timeZone, ...hours };
+  return { now: new Date(instant), today: instant.slice(0, 10), clock, ...hours };
 };
 
 describe("the day of a stay", () => {
@@ -52,9 +52,9 @@ describe("the day of a stay", () => {
   });
 
   it("knows a no show by the hotel's hour, also where that is midnight", () => {
-    const timeZone = "Europe/Paris";
+    const clock = { timeZone: "Europe/Paris", dayEnd: "04:00" };
     const from = (checkin_time_to: string) =>
-      noShowFrom("2028-02-28", { checkin_time_to, timeZone }).toISOString();
+      noShowFrom("2028-02-28", { checkin_time_to, clock }).toISOString();
     expect(from("22:00")).toBe("2028-02-28T21:00:00.000Z");
     expect(from("00:00")).toBe("2028-02-28T23:00:00.000Z");
   });

@@ -1,4 +1,4 @@
-import { addDays, dateInZone, readMoment, type CalendarDate } from "~/core/dates";
+import { addDays, hotelDay, readMoment, type CalendarDate, type HotelClock } from "~/core/dates";
 import type { HotelBooking } from "../hotel-booking.fields";
 
 /** The acts on the day of a stay (front-desk.md, 2), in their order. */
@@ -22,8 +22,9 @@ type Times = Pick<
 /** The moment of an act, and what the hotel says about the day of arrival. */
 export interface DayOfAct {
   now: Date;
+  /** Today in the hotel: until the end of its day, it is still the evening before. */
   today: CalendarDate;
-  timeZone: string;
+  clock: HotelClock;
   /** The hour until which guests may check in: "22:00"; "00:00" is the end of the day. */
   checkin_time_to: string;
   /** The hour until which guests leave on their last day: "11:00". Guests of the last night arrive until then. */
@@ -64,44 +65,52 @@ export function roomSinceOf(
 /** @returns the instant after which guests who haven't arrived are a no show */
 export function noShowFrom(
   checkin_date: CalendarDate,
-  { checkin_time_to, timeZone }: Pick<DayOfAct, "checkin_time_to" | "timeZone">,
+  { checkin_time_to, clock }: Pick<DayOfAct, "checkin_time_to" | "clock">,
 ): Date {
   const day = checkin_time_to === "00:00" ? addDays(checkin_date, 1) : checkin_date;
-  return readMoment(`${day}T${checkin_time_to}`, timeZone)!;
+  return readMoment(`${day}T${checkin_time_to}`, clock.timeZone)!;
 }
 
 /**
- * Guests come after midnight, too: those of the last night are let in on their day of departure, until the hour until
- * which they have their room (stays.md, 7).
+ * Guests come after midnight, too: those of the last night arrive until the hotel's day ends, and after a question
+ * (`comesAfterLastNight`) until the hour until which they have their room (stays.md, 7).
  *
  * @returns whether guests who are still expected may arrive now
  */
 export function mayArrive(
   { checkin_date, checkout_date }: Pick<Times, "checkin_date" | "checkout_date">,
-  { now, today, timeZone, checkout_time_to }: Omit<DayOfAct, "checkin_time_to">,
+  { now, today, clock, checkout_time_to }: Omit<DayOfAct, "checkin_time_to">,
 ): boolean {
   if (today < checkin_date || today > checkout_date) return false;
-  return today < checkout_date || isBefore(now, checkout_time_to, { today, timeZone });
+  return today < checkout_date || isBefore(now, checkout_time_to, { today, clock });
+}
+
+/** @returns whether the last night of a stay is over, so that its guests arrive only after a question */
+export function comesAfterLastNight(
+  { checkout_date }: Pick<Times, "checkout_date">,
+  today: CalendarDate,
+): boolean {
+  return today >= checkout_date;
 }
 
 /** @returns whether it isn't later than an hour of today's, the hour itself included */
 function isBefore(
   now: Date,
   hour: string,
-  { today, timeZone }: Pick<DayOfAct, "today" | "timeZone">,
+  { today, clock }: Pick<DayOfAct, "today" | "clock">,
 ): boolean {
-  return now.getTime() <= readMoment(`${today}T${hour}`, timeZone)!.getTime();
+  return now.getTime() <= readMoment(`${today}T${hour}`, clock.timeZone)!.getTime();
 }
 
 /** @returns the acts that a stay allows now, in the order of `stayActs` */
 export function stayActsOn(stay: Times, day: DayOfAct): StayAct[] {
   const { status, arrived_at, departed_at, no_show, cancelled_at, checkin_date } = stay;
-  const { now, today, timeZone } = day;
-  const isToday = (at: Date | null) => at !== null && dateInZone(at, timeZone) === today;
-  // Who was given up at midnight may stand at the desk an hour later.
+  const { now, today, clock } = day;
+  const isToday = (at: Date | null) => at !== null && hotelDay(at, clock) === today;
+  // Who was given up at the end of the day may stand at the desk an hour later.
   const isLastNight = (at: Date | null) =>
     at !== null &&
-    addDays(dateInZone(at, timeZone), 1) === today &&
+    addDays(hotelDay(at, clock), 1) === today &&
     isBefore(now, day.checkout_time_to, day);
   const expected = status === "confirmed" && arrived_at === null;
   const allowed: Record<StayAct, boolean> = {

@@ -1,4 +1,3 @@
-import { env } from "~/config/env.server";
 import { assertMay } from "~/core/access/permissions";
 import { addDays, clockAt, type CalendarDate } from "~/core/dates";
 import { NotFound, RuleBroken } from "~/core/errors";
@@ -9,6 +8,7 @@ import { rulesOfNewTreatments } from "../../../sales/bookings/rules/booking-rule
 import { refuseInactive, refuseTooMany } from "../obstacles.server";
 import { listTakenRooms } from "../spa-booking.repository.server";
 import { freeTimes, type FreeTime } from "./free-times";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 interface AskedTimes {
   treatment_id: number;
@@ -30,10 +30,11 @@ export async function listFreeTimes(
   { treatment_id, date, persons, distribution_point_id }: AskedTimes,
 ): Promise<FreeTime[]> {
   assertMay(ctx, "bookings:view");
-  const [spa, treatment, rules, taken] = await Promise.all([
-    findSpa(ctx, spa_id),
+  const spa = await findSpa(ctx, spa_id);
+  const here = await atHotel(ctx, spa?.hotel_id);
+  const [treatment, rules, taken] = await Promise.all([
     findTreatment(ctx, treatment_id),
-    rulesOfNewTreatments(ctx, distribution_point_id),
+    rulesOfNewTreatments(here, distribution_point_id),
     // A treatment before midnight may still take its room after it.
     listTakenRooms(ctx.db, spa_id, { start: addDays(date, -1), end: date }),
   ]);
@@ -45,7 +46,7 @@ export async function listFreeTimes(
   refuseTooMany(treatment, persons);
   if (rules.refused) throw new RuleBroken(rules.refused);
   const { opening_hours: hours, treatment_rooms } = spa;
-  const from = date > ctx.today ? null : clockAt(ctx.now, env().BUSINESS_TIME_ZONE).slice(0, 16);
+  const from = date > here.today ? null : clockAt(ctx.now, here.clock.timeZone).slice(0, 16);
   const times = freeTimes({ date, hours, treatment_rooms, taken, from }, treatment);
   return times.filter(({ starts_at }) => rules.allows(starts_at));
 }

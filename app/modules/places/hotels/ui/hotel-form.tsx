@@ -14,6 +14,7 @@ import type { PageFormProps } from "~/screens/noun-screen";
 import type { WithDisplaced } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
 import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
 import {
+  dayEnds,
   FLOOR_DECIMALS,
   guestAsks,
   hotelHours,
@@ -25,6 +26,8 @@ import {
 
 interface HotelChoices extends WithDisplaced {
   currencies: OptionList;
+  /** All time zones, and the name of that of the house. */
+  timeZones: { list: OptionList; house: string };
 }
 
 interface Props extends PageFormProps<HotelChoices> {
@@ -34,7 +37,7 @@ interface Props extends PageFormProps<HotelChoices> {
 
 /** The form that adds or edits a hotel (`back-office.md` §2). */
 export function HotelForm({ open, back, reply, question }: Props) {
-  const { currencies } = reply?.options ?? open.choices;
+  const { currencies, timeZones } = reply?.options ?? open.choices;
   const displaced = reply?.options?.displaced;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel", reply, ...open });
@@ -55,6 +58,8 @@ export function HotelForm({ open, back, reply, question }: Props) {
     checkin_time_to: text("CHECKIN_TO"),
     checkout_time_from: text("CHECKOUT_FROM"),
     checkout_time_to: text("CHECKOUT_TO"),
+    time_zone: text("TIME_ZONE"),
+    day_end: text("DAY_END"),
     birth_date_asked: text("BIRTH_DATE_ASKED"),
     nationality_asked: text("NATIONALITY_ASKED"),
     document_number_asked: text("DOCUMENT_NUMBER_ASKED"),
@@ -127,6 +132,24 @@ export function HotelForm({ open, back, reply, question }: Props) {
       <FieldPair>
         {hour("checkout_time_from")}
         {hour("checkout_time_to")}
+      </FieldPair>
+      <FieldPair>
+        <SearchSelectField
+          name="time_zone"
+          label={labels.time_zone}
+          hint={text("TIME_ZONE_HINT")}
+          list={timeZones.list}
+          empty={t("hotels:FORM.TIME_ZONE_OF_HOUSE", { zone: timeZones.house })}
+        />
+        <SelectField
+          name="day_end"
+          label={labels.day_end}
+          hint={text("DAY_END_HINT")}
+          options={dayEnds.map((value) => ({
+            value,
+            label: value === "00:00" ? text("MIDNIGHT") : value,
+          }))}
+        />
       </FieldPair>
       <FormHeading as="h2">{text("RECEPTION")}</FormHeading>
       <p className="text-muted">{text("RECEPTION_HINT")}</p>

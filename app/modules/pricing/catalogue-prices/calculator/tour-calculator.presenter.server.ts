@@ -50,6 +50,7 @@ export async function tourCalculator(
   params: URLSearchParams,
   query: TourPriceQuery,
 ): Promise<TourCalculator> {
+  // The house's day: a tour is in no hotel.
   const request = tourRequest(params, ctx.today);
   const tour_id = request.tour_id ?? query.filters.tour_id;
   const { tour: tourField, channel: channelField } = calculatorFields;

@@ -27,6 +27,7 @@ export async function coverTour(
   assertMay(ctx, "pricing:view");
   const general = { price_type, distribution_point_id: null };
   const rows = await listPricesToChooseFrom(ctx.db, { owner: { tour_id: tour.id }, ...general });
+  // The house's day: a tour is in no hotel.
   const range = coveredYear(ctx.today);
   const open = rangeOverlap(range, {
     start: tour.valid_from ?? range.start,
@@ -48,6 +49,7 @@ export async function coverTreatment(
   assertMay(ctx, "pricing:view");
   const general = { price_type, distribution_point_id: null };
   const rows = await listPricesToChooseFrom(ctx.db, { owner: { treatment_id }, ...general });
+  // The house's day: a year of prices, for which a day at its edge makes no difference.
   const range = coveredYear(ctx.today);
   const query = { distribution_point_id: null, weekdays };
   return { range, stretches: coverageOfPrices(range, rows, query) };

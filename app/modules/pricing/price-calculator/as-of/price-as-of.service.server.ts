@@ -46,9 +46,9 @@ export async function calculateStayAsOf(
   input: CalculationInput,
   as_of: string,
 ): Promise<PastQuote> {
-  const { at, today, rowsOf } = await readStaysAsOf(ctx, [input], as_of);
+  const { at, rowsOf } = await readStaysAsOf(ctx, [input], as_of);
   const rows = rowsOf(input);
-  return { at, rows, quote: priceStay(input, rows, today, calculatePrice) };
+  return { at, rows, quote: priceStay(input, rows, calculatePrice) };
 }
 
 /** The quotes of many stays as they would have been at an earlier moment. */
@@ -72,10 +72,10 @@ export async function calculateStaysAsOf<Priced extends Price>(
   as_of: string,
   price: Pricing<Priced>,
 ): Promise<PastQuotes<Priced>> {
-  const { at, today, rowsOf } = await readStaysAsOf(ctx, inputs, as_of);
+  const { at, rowsOf } = await readStaysAsOf(ctx, inputs, as_of);
   return {
     at,
-    quotes: priceEach(inputs, (input) => priceStay(input, rowsOf(input), today, price)),
+    quotes: priceEach(inputs, (input) => priceStay(input, rowsOf(input), price)),
   };
 }
 
@@ -92,8 +92,10 @@ async function readStaysAsOf(ctx: Context, inputs: CalculationInput[], as_of: st
     throw new RuleBroken({ key: "calculator:ERRORS.AS_OF_TOO_EARLY", params }, "as_of");
   }
   const { hotelIds, roomTypeIds } = placesOf(inputs);
-  const then = { ...ctx, db: databaseAsOf(ctx.db, at, { hotelIds, roomTypeIds }) };
-  return { at, today: dateInZone(at, timeZone), rowsOf: await readStays(then, inputs) };
+  const db = databaseAsOf(ctx.db, at, { hotelIds, roomTypeIds });
+  // The day that it was in each hotel then, by the clock that it had.
+  const then = { ...ctx, db, now: at, today: dateInZone(at, timeZone) };
+  return { at, rowsOf: await readStays(then, inputs) };
 }
 
 /**
@@ -106,5 +108,5 @@ export async function calculateStayNow(
 ): Promise<SourcedQuote> {
   assertMay(ctx, "pricing:view");
   const rows = (await readStays(ctx, [input]))(input);
-  return { rows, quote: priceStay(input, rows, ctx.today, calculatePrice) };
+  return { rows, quote: priceStay(input, rows, calculatePrice) };
 }

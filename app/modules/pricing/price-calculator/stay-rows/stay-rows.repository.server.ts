@@ -1,5 +1,6 @@
-import type { DateRange } from "~/core/dates";
+import type { DateRange, HotelClock } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { clockOfHotel } from "~/db/house-clock.server";
 import { keptRows } from "~/db/keeping/kept.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { idIn } from "~/db/lists/search.server";
@@ -11,11 +12,14 @@ import type { RoomTypeLimits } from "../../../places/room-types/room-type.reposi
 import type { Season } from "../../../places/seasons/season.fields";
 
 /** The requested hotels and room types that exist. */
-export interface StaysPlaces {
-  hotels: PricedHotel[];
+export interface StaysPlaces<Hotel = PricedHotel> {
+  hotels: Hotel[];
   /** Room types of these hotels only. */
   roomTypes: RoomTypeLimits[];
 }
+
+/** A hotel with its clock, before anybody says which day it is there. */
+type HotelWithClock = Omit<PricedHotel, "today"> & { clock: HotelClock };
 
 /**
  * Reads hotels with their currency and some of their room types, in one statement.
@@ -27,7 +31,7 @@ export async function listPlaces(
   db: Database,
   hotelIds: number[] | "active",
   roomTypeIds: number[] | "active",
-): Promise<StaysPlaces> {
+): Promise<StaysPlaces<HotelWithClock>> {
   const query = db
     .selectFrom("hotels")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
@@ -47,6 +51,8 @@ export async function listPlaces(
       "hotels.id as hotel_id",
       ...bothLabels("hotels", "hotel"),
       "hotels.active as hotel_active",
+      "hotels.time_zone",
+      "hotels.day_end",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
@@ -63,7 +69,7 @@ export async function listPlaces(
       "room_types.max_los",
     ]);
   const rows = await keptRows(db, ["hotels", "currencies", "room_types"], query);
-  const hotels = new Map<number, PricedHotel>();
+  const hotels = new Map<number, HotelWithClock>();
   const roomTypes: RoomTypeLimits[] = [];
   for (const row of rows) {
     const {
@@ -71,6 +77,8 @@ export async function listPlaces(
       hotel_label,
       hotel_label_fr,
       hotel_active,
+      time_zone,
+      day_end,
       code,
       symbol,
       digits,
@@ -78,7 +86,8 @@ export async function listPlaces(
     } = row;
     const currency = code ? { code, symbol: symbol!, digits: digits! } : fallbackCurrency;
     const names = { label: hotel_label, label_fr: hotel_label_fr };
-    hotels.set(hotel_id, { id: hotel_id, ...names, active: hotel_active, currency });
+    const clock = clockOfHotel({ time_zone, day_end });
+    hotels.set(hotel_id, { id: hotel_id, ...names, active: hotel_active, currency, clock });
     // All joined columns are null if the hotel has none of these room types.
     if (roomType.id !== null) roomTypes.push({ ...roomType, hotel_id } as RoomTypeLimits);
   }

@@ -2,6 +2,7 @@ import { assertMayAny, type Permission } from "~/core/access/permissions";
 import type { DateRange } from "~/core/dates";
 import { mealPlans } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
+import { todayBy } from "~/db/house-clock.server";
 import { findDistributionPoints } from "../../../settings/distribution-points/distribution-point.service.server";
 import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode } from "../../price-rules/price-rule";
@@ -43,7 +44,7 @@ export async function listPricesForStays(ctx: Context, query: PlacesQuery): Prom
  */
 export async function readHotelPlaces(ctx: Context, hotel_id: number): Promise<StaysPlaces> {
   assertMayAny(ctx, showsPricesOfStays);
-  return listPlaces(ctx.db, [hotel_id], "active");
+  return placesToday(ctx, await listPlaces(ctx.db, [hotel_id], "active"));
 }
 
 /**
@@ -53,7 +54,10 @@ export async function readHotelPlaces(ctx: Context, hotel_id: number): Promise<S
  */
 export async function readSoldPlaces(ctx: Context, hotelIds: number[]): Promise<StaysPlaces> {
   assertMayAny(ctx, showsPricesOfStays);
-  const places = await listPlaces(ctx.db, hotelIds.length > 0 ? hotelIds : "active", "active");
+  const places = placesToday(
+    ctx,
+    await listPlaces(ctx.db, hotelIds.length > 0 ? hotelIds : "active", "active"),
+  );
   const hotels = places.hotels.filter(({ active }) => active);
   const sold = new Set(hotels.map(({ id }) => id));
   return { hotels, roomTypes: places.roomTypes.filter(({ hotel_id }) => sold.has(hotel_id)) };
@@ -107,6 +111,17 @@ export async function readTermsOfHotel(
   return readTermsAndLimits(ctx.db, query, dates);
 }
 
+/** @returns the places, each hotel with its own today */
+function placesToday(
+  ctx: Context,
+  { hotels, roomTypes }: Awaited<ReturnType<typeof listPlaces>>,
+): StaysPlaces {
+  return {
+    hotels: hotels.map(({ clock, ...hotel }) => ({ ...hotel, today: todayBy(ctx, clock) })),
+    roomTypes,
+  };
+}
+
 /** Reads the hotels, room types, channels and rules of the stays, in at most three statements. */
 async function readPlaces(
   ctx: Context,
@@ -117,7 +132,7 @@ async function readPlaces(
   const { hotelIds, roomTypeIds, pointIds } = placesOf(inputs);
   const allWithCode = inputs.some((input) => normalPromoCode(input.promo_code ?? "") !== "");
   const [places, rules, points] = await Promise.all([
-    known ?? listPlaces(ctx.db, hotelIds, roomTypeIds),
+    known ?? listPlaces(ctx.db, hotelIds, roomTypeIds).then((read) => placesToday(ctx, read)),
     listRulesForStays(ctx, { hotelIds, roomTypeIds, allWithCode }),
     knownPoints ?? (pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : []),
   ]);

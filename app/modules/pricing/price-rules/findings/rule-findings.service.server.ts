@@ -20,15 +20,17 @@ export interface RuleFindings {
 export async function findDoubtfulRules(ctx: Context): Promise<RuleFindings> {
   assertMay(ctx, "pricing:view");
   const rules = await listActiveRules(ctx.db);
-  const horizon = addDays(ctx.today, ENDING_DAYS);
+  // The house's day: a rule may hold in several hotels, and ends weeks ahead.
+  const { today } = ctx;
+  const horizon = addDays(today, ENDING_DAYS);
   const ending = rules.flatMap((rule) => {
     const lastDay = lastDayOf(rule);
-    return lastDay && ctx.today <= lastDay && lastDay <= horizon ? [{ rule, lastDay }] : [];
+    return lastDay && today <= lastDay && lastDay <= horizon ? [{ rule, lastDay }] : [];
   });
   return {
     ending: ending.sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1)),
     never: rules
-      .map((rule) => ({ rule, flaws: flawsOf(rule, ctx.today) }))
+      .map((rule) => ({ rule, flaws: flawsOf(rule, today) }))
       .filter(({ flaws }) => flaws.length > 0),
     duplicates: duplicatesAmong(rules),
   };

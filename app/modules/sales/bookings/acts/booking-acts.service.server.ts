@@ -2,7 +2,7 @@ import type { CalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import type { Question } from "~/core/questions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { AuditedRows } from "../../../log/audit/audited-rows.server";
 import { refuseAnonymised } from "../../customers/customer.service.server";
@@ -24,6 +24,7 @@ import { refuseByModule, refuseUnpaid } from "../rules/booking-rules.service.ser
 import type { CancellationInput } from "../booking.schema";
 import { changeBooking, type BookingChange } from "../booking.service.server";
 import { refusePacked, type ThroughPack } from "../packed/packed.service.server";
+import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The acts on a booking of any type, except cancelling, which needs a reason. */
 export type PlainAct = Exclude<BookingAct, "cancel">;
@@ -138,7 +139,10 @@ export function bookingActs<Row extends Booking>({
           let confirmedBy: ModuleRules | undefined;
           const next = allowedStatus(before, act);
           const status = wasCancelled && (await refusePacked(trx, id, input)) ? "confirmed" : next;
-          if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
+          if (act === "complete") {
+            const here = await atHotelOfBooking(ctx, id, trx);
+            refuseEarly(here, await lastDay({ ...ctx, db: trx }, before));
+          }
           if (before.status === "completed") await keep?.(ctx, trx, before, input);
           else if (holdsPlace(status)) {
             await refuseAnonymised(trx, before.customer_id);
@@ -178,7 +182,7 @@ export function bookingActs<Row extends Booking>({
 }
 
 /** @throws RuleBroken before the last day of what is booked */
-function refuseEarly({ today, locale }: Context, lastDay: CalendarDate | null): void {
+function refuseEarly({ today, locale }: HotelContext, lastDay: CalendarDate | null): void {
   if (lastDay === null || isCompletable(lastDay, today)) return;
   const params = { day: formatDate(lastDay, locale) };
   throw new RuleBroken({ key: "bookings:ERRORS.TOO_EARLY", params });

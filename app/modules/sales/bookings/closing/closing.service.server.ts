@@ -25,7 +25,7 @@ export async function askBeforeClosing(
 ): Promise<void> {
   assertMay(ctx, "catalogue:edit");
   if (!before.active || after.active) return;
-  const count = await countToCome(trx, booked, ctx.today);
+  const count = await countToCome(trx, booked, ctx);
   if (count === 0) return;
   const sentence = { key: "bookings:ASKED.CLOSES_BOOKED", params: { count } };
   refuseUnanswered([{ sentence, field: "agreed_bookings", yes: count }], answers);
@@ -44,6 +44,6 @@ export async function refuseClosingBooked(
   active: boolean,
 ): Promise<void> {
   assertMay(ctx, "catalogue:edit");
-  const count = active ? 0 : await countToCome(trx, booked, ctx.today);
+  const count = active ? 0 : await countToCome(trx, booked, ctx);
   if (count > 0) throw new RuleBroken({ key: "bookings:ERRORS.CLOSES_BOOKED", params: { count } });
 }

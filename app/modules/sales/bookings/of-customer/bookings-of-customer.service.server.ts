@@ -44,7 +44,7 @@ export async function lastOfCustomer(
   customer_id: number,
 ): Promise<AnyBooking | undefined> {
   assertMay(ctx, "bookings:view");
-  return anyBookings.findLastOfCustomer(ctx.db, customer_id, ctx.today);
+  return anyBookings.findLastOfCustomer(ctx.db, customer_id, ctx);
 }
 
 /**

@@ -1,12 +1,12 @@
-import { env } from "~/config/env.server";
 import { readMoment, type CalendarDate } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
 import { dateOf, type WallClock } from "~/core/dates/wall-clock";
 import { orGone, RuleBroken, type Message } from "~/core/errors";
 import { formatStoredMoney } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { todayBy } from "~/db/house-clock.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   freeUntil,
@@ -15,6 +15,7 @@ import {
   type ModuleRules,
 } from "../../booking-modules/booking-module";
 import { moduleOf } from "../../booking-modules/booking-module.service.server";
+import { atHotels } from "../../hotel-clocks/hotel-clock.service.server";
 import { dueOf } from "../balance/due.service.server";
 import type { BookingType } from "../booking";
 import { findRuledBooking, listBeginningsOfStays } from "./ruled-booking.repository.server";
@@ -54,9 +55,12 @@ export async function rulesOfNewStays(
         ])
       : [],
   );
+  // Without a bound ahead, nobody asks which day it is.
+  const there = await atHotels(ctx, module.max_advance_days > 0 ? hotelIds : []);
   return (hotel_id, day) => {
     const begins = beginnings.get(`${hotel_id} ${day}`) ?? ctx.now;
-    return moduleObstacle(module, { begins, day, distribution_point_id }, ctx, ctx.locale);
+    const here = there(hotel_id);
+    return moduleObstacle(module, { begins, day, distribution_point_id }, here, ctx.locale);
   };
 }
 
@@ -70,18 +74,18 @@ export interface RulesOfTreatments {
 
 /** Reads the rules for new treatments, for those that nobody has booked yet. */
 export async function rulesOfNewTreatments(
-  ctx: Context,
+  here: HotelContext,
   distribution_point_id: number | null,
 ): Promise<RulesOfTreatments> {
-  assertMay(ctx, "bookings:view");
-  const module = await moduleOf(ctx, "spa");
+  assertMay(here, "bookings:view");
+  const module = await moduleOf(here, "spa");
   const obstacle = (begins: Date, day: CalendarDate, rules: ModuleRules = module) =>
-    moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
+    moduleObstacle(rules, { begins, day, distribution_point_id }, here, here.locale);
   const timeless = { ...module, lead_time_hours: 0, max_advance_days: 0 };
   return {
-    refused: obstacle(ctx.now, ctx.today, timeless),
+    refused: obstacle(here.now, here.today, timeless),
     allows: (starts_at) => {
-      const begins = readMoment(starts_at, env().BUSINESS_TIME_ZONE);
+      const begins = readMoment(starts_at, here.clock.timeZone);
       return begins !== null && obstacle(begins, dateOf(starts_at)) === null;
     },
   };
@@ -126,11 +130,13 @@ export async function refuseByModule(
 ): Promise<ModuleRules> {
   assertMay(ctx, "bookings:edit");
   const booking = orGone(await findRuledBooking(trx, id), BOOKING_GONE);
-  const { begins, day, distribution_point_id, module } = booking;
+  const { begins, day, clock, distribution_point_id, module } = booking;
   // The rules of the booking's type refuse a booking without a beginning.
   if ((becomesHeld || moved) && begins && day) {
     const rules = moved ? { ...module, enabled: true } : module;
-    const obstacle = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
+    const moment = { now: ctx.now, today: todayBy(ctx, clock) };
+    const requested = { begins, day, distribution_point_id };
+    const obstacle = moduleObstacle(rules, requested, moment, ctx.locale);
     if (obstacle) throw new RuleBroken(obstacle);
   }
   return module;
@@ -177,10 +183,10 @@ export async function isFreeToCancel(
   id: number,
 ): Promise<{ free: boolean; sentence: string }> {
   assertMay(ctx, "bookings:view");
-  const { begins, module } = orGone(await findRuledBooking(ctx.db, id), BOOKING_GONE);
+  const { begins, clock, module } = orGone(await findRuledBooking(ctx.db, id), BOOKING_GONE);
   if (!begins) return { free: true, sentence: "" };
   const until = freeUntil(module, begins);
-  const when = formatInstant(until, ctx.locale, env().BUSINESS_TIME_ZONE);
+  const when = formatInstant(until, ctx.locale, clock.timeZone);
   const free = ctx.now.getTime() <= until.getTime();
   const key = free ? "UNTIL" : "OVER";
   return { free, sentence: translator(ctx.locale)(`booking-modules:FREE.${key}`, { when }) };

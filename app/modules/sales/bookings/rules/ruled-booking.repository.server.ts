@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { env } from "~/config/env.server";
-import type { CalendarDate } from "~/core/dates";
+import type { CalendarDate, HotelClock } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { houseClock } from "~/db/house-clock.server";
 import type { ModuleRules } from "../../booking-modules/booking-module";
+import { zoneOfHotel } from "../../hotel-clocks/hotel-clock.repository.server";
 
 /** The facts of a booking of any type that the rules of its module check. */
 export interface RuledBooking {
@@ -11,19 +12,21 @@ export interface RuledBooking {
   begins: Date | null;
   /** The day on which it begins, in the time zone of its place; null if it has none. */
   day: CalendarDate | null;
+  /** The clock of the hotel in which it begins; that of the house for what is in no hotel. */
+  clock: HotelClock;
   module: ModuleRules;
 }
 
 /**
- * @returns the SQL of the beginning of a booking of any type: an instant and a day. A stay begins at the
- *   hotel's earliest check-in time, in the business time zone; a flight at its departure; a pack with its
- *   earliest booking
+ * @returns the SQL of the beginning of a booking of any type: an instant, a day, and the clock there. A stay begins at
+ *   the hotel's earliest check-in time, by the hotel's clock; a treatment by that of its spa's hotel; a flight at its
+ *   departure; a pack with its earliest booking
  */
 function beginnings(): RawBuilder<unknown> {
   return sql`
     ${beginningsOf("bookings")}
     union all (
-      select distinct on (packed.pack_id) first.begins, first.day
+      select distinct on (packed.pack_id) first.begins, first.day, first.zone, first.day_end
       from packed_bookings packed
       join bookings packed_booking on packed_booking.id = packed.booking_id
       cross join lateral (${beginningsOf("packed_booking")}) first
@@ -38,19 +41,24 @@ function beginnings(): RawBuilder<unknown> {
  * @returns the SQL of the beginning of a booking that isn't a pack
  */
 function beginningsOf(booking: "bookings" | "packed_booking"): RawBuilder<unknown> {
-  const zone = env().BUSINESS_TIME_ZONE;
+  const { timeZone, dayEnd } = houseClock();
   const id = sql.ref(`${booking}.id`);
   return sql`
-    select (checkin_date + hotels.checkin_time_from::time) at time zone ${zone} as begins, checkin_date as day
+    select (checkin_date + hotels.checkin_time_from::time) at time zone ${zoneOfHotel()} as begins,
+      checkin_date as day, ${zoneOfHotel()} as zone, hotels.day_end
     from hotel_bookings
     join hotels on hotels.id = hotel_bookings.hotel_id
     where hotel_bookings.booking_id = ${id}
     union all
-    select (departs_at - departs_offset * interval '1 minute') at time zone 'UTC', departs_on
+    select (departs_at - departs_offset * interval '1 minute') at time zone 'UTC', departs_on, ${timeZone}, ${dayEnd}
     from flight_bookings where flight_bookings.booking_id = ${id}
     union all
-    select starts_at at time zone ${zone}, starts_at::date
-    from spa_bookings where spa_bookings.booking_id = ${id}
+    select starts_at at time zone ${zoneOfHotel()}, starts_at::date, ${zoneOfHotel()},
+      coalesce(hotels.day_end, ${dayEnd})
+    from spa_bookings
+    join spas on spas.id = spa_bookings.spa_id
+    left join hotels on hotels.id = spas.hotel_id
+    where spa_bookings.booking_id = ${id}
   `;
 }
 
@@ -59,8 +67,12 @@ export async function findRuledBooking(
   db: Database,
   id: number,
 ): Promise<RuledBooking | undefined> {
-  const { rows } = await sql<Omit<RuledBooking, "module"> & ModuleRules>`
+  const { rows } = await sql<
+    Omit<RuledBooking, "module" | "clock"> & { zone: string; day_end: string } & ModuleRules
+  >`
     select bookings.distribution_point_id, began.begins, began.day,
+      coalesce(began.zone, ${houseClock().timeZone}) as zone,
+      coalesce(began.day_end, ${houseClock().dayEnd}) as day_end,
       module.label_en, module.label_fr, module.enabled,
       module.lead_time_hours, module.max_advance_days,
       module.cancellation_hours, module.require_payment,
@@ -74,13 +86,14 @@ export async function findRuledBooking(
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { distribution_point_id, begins, day, ...module } = row;
-  return { distribution_point_id, begins, day, module };
+  const { distribution_point_id, begins, day, zone, day_end, ...module } = row;
+  const clock = { timeZone: zone, dayEnd: day_end };
+  return { distribution_point_id, begins, day, clock, module };
 }
 
 /**
  * @returns the instant at which a stay begins, for each of the hotels and each day of check-in, in one
- *   statement: the hotel's earliest check-in time, in the business time zone
+ *   statement: the hotel's earliest check-in time, by its clock
  */
 export async function listBeginningsOfStays(
   db: Database,
@@ -89,7 +102,7 @@ export async function listBeginningsOfStays(
 ): Promise<{ hotel_id: number; day: CalendarDate; begins: Date }[]> {
   const { rows } = await sql<{ hotel_id: number; day: CalendarDate; begins: Date }>`
     select hotels.id as hotel_id, days.day::text as day,
-      (days.day + checkin_time_from::time) at time zone ${env().BUSINESS_TIME_ZONE} as begins
+      (days.day + checkin_time_from::time) at time zone ${zoneOfHotel()} as begins
     from hotels cross join unnest(${days}::date[]) as days (day)
     where hotels.id = any(${hotelIds}::int[])
   `.execute(db);
