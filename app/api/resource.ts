@@ -6,6 +6,7 @@ import { fromReplica } from "~/db/replica/from-replica.server";
 import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type CallAnswer, type Endpoint, type RefusalStatus } from "./endpoint";
 import { oneRow, paged, type ListShape } from "./envelopes";
+import { asAskedFor, labelParams } from "./labels";
 import { changedSinceParams, idParams, type strictList } from "./list-query";
 import { patching } from "./patching";
 import { asMatched, replacing, replacementOf, type SeenVersion, type Versioned } from "./versions";
@@ -24,6 +25,8 @@ export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
   list: ReturnType<typeof strictList<Query>>;
   /** The JSON format of a page of the list; `paged` by default. */
   shape?: ListShape;
+  /** True where its reads have no tag, because they show rows of tables that aren't counted. */
+  untagged?: true;
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
 }
 
@@ -78,11 +81,14 @@ export function listing<Query extends ListQuery, Row, Listed extends Row>({
     path: noun.path,
     tag: noun.tag,
     summary: `List ${noun.words.several}`,
-    description: "One page of those that all parameters together leave.",
+    description:
+      "One page of those that all parameters together leave; with `after` all of them, one answer after the other.",
     need: noun.need.view,
-    query: isVersioned
-      ? noun.list.params.extend(changedSinceParams.shape)
-      : (noun.list.params as z.ZodObject),
+    untagged: noun.untagged,
+    query: (noun.list.params as z.ZodObject).extend({
+      ...(isVersioned ? changedSinceParams.shape : {}),
+      ...labelParams.shape,
+    }),
     answers: { status: 200, description: "A page of the list.", schema: shape.schema(noun.json) },
     run: async ({ ctx, query }) => {
       const { updated_since } = query as z.output<typeof changedSinceParams>;
@@ -91,8 +97,9 @@ export function listing<Query extends ListQuery, Row, Listed extends Row>({
         ...(updated_since ? { changedSince: updated_since } : {}),
       };
       const page = await fromReplica(ctx, (reading) => noun.read(reading, listed));
-      const rows = page.rows.map((row) => noun.serialize(row, ctx));
-      return { status: 200, body: shape.of(rows, page) };
+      const rows = page.rows.map((row) => noun.serialize(row, ctx) as object);
+      const shown = asAskedFor(rows, noun.json, query as z.output<typeof labelParams>);
+      return { status: 200, body: shape.of(shown, page, noun.list.next(page)) };
     },
   });
 }
@@ -109,6 +116,7 @@ export function reading<Query extends ListQuery, Row, Listed extends Row>(
     summary: `Read a ${noun.words.one}`,
     description: `The ${noun.words.one} as it is at this moment.`,
     need: noun.need.view,
+    untagged: noun.untagged,
     params: idParams,
     example: { row: noun.exampleRow },
     answers: { status: 200, description: `The ${noun.words.one}.`, schema: one.schema },

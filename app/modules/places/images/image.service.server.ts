@@ -10,7 +10,7 @@ import { fileStore } from "~/storage/store.server";
 import type { FileStore } from "~/storage/file-store";
 import { fileKey, galleryPageSize, imageWidths, needOfImages, plainFileName } from "./image";
 import type { ImageOwner, UploadedFile } from "./image";
-import type { Image, StoredImage } from "./image.fields";
+import type { Image, PlacedImage, StoredImage } from "./image.fields";
 import * as images from "./image.repository.server";
 import { recordImage } from "./image-log.server";
 import { RefusedImage, renderImage } from "./render-image.server";
@@ -31,16 +31,16 @@ export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boo
 }
 
 /**
- * @param paging the images per page, by default those of the gallery; and whether a page beyond the last one
- *   is empty instead of the last one
+ * @param paging the images per page, by default those of the gallery; whether a page beyond the last one is
+ *   empty instead of the last one; and the id after which images are read by id instead
  * @returns a page of an owner's images in their order, new ones first
  */
 export async function listImages(
   ctx: Context,
   owner: ImageOwner,
   page: number,
-  paging: { size?: number; exactPage?: boolean } = {},
-): Promise<Page<StoredImage>> {
+  paging: { size?: number; exactPage?: boolean; after?: number } = {},
+): Promise<Page<PlacedImage>> {
   assertMay(ctx, needOfImages(owner, "view"));
   return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...paging });
 }
@@ -65,9 +65,30 @@ export async function getCover(ctx: Context, owner: ImageOwner): Promise<Image |
 }
 
 /** @throws NotFound where this owner has no such image */
-export async function getImage(ctx: Context, owner: ImageOwner, id: number): Promise<StoredImage> {
+export async function getImage(ctx: Context, owner: ImageOwner, id: number): Promise<PlacedImage> {
   assertMay(ctx, needOfImages(owner, "view"));
   return orGone(await images.findImage(ctx.db, owner, id), "images:ERRORS.GONE");
+}
+
+/** @returns the images of hotels and room types with these ids, in any order; ids that don't exist are left out */
+export async function getImagesOfHotels(ctx: Context, ids: number[]): Promise<PlacedImage[]> {
+  assertMay(ctx, "hotels:view");
+  return imagesInArea(ctx, "hotels", ids);
+}
+
+/** @returns the images of the catalogue with these ids, in any order; ids that don't exist are left out */
+export async function getImagesOfCatalogue(ctx: Context, ids: number[]): Promise<PlacedImage[]> {
+  assertMay(ctx, "catalogue:view");
+  return imagesInArea(ctx, "catalogue", ids);
+}
+
+async function imagesInArea(
+  ctx: Context,
+  area: "hotels" | "catalogue",
+  ids: number[],
+): Promise<PlacedImage[]> {
+  const placed = await images.readPlaced(ctx.db, ids);
+  return placed.filter(({ owner }) => needOfImages(owner, "view") === `${area}:view`);
 }
 
 /** One width of an image, with the hash of its content for caches. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
-import { reading } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
 import { userList } from "./user.list";
@@ -39,20 +38,15 @@ const json = rowJson<ListedUser>(UserFields, {
   },
 });
 
-const noun = {
-  path: "/users",
-  tag: heading.name,
-  words: { one: "user", several: "users" },
-  need: { view: "settings:view", edit: "settings:edit" },
-  ...json,
-  list: strictList(userList, { size: "per_page" }),
-  read: listUsers,
-  find: getListedUser,
-} as const;
-
-export const calls = [
-  ...settingsResource({
-    ...noun,
+export const calls = settingsResource({
+    path: "/users",
+    tag: heading.name,
+    words: { one: "user", several: "users" },
+    need: { view: "settings:view", edit: "settings:edit" },
+    ...json,
+    list: strictList(userList, { size: "per_page" }),
+    read: listUsers,
+    find: getListedUser,
     // A program can't mistype the password, so it sends it only once.
     created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
       password: newPassword("users:FORM.PASSWORD_REQUIRED"),
@@ -92,6 +86,4 @@ export const calls = [
     create: createUser,
     update: updateUser,
     setState: setUserState,
-  }),
-  reading(noun),
-];
+  });
