@@ -1,7 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { afterStatements, seen } from "./steps/after-statements";
 
-const entities = ["distribution_point", "image", "catalogue_image", "booking_module", "payment_gateway"];
+const entities = [
+  "distribution_point",
+  "image",
+  "catalogue_image",
+  "booking_module",
+  "payment_gateway",
+];
 
 const listed = sql.join(entities.map((name) => sql.lit(name)));
 

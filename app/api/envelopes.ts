@@ -21,7 +21,10 @@ const Pagination = z
   .object({ total_items: z.int().min(0), current_page: z.int().min(1), page_size: z.int().min(1) })
   .meta({ id: "Pagination" });
 
-const ofPage = { pagination: Pagination.optional().meta({ description: "Missing with `after`." }), ...nextOf };
+const ofPage = {
+  pagination: Pagination.optional().meta({ description: "Missing with `after`." }),
+  ...nextOf,
+};
 
 /** The JSON format of one row, in the answers of all calls that read or write it. */
 export function oneRow(row: z.ZodType) {

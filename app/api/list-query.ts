@@ -92,7 +92,11 @@ export function strictList<Query extends ListQuery>(
       ),
     };
   };
-  return { params, query, next: (page: Pick<Page<unknown>, "next">) => nextCursor(list.path, page) };
+  return {
+    params,
+    query,
+    next: (page: Pick<Page<unknown>, "next">) => nextCursor(list.path, page),
+  };
 }
 
 /**

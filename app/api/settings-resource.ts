@@ -6,8 +6,9 @@ import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type Endpoint } from "./endpoint";
 import { countedPage, oneRow } from "./envelopes";
 import { idParams } from "./list-query";
+import { listing } from "./listing";
 import { patching } from "./patching";
-import { listing, reading, type FoundNoun } from "./resource";
+import { reading, type FoundNoun } from "./resource";
 import { asMatched, replacing, SeenVersion, replacementOf, type Versioned } from "./versions";
 
 interface Active {

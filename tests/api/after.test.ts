@@ -45,7 +45,7 @@ async function byPages(path: string, size: string): Promise<Row[]> {
 /** @returns the rows of every answer from the beginning to the end, by id */
 async function byId(path: string, query: string): Promise<Row[]> {
   const all: Row[] = [];
-  for (let after: string | null = "start"; after !== null; ) {
+  for (let after: string | null = "start"; after !== null;) {
     const { status, body }: Awaited<ReturnType<Caller["get"]>> = await program.get(
       `${path}?${query}&after=${after}`,
     );

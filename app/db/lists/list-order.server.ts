@@ -105,19 +105,6 @@ export function idsInOrder<Table extends keyof DB, Key>(
   return sql<{ id: Key }>`${ids} limit ${sql.lit(take)} offset ${skip}`;
 }
 
-/** @returns a query for the first ids after one, by id, whatever the list is sorted by */
-export function idsAfter<Table extends keyof DB, Key>(
-  { filtered, id }: Sorted<Table, Key>,
-  after: number,
-  take: number,
-): RawBuilder<{ id: Key }> {
-  const ids = filtered
-    .where(sql<boolean>`${id} > ${after}`)
-    .select(id.as("id"))
-    .orderBy(id);
-  return sql<{ id: Key }>`${ids} limit ${sql.lit(take)}`;
-}
-
 /**
  * @returns a query for the ids of a page where few of many rows match. It finds all matching rows first and
  *   then sorts them: otherwise the planner might read the whole index of the sort to find the rows of the

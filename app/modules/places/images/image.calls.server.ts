@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { assertOneWay, nextCursor } from "~/api/after";
+import { assertOneWay } from "~/api/after";
 import { endpoint, type Endpoint } from "~/api/endpoint";
-import { nextOf, oneRow } from "~/api/envelopes";
+import { oneRow } from "~/api/envelopes";
 import { idParams, pageParams } from "~/api/list-query";
 import { patching } from "~/api/patching";
 import { InvalidCall, ProblemWithText } from "~/api/problem";
 import { asMatched, replacing, replacementOf, type SeenVersion } from "~/api/versions";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { isMultipart } from "~/http/posted/form-body.server";
@@ -21,37 +20,15 @@ import {
 import { assertOwner } from "./image-owner.server";
 import { FILES_FIELD, receiveFiles, refusalText, uploadIsBusy } from "./image-upload.server";
 import { changeImage } from "./image-changes.service.server";
-import { ImageTexts, type PlacedImage } from "./image.fields";
+import { GALLERY, Gallery, gallery, GalleryPage, galleryPage } from "./gallery.json";
+import { ImageTexts } from "./image.fields";
 import { ImageJson, imageJson } from "./image.json";
 import { deleteImages, getImage, listImages } from "./image.service.server";
 
 /** The maximum number of images that one call deletes. */
 const MAX_DELETED = 100;
 
-const Gallery = z
-  .object({
-    images: z.array(ImageJson),
-    pages: z.int().min(1),
-    total: z.int().min(0),
-    page: z.int().min(1),
-  })
-  .meta({ id: "Gallery", description: "A page of images, in their order; new ones stand first." });
-
-/** A page of images, or the images after an id. */
-const GalleryPage = Gallery.partial({ pages: true, total: true, page: true })
-  .extend(nextOf)
-  .meta({ id: "GalleryPage" });
-
 const Refused = z.array(z.object({ file_name: z.string(), message: z.string() }));
-
-const imagesJson = (rows: PlacedImage[]) => rows.map((row) => imageJson(row, row.position));
-
-function gallery({ rows, pages, total, page }: Page<PlacedImage>) {
-  return { images: imagesJson(rows), pages, total, page };
-}
-
-/** The name of the list in its cursors. */
-const LIST = "images";
 
 const firstPage = async (ctx: Context, owner: ImageOwner) =>
   gallery(await listImages(ctx, owner, 1));
@@ -107,7 +84,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       summary: `List images of a ${word}`,
       description: "A page of them, in their order; with `after` all of them, by id.",
       need: needOfImages({ kind }, "view"),
-      query: pageParams(LIST, size, "per_page"),
+      query: pageParams(GALLERY, size, "per_page"),
       answers: { status: 200, description: "A page of its images.", schema: GalleryPage },
       run: async ({ ctx, params: { id }, query }) => {
         assertOneWay(query, "per_page");
@@ -119,9 +96,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
           exactPage: true,
           after,
         });
-        const next = nextCursor(LIST, listed);
-        if (next === undefined) return { status: 200, body: gallery(listed) };
-        return { status: 200, body: { images: imagesJson(listed.rows), next } };
+        return { status: 200, body: galleryPage(listed) };
       },
     }),
     endpoint({

@@ -12,6 +12,7 @@ import { fileKey, galleryPageSize, imageWidths, needOfImages, plainFileName } fr
 import type { ImageOwner, UploadedFile } from "./image";
 import type { Image, PlacedImage, StoredImage } from "./image.fields";
 import * as images from "./image.repository.server";
+import * as strays from "./stray-file.repository.server";
 import { recordImage } from "./image-log.server";
 import { RefusedImage, renderImage } from "./render-image.server";
 
@@ -70,27 +71,6 @@ export async function getImage(ctx: Context, owner: ImageOwner, id: number): Pro
   return orGone(await images.findImage(ctx.db, owner, id), "images:ERRORS.GONE");
 }
 
-/** @returns the images of hotels and room types with these ids, in any order; ids that don't exist are left out */
-export async function getImagesOfHotels(ctx: Context, ids: number[]): Promise<PlacedImage[]> {
-  assertMay(ctx, "hotels:view");
-  return imagesInArea(ctx, "hotels", ids);
-}
-
-/** @returns the images of the catalogue with these ids, in any order; ids that don't exist are left out */
-export async function getImagesOfCatalogue(ctx: Context, ids: number[]): Promise<PlacedImage[]> {
-  assertMay(ctx, "catalogue:view");
-  return imagesInArea(ctx, "catalogue", ids);
-}
-
-async function imagesInArea(
-  ctx: Context,
-  area: "hotels" | "catalogue",
-  ids: number[],
-): Promise<PlacedImage[]> {
-  const placed = await images.readPlaced(ctx.db, ids);
-  return placed.filter(({ owner }) => needOfImages(owner, "view") === `${area}:view`);
-}
-
 /** One width of an image, with the hash of its content for caches. */
 export interface ImageFile {
   bytes: Uint8Array;
@@ -130,7 +110,7 @@ export async function addImage(
   try {
     const { files, ...rendered } = await renderImage(file.bytes);
     const key = randomBytes(16).toString("hex");
-    await images.insertStrays(ctx.db, [key], ctx.now);
+    await strays.insertStrays(ctx.db, [key], ctx.now);
     try {
       for (const { width, bytes } of files) {
         await store
@@ -165,7 +145,7 @@ async function writeDown(
 ) {
   await inTransaction(ctx, async (trx) => {
     const row = await images.insertImage(trx, owner, image);
-    await images.deleteStray(trx, image.key);
+    await strays.deleteStray(trx, image.key);
     await recordImage(ctx, trx, owner, { before: null, after: row });
   });
 }
@@ -233,7 +213,7 @@ async function deleteRows(
   owner: ImageOwner,
   rows: Image[],
 ): Promise<void> {
-  await images.insertStrays(
+  await strays.insertStrays(
     trx,
     rows.map(({ key }) => key),
     ctx.now,
@@ -247,7 +227,7 @@ async function deleteRows(
 
 /** Deletes files that a crashed process or a failing store left behind. */
 async function removeStrays(ctx: Context, store: FileStore, before: Date): Promise<void> {
-  for (const key of await images.listStrays(ctx.db, before, STRAYS_AT_ONCE)) {
+  for (const key of await strays.listStrays(ctx.db, before, STRAYS_AT_ONCE)) {
     await removeFiles(ctx, store, key);
   }
 }
@@ -256,7 +236,7 @@ async function removeStrays(ctx: Context, store: FileStore, before: Date): Promi
 async function removeFiles(ctx: Context, store: FileStore, key: string): Promise<void> {
   try {
     for (const width of imageWidths) await store.delete(fileKey(key, width));
-    await images.deleteStray(ctx.db, key);
+    await strays.deleteStray(ctx.db, key);
   } catch (error) {
     logFailure(error);
   }

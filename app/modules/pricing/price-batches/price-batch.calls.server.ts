@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { strictList } from "~/api/list-query";
-import { listing, reading } from "~/api/resource";
+import { listing } from "~/api/listing";
+import { reading } from "~/api/resource";
 import { jsonId, jsonInstant } from "~/core/json-values";
 import type { Context } from "~/db/context";
 import { batchTitle } from "./batch.presenter.server";
@@ -19,8 +20,14 @@ export function batchSchema(id: string, rows: string) {
       actor_name: z.string(),
       kind: z.string().meta({ description: "How they were changed: `push`, `import`, `act` …" }),
       title: z.string().meta({ description: "What was done, in the language of the caller." }),
-      changed: z.int().min(0).meta({ description: `How many ${rows} it changed.` }),
-      refused: z.int().min(0).meta({ description: `How many ${rows} were left as they were.` }),
+      changed: z
+        .int()
+        .min(0)
+        .meta({ description: `How many ${rows} it changed.` }),
+      refused: z
+        .int()
+        .min(0)
+        .meta({ description: `How many ${rows} were left as they were.` }),
       undoes_id: other("The bulk change that this one undid."),
       undone_by_id: other("The bulk change that undid this one."),
       redone_by_id: other("The bulk change that did it again after it was undone."),

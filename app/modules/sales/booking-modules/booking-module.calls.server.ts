@@ -18,7 +18,9 @@ export const heading: Heading = {
   after: "Payment gateways",
 };
 
-export const bookingModuleJson = rowJson<StoredModule>(BookingModuleFields, { id: "BookingModule" });
+export const bookingModuleJson = rowJson<StoredModule>(BookingModuleFields, {
+  id: "BookingModule",
+});
 
 /** The five rows, one for each kind of booking, can be read and changed, but not created or deleted. */
 export const calls = resource({

@@ -39,51 +39,51 @@ const json = rowJson<ListedUser>(UserFields, {
 });
 
 export const calls = settingsResource({
-    path: "/users",
-    tag: heading.name,
-    words: { one: "user", several: "users" },
-    need: { view: "settings:view", edit: "settings:edit" },
-    ...json,
-    list: strictList(userList, { size: "per_page" }),
-    read: listUsers,
-    find: getListedUser,
-    // A program can't mistype the password, so it sends it only once.
-    created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
-      password: newPassword("users:FORM.PASSWORD_REQUIRED"),
-    }),
-    changed: UserFields.extend({
-      email: uncheckedEmail,
-      is_active: z.boolean(),
-      ...agreedWebhooks,
-      password: newPassword("")
-        .nullish()
-        .meta({ description: "Left out, the old one stays. A new one ends the user's sessions." }),
-    }),
-    examples: {
-      create: {
-        username: "channel.manager",
-        first_name: "Channel",
-        last_name: "Manager",
-        email: "channel@maison-desk.example",
-        role_id: 1,
-        user_type: "api",
-        password: "seven quiet harbours",
-      },
-      update: {
-        username: "demo",
-        first_name: "Camille",
-        last_name: "Bernard",
-        email: "camille.bernard@example.com",
-        role_id: 1,
-        user_type: "both",
-        is_active: true,
-      },
+  path: "/users",
+  tag: heading.name,
+  words: { one: "user", several: "users" },
+  need: { view: "settings:view", edit: "settings:edit" },
+  ...json,
+  list: strictList(userList, { size: "per_page" }),
+  read: listUsers,
+  find: getListedUser,
+  // A program can't mistype the password, so it sends it only once.
+  created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
+    password: newPassword("users:FORM.PASSWORD_REQUIRED"),
+  }),
+  changed: UserFields.extend({
+    email: uncheckedEmail,
+    is_active: z.boolean(),
+    ...agreedWebhooks,
+    password: newPassword("")
+      .nullish()
+      .meta({ description: "Left out, the old one stays. A new one ends the user's sessions." }),
+  }),
+  examples: {
+    create: {
+      username: "channel.manager",
+      first_name: "Channel",
+      last_name: "Manager",
+      email: "channel@maison-desk.example",
+      role_id: 1,
+      user_type: "api",
+      password: "seven quiet harbours",
     },
-    about: {
-      create:
-        "Users of the types `api` and `both` get an API key, which an administrator copies from the users' screen: no answer of the API shows it.",
+    update: {
+      username: "demo",
+      first_name: "Camille",
+      last_name: "Bernard",
+      email: "camille.bernard@example.com",
+      role_id: 1,
+      user_type: "both",
+      is_active: true,
     },
-    create: createUser,
-    update: updateUser,
-    setState: setUserState,
-  });
+  },
+  about: {
+    create:
+      "Users of the types `api` and `both` get an API key, which an administrator copies from the users' screen: no answer of the API shows it.",
+  },
+  create: createUser,
+  update: updateUser,
+  setState: setUserState,
+});
