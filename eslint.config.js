@@ -179,6 +179,7 @@ export default tseslint.config(
     files: [
       "app/db/lists/paginate.server.ts",
       "app/db/lists/list-order.server.ts",
+      "app/db/lists/rows-after.server.ts",
       "app/db/lists/choosable.server.ts",
     ],
     rules: restricted(application.filter((rule) => rule !== banned.limits)),

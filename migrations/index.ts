@@ -14,6 +14,7 @@ import * as indexExternalReferences from "./202611281741_index_external_referenc
 import * as noteOversoldNights from "./202611281742_note_oversold_nights";
 import * as keepWhenRemovedRowsWereMade from "./202611281745_keep_when_removed_rows_were_made";
 import * as indexLettersByState from "./202611281825_index_letters_by_state";
+import * as followPointsImagesAndGateways from "./202611282125_follow_points_images_and_gateways";
 import * as giveHotelsAClock from "./202611282115_give_hotels_a_clock";
 import * as keepConversionsOfStays from "./202611282117_keep_conversions_of_stays";
 import * as giveTaxesRates from "./202611282122_give_taxes_rates";
@@ -44,6 +45,7 @@ export const migrations: Record<string, ListedMigration> = {
   "202611281742_note_oversold_nights": noteOversoldNights,
   "202611281745_keep_when_removed_rows_were_made": keepWhenRemovedRowsWereMade,
   "202611281825_index_letters_by_state": indexLettersByState,
+  "202611282125_follow_points_images_and_gateways": followPointsImagesAndGateways,
   "202611282115_give_hotels_a_clock": giveHotelsAClock,
   "202611282117_keep_conversions_of_stays": keepConversionsOfStays,
   "202611282122_give_taxes_rates": giveTaxesRates,

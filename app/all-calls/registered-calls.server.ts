@@ -29,6 +29,7 @@ import * as cataloguePrice from "~/modules/pricing/catalogue-prices/catalogue-pr
 import * as hotel from "~/modules/pricing/currency-changes/hotel.calls.server";
 import * as markup from "~/modules/pricing/markups/markup.calls.server";
 import * as mealPrice from "~/modules/pricing/meal-prices/meal-price.calls.server";
+import * as priceBatch from "~/modules/pricing/price-batches/price-batch.calls.server";
 import * as price from "~/modules/pricing/price-calculator/price.calls.server";
 import * as priceCheck from "~/modules/pricing/price-checks/price-check.calls.server";
 import * as pricePush from "~/modules/pricing/price-pushes/price-push.calls.server";
@@ -77,6 +78,7 @@ export const registered: readonly CallsOfFolder[] = [
   hotel,
   markup,
   mealPrice,
+  priceBatch,
   price,
   priceCheck,
   pricePush,

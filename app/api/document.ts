@@ -85,7 +85,7 @@ export function apiDocument(api: OpenAPIHono, headings: readonly Heading[]) {
       title: "Maison Desk",
       version: "1.0.0",
       description:
-        "Hotels, seasons, prices, rules and stop sales, and what a stay costs. Dates are YYYY-MM-DD, times ISO 8601 in UTC; money and percentages go out as decimal strings and come in as strings or numbers. Refusals are `Problem`s, in English or French as `Accept-Language` asks.",
+        "Hotels, seasons, prices, rules and stop sales, and what a stay costs. A copy of it all begins with the cursor of `GET /changes?since=now`; then each list is read with `after`, and then the feed is followed from the cursor: nothing is missed, whatever changes meanwhile. Dates are YYYY-MM-DD, times ISO 8601 in UTC; money and percentages go out as decimal strings and come in as strings or numbers. Refusals are `Problem`s, in English or French as `Accept-Language` asks.",
       contact: { name: "The administrator of this installation, who gives out API keys" },
     },
     servers: [{ url: "/api" }],

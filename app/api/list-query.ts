@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
 import { encodeMessage } from "~/i18n/message";
-import { MAX_SEARCH } from "~/core/page";
+import { MAX_SEARCH, type Page } from "~/core/page";
+import { afterParams, assertOneWay, MAX_ROWS, nextCursor } from "./after";
 import { searchText, type FilterDecoder, type ListQuery } from "~/lists/list-definition";
 
 type Decoders = Record<string, FilterDecoder<string | number>>;
 
 /** The parts of a list's definition that the API needs. */
 interface List<Query extends ListQuery> {
+  /** The path of its screen, which names it in its cursors. */
+  path: string;
   sorts: readonly string[];
   filters: Decoders;
   api?: { sorts?: readonly string[]; filters?: Decoders; without?: readonly string[] };
   defaults: Query;
 }
 
-/** The most rows in one page (`api.md`). */
-const MAX_SIZE = 100;
-
 const MAX_PAGE = 9_999_999;
 
 interface Words {
-  /** The names of two parameters, in lists where `api.md` has other names for them. */
+  /** The names of two parameters, in lists where `api.md` has other names for them; null: it isn't searched. */
   size?: "size" | "per_page";
-  search?: "search" | "label";
+  search?: "search" | "label" | null;
   /** The descriptions of filters in the document, by name, where a list says more than the filter of that name does. */
   sentences?: Record<string, string>;
 }
@@ -31,7 +31,8 @@ interface Words {
  * Reads the parameters of a list strictly: where a screen replaces an invalid value by a default, the API
  * refuses the call.
  *
- * @returns the schema of the parameters, and the function that makes the list's query from them
+ * @returns the schema of the parameters, the function that makes the list's query from them, and the one that
+ *   makes the cursor behind rows that were read by id
  */
 export function strictList<Query extends ListQuery>(
   list: List<Query>,
@@ -58,25 +59,31 @@ export function strictList<Query extends ListQuery>(
       }),
   });
   const params = z.object({
-    ...pageParams(size, sizeWord).shape,
+    ...pageParams(list.path, size, sizeWord).shape,
     ...ordering.shape,
-    [searchWord]: z
-      .string()
-      .max(MAX_SEARCH)
-      .optional()
-      .meta(sentences[searchWord] ? { description: sentences[searchWord] } : {}),
+    ...(searchWord
+      ? {
+          [searchWord]: z
+            .string()
+            .max(MAX_SEARCH)
+            .optional()
+            .meta(sentences[searchWord] ? { description: sentences[searchWord] } : {}),
+        }
+      : {}),
     ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),
   });
   const query = (values: Record<string, unknown>): Query => {
+    assertOneWay(values, sizeWord);
     const ordered = values as z.output<typeof ordering>;
     return {
       ...list.defaults,
-      search: searchText((values[searchWord] as string | undefined) ?? ""),
+      search: searchWord ? searchText((values[searchWord] as string | undefined) ?? "") : "",
       sort: ordered.sort ?? sort,
       order: ordered.order ?? (ordered.sort ? "asc" : order),
       page: (values.page as number | undefined) ?? 1,
       size: (values[sizeWord] as number | undefined) ?? size,
       exactPage: true,
+      ...(values.after === undefined ? {} : { after: values.after as number }),
       filters: Object.fromEntries(
         Object.keys(decoders).flatMap((name) => {
           const value = values[name];
@@ -85,19 +92,31 @@ export function strictList<Query extends ListQuery>(
       ),
     };
   };
-  return { params, query };
+  return {
+    params,
+    query,
+    next: (page: Pick<Page<unknown>, "next">) => nextCursor(list.path, page),
+  };
 }
 
 /**
+ * @param list the name of the list in its cursors
  * @param size the default number of rows
  * @param sizeWord the name of the parameter for the number of rows
- * @returns the schema of the parameters that choose a page of a list
+ * @returns the schema of the parameters that choose a page of a list, or the rows after an id
  */
-export function pageParams<Word extends string>(size: number, sizeWord: Word) {
-  const rows = whole(1, MAX_SIZE).optional().meta({ type: "integer", default: size });
+export function pageParams<Word extends string>(list: string, size: number, sizeWord: Word) {
+  const rows = whole(1, MAX_ROWS.after)
+    .optional()
+    .meta({
+      type: "integer",
+      default: size,
+      description: `The number of rows: in a page up to ${MAX_ROWS.page}, with \`after\` up to ${MAX_ROWS.after}.`,
+    });
   return z.object({
     page: whole(1, MAX_PAGE).optional().meta({ type: "integer", default: 1 }),
     ...({ [sizeWord]: rows } as Record<Word, typeof rows>),
+    ...afterParams(list).shape,
   });
 }
 

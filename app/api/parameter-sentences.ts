@@ -14,8 +14,6 @@ const sentences: Record<string, string> = {
   width: "The width in pixels, one of those that addresses in answers have.",
   // Pages of lists.
   page: "The number of the page, from 1. One past the end is empty.",
-  size: "The number of rows in a page.",
-  per_page: "The number of rows in a page.",
   sort: "What the list is sorted by.",
   search:
     "Only rows that contain this text in one of their names, whatever the case and the accents.",

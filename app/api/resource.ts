@@ -1,31 +1,13 @@
 import { z } from "zod";
 import type { Permission } from "~/core/access/permissions";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
-import { fromReplica } from "~/db/replica/from-replica.server";
 import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type CallAnswer, type Endpoint, type RefusalStatus } from "./endpoint";
-import { oneRow, paged, type ListShape } from "./envelopes";
-import { changedSinceParams, idParams, type strictList } from "./list-query";
+import { oneRow } from "./envelopes";
+import { idParams } from "./list-query";
+import { listing, type ListedNoun } from "./listing";
 import { patching } from "./patching";
 import { asMatched, replacing, replacementOf, type SeenVersion, type Versioned } from "./versions";
-
-/** A noun that can be listed. */
-export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
-  /** The path of the list, below `/api`. */
-  path: string;
-  tag: string;
-  /** The singular and the plural of its name, in the document. */
-  words: { one: string; several: string };
-  need: { view: Permission };
-  /** The schema of a row in every answer; `serialize` makes the row. */
-  json: z.ZodType;
-  serialize: (row: Row, ctx: Context) => unknown;
-  list: ReturnType<typeof strictList<Query>>;
-  /** The JSON format of a page of the list; `paged` by default. */
-  shape?: ListShape;
-  read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
-}
 
 /** A noun whose rows can be read one by one. */
 export interface FoundNoun<Query extends ListQuery, Row, Listed extends Row> extends ListedNoun<
@@ -66,37 +48,6 @@ interface Plain<
   delete?: (ctx: Context, id: number) => Promise<void>;
 }
 
-/** The call that lists a noun. */
-export function listing<Query extends ListQuery, Row, Listed extends Row>({
-  shape = paged,
-  ...noun
-}: ListedNoun<Query, Row, Listed>): Endpoint {
-  // Rows without a version in their answers can't be asked for by it.
-  const isVersioned = noun.json instanceof z.ZodObject && "updated_at" in noun.json.shape;
-  return endpoint({
-    method: "get",
-    path: noun.path,
-    tag: noun.tag,
-    summary: `List ${noun.words.several}`,
-    description: "One page of those that all parameters together leave.",
-    need: noun.need.view,
-    query: isVersioned
-      ? noun.list.params.extend(changedSinceParams.shape)
-      : (noun.list.params as z.ZodObject),
-    answers: { status: 200, description: "A page of the list.", schema: shape.schema(noun.json) },
-    run: async ({ ctx, query }) => {
-      const { updated_since } = query as z.output<typeof changedSinceParams>;
-      const listed = {
-        ...noun.list.query(query),
-        ...(updated_since ? { changedSince: updated_since } : {}),
-      };
-      const page = await fromReplica(ctx, (reading) => noun.read(reading, listed));
-      const rows = page.rows.map((row) => noun.serialize(row, ctx));
-      return { status: 200, body: shape.of(rows, page) };
-    },
-  });
-}
-
 /** The call that reads one row of a noun. */
 export function reading<Query extends ListQuery, Row, Listed extends Row>(
   noun: FoundNoun<Query, Row, Listed>,
@@ -109,6 +60,7 @@ export function reading<Query extends ListQuery, Row, Listed extends Row>(
     summary: `Read a ${noun.words.one}`,
     description: `The ${noun.words.one} as it is at this moment.`,
     need: noun.need.view,
+    untagged: noun.untagged,
     params: idParams,
     example: { row: noun.exampleRow },
     answers: { status: 200, description: `The ${noun.words.one}.`, schema: one.schema },

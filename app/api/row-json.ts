@@ -2,10 +2,13 @@ import { z } from "zod";
 import { shapesOf, type Fields, type FieldShape } from "~/core/fields/field-kind";
 import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
+import { asLabel } from "./labels";
 
 /** A field of an answer that isn't a field of the row. */
 export interface AnswerField<Row> {
   schema: z.ZodType;
+  /** Whether it only names another row, whose id is in another field. */
+  label?: true;
   of: (row: Row) => unknown;
 }
 
@@ -46,7 +49,9 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
       .object({
         id: jsonId,
         ...(Object.fromEntries(schemas) as Record<string, z.ZodType>),
-        ...Object.fromEntries(others.map(([name, { schema }]) => [name, schema])),
+        ...Object.fromEntries(
+          others.map(([name, { schema, label }]) => [name, label ? asLabel(schema) : schema]),
+        ),
         created_at: jsonInstant,
         updated_at: jsonInstant,
       })
@@ -114,6 +119,7 @@ export function namedRow<Id extends string, Label extends string>(
 ): AnswerField<Record<Id, number | null> & Record<Label, string | null>> {
   return {
     schema: always ? jsonNamed : jsonNamed.nullable(),
+    label: true,
     of: (row) => (row[id] === null ? null : { id: row[id], label: row[label] }),
   };
 }

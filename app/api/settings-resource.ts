@@ -6,8 +6,9 @@ import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type Endpoint } from "./endpoint";
 import { countedPage, oneRow } from "./envelopes";
 import { idParams } from "./list-query";
+import { listing } from "./listing";
 import { patching } from "./patching";
-import { listing, type FoundNoun } from "./resource";
+import { reading, type FoundNoun } from "./resource";
 import { asMatched, replacing, SeenVersion, replacementOf, type Versioned } from "./versions";
 
 interface Active {
@@ -40,7 +41,7 @@ const RowToChange = z.object({ id: chosenId(), ...SeenVersion.shape });
 
 const Status = RowToChange.extend({ is_active: z.boolean() });
 
-/** @returns the ordinary calls of a noun of the settings: `list`, `create`, `update` and `status` */
+/** @returns the ordinary calls of a noun of the settings: `list`, `create`, `update`, `status`, and those of one row */
 export function settingsResource<
   Query extends ListQuery,
   Row,
@@ -57,6 +58,7 @@ export function settingsResource<
   const updated = { status: 200, description: "As it was saved.", schema: one.schema } as const;
   return [
     listing({ ...noun, path: `${path}/list`, shape: countedPage }),
+    reading(noun),
     endpoint({
       method: "post",
       path: `${path}/create`,

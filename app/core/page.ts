@@ -16,6 +16,11 @@ export interface Page<T> {
   size: number;
   /** The number of pages, at least 1. */
   pages: number;
+  /**
+   * Only where the list is read by id, which counts nothing (`total` is that of these rows): the id after which
+   * the next rows come; null after the last one.
+   */
+  next?: number | null;
 }
 
 /** The most characters of a search text; screens cut off the rest, the API refuses a longer one. */

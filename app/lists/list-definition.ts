@@ -47,6 +47,8 @@ export interface ListQuery<
   exactPage?: boolean;
   /** Only rows that were written at this moment or later; only the API asks for them. */
   changedSince?: Date;
+  /** Reads by id, from after this one, whatever page and sort say; 0 for the beginning. Only the API asks for it. */
+  after?: number;
 }
 
 /** The parameter that shows the list without filters where its bare path shows the reader's default view. */

@@ -1,21 +1,27 @@
 import { type RawBuilder, sql, TableNode } from "kysely";
 import type { Order, Page } from "~/core/page";
-import type { Database } from "../database";
-import type { CountedTable } from "../keeping/counted-tables.server";
-import { keptRows, rowCountOf } from "../keeping/kept.server";
+import { rowCountOf } from "../keeping/kept.server";
 import {
-  allOfFew,
+  asMany,
+  fewOf,
+  findIds,
+  MAX_ROWS_TO_SORT,
+  rowsFound,
+  type Filtered,
+  type Id,
+  type Paged,
+} from "./found-ids.server";
+import {
   idsByName,
   idsInOrder,
   idsOfFew,
   joined,
   namesOf,
   rowsByName,
-  type AllOfFew,
-  type Sorted,
   type Stretch,
 } from "./list-order.server";
-import { onlySince, type Versions } from "./changed-since.server";
+import { onlySince } from "./changed-since.server";
+import { rowsAfter } from "./rows-after.server";
 import type { DB } from "../schema";
 
 /**
@@ -35,31 +41,6 @@ export async function firstOf<Row>(query: Query<Row>, rows: number): Promise<Row
   return query.limit(rows).execute();
 }
 
-/** The value of a primary key; a `bigint` comes as text. */
-type Id = number | string;
-
-export interface Paged<Table extends keyof DB, Row, Key extends Id = number> extends Sorted<
-  Table,
-  Key
-> {
-  db: Database;
-  /**
-   * All tables by which the list is searched, filtered and sorted. The ids of a long list's pages are kept
-   * until one of these tables changes.
-   */
-  tables?: readonly CountedTable[];
-  /**
-   * Whether the list has almost all rows of its table. Such a list is long, and so its matches aren't counted
-   * first.
-   */
-  whole?: boolean;
-  /** A query for the same rows that is faster where more than a thousand match, and for exports. */
-  ofMany?: () => Promise<Filtered<Table>>;
-  versions?: Versions;
-  /** Reads the rows with these ids, with all joined columns, in any order. */
-  read: (ids: Key[]) => Promise<Row[]>;
-}
-
 export interface PageRequest {
   page: number;
   size: number;
@@ -70,24 +51,27 @@ export interface PageRequest {
   exactPage?: boolean;
   /** Only rows that were written at this moment or later. */
   changedSince?: Date;
+  /** Reads by id, from after this one, whatever page and sort say; 0 for the beginning. */
+  after?: number;
 }
 
 /**
- * Reads a page in three statements, however long the list is: the count, the ids, the rows; a search or
- * filter with more than a thousand matches takes five. The count of all rows is part of the request's state
- * (ADR 0060).
+ * Reads a page, or the rows after an id. A page takes three statements, however long the list is: the count,
+ * the ids, the rows; a search or filter with more than a thousand matches takes five. The count of all rows is
+ * part of the request's state (ADR 0060).
  */
 export async function paginate<
   Table extends keyof DB,
   Row extends { id: Key },
   Key extends Id = number,
 >(
-  { page: requestedPage, size, order, saved, exactPage, changedSince }: PageRequest,
+  { page: requestedPage, size, order, saved, exactPage, changedSince, after }: PageRequest,
   wholeList: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
   const asFew = changedSince
     ? onlySince(changedSince, wholeList, tableOf(wholeList.filtered))
     : wholeList;
+  if (after !== undefined) return rowsAfter(after, size, asFew);
   const { db, read } = asFew;
   const all = await rowCountOf(db, tableOf(asFew.filtered));
   const few = await fewOf(asFew, order, all);
@@ -129,14 +113,6 @@ export async function paginate<
   };
 }
 
-type Filtered<Table extends keyof DB> = Sorted<Table, unknown>["filtered"];
-
-async function asMany<Table extends keyof DB, Row, Key extends Id>(
-  paged: Paged<Table, Row, Key>,
-): Promise<Paged<Table, Row, Key>> {
-  return paged.ofMany ? { ...paged, filtered: await paged.ofMany() } : paged;
-}
-
 /** @returns the name of the list's own table */
 function tableOf<Table extends keyof DB>(filtered: Filtered<Table>): string {
   const from = filtered.toOperationNode().from?.froms[0];
@@ -151,21 +127,6 @@ async function countOf<Table extends keyof DB>(
   const totalQuery = sql<{ total: string }>`${filtered.select(sql<string>`count(*)`.as("total"))}`;
   const [{ total }] = (await rowsFound(where, totalQuery)) as [{ total: string }];
   return Number(total);
-}
-
-/** With fewer matching rows than this, it is cheapest to sort all of them. */
-const MAX_ROWS_TO_SORT = 1000;
-
-/** @returns all matching ids of a list of unknown length, unless there are many */
-async function fewOf<Table extends keyof DB, Row, Key extends Id>(
-  paged: Paged<Table, Row, Key>,
-  order: Order,
-  all: number | null,
-): Promise<AllOfFew<Key> | undefined> {
-  if (paged.whole) return undefined;
-  if (all !== null && !paged.filtered.toOperationNode().where) return undefined;
-  const [few] = await rowsFound(paged, allOfFew(paged, order, MAX_ROWS_TO_SORT));
-  return few && few.total <= MAX_ROWS_TO_SORT ? few : undefined;
 }
 
 /**
@@ -193,19 +154,6 @@ async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
   const few = all !== null && total < all && total * total < reach * all;
   const inOrder = few ? idsOfFew(paged, stretch) : idsInOrder(paged, stretch);
   return findIds(paged, inOrder);
-}
-
-interface Where {
-  db: Database;
-  tables?: readonly CountedTable[];
-}
-
-async function rowsFound<Row>({ db, tables }: Where, query: RawBuilder<Row>): Promise<Row[]> {
-  return tables ? keptRows(db, tables, query) : (await query.execute(db)).rows;
-}
-
-async function findIds<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
-  return (await rowsFound(where, query)).map(({ id }) => id);
 }
 
 /** The number of rows that are read at once: few enough for their memory to be freed quickly. */

@@ -59,10 +59,15 @@ function note(trx: Transaction, id: number, entity: FollowedNoun = "season"): Pr
     room: "note",
     booking_payment: "note",
     cms_page: "title_en",
+    distribution_point: "label",
+    image: "alt_en",
+    catalogue_image: "alt_en",
+    booking_module: "conditions_en",
+    payment_gateway: "label",
   };
   const field = texts[entity] ?? "active";
   const ofNoHotel =
-    /^(hotel|customer|currency|tour|treatment|booking_payment|(flight|spa|pack)_booking|\w+(?<!room|meal)_price)$/.test(
+    /^(hotel|customer|currency|tour|treatment|distribution_point|payment_gateway|\w*image|booking_(payment|module)|(flight|spa|pack)_booking|\w+(?<!room|meal)_price)$/.test(
       entity,
     );
   const ofSeveral = /^(price_rule|rate_plan|markup)$/.test(entity);
@@ -166,16 +171,21 @@ describe("the feed of changes", () => {
       "pack_booking",
       "booking_payment",
     ]);
-    expect(await seen("finance:view")).toEqual(["currency"]);
+    expect(await seen("finance:view")).toEqual(["currency", "booking_module", "payment_gateway"]);
+    expect(await seen("settings:view")).toEqual(["distribution_point"]);
     expect(await seen("content:view")).toEqual(["cms_page"]);
-    expect(await seen("catalogue:view")).toEqual(["service", "tour", "spa", "treatment"]);
+    expect(await seen("catalogue:view")).toEqual([
+      ...["service", "tour", "spa", "treatment", "catalogue_image"],
+    ]);
     expect(await seen("customers:view")).toEqual(["customer"]);
-    expect(await seen("hotels:view", "hotels:edit")).toEqual(["hotel", "room_type", "room"]);
+    expect(await seen("hotels:view", "hotels:edit")).toEqual([
+      ...["hotel", "room_type", "room", "image"],
+    ]);
     expect(await seen("pricing:view")).toEqual([
       ...["season", "room_price", "meal_price", "price_rule", "rate_plan", "markup", "tax"],
       ...["tour_price", "treatment_price"],
     ]);
-    await expect(listChanges(asking("settings:view"), since, 100)).rejects.toThrow(Forbidden);
+    await expect(listChanges(asking(), since, 100)).rejects.toThrow(Forbidden);
   });
 
   it("doesn't pass by a transaction that was still open", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
+import { asAskedFor, labelParams } from "~/api/labels";
 import { whole } from "~/api/list-query";
 import { jsonId, jsonInstant } from "~/core/json-values";
 import {
@@ -46,7 +47,7 @@ const changeOf = (entity: FollowedEntity) =>
       action: z.enum(["create", "update", "delete"]),
       entity: z.literal(followed[entity]).meta({
         description:
-          "The word of the address: the row is read at `/{entity}/{id}`. Payments are read at their booking, currencies in their list, and an availability is no row: `id` is the room type's.",
+          "The word of the address: the row is read at `/{entity}/{id}`. Payments are read at their booking, images at their owner, and an availability is no row: `id` is the room type's.",
       }),
       id: jsonId,
       hotel_id: jsonId
@@ -59,10 +60,20 @@ const changeOf = (entity: FollowedEntity) =>
       id: `Changed${schemaOfChanged(entity).meta()!.id}`,
     });
 
-export const ChangeJson = z.union(followedEntities.map(changeOf)).meta({ id: "Change" });
+/** The kinds of rows with a word of their own: both kinds of images have one word. */
+const ofEachWord = followedEntities.filter(
+  (entity, nth) => followedEntities.findIndex((one) => followed[one] === followed[entity]) === nth,
+);
+
+export const ChangeJson = z.union(ofEachWord.map(changeOf)).meta({ id: "Change" });
 
 /** @returns a change in the JSON of the feed, which webhooks post too */
-export function changeJson(change: FollowedChange, rowOf: RowOf) {
+export function changeJson(
+  change: FollowedChange,
+  rowOf: RowOf,
+  asked: z.output<typeof labelParams> = {},
+) {
+  const row = rowOf(change);
   return {
     cursor: cursorOf(change),
     at: new Date(change.at).toISOString(),
@@ -70,7 +81,7 @@ export function changeJson(change: FollowedChange, rowOf: RowOf) {
     entity: followed[change.entity],
     id: change.id,
     hotel_id: change.hotel_id,
-    row: rowOf(change),
+    row: row && asAskedFor([row], schemaOfChanged(change.entity), asked)[0]!,
   };
 }
 
@@ -81,7 +92,7 @@ export const calls = [
     tag: heading.name,
     summary: "Follow the changes",
     description:
-      "What changed in hotels, rooms and room types, seasons, prices, meal prices, rules, taxes, stop sales, restrictions, bookings, payments, customers, availability and the catalogue, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",
+      "What changed in hotels, rooms and room types, seasons, prices, meal prices, rules, taxes, stop sales, restrictions, bookings, payments, customers, availability, the catalogue, images, distribution points, booking modules and payment gateways, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`. A copy begins with the cursor of `since=now`, then reads each list with `after`, and then goes on from the cursor.",
     need: "signed-in",
     query: z.object({
       since,
@@ -91,6 +102,7 @@ export const calls = [
           ...{ type: "integer", default: USUAL_CHANGES },
           description: "The most changes in the answer.",
         }),
+      ...labelParams.shape,
     }),
     answers: {
       status: 200,
@@ -118,7 +130,7 @@ export const calls = [
       return {
         status: 200,
         body: {
-          changes: stretch.changes.map((change) => changeJson(change, rowOf)),
+          changes: stretch.changes.map((change) => changeJson(change, rowOf, query)),
           next: cursorOf(stretch.next),
           more: stretch.more,
         },

@@ -32,6 +32,9 @@ import type {
 } from "../../log/change-feed/change-feed";
 import { hotelJson } from "../../places/hotels/hotel.json";
 import { getWholeHotels } from "../../places/hotels/hotel.service.server";
+import { ImageJson, imageJson } from "../../places/images/image.json";
+import type { PlacedImage } from "../../places/images/image.fields";
+import { getImagesOfCatalogue, getImagesOfHotels } from "../../places/images/images-by-id.service.server";
 import { roomJson } from "../../places/rooms/room.calls.server";
 import { getRooms } from "../../places/rooms/room.service.server";
 import { roomTypeJson } from "../../places/room-types/room-type.calls.server";
@@ -59,10 +62,16 @@ import { roomPriceJson } from "../../pricing/room-prices/room-price.json";
 import { getRoomPrices } from "../../pricing/room-prices/room-price.service.server";
 import { taxJson } from "../../pricing/taxes/tax.calls.server";
 import { getTaxes } from "../../pricing/taxes/tax.service.server";
+import { bookingModuleJson } from "../../sales/booking-modules/booking-module.calls.server";
+import { getBookingModules } from "../../sales/booking-modules/booking-module.service.server";
 import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomers } from "../../sales/customers/customer.service.server";
 import { currencyJson } from "../../settings/currencies/currency.noun.server";
 import { getCurrencies } from "../../settings/currencies/currency.service.server";
+import { distributionPointJson } from "../../settings/distribution-points/distribution-point.calls.server";
+import { getDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";
+import { paymentGatewayJson } from "../../settings/payment-gateways/payment-gateway.calls.server";
+import { getPaymentGateways } from "../../settings/payment-gateways/payment-gateway.service.server";
 
 /** A kind of rows in the feed, with the same JSON as at its own address. */
 interface ChangedNoun {
@@ -90,6 +99,11 @@ function noun<Row>(
 const paymentJson = {
   json: BookingPaymentJson,
   serialize: (payment: PaymentWithDigits) => bookingPaymentJson(payment, payment.digits),
+};
+
+const placedImageJson = {
+  json: ImageJson,
+  serialize: (image: PlacedImage) => imageJson(image, image.position),
 };
 
 /** The nights of a room type on which its rooms left may have changed. */
@@ -131,6 +145,11 @@ const changedNouns: Record<FollowedNoun, ChangedNoun> = {
   treatment_price: noun(treatmentPriceJson, getCataloguePrices),
   cms_page: noun(cmsPageJson, getCmsPages),
   currency: noun(currencyJson, getCurrencies),
+  distribution_point: noun(distributionPointJson, getDistributionPoints),
+  image: noun(placedImageJson, getImagesOfHotels),
+  catalogue_image: noun(placedImageJson, getImagesOfCatalogue),
+  booking_module: noun(bookingModuleJson, getBookingModules),
+  payment_gateway: noun(paymentGatewayJson, getPaymentGateways),
 };
 
 /** @returns the schema of `row` in a change, where there is a row */

@@ -1,11 +1,9 @@
-import { followed } from "../../log/change-feed/change-feed";
+import { followedWords, type FollowedWord } from "../../log/change-feed/change-feed";
 
 /** The words of the kinds of changes that a webhook can ask for, as in the feed. */
-export const webhookEntities = Object.values(
-  followed,
-) as (typeof followed)[keyof typeof followed][];
+export const webhookEntities = followedWords;
 
-export type WebhookEntity = (typeof webhookEntities)[number];
+export type WebhookEntity = FollowedWord;
 
 /** The bounds of the secret with which posts are signed: long enough that nobody finds it by trying. */
 export const MIN_SECRET = 24;

@@ -69,7 +69,13 @@ export async function readFeed(
         case next.entity when 'availability' then next.room_type_id else audit_log.entity_id end as id,
         nullif(next.start_date, '-infinity')::text as start_date,
         nullif(next.end_date, 'infinity')::text as end_date,
-        case next.entity when 'hotel' then audit_log.entity_id
+        case next.entity
+          when 'hotel' then audit_log.entity_id
+          when 'image' then (
+            select case state -> 'owner' ->> 'kind' when 'hotel' then owner.id
+              else (select room_types.hotel_id from room_types where room_types.id = owner.id) end
+            from (select (state -> 'owner' ->> 'id')::int as id) owner
+          )
           else coalesce(
             state ->> 'hotel_id',
             case jsonb_array_length(state -> 'hotel_ids') when 1 then state -> 'hotel_ids' ->> 0 end

@@ -30,6 +30,12 @@ const followedNouns = {
   treatment_price: "treatment-prices",
   cms_page: "cms-pages",
   currency: "currencies",
+  distribution_point: "distribution-points",
+  image: "images",
+  // The log tells these apart by who may see them; programs find the owner in the row.
+  catalogue_image: "images",
+  booking_module: "booking-modules",
+  payment_gateway: "payment-gateways",
 } as const satisfies Partial<Record<SharedEntity, string>>;
 
 /**
@@ -43,6 +49,11 @@ export type FollowedEntity = keyof typeof followed;
 export type FollowedNoun = keyof typeof followedNouns;
 
 export const followedEntities = Object.keys(followed) as FollowedEntity[];
+
+/** The words of all kinds of changes, each once. */
+export const followedWords = [...new Set(Object.values(followed))];
+
+export type FollowedWord = (typeof followedWords)[number];
 
 /** @returns the permissions of which each shows such changes */
 export function viewsOf(entity: FollowedEntity): Permission[] {

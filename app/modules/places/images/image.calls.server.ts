@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { assertOneWay } from "~/api/after";
 import { endpoint, type Endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams, pageParams } from "~/api/list-query";
 import { patching } from "~/api/patching";
 import { InvalidCall, ProblemWithText } from "~/api/problem";
 import { asMatched, replacing, replacementOf, type SeenVersion } from "~/api/versions";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { isMultipart } from "~/http/posted/form-body.server";
@@ -20,28 +20,15 @@ import {
 import { assertOwner } from "./image-owner.server";
 import { FILES_FIELD, receiveFiles, refusalText, uploadIsBusy } from "./image-upload.server";
 import { changeImage } from "./image-changes.service.server";
-import { ImageTexts, type StoredImage } from "./image.fields";
+import { GALLERY, Gallery, gallery, GalleryPage, galleryPage } from "./gallery.json";
+import { ImageTexts } from "./image.fields";
 import { ImageJson, imageJson } from "./image.json";
 import { deleteImages, getImage, listImages } from "./image.service.server";
 
 /** The maximum number of images that one call deletes. */
 const MAX_DELETED = 100;
 
-const Gallery = z
-  .object({
-    images: z.array(ImageJson),
-    pages: z.int().min(1),
-    total: z.int().min(0),
-    page: z.int().min(1),
-  })
-  .meta({ id: "Gallery", description: "A page of images, in their order; new ones stand first." });
-
 const Refused = z.array(z.object({ file_name: z.string(), message: z.string() }));
-
-function gallery({ rows, pages, total, page, size }: Page<StoredImage>): z.output<typeof Gallery> {
-  const before = (page - 1) * size;
-  return { images: rows.map((row, at) => imageJson(row, before + at + 1)), pages, total, page };
-}
 
 const firstPage = async (ctx: Context, owner: ImageOwner) =>
   gallery(await listImages(ctx, owner, 1));
@@ -77,7 +64,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
     ({ id, image_id }: OfImage) =>
     async (ctx: Context) => {
       const image = await getImage(ctx, { kind, id }, image_id);
-      return imageJson(image, image.place);
+      return imageJson(image, image.position);
     };
   const change = async (ctx: Context, { id, image_id }: OfImage, fields: ImageBody) => {
     const { alt_en, alt_fr, position: place, cover } = fields;
@@ -87,7 +74,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       place,
       cover,
     });
-    return changed.image;
+    return imageJson({ ...changed.image, owner: { kind, id } }, changed.image.place);
   };
   const common = { path: `${path}/{id}/images`, tag, params: idParams } as const;
   return [
@@ -95,15 +82,36 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       ...common,
       method: "get",
       summary: `List images of a ${word}`,
-      description: "A page of them, in their order.",
+      description: "A page of them, in their order; with `after` all of them, by id.",
       need: needOfImages({ kind }, "view"),
-      query: pageParams(size, "per_page"),
-      answers: { status: 200, description: "A page of its images.", schema: Gallery },
-      run: async ({ ctx, params: { id }, query: { page = 1, per_page = size } }) => {
+      query: pageParams(GALLERY, size, "per_page"),
+      answers: { status: 200, description: "A page of its images.", schema: GalleryPage },
+      run: async ({ ctx, params: { id }, query }) => {
+        assertOneWay(query, "per_page");
+        const { page = 1, per_page = size, after } = query;
         const owner = { kind, id };
         await assertOwner(ctx, owner);
-        const paging = { size: per_page, exactPage: true };
-        return { status: 200, body: gallery(await listImages(ctx, owner, page, paging)) };
+        const listed = await listImages(ctx, owner, page, {
+          size: per_page,
+          exactPage: true,
+          after,
+        });
+        return { status: 200, body: galleryPage(listed) };
+      },
+    }),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}/images/{image_id}`,
+      tag,
+      summary: `Read an image of a ${word}`,
+      description: "Its words, its position and the addresses of its widths.",
+      need: needOfImages({ kind }, "view"),
+      params: ofImage,
+      example: { params: { image_id: String(example) } },
+      answers: { status: 200, description: "The image.", schema: OneImage.schema },
+      run: async ({ ctx, params }) => {
+        const image = await read(params)(ctx);
+        return { status: 200, body: OneImage.of(image), updated_at: image.updated_at };
       },
     }),
     endpoint({
@@ -156,7 +164,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
         const image = await asMatched({ ctx, request, seen }, read(params), (asking) =>
           change(asking, params, fields),
         );
-        return { status: 200, body: OneImage.of(imageJson(image, image.place)) };
+        return { status: 200, body: OneImage.of(image) };
       },
     }),
     patching({
@@ -171,10 +179,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       answers: { status: 200, description: "As it was saved.", schema: OneImage.schema },
       refuses: [409],
       read: (asking, params) => read(params)(asking),
-      replace: async (asking, params, fields) => {
-        const image = await change(asking, params, fields);
-        return imageJson(image, image.place);
-      },
+      replace: change,
       answer: OneImage.of,
     }),
     endpoint({

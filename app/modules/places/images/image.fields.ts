@@ -3,7 +3,7 @@ import { MAX_ID } from "~/core/ids";
 import { fieldNotes, type RowOf, type Stored } from "~/core/fields/field-kind";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
-import { MAX_ALT } from "./image";
+import { MAX_ALT, type ImageOwner } from "./image";
 
 const alt = (description: string) =>
   line().max(MAX_ALT).default("").register(fieldNotes, { description });
@@ -42,6 +42,9 @@ export const ImageFields = z.object({
 export type StoredImage = Stored<RowOf<typeof ImageFields>>;
 
 export type Image = Omit<StoredImage, "updated_at">;
+
+/** An image with its owner, and its position among the images of this owner, from 1. */
+export type PlacedImage = StoredImage & { owner: ImageOwner; position: number };
 
 /** An image of the gallery, and its new place, from 1. */
 export const ImageMove = z.object({

@@ -6,7 +6,7 @@ import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { inPlace, type ImageOwner } from "./image";
-import { ImageFields, type Image, type StoredImage } from "./image.fields";
+import { ImageFields, type Image, type PlacedImage, type StoredImage } from "./image.fields";
 
 registerConstraints({
   images_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL" },
@@ -42,6 +42,48 @@ function imagesOf(db: Database, owner: ImageOwner) {
     .$castTo<StoredImage>();
 }
 
+const kinds = Object.entries(owners);
+
+/** The owner of an image, as one column. */
+const ownerOfImage = sql<ImageOwner>`case ${sql.join(
+  kinds.map(
+    ([kind, { column }]) =>
+      sql`when ${sql.ref(column)} is not null
+        then jsonb_build_object('kind', ${sql.lit(kind)}, 'id', ${sql.ref(column)})`,
+  ),
+  sql` `,
+)} end`;
+
+/** @returns the images with these ids, whoever's they are, in any order; ids that don't exist are left out */
+export async function readPlaced(db: Database, ids: number[]): Promise<PlacedImage[]> {
+  const columns = sql.join(kinds.map(([, { column }]) => sql.ref(column)));
+  const ofSameOwners = sql.join(
+    kinds.map(([, { column }]) => {
+      const owner = sql.ref(column);
+      return sql`${owner} in (select ${owner} from images where ${idIn("id", ids)})`;
+    }),
+    sql` or `,
+  );
+  return db
+    .with("placed", (placed) =>
+      placed
+        .selectFrom("images")
+        .selectAll()
+        .select(
+          sql<number>`row_number() over (partition by ${columns} order by place, id desc)::int`.as(
+            "position",
+          ),
+        )
+        .where(sql<boolean>`(${ofSameOwners})`),
+    )
+    .selectFrom("placed as images")
+    .select(stored)
+    .select(["images.position", ownerOfImage.as("owner")])
+    .where(idIn("images.id", ids))
+    .$castTo<PlacedImage>()
+    .execute();
+}
+
 /** @returns whether the owner exists */
 export async function ownerExists(db: Database, { kind, id }: ImageOwner): Promise<boolean> {
   const row = await db
@@ -52,12 +94,12 @@ export async function ownerExists(db: Database, { kind, id }: ImageOwner): Promi
   return row !== undefined;
 }
 
-/** Reads one page of the images of an owner, in their order (`inPlace`). */
+/** Reads one page of the images of an owner, in their order (`inPlace`), or those after an id, by id. */
 export async function listImages(
   db: Database,
   owner: ImageOwner,
-  page: { page: number; size: number; exactPage?: boolean },
-): Promise<Page<StoredImage>> {
+  page: { page: number; size: number; exactPage?: boolean; after?: number },
+): Promise<Page<PlacedImage>> {
   const filtered = db.selectFrom("images").where(ownerColumn(owner), "=", owner.id);
   const id = sql.ref<number>("images.id");
   return paginate(
@@ -69,7 +111,7 @@ export async function listImages(
       // the newer image comes first.
       by: sql`-images.place`,
       id,
-      read: (ids) => table.read(db, ids),
+      read: (ids) => readPlaced(db, ids),
     },
   );
 }
@@ -122,10 +164,11 @@ export async function listImagesOf(
 /** Reads one image of this owner. */
 export async function findImage(
   db: Database,
-  owner: ImageOwner,
+  { kind, id: owner_id }: ImageOwner,
   id: number,
-): Promise<StoredImage | undefined> {
-  return imagesOf(db, owner).where("id", "=", id).executeTakeFirst();
+): Promise<PlacedImage | undefined> {
+  const placed = await readPlaced(db, [id]);
+  return placed.find(({ owner }) => owner.kind === kind && owner.id === owner_id);
 }
 
 export async function updateImage(
@@ -188,28 +231,4 @@ export async function insertImage(
 
 export async function deleteImages(trx: Transaction, ids: number[]): Promise<void> {
   await trx.deleteFrom("images").where("id", "in", ids).execute();
-}
-
-/** Records keys of files to which no row refers: not yet, or no longer ("strays"). */
-export async function insertStrays(db: Database, keys: string[], now: Date): Promise<void> {
-  await db
-    .insertInto("stray_files")
-    .values(keys.map((key) => ({ key, created_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function deleteStray(db: Database, key: string): Promise<void> {
-  await db.deleteFrom("stray_files").where("key", "=", key).execute();
-}
-
-/** @returns keys recorded as strays before an instant, oldest first */
-export async function listStrays(db: Database, before: Date, limit: number): Promise<string[]> {
-  const query = db
-    .selectFrom("stray_files")
-    .select("key")
-    .where("created_at", "<", before)
-    .orderBy("created_at");
-  const rows = await firstOf(query, limit);
-  return rows.map(({ key }) => key);
 }

@@ -10,8 +10,9 @@ import { fileStore } from "~/storage/store.server";
 import type { FileStore } from "~/storage/file-store";
 import { fileKey, galleryPageSize, imageWidths, needOfImages, plainFileName } from "./image";
 import type { ImageOwner, UploadedFile } from "./image";
-import type { Image, StoredImage } from "./image.fields";
+import type { Image, PlacedImage, StoredImage } from "./image.fields";
 import * as images from "./image.repository.server";
+import * as strays from "./stray-file.repository.server";
 import { recordImage } from "./image-log.server";
 import { RefusedImage, renderImage } from "./render-image.server";
 
@@ -31,16 +32,16 @@ export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boo
 }
 
 /**
- * @param paging the images per page, by default those of the gallery; and whether a page beyond the last one
- *   is empty instead of the last one
+ * @param paging the images per page, by default those of the gallery; whether a page beyond the last one is
+ *   empty instead of the last one; and the id after which images are read by id instead
  * @returns a page of an owner's images in their order, new ones first
  */
 export async function listImages(
   ctx: Context,
   owner: ImageOwner,
   page: number,
-  paging: { size?: number; exactPage?: boolean } = {},
-): Promise<Page<StoredImage>> {
+  paging: { size?: number; exactPage?: boolean; after?: number } = {},
+): Promise<Page<PlacedImage>> {
   assertMay(ctx, needOfImages(owner, "view"));
   return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...paging });
 }
@@ -65,7 +66,7 @@ export async function getCover(ctx: Context, owner: ImageOwner): Promise<Image |
 }
 
 /** @throws NotFound where this owner has no such image */
-export async function getImage(ctx: Context, owner: ImageOwner, id: number): Promise<StoredImage> {
+export async function getImage(ctx: Context, owner: ImageOwner, id: number): Promise<PlacedImage> {
   assertMay(ctx, needOfImages(owner, "view"));
   return orGone(await images.findImage(ctx.db, owner, id), "images:ERRORS.GONE");
 }
@@ -109,7 +110,7 @@ export async function addImage(
   try {
     const { files, ...rendered } = await renderImage(file.bytes);
     const key = randomBytes(16).toString("hex");
-    await images.insertStrays(ctx.db, [key], ctx.now);
+    await strays.insertStrays(ctx.db, [key], ctx.now);
     try {
       for (const { width, bytes } of files) {
         await store
@@ -144,7 +145,7 @@ async function writeDown(
 ) {
   await inTransaction(ctx, async (trx) => {
     const row = await images.insertImage(trx, owner, image);
-    await images.deleteStray(trx, image.key);
+    await strays.deleteStray(trx, image.key);
     await recordImage(ctx, trx, owner, { before: null, after: row });
   });
 }
@@ -212,7 +213,7 @@ async function deleteRows(
   owner: ImageOwner,
   rows: Image[],
 ): Promise<void> {
-  await images.insertStrays(
+  await strays.insertStrays(
     trx,
     rows.map(({ key }) => key),
     ctx.now,
@@ -226,7 +227,7 @@ async function deleteRows(
 
 /** Deletes files that a crashed process or a failing store left behind. */
 async function removeStrays(ctx: Context, store: FileStore, before: Date): Promise<void> {
-  for (const key of await images.listStrays(ctx.db, before, STRAYS_AT_ONCE)) {
+  for (const key of await strays.listStrays(ctx.db, before, STRAYS_AT_ONCE)) {
     await removeFiles(ctx, store, key);
   }
 }
@@ -235,7 +236,7 @@ async function removeStrays(ctx: Context, store: FileStore, before: Date): Promi
 async function removeFiles(ctx: Context, store: FileStore, key: string): Promise<void> {
   try {
     for (const width of imageWidths) await store.delete(fileKey(key, width));
-    await images.deleteStray(ctx.db, key);
+    await strays.deleteStray(ctx.db, key);
   } catch (error) {
     logFailure(error);
   }

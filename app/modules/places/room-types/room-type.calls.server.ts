@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
-import { jsonNamed } from "~/core/json-values";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { rowJson } from "~/api/row-json";
+import { namedRow, rowJson } from "~/api/row-json";
 import { onPurpose } from "../../sales/displaced-stays/displaced.json";
 import { roomTypeList } from "./room-type.list";
 import { RoomTypeFields, RoomTypeInput } from "./room-type.fields";
@@ -25,10 +24,7 @@ export const roomTypeJson = rowJson<WholeRoomType>(RoomTypeFields, {
     max_los: "The most nights of a stay; 0: as many as one likes.",
   },
   more: {
-    hotel: {
-      schema: jsonNamed,
-      of: ({ hotel_id, hotel_label }) => ({ id: hotel_id, label: hotel_label }),
-    },
+    hotel: namedRow("hotel_id", "hotel_label", { always: true }),
   },
 });
 

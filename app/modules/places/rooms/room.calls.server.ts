@@ -1,6 +1,7 @@
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
-import { listing, reading } from "~/api/resource";
+import { listing } from "~/api/listing";
+import { reading } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
 import { RoomFields } from "./room.fields";
 import { roomList } from "./room.list";

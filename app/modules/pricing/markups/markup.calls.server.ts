@@ -19,6 +19,7 @@ const byName = { description: "By name; empty: any." };
 
 const namedInAnswer = (scope: Exclude<Scope, "seasons">): AnswerField<NamedMarkup> => ({
   schema: z.array(jsonNamed).meta(byName),
+  label: true,
   of: (markup) =>
     (markup[scope] as { id: number; label: string }[]).map(({ id, label }) => ({ id, label })),
 });
@@ -43,6 +44,7 @@ export const markupJson = rowJson<NamedMarkup>(MarkupFields, {
     room_types: namedInAnswer("room_types"),
     seasons: {
       schema: z.array(z.object({ id: jsonId, name: z.string() })).meta(byName),
+      label: true,
       of: ({ seasons }) => seasons.map(({ id, label: name }) => ({ id, name })),
     },
     distribution_points: namedInAnswer("distribution_points"),

@@ -55,6 +55,7 @@ export const mealPriceJson = rowJson<NamedMealPrice>(MealPriceFields, {
     hotel: namedRow("hotel_id", "hotel_label", { always: true }),
     season: {
       schema: z.object({ id: jsonId, name: z.string(), date_range: jsonDateRange }),
+      label: true,
       of: ({ season_id, season_name, season_start, season_end }) => ({
         id: season_id,
         name: season_name,

@@ -32,6 +32,7 @@ const one = (
   write: typeof idAndName | typeof season = idAndName,
 ): Answer => ({
   schema: schema.nullable().meta({ description: onlyOne }),
+  label: true,
   of: (rule) => {
     const place = only(rule[scope]);
     return place && write(place);
@@ -44,6 +45,7 @@ const several = (
   write: typeof idAndName | typeof season = idAndName,
 ): Answer => ({
   schema: z.array(schema).meta({ description: "By name; empty: any." }),
+  label: true,
   of: (rule) => (rule[scope] as NamedPlace[]).map((place) => write(place)),
 });
 

@@ -35,6 +35,7 @@ export const ratePlanJson = rowJson<NamedRatePlan>(RatePlanFields, {
     },
     hotels: {
       schema: z.array(jsonNamed).meta({ description: "By name; empty: all." }),
+      label: true,
       of: ({ hotels }) => hotels.map(({ id, label }) => ({ id, label })),
     },
   },

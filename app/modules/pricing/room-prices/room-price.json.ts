@@ -21,6 +21,7 @@ export const roomPriceJson = rowJson<NamedRoomPrice>(RoomPriceFields, {
     room_type: namedRow("room_type_id", "room_type_label", { always: true }),
     season: {
       schema: z.object({ id: jsonId, name: z.string(), date_range: jsonDateRange }),
+      label: true,
       of: ({ season_id, season_name, season_start, season_end }) => ({
         id: season_id,
         name: season_name,

@@ -18,7 +18,9 @@ export const heading: Heading = {
   after: "Payment gateways",
 };
 
-const json = rowJson<StoredModule>(BookingModuleFields, { id: "BookingModule" });
+export const bookingModuleJson = rowJson<StoredModule>(BookingModuleFields, {
+  id: "BookingModule",
+});
 
 /** The five rows, one for each kind of booking, can be read and changed, but not created or deleted. */
 export const calls = resource({
@@ -26,7 +28,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "booking module", several: "booking modules" },
   need: { view: "finance:view", edit: "finance:edit" },
-  ...json,
+  ...bookingModuleJson,
   list: strictList(bookingModuleList),
   read: listBookingModules,
   find: getBookingModule,

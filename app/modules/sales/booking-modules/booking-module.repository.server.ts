@@ -71,6 +71,11 @@ export async function findModule(db: Database, id: number): Promise<StoredModule
   return selectStored(db).where("id", "=", id).executeTakeFirst();
 }
 
+/** @returns the modules with these ids, in any order; ids that don't exist are left out */
+export async function findModules(db: Database, ids: number[]): Promise<StoredModule[]> {
+  return selectStored(db).where(idIn("booking_modules.id", ids)).execute();
+}
+
 /** @returns the module of a kind of booking: a migration inserted it, and it is never deleted */
 export async function readModuleOf(db: Database, kind: ModuleKind): Promise<StoredModule> {
   const query = selectStored(db).where("kind", "=", kind);

@@ -34,6 +34,12 @@ export async function getBookingModule(ctx: Context, id: number): Promise<Stored
   return bookingModuleRows.orGone(await modules.findModule(ctx.db, id));
 }
 
+/** @returns the modules with these ids, in any order; ids that don't exist are left out */
+export async function getBookingModules(ctx: Context, ids: number[]): Promise<StoredModule[]> {
+  assertMay(ctx, "finance:view");
+  return modules.findModules(ctx.db, ids);
+}
+
 /**
  * @returns the rules of a kind of booking; no permission is needed, because the rules apply to everybody
  *   who books

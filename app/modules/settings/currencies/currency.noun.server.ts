@@ -2,7 +2,8 @@ import { z } from "zod";
 import { namedPage } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
-import { listing } from "~/api/resource";
+import { listing } from "~/api/listing";
+import { reading } from "~/api/resource";
 import { jsonId } from "~/core/json-values";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { fromFields } from "~/screens/fields/from-fields";
@@ -91,16 +92,16 @@ export const heading: Heading = {
   after: "Catalogue prices",
 };
 
-export const calls = [
-  listing({
-    path: "/currencies",
-    tag: heading.name,
-    words: { one: "currency", several: "currencies" },
-    need: { view: "finance:view" },
-    ...currencyJson,
+const forPrograms = {
+  path: "/currencies",
+  tag: heading.name,
+  words: { one: "currency", several: "currencies" },
+  need: { view: "finance:view", edit: "finance:edit" },
+  ...currencyJson,
+  list: strictList(currencyList),
+  shape: namedPage("currencies"),
+  read: listCurrencies,
+  find: getCurrency,
+} as const;
 
-    list: strictList(currencyList),
-    shape: namedPage("currencies"),
-    read: listCurrencies,
-  }),
-];
+export const calls = [listing(forPrograms), reading(forPrograms)];

@@ -21,7 +21,7 @@ export const heading: Heading = {
   after: "Booking modules",
 };
 
-const json = rowJson<StoredDistributionPoint>(DistributionPointFields, {
+export const distributionPointJson = rowJson<StoredDistributionPoint>(DistributionPointFields, {
   id: "DistributionPoint",
   descriptions: { commission_rate: "Percent, with two decimals." },
   more: { parent: namedRow("parent_id", "parent_label") },
@@ -32,7 +32,7 @@ export const calls = settingsResource({
   tag: heading.name,
   words: { one: "distribution point", several: "distribution points" },
   need: { view: "settings:view", edit: "settings:edit" },
-  ...json,
+  ...distributionPointJson,
   list: strictList(distributionPointList, { size: "per_page" }),
   read: listDistributionPoints,
   find: getDistributionPoint,

@@ -127,6 +127,14 @@ export async function findDistributionPoint(
   return selectStored(db).where("distribution_points.id", "=", id).executeTakeFirst();
 }
 
+/** @returns the distribution points with these ids, in any order; ids that don't exist are left out */
+export async function findDistributionPoints(
+  db: Database,
+  ids: number[],
+): Promise<StoredDistributionPoint[]> {
+  return selectStored(db).where(idIn("distribution_points.id", ids)).execute();
+}
+
 function selectStored(db: Database) {
   return db
     .selectFrom("distribution_points")

@@ -100,6 +100,15 @@ export async function getDistributionPoint(
   return distributionPointRows.orGone(await points.findDistributionPoint(ctx.db, id));
 }
 
+/** @returns the points with these ids, in any order; ids that don't exist are left out */
+export async function getDistributionPoints(
+  ctx: Context,
+  ids: number[],
+): Promise<StoredDistributionPoint[]> {
+  assertMay(ctx, "settings:view");
+  return points.findDistributionPoints(ctx.db, ids);
+}
+
 /**
  * Writes distribution points. Creating and updating throw Conflict where another point has this code, and
  * RuleBroken where the parent doesn't exist; updating also throws RuleBroken where the parent is the point

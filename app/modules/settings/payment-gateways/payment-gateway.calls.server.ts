@@ -33,7 +33,8 @@ const masked = (name: GatewaySecret): AnswerField<ShownGateway> => ({
   of: ({ [name]: kept }) => kept && maskedSecret(kept.ending),
 });
 
-const json = rowJson<ShownGateway>(PaymentGatewayFields, {
+/** A payment gateway in every answer of the API: its secrets are masked. */
+export const paymentGatewayJson = rowJson<ShownGateway>(PaymentGatewayFields, {
   id: "PaymentGateway",
   digits: () => 2,
   more: {
@@ -63,7 +64,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "payment gateway", several: "payment gateways" },
   need: { view: "finance:view", edit: "finance:edit" },
-  ...json,
+  ...paymentGatewayJson,
   list: strictList(paymentGatewayList),
   read: listPaymentGateways,
   find: getPaymentGateway,

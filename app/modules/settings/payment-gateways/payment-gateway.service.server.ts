@@ -54,6 +54,12 @@ export async function getPaymentGateway(ctx: Context, id: number): Promise<Shown
   return (await maskedGateways(ctx.db, [gateway]))[0]!;
 }
 
+/** @returns the gateways with these ids, in any order; ids that don't exist are left out */
+export async function getPaymentGateways(ctx: Context, ids: number[]): Promise<ShownGateway[]> {
+  assertMay(ctx, "finance:view");
+  return maskedGateways(ctx.db, await gateways.findGateways(ctx.db, ids));
+}
+
 /**
  * @returns the gateways, each with the names of its secrets that can't be decrypted; the secrets themselves
  *   aren't returned

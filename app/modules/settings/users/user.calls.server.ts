@@ -2,7 +2,6 @@ import { z } from "zod";
 import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
-import { reading } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
 import { userList } from "./user.list";
@@ -39,7 +38,7 @@ const json = rowJson<ListedUser>(UserFields, {
   },
 });
 
-const noun = {
+export const calls = settingsResource({
   path: "/users",
   tag: heading.name,
   words: { one: "user", several: "users" },
@@ -48,50 +47,43 @@ const noun = {
   list: strictList(userList, { size: "per_page" }),
   read: listUsers,
   find: getListedUser,
-} as const;
-
-export const calls = [
-  ...settingsResource({
-    ...noun,
-    // A program can't mistype the password, so it sends it only once.
-    created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
-      password: newPassword("users:FORM.PASSWORD_REQUIRED"),
-    }),
-    changed: UserFields.extend({
-      email: uncheckedEmail,
-      is_active: z.boolean(),
-      ...agreedWebhooks,
-      password: newPassword("")
-        .nullish()
-        .meta({ description: "Left out, the old one stays. A new one ends the user's sessions." }),
-    }),
-    examples: {
-      create: {
-        username: "channel.manager",
-        first_name: "Channel",
-        last_name: "Manager",
-        email: "channel@maison-desk.example",
-        role_id: 1,
-        user_type: "api",
-        password: "seven quiet harbours",
-      },
-      update: {
-        username: "demo",
-        first_name: "Camille",
-        last_name: "Bernard",
-        email: "camille.bernard@example.com",
-        role_id: 1,
-        user_type: "both",
-        is_active: true,
-      },
-    },
-    about: {
-      create:
-        "Users of the types `api` and `both` get an API key, which an administrator copies from the users' screen: no answer of the API shows it.",
-    },
-    create: createUser,
-    update: updateUser,
-    setState: setUserState,
+  // A program can't mistype the password, so it sends it only once.
+  created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
+    password: newPassword("users:FORM.PASSWORD_REQUIRED"),
   }),
-  reading(noun),
-];
+  changed: UserFields.extend({
+    email: uncheckedEmail,
+    is_active: z.boolean(),
+    ...agreedWebhooks,
+    password: newPassword("")
+      .nullish()
+      .meta({ description: "Left out, the old one stays. A new one ends the user's sessions." }),
+  }),
+  examples: {
+    create: {
+      username: "channel.manager",
+      first_name: "Channel",
+      last_name: "Manager",
+      email: "channel@maison-desk.example",
+      role_id: 1,
+      user_type: "api",
+      password: "seven quiet harbours",
+    },
+    update: {
+      username: "demo",
+      first_name: "Camille",
+      last_name: "Bernard",
+      email: "camille.bernard@example.com",
+      role_id: 1,
+      user_type: "both",
+      is_active: true,
+    },
+  },
+  about: {
+    create:
+      "Users of the types `api` and `both` get an API key, which an administrator copies from the users' screen: no answer of the API shows it.",
+  },
+  create: createUser,
+  update: updateUser,
+  setState: setUserState,
+});

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { parsedInput } from "~/api/input";
-import { idParams } from "~/api/list-query";
+import { idParams, strictList } from "~/api/list-query";
 import { InvalidCall, refusedWith } from "~/api/problem";
 import { ProblemJson } from "~/api/problem-json";
+import { listing } from "~/api/listing";
 import { jsonId } from "~/core/json-values";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage } from "~/i18n/message";
+import { batchJson, batchSchema } from "../../price-batches/price-batch.calls.server";
+import { listRestrictionBatches } from "../../price-batches/price-batch.service.server";
+import { restrictionBatchList } from "./restriction-batch.list";
 import type { PushOutcome } from "./restriction-push";
 import { MAX_PUSHED, PushedRestriction } from "./restriction-push.schema";
 import { pushRestrictions } from "./restriction-push.service.server";
@@ -136,4 +140,16 @@ const undo = endpoint({
   },
 });
 
-export const calls = [push, undo];
+const batches = listing({
+  path: "/restriction-batches",
+  tag: TAG,
+  words: { one: "bulk change of restrictions", several: "bulk changes of restrictions" },
+  need: { view: "stop_sales:view" },
+  json: batchSchema("RestrictionBatch", "restrictions"),
+  serialize: batchJson,
+  list: strictList(restrictionBatchList, { search: null }),
+  untagged: true,
+  read: listRestrictionBatches,
+});
+
+export const calls = [push, undo, batches];
