@@ -102,6 +102,12 @@ export async function findPricedHotel(
   };
 }
 
+/** @returns how guests reach a hotel, for its papers; undefined where it doesn't exist */
+export async function findHotelContact(ctx: Context, id: number) {
+  assertMayAny(ctx, showsHotelNames);
+  return hotels.findHotelContact(ctx.db, id);
+}
+
 /** The number of active hotels, and the codes of their currencies in alphabetical order. */
 export interface PricedHotels {
   count: number;

@@ -17,6 +17,7 @@ import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/lists/searc
 import type { Language } from "~/i18n/languages";
 import type { MarginState } from "./margin";
 import type { MarginQuery } from "./margin.list";
+import { soldAt, soldAtOwn, type PlaceMargins } from "./place-margins.repository.server";
 
 /**
  * A room type in a season that has sell or buy prices, in general or for one channel, and for any number of adults
@@ -70,13 +71,19 @@ export async function listCommissions(db: Database): Promise<Commissions> {
   return new Map(rows.map(({ id, commission_rate }) => [id, commission_rate]));
 }
 
+/** For whom the list is read: the language of its names, and the day before which seasons are over. */
+interface Reader {
+  locale: Language;
+  today: CalendarDate;
+}
+
 export async function listMargins(
   db: Database,
   query: MarginQuery,
   commissions: Commissions,
-  locale: Language,
+  reader: Reader,
 ): Promise<Page<PricedPlace>> {
-  return paginate(query, await matching(db, query, commissions, locale));
+  return paginate(query, await matching(db, query, commissions, reader));
 }
 
 /** @returns all rows of the filtered list, in portions */
@@ -84,9 +91,9 @@ export async function* readMargins(
   db: Database,
   query: MarginQuery,
   commissions: Commissions,
-  locale: Language,
+  reader: Reader,
 ): AsyncGenerator<PricedPlace[]> {
-  yield* readAll(query, await matching(db, query, commissions, locale));
+  yield* readAll(query, await matching(db, query, commissions, reader));
 }
 
 const tables = ["margins", "hotels", "room_types", "seasons", "distribution_points"] as const;
@@ -103,13 +110,13 @@ async function matching(
   db: Database,
   query: MarginQuery,
   commissions: Commissions,
-  locale: Language,
+  { locale, today }: Reader,
 ) {
   const { search, sort, order, filters } = query;
   const { distribution_point_id: channel } = filters;
   const place = typeof channel === "number" ? soldAt(commissions.get(channel) ?? "0") : soldAtOwn;
   const matches = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
-  const filtered = filter(db, filters, place);
+  const filtered = filter(db, filters, place, today);
   return {
     db,
     tables,
@@ -131,39 +138,32 @@ async function matching(
   };
 }
 
-/** The margin of a row: as it is stored, or as it would be if everything were sold through one channel. */
-interface PlaceMargins {
-  /** The margin in percent of the sell price, not rounded; null where a price is missing. */
-  left: RawBuilder<unknown>;
-  state: RawBuilder<MarginState>;
-}
-
-/** The stored margins: each row is sold through its own channel. */
-const soldAtOwn: PlaceMargins = { left: sql`margins.left_percent`, state: sql`margins.state` };
-
-/**
- * @param rate the commission of the channel through which everything is sold, in percent
- * @returns the margins through that channel
- */
-function soldAt(rate: string): PlaceMargins {
-  const left = sql`(margins.gross_percent - ${rate}::numeric)`;
-  const state = sql<MarginState>`(
-    case
-      when ${left} < 0 then 'loss'
-      when ${left} < margins.floor_percent then 'below_floor'
-      when ${left} is null then margins.state
-      else 'good'
-    end
-  )`;
-  return { left, state };
-}
-
-function filter(db: Database, filters: MarginQuery["filters"], place: PlaceMargins) {
+function filter(
+  db: Database,
+  filters: MarginQuery["filters"],
+  place: PlaceMargins,
+  today: CalendarDate,
+) {
   let places = db.selectFrom("margins");
-  const { hotel_id, season_id, room_type_id, distribution_point_id: channel, state } = filters;
+  const {
+    hotel_id,
+    season_id,
+    room_type_id,
+    distribution_point_id: channel,
+    state,
+    past,
+  } = filters;
   if (hotel_id) places = places.where("margins.hotel_id", "=", hotel_id);
   if (season_id) places = places.where("margins.season_id", "=", season_id);
   if (room_type_id) places = places.where("margins.room_type_id", "=", room_type_id);
+  // A season that is over can't be sold any more: it is shown to whoever asks for it.
+  if (!season_id && !past) {
+    places = places.where(
+      sql<boolean>`exists (
+        select from seasons where seasons.id = margins.season_id and seasons.end_date >= ${today}::date
+      )`,
+    );
+  }
   if (channel) {
     places = places.where(
       channel === "none"

@@ -14,7 +14,8 @@ import { countsNights, isPerPerson } from "../taxes/tax";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import { rateSheetAddress } from "./rate-sheet.address";
 
-const header = [
+/** The columns of the file. */
+export const sheetColumns = [
   ...["hotel", "distribution_point", "season", "start_date", "end_date", "room_type"],
   ...["price", "currency", "unit", "max_guests", "min_nights", "adults", "meal_plan"],
   ...["record", "label", "from_age", "to_age", "included", "first_nights"],
@@ -36,7 +37,8 @@ export async function rateSheetFile(ctx: Context, request: Request): Promise<Res
   if (!sheet) throw new Response(null, { status: 404 });
   return csvResponse(request, {
     fileName: "rate-sheet",
-    header,
+    header: sheetColumns,
+    language: asked.language,
     portions: (async function* () {
       yield linesOf(sheet, asked.language);
     })(),
@@ -61,7 +63,7 @@ function linesOf(sheet: RateSheet, language: Language): CsvCell[][] {
   ];
   return lines.map((line) => {
     const whole: Line = { ...everywhere, ...line };
-    return header.map((column) => whole[column] ?? null);
+    return sheetColumns.map((column) => whole[column] ?? null);
   });
 }
 

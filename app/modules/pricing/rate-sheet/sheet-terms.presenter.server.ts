@@ -50,8 +50,8 @@ function taxLine(tax: StoredTax, { range }: RateSheet, { t, language, currency }
   const { valid_from, valid_to } = first!;
   const line = t(`rate-sheet:SHEET.${valid_from || valid_to ? "TAX_WITHIN" : "TAX"}`, {
     label: textIn(tax.label, tax.label_fr, language),
-    charge: taxInWords(stated, first!, language, language),
+    charge: taxInWords(stated, first!, language),
     validity: validityInWords(first!, language),
   });
-  return [line, ...ratesInWords(stated, later, language, language)].join("; ");
+  return [line, ...ratesInWords(stated, later, language)].join("; ");
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatRange } from "~/core/dates/format.server";
-import { formatPercent, formatStoredMoney, PRICING_TABS } from "~/core/money/money";
+import { formatPercent, formatStoredMoney } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
@@ -17,18 +17,16 @@ type StatedTax = Pick<StoredTax, "kind" | "part" | "from_age" | "max_nights" | "
 
 /**
  * @param rate the rate that is said, without the nights on which it is valid
- * @param moneyLanguage the language for amounts, since the pricing tabs have a format of their own
  * @returns what a tax is: "€3.10 per person and night, from 16 years, the first 7 nights"
  */
 export function taxInWords(
   tax: StatedTax,
   { value }: Pick<TaxRate, "value">,
   locale: Language,
-  moneyLanguage: Language = PRICING_TABS,
 ): string {
   const t = translator(locale);
   const { kind, part, included = false, from_age, max_nights } = tax;
-  const said = valueInWords(tax, value, locale, moneyLanguage);
+  const said = valueInWords(tax, value, locale);
   return [
     kind === "percentage"
       ? t(`taxes:OF.${part}`, { value: said })
@@ -39,12 +37,15 @@ export function taxInWords(
   ].join(", ");
 }
 
-/** @returns "10%" or "€3.10" */
+/**
+ * @param moneyLanguage the format of amounts where it isn't the reader's, as in the calculator
+ * @returns "10%" or "€3.10"
+ */
 export function valueInWords(
   { kind, currency }: Pick<StatedTax, "kind" | "currency">,
   value: string,
   locale: Language,
-  moneyLanguage: Language,
+  moneyLanguage: Language = locale,
 ): string {
   return kind === "percentage"
     ? formatPercent(value, locale)
@@ -56,27 +57,19 @@ export function ratesInWords(
   tax: Pick<StatedTax, "kind" | "currency">,
   rates: readonly TaxRate[],
   locale: Language,
-  moneyLanguage: Language = PRICING_TABS,
 ): string[] {
   return rates.map((rate) =>
     translator(locale)("taxes:RATE", {
       validity: validityInWords(rate, locale),
-      value: valueInWords(tax, rate.value, locale, moneyLanguage),
+      value: valueInWords(tax, rate.value, locale),
     }),
   );
 }
 
 /** @returns a tax with all its rates: "€3.10 per person and night; from Jan 1, 2027: €3.50" */
-export function taxWithRates(
-  tax: StatedTax & Pick<Tax, "rates">,
-  locale: Language,
-  moneyLanguage: Language = PRICING_TABS,
-): string {
+export function taxWithRates(tax: StatedTax & Pick<Tax, "rates">, locale: Language): string {
   const [first, ...later] = tax.rates;
-  return [
-    taxInWords(tax, first!, locale, moneyLanguage),
-    ...ratesInWords(tax, later, locale, moneyLanguage),
-  ].join("; ");
+  return [taxInWords(tax, first!, locale), ...ratesInWords(tax, later, locale)].join("; ");
 }
 
 /** @returns the nights on which a rate is valid: "from Jan 1, 2027"; "always" without dates */

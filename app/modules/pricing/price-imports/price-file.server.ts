@@ -2,7 +2,6 @@ import { parse } from "csv-parse/sync";
 import { readCsvCell } from "~/core/csv/csv";
 import { exceededBound } from "~/core/csv/csv-bounds";
 import type { MessageParams } from "~/core/errors";
-import { decodeWindows1252 } from "~/core/csv/windows-1252";
 import {
   hasDecimalMark,
   isGroupedByCommas,
@@ -10,6 +9,7 @@ import {
   type DecimalMark,
   type WrittenDecimal,
 } from "~/core/money/written-decimal";
+import { columnNamed } from "~/i18n/file-heads.server";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 
 /** The columns of a file. */
@@ -64,25 +64,18 @@ export interface FileLine<Column extends string = string> extends CellLine<Colum
 export class UnreadableFile extends Error {
   constructor(
     readonly reason:
-      "empty" | "no_csv" | "columns_missing" | "columns_twice" | "too_long" | "too_wide",
+      | "empty"
+      | "no_csv"
+      | "workbook"
+      | "columns_missing"
+      | "columns_twice"
+      | "too_long"
+      | "too_wide",
     readonly params: MessageParams = {},
+    /** The columns that the sentence names, which it says as the heads of the reader's language. */
+    readonly columns: readonly string[] = [],
   ) {
     super(reason);
-  }
-}
-
-/**
- * @returns the text of a file in UTF-8, in the encoding of spreadsheets on Windows in western Europe, or in
- *   their format "Unicode text"
- */
-export function decodePriceFile(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return decodeWindows1252(new Uint8Array(bytes));
   }
 }
 
@@ -181,7 +174,9 @@ function headOf(content: string, format: FileColumns<string>): Head {
   assertBounded(content, format);
   const heads = separators.map((separator) => ({
     separator,
-    columns: columnsBy(content, separator),
+    columns: columnsBy(content, separator).map(
+      (name) => columnNamed(name, knownColumns) ?? name.trim(),
+    ),
   }));
   const countRequired = ({ columns }: Head) =>
     required.filter((name) => columns.includes(name)).length;
@@ -193,12 +188,12 @@ function headOf(content: string, format: FileColumns<string>): Head {
   }
   const missing = required.filter((name) => !head.columns.includes(name));
   if (missing.length > 0) {
-    throw new UnreadableFile("columns_missing", { columns: missing.join(", ") });
+    throw new UnreadableFile("columns_missing", {}, missing);
   }
   const twice = knownColumns.filter(
     (name) => head.columns.indexOf(name) !== head.columns.lastIndexOf(name),
   );
-  if (twice.length > 0) throw new UnreadableFile("columns_twice", { columns: twice.join(", ") });
+  if (twice.length > 0) throw new UnreadableFile("columns_twice", {}, twice);
   return head;
 }
 
@@ -206,12 +201,7 @@ function headOf(content: string, format: FileColumns<string>): Head {
 function columnsBy(content: string, separator: Separator): string[] {
   try {
     const [head] = recordsOf(content, separator, 1);
-    return (head?.record ?? []).map((name) =>
-      name
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, "_"),
-    );
+    return head?.record ?? [];
   } catch {
     return [];
   }
