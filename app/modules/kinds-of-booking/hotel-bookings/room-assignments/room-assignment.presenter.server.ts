@@ -60,14 +60,15 @@ export async function assignRoomsPage(ctx: Context, params: URLSearchParams) {
       dirty: room.dirty ? t("assign-rooms:NOT_CLEANED") : "",
     },
   }));
-  const here = `${ASSIGN_ROOMS_PATH}?${params.toString()}`;
+  const address = `${ASSIGN_ROOMS_PATH}?${params.toString()}`;
   return {
     title,
     period,
     hotel: proposal.hotel,
     rows,
     /** The notice that the hotel has no rooms recorded; null where it has some, or no stay needs one. */
-    noRooms: rows.length > 0 ? await noRoomsOf(ctx, { hotel_id: proposal.hotel.id }, here) : null,
+    noRooms:
+      rows.length > 0 ? await noRoomsOf(ctx, { hotel_id: proposal.hotel.id }, address) : null,
     more: proposal.more,
     constraints: constraintsOf(AssignRoomsInput),
     back: hotelBookingList.href({

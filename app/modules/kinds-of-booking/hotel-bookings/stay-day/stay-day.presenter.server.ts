@@ -164,9 +164,9 @@ async function checkInQuestion(here: HotelContext, booking: StoredHotelBooking, 
     ...rows,
     ...shownInDialog(booking, defaults),
     required: requiredFields(day.asks),
-    due: await dueInWords(ctx, booking),
+    due: await dueInWords(here, booking),
     /** Why nobody can check in yet, and what helps; null where nothing stands in the way. */
-    obstacle: obstacleOf(ctx, booking, day),
+    obstacle: obstacleOf(here, booking, day),
     message: day.room
       ? t("stay-day:REPLIES.CHECK_IN.MESSAGE", {
           number: day.room.number,
@@ -228,7 +228,7 @@ async function checkOutQuestion(here: HotelContext, booking: StoredHotelBooking)
     about: "check_out",
     constraints: constraintsOf(CheckOutForm),
     ...shownInDialog(booking),
-    due: await dueInWords(ctx, booking),
+    due: await dueInWords(here, booking),
     // They aren't in what is due: whoever stands at the desk collects them.
     taxes: shorter ? null : taxesOnTopInWords(booking, locale),
     early: shorter && {

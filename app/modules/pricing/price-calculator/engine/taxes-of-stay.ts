@@ -82,7 +82,7 @@ function ratesOfNights(tax: Tax, nights: NightParts[], taxes: Tax[]): TaxedNight
     if (valueMilli !== null) {
       counted += 1;
       const includedMilli = sharing.reduce((sum, one) => sum + (valueOn(one, date) ?? 0), 0);
-      const last = follows ? rates.at(-1) : undefined;
+      const last: TaxedNights | undefined = follows ? rates.at(-1) : undefined;
       if (last?.valueMilli === valueMilli && (last.includedMilli ?? 0) === includedMilli) {
         last.nights += 1;
       } else {
