@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { writeReadableStreamToWritable } from "@remix-run/node";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { csvResponse } from "./csv-response.server";
 
 const request = new Request("http://desk.test/boats.csv");
@@ -19,6 +19,7 @@ function numbers(portions: number, fails: boolean) {
   return csvResponse(request, {
     fileName: "numbers",
     header: ["n"],
+    language: "en",
     portions: read(),
     cells: (n) => [n],
   });
@@ -48,4 +49,36 @@ it("a download that fails later is cut off, as its receiver notices", async () =
   server.close();
   expect(vi.mocked(console.error).mock.calls[0]?.[0]).toContain("others hold the rows");
   vi.mocked(console.error).mockClear();
+});
+
+describe("a file is spelled for its reader", () => {
+  const header = ["room", "base_price", "margin", "child_bands", "currency"];
+  const cells = ["1.12", "1234.50", "-7.5", "0-2: 0.00; 3-11: 12.50", "EUR"];
+  async function* row() {
+    yield [cells];
+  }
+  const fileAt = async (address: string, language: "en" | "fr") => {
+    const portions = row();
+    const asked = new Request(`http://desk.test/boats.csv${address}`);
+    const file = { fileName: "boats", header, language, portions, cells: () => cells };
+    return (await (await csvResponse(asked, file)).text()).trim().split("\r\n");
+  };
+  const forPrograms = [
+    "room,base_price,margin,child_bands,currency",
+    '1.12,1234.50,-7.5,"0-2: 0.00; 3-11: 12.50",EUR',
+  ];
+
+  it("in French with semicolons, decimal commas and French heads", async () => {
+    expect(await fileAt("", "fr")).toEqual([
+      "Chambre;Prix de base;Marge;Tranches d’âge;Devise",
+      '1.12;1234,50;-7,5;"0-2: 0,00; 3-11: 12,50";EUR',
+    ]);
+  });
+
+  it.each([
+    ["", "en"],
+    ["?heads=keys", "fr"],
+  ] as const)("as programs read it: %j in %s", async (address, language) => {
+    expect(await fileAt(address, language)).toEqual(forPrograms);
+  });
 });

@@ -25,6 +25,7 @@ import type differencesTexts from "../../locales/en/differences.json";
 import type displacedStaysTexts from "../../locales/en/displaced-stays.json";
 import type distributionPointsTexts from "../../locales/en/distribution-points.json";
 import type errorsTexts from "../../locales/en/errors.json";
+import type fileHeadsTexts from "../../locales/en/file-heads.json";
 import type flightBookingsTexts from "../../locales/en/flight-bookings.json";
 import type frontDeskTexts from "../../locales/en/front-desk.json";
 import type groupBookingsTexts from "../../locales/en/group-bookings.json";
@@ -116,6 +117,7 @@ export interface EnglishTexts {
   "displaced-stays": typeof displacedStaysTexts;
   "distribution-points": typeof distributionPointsTexts;
   errors: typeof errorsTexts;
+  "file-heads": typeof fileHeadsTexts;
   "flight-bookings": typeof flightBookingsTexts;
   "front-desk": typeof frontDeskTexts;
   "group-bookings": typeof groupBookingsTexts;

@@ -88,6 +88,7 @@ export async function listFile<Query extends ListQuery, Row>(
   return csvResponse(request, {
     fileName: file.name ?? texts,
     header: [...header],
+    language: ctx.locale,
     portions: file.read?.(ctx, query) ?? pageByPage(read, ctx, query),
     cells: (row) => cells(row, ctx),
   });

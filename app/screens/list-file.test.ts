@@ -28,6 +28,9 @@ const list = defineList({
 
 const ctx = { locale: "fr" } as Context;
 
+/** A program gets the same file in every language. */
+const address = "http://x/boats.csv?heads=keys";
+
 const noun = {
   texts: "boats",
   view: "hotels:view",
@@ -44,7 +47,7 @@ const linesOf = async (answer: Response) => (await answer.text()).split("\r\n");
 
 describe("the list of a noun as a file", () => {
   it("has the id and every field that the log shows", async () => {
-    const answer = await listFile(ctx, new Request("http://x/boats.csv"), {
+    const answer = await listFile(ctx, new Request(address), {
       ...noun,
       file: { read },
     });
@@ -64,7 +67,7 @@ describe("the list of a noun as a file", () => {
       ["hands", ({ crew }, { locale }) => `${locale} ${crew.length}`],
     ]);
     const file = { name: "fleet", read, ...columns };
-    const answer = await listFile(ctx, new Request("http://x/boats.csv"), { ...noun, file });
+    const answer = await listFile(ctx, new Request(address), { ...noun, file });
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="fleet.csv"');
     expect(await linesOf(answer)).toEqual(["name,boat,hands", "Undine,1,fr 2", "'=Zoë,2,fr 0", ""]);
   });
@@ -77,14 +80,14 @@ describe("the list of a noun as a file", () => {
         yield [] as Boat[];
       },
     };
-    const request = new Request("http://x/boats.csv?search=und&page=9");
+    const request = new Request(`${address}&search=und&page=9`);
     await (await listFile(ctx, request, { ...noun, file })).text();
     expect(asked).toEqual(["und"]);
   });
 
   it("is read page by page where it declares no reading of its own", async () => {
     const pages: (number | undefined)[][] = [];
-    const request = new Request("http://x/boats.csv?saved=2&page=9&size=10");
+    const request = new Request(`${address}&saved=2&page=9&size=10`);
     const answer = await listFile<ListQuery, Boat>(ctx, request, {
       ...noun,
       read: async (_, { page, size, saved }) => {

@@ -26,8 +26,13 @@ export type CsvCell = string | number | boolean | null;
 export function csvCell(cell: CsvCell): string {
   if (cell === null) return "";
   const text = String(cell);
-  const isHarmless = !FORMULA.test(text) || isDecimal(text) || TELEPHONE.test(text);
+  const isHarmless = !FORMULA.test(text) || isNumber(text) || TELEPHONE.test(text);
   return isHarmless ? text : `'${text}`;
+}
+
+/** @returns whether the text is a decimal with either mark, as a cell of a French file has it: "-7,5" */
+function isNumber(text: string): boolean {
+  return isDecimal(text.startsWith("-") ? text.replace(",", ".") : text);
 }
 
 /**
@@ -38,10 +43,11 @@ export function readCsvCell(text: string): string {
 }
 
 /** @returns lines of CSV (RFC 4180), each ended by CR LF */
-export function csvLines(rows: CsvCell[][]): string {
+export function csvLines(rows: CsvCell[][], separator: "," | ";" = ","): string {
   return stringify(
     rows.map((row) => row.map(csvCell)),
     {
+      delimiter: separator,
       record_delimiter: "windows",
       // Programs differ in separators, line ends and whether they keep spaces, so cells with any of these are
       // quoted.

@@ -4,6 +4,5 @@ import { exampleFile } from "~/modules/pricing/contracts/contract-file.server";
 
 /** Sends an example of a contract as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "pricing:edit");
-  return exampleFile(request);
+  return exampleFile(await requireStaff(request, "pricing:edit"), request);
 }

@@ -4,6 +4,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { submit } from "~/screens/submit.server";
+import { headsIn } from "~/i18n/file-heads.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   MAX_FILE_BYTES,
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)(`import:TITLES.${place.kind}`),
     place,
+    columns: headsIn(place.columns, ctx.locale),
     constraints: constraintsOf(PriceImportInput),
   };
 }

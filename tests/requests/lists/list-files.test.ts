@@ -1,8 +1,20 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loader as file } from "~/routes/list-file";
+import { columnNamed, headIn } from "~/i18n/file-heads.server";
+import type { Language } from "~/i18n/languages";
+import { deskColumns } from "~/modules/kinds-of-booking/front-desk/front-desk-file.server";
+import {
+  tourPriceCsvColumns,
+  treatmentPriceCsvColumns,
+} from "~/modules/pricing/catalogue-prices/files/catalogue-price-csv";
+import { contractColumns } from "~/modules/pricing/contracts/contract-csv";
+import { marginFile } from "~/modules/pricing/margin/margin-file.server";
+import { sheetColumns } from "~/modules/pricing/rate-sheet/rate-sheet-file.server";
+import { priceCsvColumns } from "~/modules/pricing/room-prices/price-csv";
 import { nouns } from "~/registered-nouns.server";
 import { createPaymentGateway } from "~/modules/settings/payment-gateways/payment-gateway.service.server";
+import frenchHeads from "../../../locales/fr/file-heads.json";
 import type { TestWorld } from "../../support/context";
 import { createDemoWorld } from "../../support/demo-world";
 import { signedIn, type Visitor } from "../../support/requests";
@@ -67,6 +79,24 @@ describe("a list as a file", () => {
     expect(paths.filter((path) => path.endsWith(".csv")).sort()).toEqual(
       [...filed, ...others].sort(),
     );
+  });
+
+  it("has a French head for every column", () => {
+    const columns = nouns.flatMap(({ file }) => file?.header ?? []);
+    columns.push(...contractColumns, ...deskColumns, ...sheetColumns, ...marginFile.header!);
+    expect(columns.length).toBeGreaterThan(300);
+    expect(columns.filter((column) => !Object.hasOwn(frenchHeads.HEADS, column))).toEqual([]);
+  });
+
+  it.each([
+    ["a contract", contractColumns],
+    ["prices of rooms", priceCsvColumns],
+    ["prices of tours", tourPriceCsvColumns],
+    ["prices of treatments", treatmentPriceCsvColumns],
+  ])("whose heads tell the columns of %s apart, as the import reads them", (_, columns) => {
+    const read = (language: Language) =>
+      columns.map((column) => columnNamed(headIn(column, language), columns));
+    expect([read("en"), read("fr")]).toEqual([columns, columns]);
   });
 
   it("has the prices of treatments with the digits of their currencies", async () => {

@@ -102,7 +102,7 @@ describe("the import of a contract", () => {
     const { body } = await french.get(checkLoader, path, idOf(path));
     const { check } = body as { check: ContractCheck };
     expect(check.refused.map(({ text }) => text)).toEqual([
-      "Ligne 21, colonne season\u00a0: l’hôtel n’a pas de saison «\u00a0Nulle part\u00a0»",
+      "Ligne 21, colonne Saison\u00a0: l’hôtel n’a pas de saison «\u00a0Nulle part\u00a0»",
     ]);
     expect(check.lines[0]).toMatchObject({ what: "Saison", outcome: "Nouveau" });
     expect(check.summary).toMatch(/^Français\u00a0: 19 nouveaux/);
@@ -155,6 +155,36 @@ describe("the import of a contract", () => {
 });
 
 describe("the file of a contract", () => {
+  it("comes out as French spreadsheets read it, and goes in again in either language", async () => {
+    const hotel_id = await newHotel("Aller-retour");
+    const path = (await send(wholeContract, hotel_id)).location!;
+    await staff.post(checkAction, path, asking("import"), idOf(path));
+    const french = speaking(staff, "fr");
+    const address = `/pricing/contracts.csv?hotel_id=${hotel_id}`;
+    const text = await (await download(french, fileLoader, address)).text();
+    expect(text).toMatch(/^\uFEFF?Nature;Saison;Premier jour;/);
+    expect(text).toContain(";0-2:0,00|3-11:12,50|12-17:20,00;");
+    const programs = await (await download(french, fileLoader, `${address}&heads=keys`)).text();
+    for (const [file, who] of [
+      [text, staff],
+      [text, french],
+      [programs, french],
+    ] as const) {
+      const again = (await send(file, hotel_id, who)).location!;
+      const { body } = await staff.get(checkLoader, again, idOf(again));
+      expect((body as { check: ContractCheck }).check.summary).toBe(
+        "Aller-retour: 0 new, 0 changed, 19 unchanged, 0 refused",
+      );
+    }
+  });
+
+  it("is named where it is a workbook, with what to do", async () => {
+    const hotel_id = await newHotel("Workbook");
+    expect(await send("PK\u0003\u0004…", hotel_id)).toRefuse({
+      file: /a workbook of a spreadsheet.*“Save as” and the type CSV/,
+    });
+  });
+
   it("has everything of the hotel, and there is an example", async () => {
     const hotel_id = await newHotel("Hôtel d’Été");
     const sent = await send(wholeContract, hotel_id);

@@ -8,7 +8,8 @@ import { groupsTogether, isOnList, withDue, type WithDue } from "./front-desk";
 import { deskAsked, guestOf } from "./front-desk-page.presenter.server";
 import { readDeskDay, type DeskStay } from "./front-desk.service.server";
 
-const header = [
+/** The columns of the file. */
+export const deskColumns = [
   ...["reference", "status", "room", "room_type", "guest", "adults", "children"],
   ...["checkin_date", "checkout_date", "nights", "distribution_point", "amount", "due", "currency"],
   ...["expected_time", "phone", "arrived", "departed", "pack", "notes"],
@@ -26,7 +27,8 @@ export async function frontDeskFile(ctx: Context, request: Request): Promise<Res
   const { stays } = await readDeskDay(ctx, { hotel_id, date });
   return csvResponse(request, {
     fileName: list,
-    header,
+    header: deskColumns,
+    language: ctx.locale,
     portions: (async function* () {
       yield withDue(groupsTogether(stays.filter((stay) => isOnList(list, stay, date))));
     })(),

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Context } from "~/db/context";
+import { headIn } from "~/i18n/file-heads.server";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
 import type { Wording } from "~/screens/fields/field-format";
@@ -61,6 +62,7 @@ export interface ContractCheck {
 export function contractCheck(checked: CheckedContract, { locale }: Context): ContractCheck {
   const t = translator(locale);
   const { lines, moved } = checked;
+  const wording = contractWording(checked.world, seasonsAfter(checked), locale);
   const ordered = [
     ...lines.filter(({ line }) => moved.has(line)),
     ...lines.filter(({ line }) => !moved.has(line)),
@@ -68,12 +70,11 @@ export function contractCheck(checked: CheckedContract, { locale }: Context): Co
   const refused = ordered
     .filter((line): line is RefusedLine => line.outcome === "refused")
     .flatMap((line) =>
-      mistakesOf(line, t).map((text, nth) => ({
+      mistakesOf(line, wording).map((text, nth) => ({
         ...{ key: `${line.line}/${nth}`, text, moved: moved.has(line.line) },
       })),
     );
   const written = linesToWrite(ordered);
-  const wording = contractWording(checked.world, seasonsAfter(checked), locale);
   const count = (outcome: PlannedLine["outcome"]) =>
     t(`import:${outcome.toUpperCase()}`, {
       count: lines.filter((line) => line.outcome === outcome).length,
@@ -101,11 +102,11 @@ export function contractCheck(checked: CheckedContract, { locale }: Context): Co
 }
 
 /** @returns a sentence for each mistake of a line: "Line 7, column amount: …" */
-function mistakesOf({ line, mistakes }: RefusedLine, t: TFunction): string[] {
+function mistakesOf({ line, mistakes }: RefusedLine, { t, locale }: Wording): string[] {
   return mistakes.map(({ column, message }) => {
     const reason = translateMessage(t, message);
     return column
-      ? t("contracts:LINE_AND_COLUMN", { line, column, reason })
+      ? t("contracts:LINE_AND_COLUMN", { line, column: headIn(column, locale), reason })
       : t("contracts:LINE", { line, reason });
   });
 }

@@ -1,4 +1,4 @@
-import type { CellLine, FileColumns } from "../price-imports/price-file";
+import type { CellLine, FileColumns } from "../price-imports/price-file.server";
 
 /** What a line of a contract can be. */
 export const contractRecords = ["season", "price", "meal", "rule", "restriction"] as const;

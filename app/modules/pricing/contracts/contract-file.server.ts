@@ -19,17 +19,22 @@ export async function contractFile(
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  return csvAnswer(request, `contract-${name || hotel_id}`, lines);
+  return csvAnswer(ctx, request, `contract-${name || hotel_id}`, lines);
 }
 
 /** @returns the example of a contract as a file */
-export function exampleFile(request: Request): Promise<Response> {
-  return csvAnswer(request, "contract-example", exampleLines());
+export function exampleFile(ctx: Context, request: Request): Promise<Response> {
+  return csvAnswer(ctx, request, "contract-example", exampleLines());
 }
 
-function csvAnswer(request: Request, fileName: string, lines: string[][]): Promise<Response> {
+function csvAnswer(
+  { locale }: Context,
+  request: Request,
+  fileName: string,
+  lines: string[][],
+): Promise<Response> {
   return csvResponse(request, {
-    ...{ fileName, header: [...contractColumns] },
+    ...{ fileName, header: [...contractColumns], language: locale },
     portions: (async function* () {
       yield lines;
     })(),

@@ -10,7 +10,7 @@ import { findPricedHotel } from "../../places/hotels/hotel.service.server";
 import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
-import { unknownColumns } from "../price-imports/price-file";
+import { unknownColumns } from "../price-imports/price-file.server";
 import {
   getStagedFile,
   stageFile,
@@ -58,7 +58,7 @@ export async function stageContract(
   { hotel_id, name, content }: { hotel_id: number; name: string; content: string },
 ): Promise<string> {
   assertMay(ctx, "pricing:edit");
-  const file = orUnreadable(() => readContract(content));
+  const file = orUnreadable(() => readContract(content), ctx.locale);
   const unknown = unknownColumns(content, contractFormat);
   if (unknown.length > 0) {
     const params = { count: unknown.length, columns: unknown.join(", ") };

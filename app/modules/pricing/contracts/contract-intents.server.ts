@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ERROR_MS } from "~/http/toast-times";
 import { intent } from "~/screens/intent.server";
-import { decodePriceFile } from "../price-imports/price-file";
+import { textOfFile } from "../price-imports/unreadable-file.server";
 import { importContract, stageContract } from "./contract-import.service.server";
 import { CONTRACT_IMPORT_PATH } from "../price-imports/contract-links";
 import { ContractInput } from "./contract.schema";
@@ -13,7 +13,7 @@ export const contractUpload = {
     run: async (ctx, _, { hotel_id, file }) =>
       stageContract(ctx, {
         ...{ hotel_id, name: file.name },
-        content: decodePriceFile(await file.arrayBuffer()),
+        content: await textOfFile(file, ctx.locale),
       }),
     done: () => [],
     failed: "contracts:MESSAGES.ERROR_IMPORTING",

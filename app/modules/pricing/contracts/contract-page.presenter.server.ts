@@ -5,10 +5,12 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints } from "~/forms/posting/form-reply";
+import { headsIn } from "~/i18n/file-heads.server";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { contractFileHref } from "../price-imports/contract-links";
+import { contractColumns } from "./contract-csv";
 import { ContractInput } from "./contract.schema";
 
 /** The page that takes the contract of a hotel. */
@@ -20,6 +22,8 @@ export interface ContractPage {
   hotels: OptionList;
   /** The id of the chosen hotel; "" for none. */
   hotel_id: string;
+  /** The columns, as the export heads them. */
+  columns: string;
   /** The address of the chosen hotel's present contract; null where none is chosen. */
   file: string | null;
 }
@@ -34,6 +38,7 @@ export async function contractPage(ctx: Context, params: URLSearchParams): Promi
     title: translator(ctx.locale)("contracts:TITLE"),
     ...{ constraints: constraintsOf(ContractInput), hotels },
     note: unknownHotel(ctx, { asked: params.get("hotel_id"), hotels }),
+    columns: headsIn(contractColumns, ctx.locale),
     hotel_id: isThere ? String(chosen) : "",
     file: chosen && isThere ? contractFileHref(chosen) : null,
   };

@@ -1,6 +1,6 @@
 import { dateOrderIn } from "~/core/dates/parse.server";
 import { nameKey } from "../price-imports/planned-line.server";
-import { amountReader, readCells } from "../price-imports/price-file";
+import { amountReader, readCells } from "../price-imports/price-file.server";
 import type { Season } from "../../places/seasons/season.fields";
 import { keyOf, namedRows, seasonTexts, type ContractRows, type ContractWorld } from "./contract";
 import { cellNames, cellsOf } from "./contract-cells";

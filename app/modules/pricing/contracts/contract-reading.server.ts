@@ -5,7 +5,7 @@ import { negated, type DisplayCurrency } from "~/core/money/money";
 import { zodMessage } from "~/forms/checking/zod-message";
 import { encodeMessage } from "~/i18n/message";
 import { amountIn, dateIn, flagIn, Refused } from "../price-imports/planned-line.server";
-import type { WrittenAmount } from "../price-imports/price-file";
+import type { WrittenAmount } from "../price-imports/price-file.server";
 import { listIn, type ContractColumn, type ContractLine } from "./contract-csv";
 
 /** A mistake of a line: its column, and the encoded sentence; the column is null for the line as a whole. */

@@ -27,7 +27,7 @@ function marginFields(place: SoldPlace) {
   };
 }
 
-/** The list of margins as a file for programs, with a point as the decimal mark. */
+/** The list of margins as a file. */
 export const marginFile: ListFile<MarginQuery, SoldPlace> = {
   read: exportMargins,
   ...fileColumns<SoldPlace>([

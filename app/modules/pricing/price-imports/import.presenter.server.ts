@@ -12,7 +12,7 @@ import {
   type PlannedLine,
   type RefusedLine,
 } from "./planned-line.server";
-import { decodePriceFile } from "./price-file";
+import { textOfFile } from "./unreadable-file.server";
 import { PriceImportInput } from "./price-import.schema";
 import type { DryRun, PriceImport } from "./price-import.service.server";
 
@@ -143,7 +143,7 @@ export function importPages<Write, Price>(
         run: async (ctx, _, { file }) =>
           prices.stage(ctx, {
             name: file.name,
-            content: decodePriceFile(await file.arrayBuffer()),
+            content: await textOfFile(file, ctx.locale),
           }),
         done: () => [],
         failed: "import:MESSAGES.ERROR_IMPORTING",

@@ -4,7 +4,7 @@ import type { MessageParams } from "~/core/errors";
 import { formatMinor, parseMinor, type DisplayCurrency } from "~/core/money/money";
 import { decimalsOf } from "~/core/money/plain-decimal";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
-import type { CellLine, FileLine, WrittenAmount } from "./price-file";
+import type { CellLine, FileLine, WrittenAmount } from "./price-file.server";
 
 /** A row with a name by which a line can refer to it. */
 export interface NamedRow {

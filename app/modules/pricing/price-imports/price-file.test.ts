@@ -4,7 +4,7 @@ import {
   readPriceFile as readFile,
   unknownColumns,
   type PriceFileFormat,
-} from "./price-file";
+} from "./price-file.server";
 
 const HEAD = "hotel;room_type;season;price_type;base_price";
 
@@ -43,6 +43,26 @@ describe("a file of prices", () => {
     );
     expect(line).toMatchObject({ line: 2, cells: { base_price: "80", hotel: "A" } });
     expect(short).toMatchObject({ line: 3, cells: { base_price: "81", season: "" } });
+  });
+
+  it("has the heads of any language, also as a keyboard without accents types them", () => {
+    const heads = "Prix de base;hôtel;TYPE DE CHAMBRE;saison;type_de_prix";
+    for (const head of [heads, heads.replace("ô", "o"), heads.normalize("NFD")]) {
+      const [line] = readPriceFile(`${head}\n1234,50;A;B;C;sell`);
+      expect(line).toMatchObject({
+        cells: { hotel: "A", room_type: "B", season: "C", price_type: "sell" },
+        amount: { decimal: "1234.50" },
+      });
+    }
+    expect(() => readPriceFile(`${heads};base_price\n1;A;B;C;sell;2`)).toThrow("columns_twice");
+    expect(unknownColumns(`${heads};Remarque\n1;A;B;C;sell;x`, format)).toEqual(["Remarque"]);
+  });
+
+  it.each([
+    ["a workbook (.xlsx, .ods)", [0x50, 0x4b, 0x03, 0x04, 0x14]],
+    ["one of former years (.xls)", [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
+  ])("is no %s, whatever its name says", (_, bytes) => {
+    expect(() => decodePriceFile(bytesOf(bytes))).toThrow("workbook");
   });
 
   it("has one separator: the others are a part of what they stand in", () => {

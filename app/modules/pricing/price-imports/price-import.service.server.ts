@@ -15,7 +15,7 @@ import {
   type KnownPoint,
   type PlannedLine,
 } from "./planned-line.server";
-import { readPriceFile, unknownColumns, type FileLine, type PriceFileFormat } from "./price-file";
+import { readPriceFile, unknownColumns, type FileLine, type PriceFileFormat } from "./price-file.server";
 import { orUnreadable } from "./unreadable-file.server";
 import { digestOf, fingerprintsOf } from "./plan-fingerprint.server";
 import type { ImportPlace } from "./price-import";
@@ -118,7 +118,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
 
     async stage(ctx, file) {
       assertMay(ctx, "pricing:edit");
-      const lines = orUnreadable(() => readPriceFile(file.content, format));
+      const lines = orUnreadable(() => readPriceFile(file.content, format), ctx.locale);
       const planned = fingerprintsOf(await plan(ctx.db, lines));
       return stageFile(ctx, { kind: place.kind, ...file, planned });
     },

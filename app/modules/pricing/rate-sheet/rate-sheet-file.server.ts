@@ -12,7 +12,8 @@ import { isLimit, restrictionRules } from "../restrictions/restriction-rules";
 import type { Language } from "~/i18n/languages";
 import { countsNights, isPerPerson } from "../taxes/tax";
 
-const header = [
+/** The columns of the file. */
+export const sheetColumns = [
   ...["hotel", "distribution_point", "season", "start_date", "end_date", "room_type"],
   ...["price", "currency", "unit", "max_guests", "min_nights", "adults", "meal_plan"],
   ...["record", "label", "from_age", "to_age", "included", "first_nights"],
@@ -32,7 +33,8 @@ export async function rateSheetFile(ctx: Context, request: Request): Promise<Res
   if (!sheet) throw new Response(null, { status: 404 });
   return csvResponse(request, {
     fileName: "rate-sheet",
-    header,
+    header: sheetColumns,
+    language: asked.language,
     portions: (async function* () {
       yield linesOf(sheet, asked.language);
     })(),
@@ -57,7 +59,7 @@ function linesOf(sheet: RateSheet, language: Language): CsvCell[][] {
   ];
   return lines.map((line) => {
     const whole: Line = { ...everywhere, ...line };
-    return header.map((column) => whole[column] ?? null);
+    return sheetColumns.map((column) => whole[column] ?? null);
   });
 }
 

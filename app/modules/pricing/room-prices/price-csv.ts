@@ -1,6 +1,6 @@
 import type { CsvCell } from "~/core/csv/csv";
 import { plainStored } from "~/core/money/money";
-import type { PriceFileFormat } from "../price-imports/price-file";
+import type { PriceFileFormat } from "../price-imports/price-file.server";
 import type { NamedRoomPrice } from "./room-price";
 
 /** The columns of a file of room prices, which the export writes and the import reads. */

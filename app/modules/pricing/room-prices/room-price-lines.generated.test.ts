@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { mealPlans } from "~/core/meal-plans";
 import { formatMinor } from "~/core/money/money";
 import { nameKey } from "../price-imports/planned-line.server";
-import { decodePriceFile, readPriceFile } from "../price-imports/price-file";
+import { decodePriceFile, readPriceFile } from "../price-imports/price-file.server";
 import { roomPriceFormat } from "./price-csv";
 import { placeOf } from "./room-price";
 import { planRoomPrices, type KnownNames } from "./room-price-lines.server";

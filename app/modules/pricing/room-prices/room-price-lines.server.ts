@@ -17,7 +17,7 @@ import {
   type PlannedLine,
   type WantedPrice,
 } from "../price-imports/planned-line.server";
-import type { FileLine } from "../price-imports/price-file";
+import type { FileLine } from "../price-imports/price-file.server";
 import type { PriceToWrite } from "./adjusting/many-prices.repository.server";
 import type { PriceCsvColumn } from "./price-csv";
 import { MAX_ADULTS, MAX_BASE_PRICE, placeOf } from "./room-price";

@@ -1,6 +1,6 @@
 import type { CsvCell } from "~/core/csv/csv";
 import { plainStored } from "~/core/money/money";
-import type { PriceFileFormat } from "../../price-imports/price-file";
+import type { PriceFileFormat } from "../../price-imports/price-file.server";
 import type { NamedCataloguePrice } from "../catalogue-price";
 
 const shared = [

@@ -17,7 +17,7 @@ import {
   type PlannedLine,
   type WantedPrice,
 } from "../../price-imports/planned-line.server";
-import type { FileLine } from "../../price-imports/price-file";
+import type { FileLine } from "../../price-imports/price-file.server";
 import { inWeekOrder } from "~/modules/catalogue/tours/tour";
 import { brokenValidity, MAX_PRICE, pricedUnits } from "../catalogue-price";
 import type { CataloguePrice } from "../catalogue-price.fields";

@@ -12,7 +12,6 @@ import { PageHeader } from "~/ui/pages/page-header";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { MAX_LINES } from "../../price-imports/price-import.limits";
-import { contractColumns } from "../contract-csv";
 import { CONTRACT_EXAMPLE_PATH } from "../../price-imports/contract-links";
 import type { ContractPage as Page } from "../contract-page.presenter.server";
 
@@ -55,7 +54,7 @@ export function ContractPage({ page: loaded, reply }: Props) {
             {page.file ? <DownloadLink href={page.file}>{text("PRESENT")}</DownloadLink> : null}
           </p>
           <Hint>
-            {text("COLUMNS")} <code className="break-words">{contractColumns.join(", ")}</code>
+            {text("COLUMNS")} <code className="break-words">{page.columns}</code>
           </Hint>
           <FormActions>
             <Button type="submit" name="intent" value="check" busy={form.submitting}>

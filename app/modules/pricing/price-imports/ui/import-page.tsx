@@ -14,12 +14,14 @@ import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 interface Props {
   title: string;
   place: ImportPlace;
+  /** The columns, as the export heads them. */
+  columns: string;
   constraints: FormConstraints;
   reply?: FormReply;
 }
 
 /** The first page of an import: the choice of a file. Nothing changes before the dry run is confirmed. */
-export function ImportPage({ title, place, constraints, reply }: Props) {
+export function ImportPage({ title, place, columns, constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "price-import", constraints, reply, defaults: {} });
   const text = (key: string, params?: Record<string, unknown>) => t(`import:${key}`, params ?? {});
@@ -39,7 +41,7 @@ export function ImportPage({ title, place, constraints, reply }: Props) {
             accept=".csv,text/csv"
           />
           <Hint>
-            {text("COLUMNS")} <code>{place.columns.join(", ")}</code>
+            {text("COLUMNS")} <code>{columns}</code>
           </Hint>
           <Hint>{text(`COLUMNS_HINTS.${place.kind}`)}</Hint>
           <FormActions>

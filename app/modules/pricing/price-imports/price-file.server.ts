@@ -10,6 +10,7 @@ import {
   type DecimalMark,
   type WrittenDecimal,
 } from "~/core/money/written-decimal";
+import { columnNamed } from "~/i18n/file-heads.server";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 
 /** The columns of a file. */
@@ -64,19 +65,40 @@ export interface FileLine<Column extends string = string> extends CellLine<Colum
 export class UnreadableFile extends Error {
   constructor(
     readonly reason:
-      "empty" | "no_csv" | "columns_missing" | "columns_twice" | "too_long" | "too_wide",
+      | "empty"
+      | "no_csv"
+      | "workbook"
+      | "columns_missing"
+      | "columns_twice"
+      | "too_long"
+      | "too_wide",
     readonly params: MessageParams = {},
+    /** The columns that the sentence names, which it says as the heads of the reader's language. */
+    readonly columns: readonly string[] = [],
   ) {
     super(reason);
   }
 }
 
+/** The first bytes of a zip, as .xlsx and .ods are, and of a compound file, as .xls is. */
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+function isWorkbook(bytes: ArrayBuffer): boolean {
+  const begun = new Uint8Array(bytes.slice(0, 4));
+  return workbooks.some((signature) => signature.every((byte, at) => byte === begun[at]));
+}
+
 /**
  * @returns the text of a file in UTF-8, in the encoding of spreadsheets on Windows in western Europe, or in
  *   their format "Unicode text"
+ * @throws UnreadableFile for a workbook, whatever its name is
  */
 export function decodePriceFile(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
+  if (isWorkbook(bytes)) throw new UnreadableFile("workbook");
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
@@ -181,7 +203,9 @@ function headOf(content: string, format: FileColumns<string>): Head {
   assertBounded(content, format);
   const heads = separators.map((separator) => ({
     separator,
-    columns: columnsBy(content, separator),
+    columns: columnsBy(content, separator).map(
+      (name) => columnNamed(name, knownColumns) ?? name.trim(),
+    ),
   }));
   const countRequired = ({ columns }: Head) =>
     required.filter((name) => columns.includes(name)).length;
@@ -193,12 +217,12 @@ function headOf(content: string, format: FileColumns<string>): Head {
   }
   const missing = required.filter((name) => !head.columns.includes(name));
   if (missing.length > 0) {
-    throw new UnreadableFile("columns_missing", { columns: missing.join(", ") });
+    throw new UnreadableFile("columns_missing", {}, missing);
   }
   const twice = knownColumns.filter(
     (name) => head.columns.indexOf(name) !== head.columns.lastIndexOf(name),
   );
-  if (twice.length > 0) throw new UnreadableFile("columns_twice", { columns: twice.join(", ") });
+  if (twice.length > 0) throw new UnreadableFile("columns_twice", {}, twice);
   return head;
 }
 
@@ -206,12 +230,7 @@ function headOf(content: string, format: FileColumns<string>): Head {
 function columnsBy(content: string, separator: Separator): string[] {
   try {
     const [head] = recordsOf(content, separator, 1);
-    return (head?.record ?? []).map((name) =>
-      name
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, "_"),
-    );
+    return head?.record ?? [];
   } catch {
     return [];
   }
