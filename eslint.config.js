@@ -30,6 +30,17 @@ const banned = {
       ":matches(CallExpression[callee.property.name='toFixed'], CallExpression[callee.name='parseFloat'])",
     message: "Money is whole numbers of the minor unit: use ~/core/money.",
   },
+  languageOfMoney: {
+    selector:
+      "CallExpression[callee.name=/^format(Signed|Stored|Coded)?(Money|Percent|Amount|Decimal)$/] > Literal[value=/^(en|fr)$/]",
+    message: "Amounts are written as their reader's language does: hand on the locale.",
+  },
+  moneyByHand: {
+    selector:
+      ":matches(TemplateLiteral > CallExpression[callee.name=/^(formatMinor|plainStored|spellAmount|trimDecimal)$/], CallExpression[callee.property.name='replace'][arguments.0.value='.'][arguments.1.value=','])",
+    message:
+      "An amount is formatted, not put together: use formatMoney, formatStoredMoney or formatCodedMoney of ~/core/money.",
+  },
   wordsInMarkup: {
     selector: "JSXText[value=/\\p{L}{2,}/u]:not([value=/^\\s*Maison Desk\\s*$/])",
     message: "Words come from locales/: t(…).",
@@ -58,6 +69,24 @@ const banned = {
   },
 };
 
+/** What no file of the app may import, with what it imports instead. */
+const notImported = [
+  {
+    name: "@remix-run/react",
+    importNames: ["Await"],
+    message: "Streamed parts don't show without scripts: await in the loader.",
+  },
+  {
+    name: "@remix-run/react",
+    importNames: ["Link", "NavLink"],
+    message: "Each resolves its path on every render: use Link of ~/ui/link.",
+  },
+  {
+    name: "@conform-to/zod",
+    message: "zod 4 is served by @conform-to/zod/v4.",
+  },
+];
+
 /** The names that Remix asks for. */
 const remixNames = ["app/entry.server.tsx"];
 
@@ -70,6 +99,8 @@ const application = [
   banned.localTime,
   banned.localeOfMachine,
   banned.floats,
+  banned.languageOfMoney,
+  banned.moneyByHand,
   banned.secureContext,
   banned.limits,
 ];
@@ -124,19 +155,11 @@ export default tseslint.config(
         "error",
         {
           paths: [
+            ...notImported,
             {
-              name: "@remix-run/react",
-              importNames: ["Await"],
-              message: "Streamed parts don't show without scripts: await in the loader.",
-            },
-            {
-              name: "@remix-run/react",
-              importNames: ["Link", "NavLink"],
-              message: "Each resolves its path on every render: use Link of ~/ui/link.",
-            },
-            {
-              name: "@conform-to/zod",
-              message: "zod 4 is served by @conform-to/zod/v4.",
+              name: "~/core/money/money",
+              importNames: ["LIST_AND_CALCULATOR"],
+              message: "Only the list of room prices and the calculator write money so.",
             },
           ],
         },
@@ -161,6 +184,24 @@ export default tseslint.config(
       ],
       ...restricted([...application, banned.wordsInMarkup]),
     },
+  },
+  {
+    files: [
+      "app/modules/pricing/room-prices/room-price-row.presenter.server.ts",
+      "app/modules/pricing/price-calculator/**",
+    ],
+    rules: { "no-restricted-imports": ["error", { paths: notImported }] },
+  },
+  {
+    files: [
+      "app/core/money/**",
+      // What programs read: files, the log, and the key of a form's shown prices.
+      "app/modules/pricing/contracts/contract-cells.ts",
+      "app/modules/pricing/markups/markup.ts",
+      "app/modules/pricing/meal-prices/meal-price.noun.server.ts",
+      "app/modules/pricing/price-grid/grid-form.ts",
+    ],
+    rules: restricted(application.filter((rule) => rule !== banned.moneyByHand)),
   },
   {
     files: ["app/config/**"],

@@ -11,6 +11,8 @@ export type MessageParams = Record<string, string | number>;
 export interface Message {
   key: string;
   params?: MessageParams;
+  /** What is said besides, where a refusal has several causes. */
+  also?: Message[];
 }
 
 export abstract class DomainError extends Error {

@@ -47,6 +47,8 @@ export function ConfirmDialog(props: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const refusal = reply && refusalOf(reply, t);
+  // What has to go first is named above the button, with links; till then a press could only be refused.
+  const hindered = uses.length > 0 && props.aboutUses === undefined;
   return (
     <Dialog title={title} width={400} closeTo={closeTo} role="alertdialog">
       <p>{message}</p>
@@ -79,7 +81,13 @@ export function ConfirmDialog(props: Props) {
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {props.leave ?? t("common:FORM.CANCEL")}
           </ButtonLink>
-          <Button variant={answer.variant} name="intent" value={answer.intent} busy={busy}>
+          <Button
+            variant={answer.variant}
+            name="intent"
+            value={answer.intent}
+            busy={busy}
+            disabled={hindered}
+          >
             {answer.label}
           </Button>
         </DialogActions>

@@ -216,6 +216,22 @@ describe("a question", () => {
     expect(form.all("input", { name: "ids" })).toEqual([]);
   });
 
+  it("can't be answered with yes while something has to go first, which it names", () => {
+    const uses = [{ label: "3 berths", to: "/berths?boat_id=1" }];
+    const dialog = (aboutUses?: string) =>
+      rendered(
+        <ConfirmDeleteDialog
+          {...{ title: "Delete boat", message: "Sure?", closeTo: "/boats", uses, aboutUses }}
+        />,
+      );
+    const yes = (one: ReturnType<typeof dialog>) =>
+      one.one("button", { name: "intent", value: "delete" }).attributes;
+    expect(dialog().text).toContain("What uses it has to go first:3 berths");
+    expect(yes(dialog())).toHaveProperty("disabled");
+    // Rows that are only told of keep nothing from going.
+    expect(yes(dialog("Its berths stay:"))).not.toHaveProperty("disabled");
+  });
+
   it("names the rows that are meant, where its address doesn't", () => {
     const ids = ask(undefined, [3, 4]).all("input", { name: "ids" });
     expect(ids.map(({ attributes }) => attributes.value)).toEqual(["3", "4"]);

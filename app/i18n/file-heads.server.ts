@@ -47,7 +47,6 @@ function namesOf(column: string): Set<string> {
 export function columnNamed(head: string, columns: readonly string[]): string | undefined {
   const name = folded(head);
   return (
-    columns.find((column) => column === name) ??
-    columns.find((column) => namesOf(column).has(name))
+    columns.find((column) => column === name) ?? columns.find((column) => namesOf(column).has(name))
   );
 }

@@ -30,6 +30,20 @@ describe("words with values in them", () => {
     }
   });
 
+  it("say every cause of a refusal that has several", () => {
+    const used = (key: string, count: number) => ({ key, params: { count } });
+    const also = [used("seasons:ERRORS.SEASON_IN_USE_BY_RULES", 1)];
+    const parts = { ...used("seasons:ERRORS.SEASON_IN_USE_BY_PRICES", 2), also };
+    expect(translateMessage(translator("en"), encodeMessage(parts))).toBe(
+      "the season is used by 2 room prices; the season is used by 1 price rule",
+    );
+    const rooms = { ...used("hotels:ERRORS.IN_USE.rate_plans", 1) };
+    const sentences = { ...used("hotels:ERRORS.IN_USE.room_types", 2), also: [rooms] };
+    expect(translateMessage(translator("en"), encodeMessage(sentences))).toBe(
+      "It has 2 room types. Delete them first, or deactivate the hotel. 1 rate plan names it. Change it first, or deactivate the hotel.",
+    );
+  });
+
   it("are the same once more than are kept have been asked for", () => {
     const before = range(1, 10);
     for (let first = 0; first < 2000; first++) range(first, first + 1);

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   formatAmount,
+  formatCodedMoney,
   formatMinor,
   formatMoney,
-  formatSigned,
   formatSignedMoney,
+  formatSignedPercent,
   formatStoredMoney,
   multiplyDivide,
   parseMinor,
@@ -119,10 +120,23 @@ describe("money for people", () => {
   });
 
   it.each([
-    ["10.000", "+10"],
-    ["-7.500", "\u22127.5"],
-    ["0.000", "+0"],
-  ])("signs %s as %s", (decimal, text) => expect(formatSigned(decimal)).toBe(text));
+    ["10.000", "+10%", "+10\u00a0%"],
+    ["-7.500", "\u22127.5%", "\u22127,5\u00a0%"],
+    ["0.000", "+0%", "+0\u00a0%"],
+  ])("signs %s as %s", (decimal, en, fr) => {
+    expect(formatSignedPercent(decimal, "en")).toBe(en);
+    expect(formatSignedPercent(decimal, "fr")).toBe(fr);
+  });
+
+  it.each([
+    ["1234.5", 2, "1,234.50\u00a0EUR", "1\u202f234,50\u00a0EUR"],
+    ["12345", 0, "12,345\u00a0EUR", "12\u202f345\u00a0EUR"],
+    // The currency had more decimals when the amount was stored.
+    ["10.55", 0, "10.55\u00a0EUR", "10,55\u00a0EUR"],
+  ])("writes %s with the code of a currency of %d digits", (decimal, digits, en, fr) => {
+    expect(formatCodedMoney(decimal, { code: "EUR", digits }, "en")).toBe(en);
+    expect(formatCodedMoney(decimal, { code: "EUR", digits }, "fr")).toBe(fr);
+  });
 
   it.each([
     ["0.0500", "en", "0.05"],

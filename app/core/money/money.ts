@@ -52,10 +52,10 @@ export interface DisplayCurrency {
 }
 
 /**
- * The format of money in the lists of the pricing tabs, their dialogs and quotes, in every language: English-US
- * (`pricing.md` §2). Fields, and all other pages, write money as the reader's language does.
+ * The format of money in the list of room prices and in the calculator, in every language: English-US (`pricing.md`
+ * §2.4 and §9). Everything else writes money as the reader's language does, which a lint rule watches.
  */
-export const PRICING_TABS = "en";
+export const LIST_AND_CALCULATOR = "en";
 
 /**
  * @param decimal a decimal string with at most the currency's digits
@@ -149,8 +149,17 @@ export function formatSignedMoney(
   return sign + formatStoredMoney(decimal.replace("-", ""), currency, locale);
 }
 
+/** @returns money with the code of its currency: "6.50 EUR", in French "6,50 EUR"; the spaces are non-breaking */
+export function formatCodedMoney(
+  decimal: string,
+  { code, digits }: Pick<DisplayCurrency, "code" | "digits">,
+  locale: "en" | "fr",
+): string {
+  return `${grouped(plainStored(decimal, digits), locale)}\u00a0${code}`;
+}
+
 /** @returns a number with its sign: "+10", "−7.5"; zero gets a plus (`pricing.md` §2.7) */
-export function formatSigned(decimal: string): string {
+function formatSigned(decimal: string): string {
   const trimmed = trimDecimal(decimal);
   return trimmed.startsWith("-") ? `\u2212${trimmed.slice(1)}` : `+${trimmed}`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { Conflict } from "~/core/errors";
+import { Conflict, type Message } from "~/core/errors";
 import type { Database } from "../database";
 
 /** The number of rows that use a row, by the name of their table. */
@@ -22,9 +22,16 @@ export async function countUses(
  * refuses the deletion.
  *
  * @param sentence the key of a table's sentence, with the number as `count`
- * @throws Conflict with the first use, and its number
+ * @param field the form field of the refusal, where it isn't about the whole row
+ * @throws Conflict with all uses, and their numbers
  */
-export function refuseIfUsed(uses: Uses, sentence: (table: string) => string): void {
-  const [table, count] = Object.entries(uses).find(([, useCount]) => useCount > 0) ?? [];
-  if (table) throw new Conflict({ key: sentence(table), params: { count: count! } });
+export function refuseIfUsed(
+  uses: Uses,
+  sentence: (table: string) => string,
+  field?: string,
+): void {
+  const [first, ...also] = Object.entries(uses)
+    .filter(([, count]) => count > 0)
+    .map(([table, count]): Message => ({ key: sentence(table), params: { count } }));
+  if (first) throw new Conflict(also.length > 0 ? { ...first, also } : first, field);
 }

@@ -1,3 +1,4 @@
+import { formatDecimal } from "~/core/money/money";
 import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 import { readTwoWays, readWrittenDecimal } from "~/core/money/written-decimal";
 import { encodeMessage } from "~/i18n/message";
@@ -48,5 +49,5 @@ export function decimalMistake(text: string, bounds: DecimalBounds): string | un
 
 /** @returns a decimal as users of a language type it, in French with a comma; any other text unchanged */
 export function typedDecimal(text: string, language: Language): string {
-  return language === "fr" && isDecimal(text) ? text.replace(".", ",") : text;
+  return isDecimal(text) ? formatDecimal(text, language) : text;
 }

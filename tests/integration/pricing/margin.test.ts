@@ -94,6 +94,20 @@ describe("the list of margins", () => {
     ]);
   });
 
+  it("leaves out seasons that are over, unless one of them or all are asked for", async () => {
+    await price({ type: "sell", amount: 100 });
+    const { hotel_id } = house;
+    const over = { name: "Over", start_date: "2020-01-01", end_date: "2020-02-01" };
+    const season_id = await insertSeason(world.db, hotel_id, over);
+    await price({ type: "sell", amount: 60, season_id });
+    const names = async (params: Record<string, string | number> = {}) =>
+      (await listed(params)).map((row) => row.season_name).sort();
+    const [present] = await names();
+    expect(await names()).toEqual([present]);
+    expect(await names({ past: "true" })).toEqual(["Over", present].sort());
+    expect(await names({ hotel_id, season_id })).toEqual(["Over"]);
+  });
+
   it("shows every place as one channel sells it, less its commission", async () => {
     const other = await insertRoomType(world.db, house.hotel_id, { label: "Suite" });
     await price({ type: "sell", amount: 100 });

@@ -124,6 +124,17 @@ describe("seasons", () => {
     await expect(deleteSeason(world.ctx, house.season_id)).rejects.toMatchObject({
       sentence: { key: "seasons:ERRORS.SEASON_IN_USE_BY_PRICES", params: { count: 1 } },
     });
+    const sell = { hotel_id: house.hotel_id, season_id: house.season_id, adult_amount: "5" };
+    await world.db
+      .insertInto("meal_prices")
+      .values({ ...sell, meal_plan: "breakfast" })
+      .execute();
+    await expect(deleteSeason(world.ctx, house.season_id)).rejects.toMatchObject({
+      sentence: {
+        key: "seasons:ERRORS.SEASON_IN_USE_BY_PRICES",
+        also: [{ key: "seasons:ERRORS.SEASON_IN_USE_BY_MEALS", params: { count: 1 } }],
+      },
+    });
     const other = await insertHotel(world.db);
     await expect(
       updateSeason(world.ctx, house.season_id, input({ hotel_id: other })),

@@ -79,9 +79,28 @@ describe("the price calculator", () => {
     const page = await ask();
     expect(page.quote).toMatchObject({ ok: true });
     expect(said(page.quote)).toContain("€201.00");
-    // The tabs of the pricing write money in one form, whoever reads them.
+    // The calculator writes money in one form, whoever reads it.
     const { body } = await speaking(staff, "fr").get(loader, address({}));
     expect((body as { page: QuotePage }).page.quote).toMatchObject({ total: "€201.00" });
+  });
+
+  it("has on paper how guests reach the hotel, and no name of a rule", async () => {
+    const contact = {
+      address: "1, quai du Port\n13002 Marseille\nFrance",
+      phone: "+33 4 91 00 00 00",
+    };
+    await world.db.updateTable("hotels").set(contact).where("id", "=", house.hotel_id).execute();
+    const { id } = await world.db
+      .insertInto("price_rules")
+      .values({ name: "Do not tell", rule_type: "percentage", value: "-10" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { body } = await staff.get(loader, address({}));
+    await world.db.deleteFrom("price_rules").where("id", "=", id).execute();
+    expect((body as { page: unknown }).page).toMatchObject({
+      contact: ["1, quai du Port", "13002 Marseille", "France", "+33 4 91 00 00 00"],
+      quote: { days: [{ effects: [{ name: "Do not tell", paper: "Reduction" }] }, {}] },
+    });
   });
 
   it("shows the totals of other orders of the children, each a link to that quote", async () => {

@@ -67,7 +67,7 @@ describeNoun(
       const { id } = await its.add(its.fields({ percentage: "25", rounding: "ending_in_9" }));
       const { rows } = shownIn(await its.list("?size=50"));
       expect(rows.find((row) => row.id === id)).toMatchObject({
-        name: "+25%, +€1.50, ending in 9",
+        name: "+25%, +€1.50, up to the next amount that ends in 9",
         hotels: "Hôtel Test",
         within: "Double · Season",
         channels: "Point WEB",

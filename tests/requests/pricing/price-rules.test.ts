@@ -181,6 +181,12 @@ describeNoun(
       expect(JSON.stringify(rows)).toContain("No conditions");
     });
 
+    it("is for what guests pay, unless somebody chooses otherwise", async () => {
+      const fresh = async (query = "") => formIn(await its.list(`?dialog=new${query}`)).defaults;
+      expect(await fresh()).toMatchObject({ price_type: "sell" });
+      expect(await fresh("&price_type=buy")).toMatchObject({ price_type: "buy" });
+    });
+
     it("says what is wrong with each condition at once", async () => {
       const wrong = its.fields({
         ...{ has_age_range: "on", age_min: "18", age_max: "3", has_adults: "on" },

@@ -137,6 +137,36 @@ describeNoun(
       expect(defaults).toMatchObject({ start_date: `${year}-03-01`, end_date: `${year}-03-09` });
     });
 
+    it("is asked about where no stay could meet it beside another, and told of in a preview", async () => {
+      const { fields } = await its.add();
+      const year = String(fields.start_date).slice(0, 4);
+      const other = its.fields({
+        ...{ min_stay_arrival: "", max_stay_arrival: "2", closed_to_arrival: [] },
+        ...{ "ranges[0].start_date": `${year}-03-09`, "ranges[0].end_date": `${year}-03-20` },
+        weekdays: [],
+      });
+      const asked = await its.staff.post(newPage.action, "/hotels/restrictions/new", {
+        intent: "create",
+        ...other,
+      });
+      expect(asked.status).toBe(422);
+      const { questions } = asked.body as { questions?: { name: string; value: string }[] };
+      expect(JSON.stringify(asked.body)).toMatch(
+        /No stay can meet all that would then hold.*arrivals: 3 nights or more · arrivals: 2 nights at most/,
+      );
+      const days = { ...other, intent: "preview", act: "set", room_type_ids: [] };
+      const preview = await its.staff.post(daysPage.action, path, days);
+      expect(preview.body).toMatchObject({
+        options: { preview: { noStay: expect.stringContaining("No stay can meet") as string } },
+      });
+      const saved = await its.staff.post(newPage.action, "/hotels/restrictions/new", {
+        intent: "create",
+        ...other,
+        [questions![0]!.name]: questions![0]!.value,
+      });
+      expect(saved.status).toBe(303);
+    });
+
     it("refuses a day that is none, at its field", async () => {
       const { status, body } = await its.staff.post(daysPage.action, path, {
         ...{ intent: "preview", act: "set", hotel_id: String(its.fields().hotel_id) },

@@ -23,26 +23,26 @@ describe("how often a service is charged", () => {
 
 describe("the example of a service", () => {
   it.each([
-    ["once", "10.00 EUR", "10 JPY", "10.000 TND"],
-    ["per_night", "30.00 EUR", "30 JPY", "30.000 TND"],
-    ["per_person", "20.00 EUR", "20 JPY", "20.000 TND"],
-    ["per_person_per_night", "60.00 EUR", "60 JPY", "60.000 TND"],
+    ["once", "10.00\u00a0EUR", "10\u00a0JPY", "10.000\u00a0TND"],
+    ["per_night", "30.00\u00a0EUR", "30\u00a0JPY", "30.000\u00a0TND"],
+    ["per_person", "20.00\u00a0EUR", "20\u00a0JPY", "20.000\u00a0TND"],
+    ["per_person_per_night", "60.00\u00a0EUR", "60\u00a0JPY", "60.000\u00a0TND"],
   ])("two guests, three nights, %s", (mode, ...totals) => {
     expect(["1", "2", "3"].map((id) => total("10", mode, id))).toEqual(totals);
   });
 
   it("is right to the last decimal", () => {
-    expect(total("0.07", "per_person_per_night")).toBe("0.42 EUR");
-    expect(total("0.335", "per_person_per_night", "3")).toBe("2.010 TND");
-    expect(total("9999999", "per_person_per_night")).toBe("59999994.00 EUR");
-    expect(total(" 12.50 ")).toBe("25.00 EUR");
-    expect(total("12.00", "once", "2")).toBe("12 JPY");
-    expect(total("0")).toBe("0.00 EUR");
+    expect(total("0.07", "per_person_per_night")).toBe("0.42\u00a0EUR");
+    expect(total("0.335", "per_person_per_night", "3")).toBe("2.010\u00a0TND");
+    expect(total("9999999", "per_person_per_night")).toBe("59999994.00\u00a0EUR");
+    expect(total(" 12.50 ")).toBe("25.00\u00a0EUR");
+    expect(total("12.00", "once", "2")).toBe("12\u00a0JPY");
+    expect(total("0")).toBe("0.00\u00a0EUR");
   });
 
   it("has the mark of the language in which one types", () => {
     const entered = { price: "12,5", charge_mode: "once", currency_id: "1" };
-    expect(exampleTotal(entered, currencies, "fr")).toBe("12,50 EUR");
+    expect(exampleTotal(entered, currencies, "fr")).toBe("12,50\u00a0EUR");
   });
 
   it.each([

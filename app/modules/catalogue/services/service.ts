@@ -1,4 +1,4 @@
-import { formatDecimal, formatMinor, parseMinor } from "~/core/money/money";
+import { formatCodedMoney, formatMinor, parseMinor } from "~/core/money/money";
 import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 import { readDecimal } from "~/forms/checking/decimals";
 import type { Language } from "~/i18n/languages";
@@ -93,5 +93,5 @@ export function exampleTotal(
   const { code, digits } = currency;
   if (Number(price) > MAX_PRICE || decimalsOf(price) > digits) return null;
   const total = parseMinor(price, digits) * timesCharged(mode, exampleStay);
-  return `${formatDecimal(formatMinor(total, digits), language)} ${code}`;
+  return formatCodedMoney(formatMinor(total, digits), { code, digits }, language);
 }

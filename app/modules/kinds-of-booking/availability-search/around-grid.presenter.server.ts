@@ -50,7 +50,7 @@ export function aroundView(ctx: Context, asked: SearchAsked, grid: AroundGrid): 
       nights: t("availability:FOUND.NIGHTS", { count: length }),
       cells: grid.checkins.map((date, column) => {
         const stay = grid.cheapest[row]![column]!.get(currency ?? "");
-        const words = stay && priceWords(locale, stay.hotel.currency, locale);
+        const words = stay && priceWords(locale, stay.hotel.currency);
         const total = stay && words ? words.money(stay.total) : null;
         const from =
           stay &&

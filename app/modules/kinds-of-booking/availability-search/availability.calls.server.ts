@@ -171,7 +171,7 @@ function offerJson(ctx: Context, party: Party, offer: FreeStay) {
 }
 
 function refusedJson(ctx: Context, { hotel, roomType, reason }: RefusedStay) {
-  const words = priceWords(ctx.locale, hotel.currency, ctx.locale);
+  const words = priceWords(ctx.locale, hotel.currency);
   return {
     ...placesJson(ctx, { hotel, roomType }),
     code: reason.code,

@@ -46,7 +46,7 @@ export function freeRow(
   { hotel, roomType, left, total, taxesTotal }: FreeStay,
   books: boolean,
 ): FreeRow {
-  const { t, money, label } = priceWords(ctx.locale, hotel.currency, ctx.locale);
+  const { t, money, label } = priceWords(ctx.locale, hotel.currency);
   const fields = quotedFields(asked, hotel.id, roomType.id);
   return {
     id: roomType.id,
@@ -68,7 +68,7 @@ export function refusedRow(
   { locale }: Context,
   { hotel, roomType, reason }: RefusedStay,
 ): RefusedRow {
-  const words = priceWords(locale, hotel.currency, locale);
+  const words = priceWords(locale, hotel.currency);
   return {
     id: roomType.id,
     hotel: words.label(hotel),

@@ -65,7 +65,7 @@ export async function priceOfForm(ctx: Context, entered: Entered): Promise<FormP
 /** @throws RuleBroken for a price that is too large to be saved */
 function priceOf({ locale }: Context, lines: OfferedLine[]): FormPrice {
   const { currency } = lines[0]!.offer.hotel;
-  const words = priceWords(locale, currency, locale);
+  const words = priceWords(locale, currency);
   const priced = lines.map((line) => priceLine(line, words, currency.digits));
   const amounts = priced.map(({ amount }) => amount);
   const isUnpriced = lines.some(({ offer }) => !offer.calculation.ok);

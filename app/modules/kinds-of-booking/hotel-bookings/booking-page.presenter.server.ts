@@ -171,7 +171,7 @@ function priceOf(
 }
 
 function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation, locale: Language) {
-  const words = priceWords(locale, currency, locale);
+  const words = priceWords(locale, currency);
   return {
     calculated: words.t("calculator:CALCULATED_ON", { date: words.day(bookingDate) }),
     total: words.money(total),

@@ -75,6 +75,23 @@ export async function findHotelWithCurrency(
   };
 }
 
+/** How guests reach a hotel; "" where a part is missing. */
+export interface HotelContact {
+  /** With line breaks, as on an envelope. */
+  address: string;
+  phone: string;
+  email: string;
+}
+
+export async function findHotelContact(
+  db: Database,
+  id: number,
+): Promise<HotelContact | undefined> {
+  const query = db.selectFrom("hotels").select(["address", "phone", "email"]).where("id", "=", id);
+  const [contact] = await keptRows(db, ["hotels"], query);
+  return contact;
+}
+
 /** The number of active hotels with one currency; the code is null for hotels without a currency. */
 export interface HotelsOfCurrency {
   code: string | null;

@@ -97,6 +97,15 @@ export async function findPricedHotel(
   };
 }
 
+/** @returns how guests reach a hotel, for its papers; undefined where it doesn't exist */
+export async function findHotelContact(
+  ctx: Context,
+  id: number,
+): Promise<hotels.HotelContact | undefined> {
+  assertMayAny(ctx, showsHotelNames);
+  return hotels.findHotelContact(ctx.db, id);
+}
+
 /** The number of active hotels, and the codes of their currencies in alphabetical order. */
 export interface PricedHotels {
   count: number;

@@ -1,4 +1,5 @@
 import type { Area } from "~/core/access/permissions";
+import { formatDecimal } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
 import type { Image } from "./image.fields";
 
@@ -153,16 +154,12 @@ export function formatBytes(bytes: number, language: Language): string {
     value /= 1024;
     unit += 1;
   }
-  return `${point(String(Math.round(value * 100) / 100), language)} ${units[language][unit]}`;
+  return `${formatDecimal(String(Math.round(value * 100) / 100), language)} ${units[language][unit]}`;
 }
 
 /** @returns megabytes with two decimals: "0.53 MB" (`back-office.md` §2), "0,53 Mo" */
 export function formatMegabytes(bytes: number, language: Language): string {
   const hundredths = Math.round((bytes * 100) / (1024 * 1024));
   const text = String(hundredths).padStart(3, "0");
-  return `${point(`${text.slice(0, -2)}.${text.slice(-2)}`, language)} ${units[language][2]}`;
-}
-
-function point(decimal: string, language: Language): string {
-  return language === "fr" ? decimal.replace(".", ",") : decimal;
+  return `${formatDecimal(`${text.slice(0, -2)}.${text.slice(-2)}`, language)} ${units[language][2]}`;
 }

@@ -1,10 +1,11 @@
 import { assertMay } from "~/core/access/permissions";
 import type { ChoiceQuery } from "~/core/choices";
-import { Conflict, orGone } from "~/core/errors";
+import { orGone } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/writing/uses.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
@@ -154,7 +155,7 @@ export async function updateSeason(
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await seasonRows.locked(ctx, trx, id);
-    if (before.hotel_id !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
+    if (before.hotel_id !== input.hotel_id) await refuseSeasonInUse(trx, id, "hotel_id");
     const season = await seasons.table.update(trx, id, valuesOf(SeasonFields, input), ctx.now);
     await seasonRows.record(ctx, trx, before, season);
     return saved(trx, season);
@@ -185,7 +186,7 @@ export async function extendSeason(
 /** @throws NotFound; Conflict with the number of prices, rules or markups that refer to the season */
 export async function deleteSeason(ctx: Context, id: number): Promise<void> {
   await seasonRows.remove(ctx, id, async (trx) => {
-    await refuseIfUsed(trx, id);
+    await refuseSeasonInUse(trx, id);
     await seasons.table.remove(trx, id);
   });
 }
@@ -195,23 +196,13 @@ function byStart(a: Season, b: Season): number {
   return a.start_date < b.start_date ? -1 : 1;
 }
 
-async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
-  const { prices, meals, rules, markups } = await seasons.countUsesOfSeason(trx, id);
-  if (prices + meals + rules + markups === 0) return;
+async function refuseSeasonInUse(trx: Transaction, id: number, field?: string): Promise<void> {
   const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
-  if (prices > 0 && rules > 0) {
-    throw new Conflict({ key: `seasons:ERRORS.${key}`, params: { prices, rules } }, field);
-  }
-  if (prices > 0) {
-    throw new Conflict(
-      { key: `seasons:ERRORS.${key}_BY_PRICES`, params: { count: prices } },
-      field,
-    );
-  }
-  // What keeps the season is told one after the other; the question before the deletion names all of it.
-  const [used, count] =
-    rules > 0 ? ["RULES", rules] : meals > 0 ? ["MEALS", meals] : ["MARKUPS", markups];
-  throw new Conflict({ key: `seasons:ERRORS.${key}_BY_${used}`, params: { count } }, field);
+  refuseIfUsed(
+    { ...(await seasons.countUsesOfSeason(trx, id)) },
+    (table) => `seasons:ERRORS.${key}_BY_${table.toUpperCase()}`,
+    field,
+  );
 }
 
 async function saved(trx: Transaction, season: Season): Promise<SavedSeason> {

@@ -55,7 +55,7 @@ const formats: Record<ContractRecord, Record<string, FieldFormat>> = {
         const { rule_type } = state as unknown as StoredRule;
         if (rule_type === "free_nights") return "";
         // What is charged for (each night, each person) is a field of its own.
-        return ruleValueOf({ rule_type, value: String(value) }, currency, t, locale, locale);
+        return ruleValueOf({ rule_type, value: String(value) }, currency, t, locale);
       },
     },
     condition: {

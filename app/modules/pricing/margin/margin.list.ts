@@ -18,6 +18,8 @@ export const marginList = defineList({
     room_type_id: byId,
     distribution_point_id: byIdOrNone,
     state: oneOf(...marginStates),
+    /** Whether prices of seasons that are over are listed too. */
+    past: oneOf("true"),
   },
 });
 

@@ -70,13 +70,19 @@ export async function listCommissions(db: Database): Promise<Commissions> {
   return new Map(rows.map(({ id, commission_rate }) => [id, commission_rate]));
 }
 
+/** For whom the list is read: the language of its names, and the day before which seasons are over. */
+interface Reader {
+  locale: Language;
+  today: CalendarDate;
+}
+
 export async function listMargins(
   db: Database,
   query: MarginQuery,
   commissions: Commissions,
-  locale: Language,
+  reader: Reader,
 ): Promise<Page<PricedPlace>> {
-  return paginate(query, await matching(db, query, commissions, locale));
+  return paginate(query, await matching(db, query, commissions, reader));
 }
 
 /** @returns all rows of the filtered list, in portions */
@@ -84,9 +90,9 @@ export async function* readMargins(
   db: Database,
   query: MarginQuery,
   commissions: Commissions,
-  locale: Language,
+  reader: Reader,
 ): AsyncGenerator<PricedPlace[]> {
-  yield* readAll(query, await matching(db, query, commissions, locale));
+  yield* readAll(query, await matching(db, query, commissions, reader));
 }
 
 const tables = ["margins", "hotels", "room_types", "seasons", "distribution_points"] as const;
@@ -103,13 +109,13 @@ async function matching(
   db: Database,
   query: MarginQuery,
   commissions: Commissions,
-  locale: Language,
+  { locale, today }: Reader,
 ) {
   const { search, sort, order, filters } = query;
   const { distribution_point_id: channel } = filters;
   const place = typeof channel === "number" ? soldAt(commissions.get(channel) ?? "0") : soldAtOwn;
   const matches = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
-  const filtered = filter(db, filters, place);
+  const filtered = filter(db, filters, place, today);
   return {
     db,
     tables,
@@ -158,12 +164,32 @@ function soldAt(rate: string): PlaceMargins {
   return { left, state };
 }
 
-function filter(db: Database, filters: MarginQuery["filters"], place: PlaceMargins) {
+function filter(
+  db: Database,
+  filters: MarginQuery["filters"],
+  place: PlaceMargins,
+  today: CalendarDate,
+) {
   let places = db.selectFrom("margins");
-  const { hotel_id, season_id, room_type_id, distribution_point_id: channel, state } = filters;
+  const {
+    hotel_id,
+    season_id,
+    room_type_id,
+    distribution_point_id: channel,
+    state,
+    past,
+  } = filters;
   if (hotel_id) places = places.where("margins.hotel_id", "=", hotel_id);
   if (season_id) places = places.where("margins.season_id", "=", season_id);
   if (room_type_id) places = places.where("margins.room_type_id", "=", room_type_id);
+  // A season that is over can't be sold any more: it is shown to whoever asks for it.
+  if (!season_id && !past) {
+    places = places.where(
+      sql<boolean>`exists (
+        select from seasons where seasons.id = margins.season_id and seasons.end_date >= ${today}::date
+      )`,
+    );
+  }
   if (channel) {
     places = places.where(
       channel === "none"

@@ -17,13 +17,14 @@ export interface SoldPlace extends PricedPlace {
 /**
  * @returns a page of the list of margins. Without a chosen channel it has a row for each room type, season
  *   and channel with prices of its own. With a chosen channel it has the rows that apply to that channel, its
- *   own or else the general ones, less its commission
+ *   own or else the general ones, less its commission.
+ *   Seasons that are over are left out, unless one of them or all of them are asked for
  */
 export async function listMargins(ctx: Context, query: MarginQuery): Promise<Page<SoldPlace>> {
   assertMay(ctx, "pricing:view");
   await sumUpRepricedSeasons(ctx.db);
   const commissions = await margins.listCommissions(ctx.db);
-  const page = await margins.listMargins(ctx.db, query, commissions, ctx.locale);
+  const page = await margins.listMargins(ctx.db, query, commissions, ctx);
   return { ...page, rows: page.rows.map((place) => withCommission(place, query, commissions)) };
 }
 
@@ -35,7 +36,7 @@ export async function* exportMargins(
   assertMay(ctx, "pricing:view");
   await sumUpRepricedSeasons(ctx.db);
   const commissions = await margins.listCommissions(ctx.db);
-  for await (const rows of margins.readMargins(ctx.db, query, commissions, ctx.locale)) {
+  for await (const rows of margins.readMargins(ctx.db, query, commissions, ctx)) {
     yield rows.map((place) => withCommission(place, query, commissions));
   }
 }

@@ -1,10 +1,5 @@
 import { textIn } from "~/core/guest-text";
-import {
-  formatSignedMoney,
-  formatSignedPercent,
-  PRICING_TABS,
-  type DisplayCurrency,
-} from "~/core/money/money";
+import { formatSignedMoney, formatSignedPercent, type DisplayCurrency } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { NamedInSet } from "~/db/lists/named-sets.server";
 import { translator } from "~/i18n/i18n.server";
@@ -16,7 +11,7 @@ import type { NamedMarkup } from "./markup.repository.server";
 /** A markup as the list shows it, its texts formatted on the server. */
 export interface MarkupRow {
   id: number;
-  /** What it does: "+25%, +€1.50, ending in 9". */
+  /** What it does: "+25%, +€1.50, up to the next amount that ends in 9". */
   name: string;
   hotels: string;
   /** The room types and seasons: "Suite · High season"; "" for all of them. */
@@ -26,7 +21,7 @@ export interface MarkupRow {
   active: boolean;
 }
 
-/** @returns what a markup does: "+25%, +€1.50, ending in 9" */
+/** @returns what a markup does: "+25%, +€1.50, up to the next amount that ends in 9" */
 export function markupInWords(markup: NamedMarkup, locale: Language): string {
   return markupEffect(markup, commonCurrency(markup.hotels), locale);
 }
@@ -43,9 +38,7 @@ export function markupEffect(
   const t = translator(locale);
   return [
     formatSignedPercent(percentage, locale),
-    ...(Number(fixed_amount) === 0
-      ? []
-      : [formatSignedMoney(fixed_amount, currency, PRICING_TABS)]),
+    ...(Number(fixed_amount) === 0 ? [] : [formatSignedMoney(fixed_amount, currency, locale)]),
     ...(rounding === "none" ? [] : [t(`markups:REPLIES.ROUNDED.${rounding.replace(".", "_")}`)]),
   ].join(", ");
 }

@@ -1,6 +1,6 @@
 import { formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
-import { formatStoredMoney, PRICING_TABS } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
@@ -39,8 +39,8 @@ export function mealPriceRow(price: NamedMealPrice, { locale }: Context): MealPr
     mealPlan,
     price_type: price.price_type,
     channel: price.distribution_point_label,
-    adultAmount: formatStoredMoney(price.adult_amount, currency, PRICING_TABS),
-    bands: bandsInWords(price.child_bands, currency, t),
+    adultAmount: formatStoredMoney(price.adult_amount, currency, locale),
+    bands: bandsInWords(price.child_bands, currency, t, locale),
     active: price.active,
   };
 }

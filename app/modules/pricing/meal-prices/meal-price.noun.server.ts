@@ -1,7 +1,7 @@
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import { mealPlans } from "~/core/meal-plans";
-import { formatStoredMoney, plainStored, PRICING_TABS } from "~/core/money/money";
+import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
@@ -39,12 +39,12 @@ export const mealPriceNoun = noun({
   rows: mealPriceRows,
   fields: loggedAs(MealPriceFields, {
     adult_amount: {
-      say: (value, { currency }) => formatStoredMoney(String(value), currency, PRICING_TABS),
+      say: (value, { currency, locale }) => formatStoredMoney(String(value), currency, locale),
       amount: true,
     },
     child_bands: {
-      say: (bands, { currency, t }) =>
-        bandsInWords(bands as ChildBand[], currency, t) || t("meal-prices:NO_BANDS"),
+      say: (bands, { currency, t, locale }) =>
+        bandsInWords(bands as ChildBand[], currency, t, locale) || t("meal-prices:NO_BANDS"),
     },
   }),
   list: mealPriceList,

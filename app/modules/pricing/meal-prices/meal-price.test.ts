@@ -73,11 +73,13 @@ describe("bands of ages", () => {
       { from_age: 17, to_age: 17, amount: "-2.5" },
     ]);
     const euro = { code: "EUR", symbol: "€", digits: 2 };
-    expect(bandsInWords(bands, euro, translator("en"))).toBe(
+    expect(bandsInWords(bands, euro, translator("en"), "en")).toBe(
       "0–2: free · 3–11: €11.00 · 17: −€2.50",
     );
-    expect(bandsInWords(bands.slice(0, 1), euro, translator("fr"))).toBe("0–2\u00a0: gratuit");
-    expect(bandsInWords([], euro, translator("en"))).toBe("");
+    expect(bandsInWords(bands.slice(0, 2), euro, translator("fr"), "fr")).toBe(
+      "0–2\u00a0: gratuit · 3–11\u00a0: 11,00\u00a0€",
+    );
+    expect(bandsInWords([], euro, translator("en"), "en")).toBe("");
   });
 });
 

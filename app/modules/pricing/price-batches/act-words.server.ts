@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatMinor, formatSigned, formatSignedPercent, parseMinor } from "~/core/money/money";
-import { decimalsOf } from "~/core/money/plain-decimal";
+import { formatCodedMoney, formatSignedMoney, formatSignedPercent } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -31,7 +30,7 @@ export function asAdjustment({ adjustmentType, value, currency }: StatedAct): St
 }
 
 /**
- * @returns "−10%", "+6.50 EUR". It is written with the code in the summary, since the currency may have been
+ * @returns "−10%", "+6.50 EUR", in French "+6,50 EUR". It is written with the code in the summary, since the currency may have been
  *   deleted
  */
 export function adjustmentOf(
@@ -39,10 +38,10 @@ export function adjustmentOf(
   locale: Language,
 ): string {
   if (adjustmentType === "percentage") return formatSignedPercent(value, locale);
-  if (currency === null) return formatSigned(value);
-  const digits = Math.max(isoDecimals(currency), decimalsOf(value));
-  const amount = formatMinor(Math.abs(parseMinor(value, digits)), digits);
-  return `${formatSigned(value).slice(0, 1)}${amount}\u00a0${currency}`;
+  if (currency === null) return formatSignedMoney(value, null, locale);
+  const sign = value.startsWith("-") ? "\u2212" : "+";
+  const coded = { code: currency, digits: isoDecimals(currency) };
+  return sign + formatCodedMoney(value.replace("-", ""), coded, locale);
 }
 
 /** @returns what a batch was about, after the word for its kind: "−10%", "prices.csv"; "" for an undoing */

@@ -1,5 +1,4 @@
 import type { DisplayCurrency } from "~/core/money/money";
-import { PRICING_TABS } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import type { RowState } from "../../log/audit/audit";
@@ -21,7 +20,6 @@ const sayings: Record<(typeof amountRows)[number], Say> = {
   rate_plan: (state, currency, locale) =>
     termsInWords((state as unknown as RatePlan).cancellation_steps, {
       ...{ t: translator(locale), locale, currency },
-      moneyLanguage: PRICING_TABS,
     }),
 };
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatStoredMoney, PRICING_TABS, type DisplayCurrency } from "~/core/money/money";
+import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
 import type { PriceWords } from "./price-words";
 
@@ -36,7 +36,7 @@ export function bandsInWords(
   bands: readonly StatedBand[],
   currency: DisplayCurrency | null,
   t: TFunction,
-  language: Language = PRICING_TABS,
+  language: Language,
 ): string {
   const inWords = bands.map(({ from_age, to_age, amount }) =>
     t("meal-prices:BAND", {

@@ -8,13 +8,7 @@ import {
   formatWeekday,
 } from "~/core/dates/format.server";
 import { labelIn, type GuestLabel } from "~/core/guest-text";
-import {
-  formatMinor,
-  formatMoney,
-  PRICING_TABS,
-  type DisplayCurrency,
-  type Minor,
-} from "~/core/money/money";
+import { formatMinor, formatMoney, type DisplayCurrency, type Minor } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { ruleValue, type Effect } from "../price-rules/rule-value";
@@ -52,20 +46,19 @@ export function stayWords(locale: Language): StayWords {
 }
 
 /**
- * @param moneyLanguage the format of amounts; by default that of the pricing tabs, to which the calculator
- *   belongs
+ * @param moneyLanguage the format of amounts where it isn't the reader's, as in the calculator
  * @returns the words and formats of a language, with amounts in a currency
  */
 export function priceWords(
   locale: Language,
   currency: DisplayCurrency,
-  moneyLanguage: Language = PRICING_TABS,
+  moneyLanguage: Language = locale,
 ): PriceWords {
   const words = stayWords(locale);
   return {
     ...words,
     money: (amount) => formatMoney(formatMinor(amount, currency.digits), currency, moneyLanguage),
-    rule: (rule) => ruleValue(rule, currency, words.t, locale),
+    rule: (rule) => ruleValue(rule, currency, words.t, locale, moneyLanguage),
   };
 }
 

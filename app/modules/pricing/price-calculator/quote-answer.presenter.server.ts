@@ -1,6 +1,8 @@
 import { env } from "~/config/env.server";
+import { addressIn } from "~/core/countries";
 import { clockAt, daysBetween } from "~/core/dates";
 import { DomainError } from "~/core/errors";
+import { LIST_AND_CALCULATOR } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { formOf } from "~/forms/editing/entered";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
@@ -19,6 +21,7 @@ import {
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
 import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
 import { calculateStayAsOf } from "./as-of/price-as-of.service.server";
+import { findHotelContact } from "../../places/hotels/hotel.service.server";
 import { otherMealsInWords } from "../margin/other-meals-words.server";
 import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
 import { childOrderView, type ChildOrderView } from "./child-order/child-order.presenter.server";
@@ -37,6 +40,8 @@ export interface QuoteAnswer {
   /** The mistakes in the request, if any. */
   reply?: FormReply;
   quote?: QuoteView;
+  /** The lines under the hotel's name on paper: its address, phone number and e-mail address. */
+  contact?: string[];
   /** The margin of the stay; null if a night has no buy price, and for a quote of the buy price. */
   margin?: MarginFacts | null;
   /**
@@ -87,11 +92,12 @@ async function answerAsOf(
   const past = await calculateStayAsOf(ctx, stay, as_of);
   // The moment is written again in the spelling and the time zone of the form's field.
   fields.as_of = clockAt(past.at, env().BUSINESS_TIME_ZONE);
-  const words = priceWords(ctx.locale, past.quote.hotel.currency);
+  const words = priceWords(ctx.locale, past.quote.hotel.currency, LIST_AND_CALCULATOR);
   return {
     link: quoteHref(fields),
     // A price of an earlier moment can't be booked, so no rooms are offered with it.
     quote: quoteView({ ...past.quote, roomsLeft: 0 }, words, opened),
+    contact: await contactOnPaper(ctx, stay),
     past: await pastView(ctx, past, stay, fields, words),
   };
 }
@@ -108,7 +114,7 @@ async function answerNow(
   if (offer instanceof Error) throw offer;
   const quote = offer!;
   const { calculation } = quote;
-  const words = priceWords(ctx.locale, quote.hotel.currency);
+  const words = priceWords(ctx.locale, quote.hotel.currency, LIST_AND_CALCULATOR);
   // The other quote may be refused, such as for a channel that was deleted; this quote is still shown.
   const other = otherOffer instanceof Error ? undefined : otherOffer;
   const from = quoteHref(fields, { compared, opened });
@@ -116,6 +122,7 @@ async function answerNow(
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
     calendar: rateCalendarHref(calendarFields(quote)),
     quote: quoteView(quote, words, opened, from),
+    contact: await contactOnPaper(ctx, stay),
     ratePlans: quote.ratePlans,
     childOrder: calculation.ok
       ? childOrderView(calculation.otherOrders, fields, compared, words)
@@ -125,6 +132,14 @@ async function answerNow(
     compared,
     compareMistakes: compareMistakes(otherStay, otherOffer, ctx),
   };
+}
+
+/** @returns how guests reach the hotel of a quote, line by line */
+async function contactOnPaper(ctx: Context, { hotel_id }: CalculationInput): Promise<string[]> {
+  const contact = await findHotelContact(ctx, hotel_id);
+  if (!contact) return [];
+  const { address, phone, email } = contact;
+  return [...addressIn(address, ctx.locale).split("\n"), phone, email].filter(Boolean);
 }
 
 /** @returns the fields of the calendar that shows stays with the same guests, nights and channel */

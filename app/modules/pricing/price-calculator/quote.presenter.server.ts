@@ -52,8 +52,11 @@ export interface DayView {
   date: string;
   season: string;
   base: string;
-  /** The effects of the rules, with their sign. */
-  effects: { name: string; amount: string }[];
+  /**
+   * The effects of the rules, with their sign. A rule's name is for staff: `paper` is what a printed quote says instead,
+   * where it may not have the name.
+   */
+  effects: { name: string; paper?: string; amount: string }[];
   total: string;
 }
 
@@ -173,11 +176,14 @@ export function dayView(
     base: money(night.base - (meals?.base ?? 0)),
     effects: [
       ...(meals ? [{ name: t(`pricing:MEAL_PLANS.${mealPlan}`), amount: meals.base }] : []),
-      ...effects,
+      ...effects.map(({ name, amount }) => ({
+        ...{ name, amount },
+        paper: t(`price-breakdown:PAPER.${amount < 0 ? "TAKEN_OFF" : "ADDED"}`),
+      })),
       ...(raised === undefined ? [] : [{ name: t("calculator:REASONS.RAISED"), amount: raised }]),
-    ].map(({ name, amount }) => ({
-      name,
-      amount: amount < 0 ? money(amount) : `+${money(amount)}`,
+    ].map((effect) => ({
+      ...effect,
+      amount: effect.amount < 0 ? money(effect.amount) : `+${money(effect.amount)}`,
     })),
     total: money(night.total),
   };

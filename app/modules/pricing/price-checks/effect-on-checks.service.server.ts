@@ -188,6 +188,6 @@ function differenceOf(
       bookedOn: { before: booking_date, after: booking_date },
       linked: false,
     },
-    priceWords(ctx.locale, after.currency, ctx.locale),
+    priceWords(ctx.locale, after.currency),
   );
 }

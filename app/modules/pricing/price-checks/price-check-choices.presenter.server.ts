@@ -77,7 +77,7 @@ export async function priceCheckChoices(
 
 function offerChoices(ctx: Context, offer: Offer, entered: Entered) {
   const { calculation, hotel, roomType, point, ratePlan, request, bookingDate } = offer;
-  const { t, label, range, day } = priceWords(ctx.locale, hotel.currency, ctx.locale);
+  const { t, label, range, day } = priceWords(ctx.locale, hotel.currency);
   const total = calculation.ok ? totalOf(offer) : null;
   const fact = (key: string, value: string | null | undefined, of = "calculator") =>
     value ? [{ term: t(`${of}:${key}`), value }] : [];

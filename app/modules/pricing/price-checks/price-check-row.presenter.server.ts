@@ -43,7 +43,7 @@ export function priceCheckRow(check: RecalculatedCheck, ctx: Context): PriceChec
   const { locale } = ctx;
   const { calculation: kept, now, difference } = check;
   const priced = !(now instanceof DomainError) && now.calculation.ok ? now : null;
-  const words = priceWords(locale, kept.currency, locale);
+  const words = priceWords(locale, kept.currency);
   return {
     id: check.id,
     name: check.name,
@@ -132,6 +132,6 @@ export function checkDifference(
       bookedOn: { before: booking_date, after: booking_date },
       linked: may(ctx.actor, "pricing:view"),
     },
-    priceWords(locale, kept.currency, locale),
+    priceWords(locale, kept.currency),
   );
 }

@@ -15,7 +15,12 @@ import {
   type KnownPoint,
   type PlannedLine,
 } from "./planned-line.server";
-import { readPriceFile, unknownColumns, type FileLine, type PriceFileFormat } from "./price-file.server";
+import {
+  readPriceFile,
+  unknownColumns,
+  type FileLine,
+  type PriceFileFormat,
+} from "./price-file.server";
 import { orUnreadable } from "./unreadable-file.server";
 import { digestOf, fingerprintsOf } from "./plan-fingerprint.server";
 import type { ImportPlace } from "./price-import";

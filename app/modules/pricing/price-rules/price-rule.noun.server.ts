@@ -109,7 +109,8 @@ export const priceRuleNoun = noun({
       .getAll("distribution_point_id")
       .flatMap((id) => rowId(id) ?? [])
       .map(String),
-    price_type: priceTypes.find((type) => type === params.get("price_type")) ?? "",
+    // An offer is for guests: that it should also lower what the hotel is paid is chosen, never taken for granted.
+    price_type: priceTypes.find((type) => type === params.get("price_type")) ?? "sell",
   }),
   entered: (rule) => ({
     ...fieldsOf(rule.condition),

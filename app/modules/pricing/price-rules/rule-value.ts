@@ -4,7 +4,6 @@ import {
   formatSignedMoney,
   formatSignedPercent,
   type DisplayCurrency,
-  PRICING_TABS,
 } from "~/core/money/money";
 import type { Charge, FreeNights, PriceRule, RulePart, RuleType } from "./price-rule";
 
@@ -19,7 +18,7 @@ export interface Effect extends Pick<PriceRule, "type" | "valueMilli"> {
 }
 
 /**
- * @param moneyLanguage the language for amounts, since the pricing tabs have a format of their own
+ * @param moneyLanguage the language for amounts, since the calculator has a format of its own
  * @returns what a rule does: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency", "+€40.00 for the stay",
  *   "7 nights for 6"
  */
@@ -28,7 +27,7 @@ export function ruleValue(
   currency: RuleCurrency,
   t: TFunction,
   locale: "en" | "fr",
-  moneyLanguage: "en" | "fr" = PRICING_TABS,
+  moneyLanguage: "en" | "fr" = locale,
 ): string {
   const rule = { rule_type, value: formatMinor(valueMilli, 3), charge, part, ...free };
   return ruleValueOf(rule, currency, t, locale, moneyLanguage);
@@ -50,7 +49,7 @@ export function ruleValueOf(
   currency: RuleCurrency,
   t: TFunction,
   locale: "en" | "fr",
-  moneyLanguage: "en" | "fr" = PRICING_TABS,
+  moneyLanguage: "en" | "fr" = locale,
 ): string {
   const { part = "room" } = effect;
   const value = amountOf(effect, currency, t, locale, moneyLanguage);

@@ -10,7 +10,7 @@ export interface CalendarWords extends PriceWords {
 
 export function calendarWords(locale: Language, currency: DisplayCurrency): CalendarWords {
   return {
-    ...priceWords(locale, currency, locale),
+    ...priceWords(locale, currency),
     amount: (amount) => {
       const isWhole = amount % 10 ** currency.digits === 0;
       const digits = isWhole ? 0 : currency.digits;

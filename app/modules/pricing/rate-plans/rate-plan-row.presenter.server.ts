@@ -1,5 +1,5 @@
 import { textIn } from "~/core/guest-text";
-import { formatPercent, PRICING_TABS } from "~/core/money/money";
+import { formatPercent } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { commonCurrency } from "../../places/hotels/pricing-currency";
@@ -22,7 +22,6 @@ export function ratePlanRow(plan: NamedRatePlan, { locale }: Context): RatePlanR
   const hotels = plan.hotels.map(({ label, label_fr }) => textIn(label, label_fr ?? null, locale));
   const terms = termsInWords(plan.cancellation_steps, {
     ...{ t, locale, currency: commonCurrency(plan.hotels) },
-    moneyLanguage: PRICING_TABS,
   });
   return {
     id: plan.id,

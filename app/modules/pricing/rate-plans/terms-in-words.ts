@@ -8,8 +8,6 @@ interface Words {
   locale: Language;
   /** The currency of the amounts; null where it depends on the hotel. */
   currency: DisplayCurrency | null;
-  /** The language of amounts, where it isn't the reader's: the pricing tabs have a format of their own. */
-  moneyLanguage?: Language;
 }
 
 /** From so many hours on, whole days are said as days. */
@@ -41,7 +39,7 @@ function isWholePrice({ fee, value }: CancellationStep): boolean {
 }
 
 function feeInWords({ fee, value }: CancellationStep, words: Words): string {
-  const { t, locale, currency, moneyLanguage = locale } = words;
+  const { t, locale, currency } = words;
   const text = (key: string, params?: object) => t(`rate-plans:REPLIES.FEES.${key}`, { ...params });
   if (fee !== "nights" && Number(value) === 0) return text("FREE");
   switch (fee) {
@@ -52,7 +50,7 @@ function feeInWords({ fee, value }: CancellationStep, words: Words): string {
     case "nights":
       return text("NIGHTS", { count: Number(value) });
     case "amount": {
-      const amount = formatStoredMoney(value, currency, moneyLanguage);
+      const amount = formatStoredMoney(value, currency, locale);
       return currency ? amount : text("AMOUNT", { amount });
     }
   }

@@ -110,7 +110,7 @@ function ruleParts(sheet: RateSheet, words: Words) {
 }
 
 function ruleLine(rule: PriceRule, sheet: RateSheet, { t, language, currency }: Words): string {
-  const value = ruleValue(rule, currency, t, language, language);
+  const value = ruleValue(rule, currency, t, language);
   const amount =
     rule.type === "fixed_amount" && rule.charge === "night"
       ? t(`rate-sheet:SHEET.${unitOf(rule)}`, { value })

@@ -41,11 +41,7 @@ export function taxParts(sheet: RateSheet, words: Words) {
 /** @returns "City tax: €3.10 per person and night, from 16 years (from Jul 1, 2027)" */
 function taxLine(tax: StoredTax, { range }: RateSheet, { t, language, currency }: Words): string {
   const { kind, part, value, from_age, max_nights, valid_from, valid_to } = tax;
-  const charge = taxInWords(
-    { kind, part, value, from_age, max_nights, currency },
-    language,
-    language,
-  );
+  const charge = taxInWords({ kind, part, value, from_age, max_nights, currency }, language);
   // Dates around the whole sheet say nothing about it.
   const within = {
     valid_from: valid_from && valid_from > range.start ? valid_from : null,

@@ -1,4 +1,5 @@
 import { formatDate } from "~/core/dates/format.server";
+import { valuesOf } from "~/core/fields/field-kind";
 import { textIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
@@ -17,6 +18,7 @@ import { restrictionRules } from "./restriction";
 import { enteredFrom, restrictionChoices } from "./restriction-choices.server";
 import { RESTRICTION_CHANGES_PATH } from "./restriction-links";
 import { RestrictionFields, RestrictionInput } from "./restriction.fields";
+import { askingOfContradictions } from "./contradictions-asked.server";
 import { restrictionList } from "./restriction.list";
 import type { WholeRestriction } from "./restriction.repository.server";
 import { restrictionRow } from "./restriction-row.presenter.server";
@@ -29,6 +31,33 @@ import {
   setRestrictionState,
   updateRestriction,
 } from "./restriction.service.server";
+
+const saving = crudIntents({
+  schema: RestrictionInput,
+  create: createRestriction,
+  update: updateRestriction,
+  delete: deleteRestriction,
+  texts: "restrictions",
+});
+
+/** Makes a restriction for each range of the form. */
+const creating = intent({
+  schema: NewRestrictions,
+  run: (ctx, _, input) => createRestrictions(ctx, input),
+  done: ({ made }, t) => [
+    {
+      kind: "success",
+      text:
+        made === 1
+          ? t("restrictions:MESSAGES.CREATED")
+          : t("restrictions:REPLIES.CREATED", { count: made }),
+      durationMs: SUCCESS_MS,
+    },
+  ],
+  row: ({ id }) => id,
+  to: ({ batch_id }) => (batch_id ? `${RESTRICTION_CHANGES_PATH}/${batch_id}` : undefined),
+  failed: "restrictions:MESSAGES.ERROR_CREATING",
+});
 
 export const restrictionNoun = noun({
   rows: restrictionRows,
@@ -79,30 +108,16 @@ export const restrictionNoun = noun({
     end: formatDate(end_date, locale),
   }),
   intents: {
-    ...crudIntents({
-      schema: RestrictionInput,
-      create: createRestriction,
-      update: updateRestriction,
-      delete: deleteRestriction,
-      texts: "restrictions",
-    }),
-    create: intent({
-      schema: NewRestrictions,
-      run: (ctx, _, input) => createRestrictions(ctx, input),
-      done: ({ made }, t) => [
-        {
-          kind: "success",
-          text:
-            made === 1
-              ? t("restrictions:MESSAGES.CREATED")
-              : t("restrictions:REPLIES.CREATED", { count: made }),
-          durationMs: SUCCESS_MS,
-        },
-      ],
-      row: ({ id }) => id,
-      to: ({ batch_id }) => (batch_id ? `${RESTRICTION_CHANGES_PATH}/${batch_id}` : undefined),
-      failed: "restrictions:MESSAGES.ERROR_CREATING",
-    }),
+    ...saving,
+    update: askingOfContradictions<RestrictionInput>(saving.update, (restriction, id) => [
+      { ...valuesOf(RestrictionFields, restriction), id },
+    ]),
+    create: askingOfContradictions<NewRestrictions>(creating, ({ ranges, ...values }) =>
+      ranges.map((dates) => ({
+        ...valuesOf(RestrictionFields, { ...values, ...dates }),
+        id: null,
+      })),
+    ),
     toggle: toggleIntent({ setState: setRestrictionState, texts: "restrictions" }),
   },
 });

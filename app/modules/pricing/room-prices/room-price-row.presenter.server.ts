@@ -1,7 +1,12 @@
 import { dateInZone } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
-import { fitsCurrency, formatStoredMoney, parseMinor, PRICING_TABS } from "~/core/money/money";
+import {
+  fitsCurrency,
+  formatStoredMoney,
+  parseMinor,
+  LIST_AND_CALCULATOR,
+} from "~/core/money/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -48,7 +53,7 @@ export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPr
     channel: price.distribution_point_label,
     season: price.season_name,
     seasonDates: formatRange({ start: price.season_start, end: price.season_end }, locale),
-    price: isZero ? "-" : formatStoredMoney(price.base_price, currency, PRICING_TABS),
+    price: isZero ? "-" : formatStoredMoney(price.base_price, currency, LIST_AND_CALCULATOR),
     misfit: fitsCurrency(price.base_price, currency) ? null : currency.code,
     adults: price.adults ? adultsInWords(price.adults, t) : null,
     meals: price.meal_plan === "room_only" ? null : t(`pricing:MEAL_PLANS.${price.meal_plan}`),

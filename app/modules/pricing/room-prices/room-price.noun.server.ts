@@ -3,7 +3,7 @@ import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
-import { formatStoredMoney, PRICING_TABS } from "~/core/money/money";
+import { formatStoredMoney } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
@@ -33,7 +33,7 @@ export const roomPriceNoun = noun({
   rows: roomPriceRows,
   fields: loggedAs(RoomPriceFields, {
     base_price: {
-      say: (value, { currency }) => formatStoredMoney(String(value), currency, PRICING_TABS),
+      say: (value, { currency, locale }) => formatStoredMoney(String(value), currency, locale),
       amount: true,
     },
   }),

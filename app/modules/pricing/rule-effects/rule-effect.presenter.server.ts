@@ -23,7 +23,7 @@ import {
   priceTypes,
   type PriceRule,
 } from "../price-rules/price-rule";
-import { DAYS_AHEAD } from "./rule-effect";
+import { DAYS_AHEAD, type RuledPrice } from "./rule-effect";
 import { readRuleEffect, type RuleEffect } from "./rule-effect.service.server";
 
 /** The effect of the rule in a form, its texts formatted. */
@@ -36,8 +36,17 @@ export interface RuleEffectView {
   hotels: { name: string; nights: string }[];
   /** The names of the hotels in which it wouldn't hold on any night; null for none. */
   nowhere: string | null;
-  /** An example of a stay with its price without and with the rule. */
-  example: { stay: string; without: string; with: string; difference: string } | null;
+  /**
+   * An example of a stay with its price without and with the rule; `bought` is what the hotel is paid for it, where
+   * the rule changes that too.
+   */
+  example: (RuledAmounts & { stay: string; bought: RuledAmounts | null }) | null;
+}
+
+interface RuledAmounts {
+  without: string;
+  with: string;
+  difference: string;
 }
 
 /**
@@ -111,10 +120,16 @@ function exampleView(
   t: TFunction,
 ): RuleEffectView["example"] {
   if (!held?.example) return null;
-  const { request, bookingDate, without, with: after } = held.example;
+  const { request, bookingDate, bought } = held.example;
   const hotel = held.hotel!;
   const { money, label, range, day } = priceWords(locale, hotel.currency);
-  const difference = after - without;
+  const amounts = ({ without, with: after }: RuledPrice): RuledAmounts => {
+    const difference = after - without;
+    return {
+      ...{ without: money(without), with: money(after) },
+      difference: difference > 0 ? `+${money(difference)}` : money(difference),
+    };
+  };
   return {
     stay: t("price-rules:REPLIES.STAY", {
       hotel: label(hotel),
@@ -123,9 +138,8 @@ function exampleView(
       guests: guestsInWords(request, t),
       booked: day(bookingDate),
     }),
-    without: money(without),
-    with: money(after),
-    difference: difference > 0 ? `+${money(difference)}` : money(difference),
+    ...amounts(held.example),
+    bought: bought && amounts(bought),
   };
 }
 

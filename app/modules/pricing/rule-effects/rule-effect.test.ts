@@ -147,6 +147,15 @@ describe("the nights on which a rule would hold", () => {
     });
   });
 
+  it("show what the hotel is paid as well, of a rule for any price type alone", () => {
+    const prices = [priceRow(1, 1, "100"), priceRow(2, 1, "60", { price_type: "buy" })];
+    const bought = (price_type: PriceRule["price_type"], type = roomType({ prices })) =>
+      effectOf(rule(9, "-15%", null, { price_type }), [type], TODAY)[0]!.example?.bought;
+    expect(bought(null)).toEqual({ without: 120_00, with: 102_00 });
+    expect(bought(null, roomType())).toBeNull();
+    expect([bought("sell"), bought("buy")]).toEqual([null, null]);
+  });
+
   it("show a rule about meals with meals that the hotel prices", () => {
     const meal: MealPrice = {
       ...({

@@ -45,10 +45,16 @@ export interface HotelEffect {
   example: RuleExample | null;
 }
 
-/** A stay with its price without and with the rule. */
-export interface RuleExample extends BookedStay {
+/** The price of a stay without and with the rule. */
+export interface RuledPrice {
   without: Minor;
   with: Minor;
+}
+
+/** A stay with its price without and with the rule. */
+export interface RuleExample extends BookedStay, RuledPrice {
+  /** What the hotel is paid for the stay, if the rule changes that too; null where it doesn't, or has no such price. */
+  bought: RuledPrice | null;
 }
 
 /**
@@ -179,12 +185,26 @@ function runsOf(rows: Map<CalendarDate, NightRow>): Map<CalendarDate, PricedRun>
 }
 
 function exampleOf(rule: PriceRule, stay: BookedStay, type: PricedRoomType): RuleExample | null {
+  const price = ruledPrice(rule, stay, type);
+  if (!price) return null;
+  // A rule for any price type acts on what the guest pays and on what the hotel is paid.
+  const request: StayRequest = { ...stay.request, price_type: "buy" };
+  const bought = rule.price_type === null ? ruledPrice(rule, { ...stay, request }, type) : null;
+  return { ...stay, ...price, bought };
+}
+
+/** @returns the price of a stay without and with the rule; null where it has none */
+function ruledPrice(
+  rule: PriceRule,
+  { request, bookingDate }: BookedStay,
+  type: PricedRoomType,
+): RuledPrice | null {
   const others = type.rules.filter(({ id }) => id !== rule.id);
   const total = (rules: PriceRule[]) => {
-    const world: PricingWorld = { ...type, rules, bookingDate: stay.bookingDate };
-    const price = calculateTotals(stay.request, world);
+    const world: PricingWorld = { ...type, rules, bookingDate };
+    const price = calculateTotals(request, world);
     return price.ok ? price.total : null;
   };
   const [before, after] = [total(others), total([...others, rule])];
-  return before === null || after === null ? null : { ...stay, without: before, with: after };
+  return before === null || after === null ? null : { without: before, with: after };
 }

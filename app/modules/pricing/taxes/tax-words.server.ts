@@ -1,5 +1,5 @@
 import { formatDate, formatRange } from "~/core/dates/format.server";
-import { formatPercent, formatStoredMoney, PRICING_TABS } from "~/core/money/money";
+import { formatPercent, formatStoredMoney } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
@@ -17,18 +17,11 @@ type StatedTax = Pick<
 > &
   Partial<Pick<StoredTax, "included">>;
 
-/**
- * @param moneyLanguage the language for amounts, since the pricing tabs have a format of their own
- * @returns what a tax is: "€3.10 per person and night, from 16 years, the first 7 nights"
- */
-export function taxInWords(
-  tax: StatedTax,
-  locale: Language,
-  moneyLanguage: Language = PRICING_TABS,
-): string {
+/** @returns what a tax is: "€3.10 per person and night, from 16 years, the first 7 nights" */
+export function taxInWords(tax: StatedTax, locale: Language): string {
   const t = translator(locale);
   const { kind, part, value, included = false, from_age, max_nights } = tax;
-  const amount = formatStoredMoney(value, tax.currency ?? fallbackCurrency, moneyLanguage);
+  const amount = formatStoredMoney(value, tax.currency ?? fallbackCurrency, locale);
   const first =
     kind === "percentage"
       ? t(`taxes:OF.${part}`, { value: formatPercent(value, locale) })

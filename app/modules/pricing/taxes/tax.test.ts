@@ -108,7 +108,7 @@ describe("the words of a tax", () => {
     );
     const perPerson = { kind: "per_person_night", value: "3.100", from_age: 16, max_nights: 7 };
     expect(taxInWords(stored(perPerson), "fr")).toBe(
-      "€3.10 par personne et par nuit, à partir de 16 ans, les 7 premières nuits",
+      "3,10\u00a0€ par personne et par nuit, à partir de 16 ans, les 7 premières nuits",
     );
   });
 

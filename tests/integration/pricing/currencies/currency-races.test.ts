@@ -389,6 +389,6 @@ it("the preview of a bulk adjustment says where a price per room becomes one per
     (await bulkAdjustChoices(ctx, entered, { intent: "preview", value })).preview!.rows[0]!.result;
   expect(await ask(world.ctx)).toBe("Replaces €120.00 a room → €66.00 a person");
   expect(await ask({ ...world.ctx, locale: "fr" })).toBe(
-    "Remplace €120.00 par chambre → €66.00 par personne",
+    "Remplace 120,00\u00a0€ par chambre → 66,00\u00a0€ par personne",
   );
 });

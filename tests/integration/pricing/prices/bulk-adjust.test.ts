@@ -1,3 +1,4 @@
+import { bulkAdjustChoices } from "~/modules/pricing/room-prices/adjusting/bulk-adjust-dialog.presenter.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { startSession, staffOf } from "~/auth/session.server";
@@ -224,6 +225,7 @@ describe("a bulk adjustment", () => {
       hotel_id: house.hotel_id,
       price_type: "sell" as const,
       distribution_point_id: null,
+      from: world.ctx.today,
     };
     const offered = await listAdjustablePrices(world.ctx, criteria);
     expect([offered.prices.length, offered.more]).toEqual([100, true]);
@@ -233,6 +235,24 @@ describe("a bulk adjustment", () => {
     await updateRoomPrice(later(1), ids[100]!, input({ season_id, active: false }));
     expect((await listAdjustablePrices(world.ctx, { ...criteria, season_id })).prices).toEqual([]);
   });
+});
+
+it("offers prices of seasons that are over only to whoever asks for them", async () => {
+  const [id] = await prices(1);
+  const { season_id, hotel_id } = await getRoomPrice(world.ctx, id!);
+  const over = { start_date: "2020-01-01", end_date: "2020-02-01" };
+  await world.db.updateTable("seasons").set(over).where("id", "=", season_id).execute();
+  const entered = {
+    ...{ hotel_id: String(hotel_id), source_price_type: "sell" },
+    source_distribution_point_id: "0",
+  };
+  const offered = async (changes: object = {}) =>
+    (await bulkAdjustChoices(world.ctx, { ...entered, ...changes })).sources!.rows.map(
+      (row) => row.id,
+    );
+  expect(await offered()).not.toContain(id);
+  expect(await offered({ past_seasons: "on" })).toContain(id);
+  expect(await offered({ only_season_id: String(season_id) })).toEqual([id]);
 });
 
 describe("the page of a batch", () => {

@@ -269,6 +269,17 @@ describe("an act on many prices", () => {
     });
   });
 
+  it("says of many prices how many, their mean and their range, and never adds them up", async () => {
+    await addPrices(["80", "90.50", "120"]);
+    const asked = { intent: "preview", value: input() };
+    const { preview } = await priceActChoices(world.ctx, all(), {}, asked);
+    expect(preview?.notes?.[0]).toBe(
+      "3 prices in EUR: on average €96.83 → €102.64; they ran from €80.00 to €120.00, and then from €84.80 to €127.20.",
+    );
+    const french = await priceActChoices({ ...world.ctx, locale: "fr" }, all(), {}, asked);
+    expect(french.preview?.notes?.[0]).toContain("en moyenne 96,83\u00a0€ → 102,64\u00a0€");
+  });
+
   it("raises only the prices that it names, and says which seasons reach further", async () => {
     const suite = await insertRoomType(world.db, house.hotel_id, { label: "Suite" });
     const high = await insertSeason(world.db, house.hotel_id, {
@@ -296,7 +307,7 @@ describe("an act on many prices", () => {
       "1 price will change, 0 stay as they are, 0 fail. Nothing has been changed yet.",
     );
     expect(preview?.notes).toEqual([
-      "The prices that change, added up: €100.00 → €106.00.",
+      "1 price in EUR: €100.00 → €106.00.",
       "The season “High” also has nights outside those you filtered by, and its price changes on them too: it holds Jul 1, 2027 - Aug 31, 2027.",
     ]);
     await act(later(1), chosen);

@@ -140,7 +140,7 @@ describeNoun(
       const [inFrench] = await rowsOf(query, speaking(its.staff, "fr"));
       expect(inFrench).toMatchObject({
         mealPlan: "Demi-pension",
-        bands: "0–2\u00a0: gratuit · 3–11\u00a0: €11.00 · 17\u00a0: −€3.00",
+        bands: "0–2\u00a0: gratuit · 3–11\u00a0: 11,00\u00a0€ · 17\u00a0: −3,00\u00a0€",
       });
     });
 

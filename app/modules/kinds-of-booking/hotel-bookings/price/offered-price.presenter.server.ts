@@ -167,7 +167,7 @@ async function nightsNow(
   const offer = await offerStay(ctx, stay, except);
   const { currency } = offer.hotel;
   const plan = offer.ratePlan?.label;
-  const view = quoteView(offer, priceWords(ctx.locale, currency, ctx.locale), null);
+  const view = quoteView(offer, priceWords(ctx.locale, currency), null);
   if (!view.ok || !offer.calculation.ok) {
     return {
       ...{ currency, plan, quote: offer, taxed: null },

@@ -54,6 +54,6 @@ export async function sinceBooked(
       bookedOn: { before: frozen?.bookingDate ?? bookingDate, after: bookingDate },
       linked: may(ctx.actor, "pricing:view"),
     },
-    priceWords(locale, currency, locale),
+    priceWords(locale, currency),
   );
 }

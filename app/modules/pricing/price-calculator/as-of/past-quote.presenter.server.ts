@@ -2,6 +2,7 @@ import { env } from "~/config/env.server";
 import { isDeepStrictEqual } from "node:util";
 import { formatInstant } from "~/core/dates/format.server";
 import { DomainError } from "~/core/errors";
+import { LIST_AND_CALCULATOR } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { DetailedChange } from "../../../log/audit/audit";
@@ -84,7 +85,7 @@ export async function pastView(
 }
 
 function costsNow({ quote }: SourcedQuote, { locale }: Context): string {
-  const words = priceWords(locale, quote.hotel.currency);
+  const words = priceWords(locale, quote.hotel.currency, LIST_AND_CALCULATOR);
   if (quote.calculation.ok) return words.money(quote.calculation.total);
   return unpricedGroups(quote, words)
     .map(({ reason, dates }) => `${reason} ${dates.join(", ")}`)

@@ -1,5 +1,6 @@
 import { RuleBroken } from "~/core/errors";
-import { fitsCurrency, parseMinor, spellAmount } from "~/core/money/money";
+import { fitsCurrency, parseMinor } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/plain-decimal";
 import type { PricedHotel } from "../../../places/hotels/hotel.service.server";
 import type { PriceType } from "../../price-rules/price-rule";
 import type { RoomPrice } from "../../room-prices/room-price.fields";
@@ -25,7 +26,7 @@ export function refuseMisfits(
   if (!broken) return;
   const season = seasons.find(({ id }) => id === broken.season_id)?.name ?? "";
   const amount = misfit ? misfit.base_price : misfitOf(meals!, digits);
-  const params = { season, price: spellAmount(amount), code };
+  const params = { season, price: trimDecimal(amount), code };
   throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
 }
 

@@ -53,7 +53,12 @@ export function Breakdown({ days, total }: Props) {
                   <ul>
                     {day.effects.map((effect, order) => (
                       <li key={order}>
-                        <span>{effect.name}</span>
+                        <span className={effect.paper ? "print:hidden" : undefined}>
+                          {effect.name}
+                        </span>
+                        {effect.paper ? (
+                          <span className="hidden print:inline">{effect.paper}</span>
+                        ) : null}
                         <span className={signClass(effect.amount)}>{effect.amount}</span>
                       </li>
                     ))}

@@ -51,6 +51,7 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
         {page.quote?.ok ? (
           <QuoteCard
             quote={page.quote}
+            contact={page.contact}
             childOrder={page.childOrder ?? null}
             quoteKey={quoteKey}
             bookTo={bookTo}

@@ -19,6 +19,8 @@ type Priced = Extract<QuoteView, { ok: true }>;
 
 interface Props {
   quote: Priced;
+  /** The lines under the hotel's name on paper. */
+  contact?: string[];
   /** The totals in other orders of the children; null where the order doesn't matter. */
   childOrder: ChildOrderView | null;
   /** A key that differs for each quote. */
@@ -41,9 +43,12 @@ interface Props {
   whyHref: (opened: string[] | null) => string;
 }
 
-/** The price of the stay, and its calculation below it. */
+/**
+ * The price of the stay, and its calculation below it. On paper it is for guests: with the hotel's name and address,
+ * without warnings, the rooms left and the names of rules. An explanation that staff have opened is printed as it is.
+ */
 export function QuoteCard(props: Props) {
-  const { quote, childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
+  const { quote, contact = [], childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
   const { help, calendar, earlier, past } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
@@ -58,12 +63,18 @@ export function QuoteCard(props: Props) {
     ...(quote.plans.ratePlan
       ? [{ term: t("stay-fields:RATE_PLAN"), value: quote.plans.ratePlan }]
       : []),
-    ...(past ? [] : [{ term: text("ROOMS_LEFT"), value: quote.left }]),
+    ...(past ? [] : [{ term: text("ROOMS_LEFT"), value: quote.left, forStaff: true }]),
   ];
   return (
     <Card as="section" aria-labelledby="quote-title">
       <div className="flex flex-col gap-5 p-5">
         <div className="hidden print:block">
+          <address className="mb-4 not-italic">
+            <p className="font-semibold">{quote.hotel}</p>
+            {contact.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </address>
           <p
             className="font-serif text-2xl/8.5 font-semibold tracking-[-0.015em]"
             data-paper-title=""
@@ -83,16 +94,18 @@ export function QuoteCard(props: Props) {
           </p>
         </div>
         {quote.taxes ? <TaxLines taxes={quote.taxes} /> : null}
-        {quote.warnings.length > 0 ? (
-          <Notice tone="warning">
-            <ul>
-              {quote.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-        {childOrder ? <ChildOrderNotice order={childOrder} /> : null}
+        <div className="flex flex-col gap-5 empty:hidden print:hidden">
+          {quote.warnings.length > 0 ? (
+            <Notice tone="warning">
+              <ul>
+                {quote.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </Notice>
+          ) : null}
+          {childOrder ? <ChildOrderNotice order={childOrder} /> : null}
+        </div>
         <Facts facts={facts} />
         {bookTo ? (
           <p className="print:hidden">
@@ -121,7 +134,7 @@ export function QuoteCard(props: Props) {
           <Link to={help}>{text("HOW")}</Link>
         </p>
         {quote.rules.length > 0 ? (
-          <div>
+          <div className="print:hidden">
             <h3>{text("APPLIED_RULES")}</h3>
             <ul className="mt-1.5 *:py-0.5">
               {quote.rules.map((rule) => (

@@ -69,10 +69,11 @@ export function PriceRuleDialog(
       <ChoiceGroup
         name="price_type"
         legend={labels.price_type}
+        hint={text("PRICE_TYPE_HINT")}
         choices={[
-          { value: "", label: text("ANY_PRICE_TYPE") },
           { value: "sell", label: t("pricing:PRICE_TYPES.sell") },
           { value: "buy", label: t("pricing:PRICE_TYPES.buy") },
+          { value: "", label: text("ANY_PRICE_TYPE") },
         ]}
       />
       {props.children}

@@ -11,6 +11,7 @@ import {
   type RestrictionChoices,
 } from "../restriction-choices.server";
 import type { Restriction } from "../restriction.fields";
+import { contradictionsInWords } from "../contradictions-asked.server";
 import { daysInWords, saidInWords } from "../restriction-words.server";
 import { previewDays, type PlannedDays } from "./restrict-days.service.server";
 import { RestrictDays } from "./restricted-days.schema";
@@ -27,6 +28,8 @@ export interface DaysPreview {
   rows: PreviewedRestriction[];
   /** The number of further rows that aren't shown. */
   more: number;
+  /** The sentence that no stay can meet all that would hold; null where one can. */
+  noStay: string | null;
   /** The restrictions that also hold for other room types or channels, and so stay as they are. */
   wider: string[];
 }
@@ -84,7 +87,7 @@ async function freshPlan(ctx: Context, input?: RestrictDays): Promise<PlannedDay
 async function previewOf(
   ctx: Context,
   act: RestrictDays["act"],
-  { plan, wider, seen }: PlannedDays,
+  { plan, contradictions, wider, seen }: PlannedDays,
 ): Promise<DaysPreview> {
   const shown = [
     ...plan.removed.map((row) => ({ change: "removed" as const, row, before: null })),
@@ -101,6 +104,7 @@ async function previewOf(
     ...wider.map((row) => ({ ...row })),
   ]);
   const words = wordsFor(ctx, names);
+  const t = translator(ctx.locale);
   return {
     ...{ seen, act },
     rows: rows.map(({ change, row, before }, at) => {
@@ -116,6 +120,12 @@ async function previewOf(
       };
     }),
     more: shown.length - rows.length,
+    noStay:
+      contradictions.length > 0
+        ? t("restrictions:REPLIES.NO_STAY", {
+            contradictions: contradictionsInWords(contradictions, t, ctx.locale),
+          })
+        : null,
     wider: wider
       .slice(0, MAX_SHOWN)
       .map((row) => `${daysInWords(row, ctx.locale)}: ${words.said(row)} (${words.whom(row)})`),

@@ -5,6 +5,7 @@ import { valuesOf } from "~/core/fields/field-kind";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
+import { contradictionsOf, type Contradiction } from "../contradictions";
 import { RestrictionFields, type Restriction, type RestrictionInput } from "../restriction.fields";
 import { createRestriction } from "../restriction.service.server";
 import * as many from "./many-restrictions.repository.server";
@@ -16,6 +17,7 @@ import {
   sizeOf,
   touches,
   type ChosenDays,
+  type DraftRestriction,
   type RestrictionPlan,
 } from "./restricted-days";
 import type { NewRestrictions, RestrictDays } from "./restricted-days.schema";
@@ -61,9 +63,20 @@ export async function createRestrictions(
   });
 }
 
+/** @returns the active restrictions of a hotel, by start date */
+export async function listActiveRestrictions(
+  ctx: Context,
+  hotel_id: number,
+): Promise<Restriction[]> {
+  assertMay(ctx, "stop_sales:view");
+  return many.listActiveOfHotels(ctx.db, [hotel_id]);
+}
+
 /** What an act on days would do. */
 export interface PlannedDays {
   plan: RestrictionPlan;
+  /** What of the written restrictions no stay can meet. */
+  contradictions: Contradiction[];
   hotel: many.HotelName;
   /**
    * Restrictions of the days that stay, because they are of further room types or channels as well: they can't be
@@ -133,8 +146,18 @@ async function planDays(
     input.act === "clear"
       ? all.filter((row) => !own.includes(row) && concernsSome(row, input) && touches(row, chosen))
       : [];
+  const written = [...plan.changed.map((change) => change.after), ...plan.made.map(asDraft)];
+  const gone = new Set([...plan.removed, ...plan.changed.map(({ before }) => before)]);
+  const contradictions = contradictionsOf(
+    written,
+    all.filter((row) => !gone.has(row)),
+  );
   const seen = createHash("sha256").update(JSON.stringify(plan)).digest("hex");
-  return { plan, hotel, wider, seen };
+  return { plan, contradictions, hotel, wider, seen };
+}
+
+function asDraft(row: Omit<Restriction, "id">): DraftRestriction {
+  return { ...row, id: null };
 }
 
 /** @returns whether a restriction is of one of the chosen room types and of one of the chosen channels */

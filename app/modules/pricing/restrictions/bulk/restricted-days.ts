@@ -39,7 +39,11 @@ export function touches(days: Days, chosen: ChosenDays): boolean {
 }
 
 /** @returns the dates and weekdays that a restriction and a range have in common; null where there is no such day */
-function sharedDays(days: Days, range: DateRange, weekdays: readonly Weekday[]): Days | null {
+export function sharedDays(
+  days: Days,
+  range: DateRange,
+  weekdays: readonly Weekday[],
+): Days | null {
   const shared = rangeOverlap(datesOf(days), range);
   if (!shared) return null;
   const both = allWeekdays.filter(

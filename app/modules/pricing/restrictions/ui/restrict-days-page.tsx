@@ -86,7 +86,7 @@ export function RestrictDaysPage({ title, back, open, reply }: Props) {
 function Preview({ preview }: { preview: DaysPreview }) {
   const { t } = useTranslation();
   const text = (key: string, params?: object) => t(`restrictions:DAYS.${key}`, { ...params });
-  const { seen, rows, more, wider } = preview;
+  const { seen, rows, more, noStay, wider } = preview;
   return (
     <section aria-labelledby="days-preview" className="flex flex-col gap-3">
       <h2 id="days-preview">{text("PREVIEW_TITLE")}</h2>
@@ -123,6 +123,7 @@ function Preview({ preview }: { preview: DaysPreview }) {
         </div>
       ) : null}
       {more > 0 ? <p className="faint">{text("AND_MORE", { count: more })}</p> : null}
+      {noStay ? <Notice tone="warning">{noStay}</Notice> : null}
       {wider.length > 0 ? (
         <Notice tone="warning">
           <p>{text("WIDER", { count: wider.length })}</p>

@@ -3,17 +3,20 @@ import { formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import {
+  exact,
   formatMinor,
   formatMoney,
   formatStoredMoney,
+  multiplyDivide,
   parseMinor,
-  PRICING_TABS,
+  type DisplayCurrency,
 } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import type { FormRequest } from "~/screens/form-screen.server";
@@ -125,7 +128,7 @@ function previewOf(
     writable,
     summary,
     notes: [
-      ...totals(planned, input.act, t),
+      ...changesInWords(planned, input.act, t, ctx.locale),
       ...outsideNights(planned, chosen, ctx, t),
       ...(planned.length > shown.length
         ? [t("price-acts:REPLIES.FIRST_SHOWN", { shown: shown.length, count: planned.length })]
@@ -143,12 +146,12 @@ function previewRow(
 ): PreviewRow {
   const { source } = row;
   const currency = source.currency ?? fallbackCurrency;
-  const after = formatMoney(formatMinor(row.after, row.digits), currency, PRICING_TABS);
+  const after = formatMoney(formatMinor(row.after, row.digits), currency, locale);
   const fails = row.failure !== null && row.failure !== "same";
   const outcome = row.failure
     ? t(`batches:REASONS.${row.failure}`)
     : act === "copy"
-      ? replacementSentence(row, after, t)
+      ? replacementSentence(row, after, t, locale)
       : t(`price-acts:REPLIES.RESULTS.${act}`);
   const dates = formatRange({ start: source.season_start, end: source.season_end }, locale);
   const place = placeInWords(source, source.distribution_point_label, t);
@@ -160,31 +163,64 @@ function previewRow(
       textIn(source.hotel_label, source.hotel_label_fr, locale),
     ].join(", "),
     detail: withState(detail, source.active, t),
-    before: formatStoredMoney(source.base_price, currency, PRICING_TABS),
+    before: formatStoredMoney(source.base_price, currency, locale),
     after: fails || act === "delete" ? null : after,
     result: isOther ? t("price-acts:REPLIES.CHANGED_ROW", { result: outcome }) : outcome,
     failed: fails || isOther,
   };
 }
 
-/** @returns for each currency a sentence with the sums of the changed prices before and after */
-function totals(planned: PlannedPrice[], act: PriceActKind, t: TFunction): string[] {
+/** The changed prices of one currency, in its minor unit. */
+interface Changes {
+  currency: DisplayCurrency;
+  digits: number;
+  before: number[];
+  after: number[];
+}
+
+/**
+ * @returns for each currency a sentence with the number of changed prices, their mean and their range before and
+ *   after. They are never added up: prices of several channels, and of buying and selling, have no sum
+ */
+function changesInWords(
+  planned: PlannedPrice[],
+  act: PriceActKind,
+  t: TFunction,
+  locale: Language,
+): string[] {
   if (act !== "adjust") return [];
-  const sums = new Map<string, { row: PlannedPrice; before: number; after: number }>();
-  for (const row of planned) {
-    if (row.failure) continue;
-    const { code } = row.source.currency ?? fallbackCurrency;
-    const sum = sums.get(code) ?? { row, before: 0, after: 0 };
-    sum.before += parseMinor(row.source.base_price, row.digits);
-    sum.after += row.after;
-    sums.set(code, sum);
-  }
-  return [...sums.values()].map(({ row: { source, digits }, before, after }) => {
+  const byCurrency = new Map<string, Changes>();
+  for (const { source, failure, digits, after } of planned) {
+    if (failure) continue;
     const currency = source.currency ?? fallbackCurrency;
-    const money = (minor: number) =>
-      formatMoney(formatMinor(minor, digits), currency, PRICING_TABS);
-    return t("price-acts:REPLIES.TOTAL", { before: money(before), after: money(after) });
+    const changes = byCurrency.get(currency.code) ?? { currency, digits, before: [], after: [] };
+    changes.before.push(parseMinor(source.base_price, digits));
+    changes.after.push(after);
+    byCurrency.set(currency.code, changes);
+  }
+  return [...byCurrency.values()].map(({ currency, digits, before, after }) => {
+    const money = (minor: number) => formatMoney(formatMinor(minor, digits), currency, locale);
+    const [was, becomes] = [spreadOf(before), spreadOf(after)];
+    return t("price-acts:REPLIES.CHANGES", {
+      ...{ count: before.length, currency: currency.code },
+      ...{ before: money(was.mean), least: money(was.least), most: money(was.most) },
+      ...{ after: money(becomes.mean), leastAfter: money(becomes.least) },
+      mostAfter: money(becomes.most),
+    });
   });
+}
+
+/** @returns the mean of amounts, rounded half away from zero, and their range */
+function spreadOf(amounts: number[]): { mean: number; least: number; most: number } {
+  return {
+    mean: multiplyDivide(
+      exact(amounts.reduce((sum, amount) => sum + amount, 0)),
+      1,
+      amounts.length,
+    ),
+    least: amounts.reduce((least, amount) => Math.min(least, amount)),
+    most: amounts.reduce((most, amount) => Math.max(most, amount)),
+  };
 }
 
 /**

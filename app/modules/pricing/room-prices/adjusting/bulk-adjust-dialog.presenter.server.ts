@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
-import { formatMinor, formatMoney, formatStoredMoney, PRICING_TABS } from "~/core/money/money";
+import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money/money";
 import { versionOf } from "~/db/writing/write.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
@@ -9,6 +9,7 @@ import { pickerState } from "~/forms/editing/entered";
 import type { Context } from "~/db/context";
 import type { FormRequest } from "~/screens/form-screen.server";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import {
   hotelChoices,
@@ -88,6 +89,7 @@ async function sourcesFor(
     distribution_point_id: parsed.data,
     room_type_id: valueAmongChoices(ofHotel.roomTypes, entered, "only_room_type_id"),
     season_id: valueAmongChoices(ofHotel.seasons, entered, "only_season_id"),
+    from: entered.past_seasons ? null : ctx.today,
   } as const;
   const { prices, more } = await listAdjustablePrices(ctx, criteria);
   const loadedFor = JSON.stringify(Object.values(criteria));
@@ -119,7 +121,7 @@ function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
     name: textIn(price.room_type_label, price.room_type_label_fr, locale),
     detail: detailOf(price, translator(locale)),
     dates: formatRange({ start: price.season_start, end: price.season_end }, locale),
-    price: formatStoredMoney(price.base_price, price.currency ?? fallbackCurrency, PRICING_TABS),
+    price: formatStoredMoney(price.base_price, price.currency ?? fallbackCurrency, locale),
   };
 }
 
@@ -136,16 +138,16 @@ function previewOf(
   const t = translator(locale);
   const rows = planned.map((row): PreviewRow => {
     const currency = row.source.currency ?? fallbackCurrency;
-    const after = formatMoney(formatMinor(row.after, row.digits), currency, PRICING_TABS);
+    const after = formatMoney(formatMinor(row.after, row.digits), currency, locale);
     return {
       id: row.source.id,
       name: textIn(row.source.room_type_label, row.source.room_type_label_fr, locale),
       detail: detailOf(row.source, t),
-      before: formatStoredMoney(row.source.base_price, currency, PRICING_TABS),
+      before: formatStoredMoney(row.source.base_price, currency, locale),
       after: row.failure ? null : after,
       result: row.failure
         ? t(`batches:REASONS.${row.failure}`)
-        : replacementSentence(row, after, t),
+        : replacementSentence(row, after, t, locale),
       failed: row.failure !== null,
     };
   });
@@ -171,12 +173,13 @@ export function replacementSentence(
   { source, existing }: PlannedPrice,
   after: string,
   t: TFunction,
+  locale: Language,
 ): string {
   if (!existing) return t("bulk-adjust:REPLIES.NEW_PRICE");
   const price = formatStoredMoney(
     existing.base_price,
     existing.currency ?? fallbackCurrency,
-    PRICING_TABS,
+    locale,
   );
   if (existing.per_person === source.per_person)
     return t("bulk-adjust:REPLIES.REPLACES", { price });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { withOptionalCurrency } from "~/db/lists/display-currency.server";
 import { byTextIn } from "~/db/lists/guest-texts.server";
@@ -15,6 +16,8 @@ export interface SourceCriteria {
   distribution_point_id: number | null;
   room_type_id?: number;
   season_id?: number;
+  /** The day from which on seasons aren't over; null also lists prices of seasons that are. */
+  from: CalendarDate | null;
 }
 
 /** @returns the active prices that can be adjusted, by season and room type */
@@ -36,6 +39,8 @@ export async function listSources(
   if (criteria.room_type_id)
     query = query.where("room_prices.room_type_id", "=", criteria.room_type_id);
   if (criteria.season_id) query = query.where("room_prices.season_id", "=", criteria.season_id);
+  // A season that is chosen is listed even if it is over.
+  else if (criteria.from) query = query.where("seasons.end_date", ">=", criteria.from);
   const ordered = query
     .orderBy("seasons.start_date")
     .orderBy("seasons.id")

@@ -29,6 +29,8 @@ export const BulkAdjustInput = z
     source_distribution_point_id: point(text("SOURCE_POINT_REQUIRED")),
     only_room_type_id: chosenId().optional(),
     only_season_id: chosenId().optional(),
+    /** Whether the prices to tick are also those of seasons that are over. */
+    past_seasons: z.boolean().default(false),
     target_price_type: z.enum(priceTypes),
     target_distribution_point_id: point(text("TARGET_POINT_REQUIRED")),
     adjustment_type: z.enum(adjustmentTypes),

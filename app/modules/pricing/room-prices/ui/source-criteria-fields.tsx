@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldPair } from "~/forms/fields/field-pair";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { FormHeading } from "~/forms/form-heading";
@@ -78,6 +79,9 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
           />
         </FieldPair>
       ) : null}
+      <div onChange={load}>
+        <CheckboxField name="past_seasons" label={text("PAST_SEASONS")} />
+      </div>
       <LoadButton hint={text("LOAD_HINT")} />
     </>
   );

@@ -77,16 +77,33 @@ function Effect({ effect }: { effect: RuleEffectView }) {
       {example ? (
         <>
           <p>{example.stay}</p>
-          <Facts
-            facts={[
-              { term: text("WITHOUT"), value: example.without },
-              { term: text("WITH"), value: example.with },
-              { term: text("DIFFERENCE"), value: example.difference },
-            ]}
-          />
+          {example.bought ? <p className="font-semibold">{text("SOLD")}</p> : null}
+          <Amounts {...example} />
+          {example.bought ? (
+            <>
+              <p className="font-semibold">{text("BOUGHT")}</p>
+              <Amounts {...example.bought} />
+            </>
+          ) : null}
         </>
       ) : null}
     </>
+  );
+}
+
+type Example = NonNullable<RuleEffectView["example"]>;
+
+/** A price without and with the rule. */
+function Amounts(amounts: Pick<Example, "without" | "with" | "difference">) {
+  const { t } = useTranslation();
+  return (
+    <Facts
+      facts={[
+        { term: t("price-rules:EFFECT.WITHOUT"), value: amounts.without },
+        { term: t("price-rules:EFFECT.WITH"), value: amounts.with },
+        { term: t("price-rules:EFFECT.DIFFERENCE"), value: amounts.difference },
+      ]}
+    />
   );
 }
 
