@@ -142,14 +142,14 @@ describeNoun(
       const year = String(fields.start_date).slice(0, 4);
       const other = its.fields({
         ...{ min_stay_arrival: "", max_stay_arrival: "2", closed_to_arrival: [] },
-        ...{ "ranges[0].start_date": `${year}-03-09`, "ranges[0].end_date": `${year}-03-20` },
+        ...{ "ranges[0].start_date": `${year}-03-02`, "ranges[0].end_date": `${year}-03-20` },
         weekdays: [],
       });
       const asked = await its.staff.post(newPage.action, "/hotels/restrictions/new", {
         intent: "create",
         ...other,
       });
-      expect(asked.status).toBe(422);
+      expect(asked.status).toBe(200);
       const { questions } = asked.body as { questions?: { name: string; value: string }[] };
       expect(JSON.stringify(asked.body)).toMatch(
         /No stay can meet all that would then hold.*arrivals: 3 nights or more · arrivals: 2 nights at most/,

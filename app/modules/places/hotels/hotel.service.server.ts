@@ -98,10 +98,7 @@ export async function findPricedHotel(
 }
 
 /** @returns how guests reach a hotel, for its papers; undefined where it doesn't exist */
-export async function findHotelContact(
-  ctx: Context,
-  id: number,
-): Promise<hotels.HotelContact | undefined> {
+export async function findHotelContact(ctx: Context, id: number) {
   assertMayAny(ctx, showsHotelNames);
   return hotels.findHotelContact(ctx.db, id);
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import type { Context } from "~/db/context";
 import { headIn } from "~/i18n/file-heads.server";
 import { translator } from "~/i18n/i18n.server";

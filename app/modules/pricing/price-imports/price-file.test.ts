@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { decodePriceFile } from "./decoded-file.server";
 import {
-  decodePriceFile,
   readPriceFile as readFile,
   unknownColumns,
   type PriceFileFormat,

@@ -1,7 +1,8 @@
 import { RuleBroken } from "~/core/errors";
 import { headsIn } from "~/i18n/file-heads.server";
 import type { Language } from "~/i18n/languages";
-import { decodePriceFile, UnreadableFile } from "./price-file.server";
+import { decodePriceFile } from "./decoded-file.server";
+import { UnreadableFile } from "./price-file.server";
 
 /**
  * @param locale the language in which the sentence names columns

@@ -212,12 +212,9 @@ function changesInWords(
 
 /** @returns the mean of amounts, rounded half away from zero, and their range */
 function spreadOf(amounts: number[]): { mean: number; least: number; most: number } {
+  const sum = exact(amounts.reduce((all, amount) => all + amount, 0));
   return {
-    mean: multiplyDivide(
-      exact(amounts.reduce((sum, amount) => sum + amount, 0)),
-      1,
-      amounts.length,
-    ),
+    mean: multiplyDivide(sum, 1, amounts.length),
     least: amounts.reduce((least, amount) => Math.min(least, amount)),
     most: amounts.reduce((most, amount) => Math.max(most, amount)),
   };
