@@ -226,7 +226,7 @@ describe("a question", () => {
       );
     const yes = (one: ReturnType<typeof dialog>) =>
       one.one("button", { name: "intent", value: "delete" }).attributes;
-    expect(dialog().text).toContain("What uses it has to go first:3 berths");
+    expect(dialog().text).toContain("What uses it has to go first: 3 berths");
     expect(yes(dialog())).toHaveProperty("disabled");
     // Rows that are only told of keep nothing from going.
     expect(yes(dialog("Its berths stay:"))).not.toHaveProperty("disabled");

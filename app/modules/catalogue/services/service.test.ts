@@ -34,7 +34,7 @@ describe("the example of a service", () => {
   it("is right to the last decimal", () => {
     expect(total("0.07", "per_person_per_night")).toBe("0.42\u00a0EUR");
     expect(total("0.335", "per_person_per_night", "3")).toBe("2.010\u00a0TND");
-    expect(total("9999999", "per_person_per_night")).toBe("59999994.00\u00a0EUR");
+    expect(total("9999999", "per_person_per_night")).toBe("59,999,994.00\u00a0EUR");
     expect(total(" 12.50 ")).toBe("25.00\u00a0EUR");
     expect(total("12.00", "once", "2")).toBe("12\u00a0JPY");
     expect(total("0")).toBe("0.00\u00a0EUR");

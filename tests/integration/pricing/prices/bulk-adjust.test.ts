@@ -270,7 +270,7 @@ describe("the page of a batch", () => {
     expect(replaced).toBe(1);
     const french: Context = { ...world.ctx, locale: "fr" };
     const batch = await getPriceBatch(world.ctx, batch_id);
-    expect((await batchView(french, batch)).what).toBe("Ajustement en masse +6.50\u00a0EUR");
+    expect((await batchView(french, batch)).what).toBe("Ajustement en masse +6,50\u00a0EUR");
     const changes = await listChangesOfPriceBatch(world.ctx, batch_id);
     const { prices: rows } = await batchRows(french, changes);
     const place = `Vente, Point CH${points}`;
