@@ -65,6 +65,10 @@ test("a quote is mailed: a colleague opens the very same one, and prints it", as
   await colleague.emulateMedia({ media: "print" });
   await expect(colleague.getByText(title, { exact: true })).toBeVisible();
   await expect(colleague.getByText("Price as booked on")).toBeVisible();
+  // It is for guests: with the hotel's address, and without what only staff need.
+  await expect(colleague.getByRole("region", { name: "Total" }).locator("address")).toBeVisible();
+  await expect(colleague.getByText("Rooms left", { exact: true })).toBeHidden();
+  await expect(colleague.getByRole("heading", { name: "Applied rules" })).toBeHidden();
   await expect(colleague.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   const card = colleague.getByRole("region", { name: "Total" });
   await expect(card).toHaveCSS("background-color", "rgb(255, 255, 255)");
