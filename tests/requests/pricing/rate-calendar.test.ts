@@ -253,6 +253,8 @@ describe("nights chosen in it", () => {
     });
     expect(await links("from=2026-05-10&to=2026-05-08")).toMatchObject({ start: "2026-05-08" });
     expect((await links("from=2026-09-01&to=2026-09-02"))!.note).toMatch(/No season/);
+    // The season of these nights isn't among the days that are shown.
+    expect((await links("from=2026-06-10&to=2026-06-12"))!.note).toBeNull();
   });
 
   it("offer nobody what they may not do", async () => {

@@ -28,7 +28,7 @@ import { bookingPaths, bookQuotedHref } from "../../sales/bookings/booking-links
 import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { calendarHref, calendarLengths, type CalendarFields } from "./calendar-url";
 
-/** The party whose price a cell has. */
+/** The party whose price a cell has, as far as its room type takes it. */
 const ADULTS = 2;
 
 /** The rooms left of a hotel by room type and day, with the price of one night for two, formatted. */
@@ -56,7 +56,10 @@ export interface CalendarTable {
     today: boolean;
     weekend: boolean;
   }[];
-  /** `note` says why no night of a room type can be booked for two; null where it can. */
+  /**
+   * `note` says why no night of a room type can be booked, or for how many adults its prices are, where these aren't
+   * two; null where neither is to be said.
+   */
   rows: { id: number; label: string; note: string | null; cells: CalendarCell[] }[];
   /** The most room types that are shown, where the hotel has more; null where all are. */
   limit: number | null;
@@ -98,7 +101,7 @@ export async function availabilityCalendar(
   const dates = nightsOf(start, addDays(start, Number(days)));
   const priced = hotel_id
     ? await priceCalendar(ctx, {
-        ...{ hotel_id, dates, nights: 1, counted: true },
+        ...{ hotel_id, dates, nights: 1, counted: true, fitting: true },
         common: { adults: ADULTS, children: 0, children_ages: [], price_type: "sell" },
       })
     : null;
@@ -138,15 +141,17 @@ function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): Calenda
       today: date === today,
       weekend: ["saturday", "sunday"].includes(weekdayOf(date)),
     })),
-    rows: priced.rows.map(({ roomType, cells, left }) => ({
+    rows: priced.rows.map(({ roomType, cells, left, adults }) => ({
       id: roomType.id,
       label: words.label(roomType),
-      note: noteOf(cells[0]?.obstacles ?? [], words),
+      note:
+        noteOf(cells[0]?.obstacles ?? [], words) ??
+        (adults === null ? null : words.t("rate-calendar:TABLE.FOR_ADULTS", { count: adults })),
       cells: cells.map(({ checkin, total, obstacles }, at) => ({
         left: left[at]!,
         closed: obstacles.some(({ code }) => code === "STOP_SALE"),
         restricted: restrictionNote(obstacles, words),
-        price: total === null ? null : words.amount(total),
+        price: total === null || obstacles.some(isOfGuests) ? null : words.amount(total),
         night: `${words.label(roomType)}, ${nightLabel(checkin, locale)}`,
         to:
           books && left[at]! > 0 && !obstacles.some(isOfGuests)
@@ -156,7 +161,7 @@ function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): Calenda
                   room_type_id: String(roomType.id),
                   checkin_date: checkin,
                   checkout_date: addDays(checkin, 1),
-                  adults: String(ADULTS),
+                  adults: String(adults ?? ADULTS),
                 }),
                 calendarHref(fields),
                 bookingPaths.hotel,
@@ -178,7 +183,7 @@ function tableOf(ctx: Context, { fields, dates, priced, books }: Parts): Calenda
   };
 }
 
-/** @returns whether a room type doesn't take the party, on whatever night */
+/** @returns whether a room type doesn't take the party on whatever night, or no single night */
 function isOfGuests({ code }: QuoteWarning): boolean {
   return code !== "STOP_SALE" && code !== "STAY_TOO_SHORT" && !isRestrictionCode(code);
 }

@@ -5,8 +5,9 @@ import type { Context } from "~/db/context";
 import { withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
-import { datesOf } from "../../places/seasons/season";
+import { byPrecedence, datesOf } from "../../places/seasons/season";
 import { seasonList } from "../../places/seasons/season.list";
+import { listSeasonsOfHotel } from "../../places/seasons/season.service.server";
 import { newStopSaleHref } from "../../places/stop-sales/stop-sale-links";
 import { newRestrictionHref, restrictDaysHref } from "../restrictions/restriction-links";
 import { roomPriceList } from "../room-prices/room-price.list";
@@ -47,7 +48,10 @@ export function rangeIn({ from, to }: Pick<RateCalendarInput, "from" | "to">): D
 }
 
 /** @returns the chosen nights, with links to what can be done with them; null where no night is chosen */
-export function chosenRange(ctx: Context, { input, fields, priced }: Shown): ChosenRange | null {
+export async function chosenRange(
+  ctx: Context,
+  { input, fields, priced }: Shown,
+): Promise<ChosenRange | null> {
   const range = rangeIn(input);
   if (!range) return null;
   const t = translator(ctx.locale);
@@ -55,7 +59,10 @@ export function chosenRange(ctx: Context, { input, fields, priced }: Shown): Cho
   const roomType = priced.roomTypes.find(({ id }) => id === input.room_type_id);
   const room_type_id = roomType?.id;
   const { price_type, distribution_point_id } = input;
-  const seasons = priced.seasons.filter((season) => rangeOverlap(datesOf(season), range));
+  // The chosen nights may lie outside the days that are shown.
+  const seasons = (await listSeasonsOfHotel(ctx, hotel_id))
+    .filter((season) => season.active && rangeOverlap(datesOf(season), range))
+    .sort(byPrecedence);
   const calendar = rateCalendarHref(fields);
   const formOver = (list: string, known: Record<string, string | number | undefined>) =>
     withBack(dialogHref(list, { kind: "new" }, known), calendar, list);

@@ -118,7 +118,7 @@ export async function rateCalendarPage(
     },
     constraints: constraintsOf(RateCalendarInput),
     prices: priced && pricesInWords(ctx, input, priced, labelOf(ratePlans, input.rate_plan_id)),
-    calendar: priced && !isYear ? calendarView(ctx, { input, fields, dates, priced }) : null,
+    calendar: priced && !isYear ? await calendarView(ctx, { input, fields, dates, priced }) : null,
     year: priced && isYear ? yearView(ctx, { input, fields, dates, priced }) : null,
   };
 }
@@ -144,7 +144,7 @@ function pricesOf(
   const { hotel_id, nights, distribution_point_id, promo_code, adults, price_type } = input;
   const { meal_plan, rate_plan_id } = input;
   return priceCalendar(ctx, {
-    ...{ hotel_id, dates, nights, points },
+    ...{ hotel_id, dates, nights, points, fitting: true },
     ...(input.view === "year"
       ? {
           only: { room_type_id: input.room_type_id ?? null },

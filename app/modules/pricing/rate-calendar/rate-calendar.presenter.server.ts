@@ -44,7 +44,7 @@ import type { RateCalendarInput } from "./rate-calendar.schema";
 import type { CalendarRow, PricedCalendar } from "./rate-calendar.service.server";
 
 /** The days of a calendar, its texts formatted. */
-export type CalendarView = ReturnType<typeof calendarView>;
+export type CalendarView = Awaited<ReturnType<typeof calendarView>>;
 
 /** A stay that begins on one day. */
 export interface CellView {
@@ -83,11 +83,11 @@ interface Parts {
   priced: PricedCalendar;
 }
 
-export function calendarView(ctx: Context, { input, fields, dates, priced }: Parts) {
+export async function calendarView(ctx: Context, { input, fields, dates, priced }: Parts) {
   const { locale, today } = ctx;
   const words = calendarWords(locale, priced.hotel.currency);
   const shown = { start: dates[0]!, days: dates.length };
-  const range = chosenRange(ctx, { input, fields, priced });
+  const range = await chosenRange(ctx, { input, fields, priced });
   const rows = priced.rows.map((row) => rowView(row, input.nights, words));
   return {
     title: titleOf(input, dates, ctx),
@@ -122,7 +122,7 @@ function titleOf({ span }: RateCalendarInput, dates: CalendarDate[], { locale }:
 
 /** @returns the row of a room type: its cells, and a note about all of them */
 export function rowView(
-  { roomType, cells, left }: CalendarRow,
+  { roomType, cells, left, adults }: CalendarRow,
   nights: number,
   words: CalendarWords,
 ) {
@@ -137,7 +137,13 @@ export function rowView(
     id: roomType.id,
     label: words.label(roomType),
     minNights: roomType.min_los,
-    note: note ? warningText(note, words) : null,
+    /** The adults of its quotes, where it doesn't take those of the form; null where it does. */
+    adults,
+    note: note
+      ? warningText(note, words)
+      : adults === null
+        ? null
+        : words.t("rate-calendar:TABLE.FOR_ADULTS", { count: adults }),
     cells: cells.map((cell, at): CellView => {
       const signs = signsOf(cell);
       const signed = {

@@ -19,7 +19,7 @@ import { fewestLeft } from "../../sales/availability/rooms-left";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceType } from "../price-rules/price-rule";
 import type { RequestedRatePlan } from "../price-calculator/stay-rows/contract-terms.repository.server";
-import { MAX_ROOM_TYPES, type StayCell } from "./rate-calendar";
+import { adultsThatFit, MAX_ROOM_TYPES, type StayCell } from "./rate-calendar";
 
 /** The stays of a calendar: one for each room type and each date. */
 export interface CalendarStays {
@@ -46,6 +46,8 @@ export interface CalendarStays {
   only?: { room_type_id: number | null };
   /** Another price type, whose cells are calculated as well. */
   beside?: PriceType;
+  /** Whether each room type is priced for as many of the adults as it takes (`adultsThatFit`). */
+  fitting?: boolean;
   /** Whether the rooms left are counted, in one statement more. */
   counted?: boolean;
   /** The distribution points, if they have been read already. */
@@ -75,6 +77,8 @@ export interface CalendarRow {
   cells: StayCell[];
   /** Buy prices of these stays beside sell prices, or sell beside buy; empty unless they were requested. */
   beside: StayCell[];
+  /** The adults for whom it is priced, where these aren't those of the request; null where they are. */
+  adults: number | null;
   /** The rooms left for the stay of each cell; empty unless they were requested. */
   left: number[];
 }
@@ -115,6 +119,7 @@ export async function priceCalendar(
     roomType,
     cells: cellsOf(inputs[at]!, rowsOf!, ctx.today),
     beside: besideOf(inputs[at]!, stays.beside).flatMap((of) => cellsOf([of], rowsOf!, ctx.today)),
+    adults: adultsFor(stays, roomType) === stays.common.adults ? null : adultsFor(stays, roomType),
     left: leftOf ? inputs[at]!.map(leftOf) : [],
   }));
   const known = rowsOf?.(inputs[0]![0]!);
@@ -147,14 +152,17 @@ async function countLeft(
     );
 }
 
-function inputsOf(
-  { hotel_id, dates, nights, common }: CalendarStays,
-  { id }: RoomTypeLimits,
-): CalculationInput[] {
+function adultsFor({ common, fitting }: CalendarStays, roomType: RoomTypeLimits): number {
+  return fitting ? adultsThatFit(common.adults, roomType) : common.adults;
+}
+
+function inputsOf(stays: CalendarStays, roomType: RoomTypeLimits): CalculationInput[] {
+  const { hotel_id, dates, nights, common } = stays;
   return dates.map((checkin) => ({
     ...common,
+    adults: adultsFor(stays, roomType),
     hotel_id,
-    room_type_id: id,
+    room_type_id: roomType.id,
     checkin_date: checkin,
     checkout_date: addDays(checkin, nights),
   }));

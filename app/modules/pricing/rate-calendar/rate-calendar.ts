@@ -7,6 +7,21 @@ import { isRestrictionCode } from "../restrictions/restriction-rules";
 /** The numbers of days that a calendar shows: a whole month, two weeks, or as many as the longest month. */
 export const calendarSpans = ["month", "14", "31"] as const;
 
+/**
+ * @returns the adults for whom a room type is priced: as many of a party's as it takes, and at least as many as it needs,
+ *   since nobody can book it for others
+ */
+export function adultsThatFit(
+  adults: number,
+  {
+    min_adults,
+    max_adults,
+    max_guests,
+  }: Record<"min_adults" | "max_adults" | "max_guests", number>,
+): number {
+  return Math.max(min_adults, Math.min(adults, max_adults, max_guests));
+}
+
 /** The most room types that one calendar shows. */
 export const MAX_ROOM_TYPES = 60;
 

@@ -178,6 +178,22 @@ describe("the calendar of a hotel's rooms left", () => {
     expect(double!.cells[6]).toMatchObject({ left: 5, price: null });
   });
 
+  it("has the price of a room type for as many as it takes, and says so", async () => {
+    const { hotel_id, season_id } = house;
+    const query = `hotel_id=${hotel_id}&start=2026-06-25&days=14`;
+    const single = async () =>
+      (await calendarOf(query)).table!.rows.find(({ label }) => label === "Single")!;
+    const { id: room_type_id } = await single();
+    await world.db
+      .insertInto("room_prices")
+      .values({ hotel_id, season_id, room_type_id, base_price: "80.25" })
+      .execute();
+    const { note, cells } = await single();
+    expect([note, cells[0]!.price]).toEqual(["Prices for 1 adult", "80.25"]);
+    expect(cells[0]!.to).toContain("adults=1");
+    await world.db.deleteFrom("room_prices").where("room_type_id", "=", room_type_id).execute();
+  });
+
   it("shows the usual days of the first hotel for garbage, and no links to who may only look", async () => {
     const calendar = await calendarOf("hotel_id=x&start=2026-02-30&days=400");
     expect(calendar).toMatchObject({ days: "14", hotel_id: String(house.hotel_id) });

@@ -47,7 +47,12 @@ function Form({ page }: { page: AvailabilityPage }) {
   return (
     <Card padded className="mb-5 print:hidden">
       <ResourceForm form={form} labels={labels} method="get">
-        <DefaultButton name="show" value="1" withScripts={page.hotels.more} />
+        <DefaultButton
+          name="show"
+          value="1"
+          label={text("SEARCH")}
+          withScripts={page.hotels.more}
+        />
         {entered.sort && entered.sort !== searchDefaults.sort ? (
           <input type="hidden" name="sort" value={entered.sort} />
         ) : null}

@@ -7,7 +7,7 @@ import { RateSign } from "./rate-legend";
 
 interface Props {
   cell: CellView;
-  row: { id: number; label: string; minNights: number };
+  row: { id: number; label: string; minNights: number; adults: number | null };
   day: { date: CalendarDate; label: string; weekend: boolean; today: boolean };
   prices: PricesInWords;
 }
@@ -16,11 +16,12 @@ interface Props {
 export function RateCell({ cell, row, day, prices }: Props) {
   const { t } = useTranslation();
   const { text: price, total, shade, end, signs = [], left, restrictions = [] } = cell;
-  const stay = new URLSearchParams({
-    room_type_id: String(row.id),
-    checkin_date: day.date,
-    checkout_date: addDays(day.date, prices.nights),
-  });
+  const [calculator, asked] = prices.quote.split("?");
+  const stay = new URLSearchParams(asked);
+  stay.set("room_type_id", String(row.id));
+  stay.set("checkin_date", day.date);
+  stay.set("checkout_date", addDays(day.date, prices.nights));
+  if (row.adults) stay.set("adults", String(row.adults));
   const parts = [
     price === null ? null : `${price} ${prices.currency}`,
     total ? t("rate-calendar:TABLE.IN_ALL", { total: `${total} ${prices.currency}` }) : null,
@@ -36,7 +37,7 @@ export function RateCell({ cell, row, day, prices }: Props) {
       data-weekend={day.weekend || undefined}
       data-today={day.today || undefined}
     >
-      <Link to={`${prices.quote}&${stay}`} aria-label={label} title={label}>
+      <Link to={`${calculator}?${stay}`} aria-label={label} title={label}>
         <span>{price}</span>
         <span>
           {left === undefined ? null : (
