@@ -9,6 +9,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { FormReply } from "./posting/form-reply";
 import { PostForm } from "./posting/post-form";
+import { Refusal } from "./refusal";
 
 interface Props {
   title: string;
@@ -49,6 +50,7 @@ export function ConfirmDialog(props: Props) {
   const refusal = reply && refusalOf(reply, t);
   return (
     <Dialog title={title} width={400} closeTo={closeTo} role="alertdialog">
+      <Refusal reply={reply} />
       <p>{message}</p>
       {uses.length > 0 ? (
         <div className="mt-4">
@@ -63,7 +65,7 @@ export function ConfirmDialog(props: Props) {
         </div>
       ) : null}
       {refusal ? (
-        // The reason is shown only here: unlike a snackbar this notice stays, and it gets the focus.
+        // Unlike the snackbar this notice stays, and it gets the focus.
         <div ref={focusOnce} tabIndex={-1} autoFocus className="mt-4">
           <Notice tone="danger" role="alert">
             {refusal}

@@ -1,16 +1,15 @@
-import { useContext, useState } from "react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions, type DialogWidth } from "~/ui/dialog-frame";
 import { Notice } from "~/ui/notice";
 import { useEditable } from "~/ui/permissions";
-import { ToastCard } from "~/ui/toasts/toast-region";
 import { Questions } from "./form-questions";
+import { Refusal } from "./refusal";
 import { DefaultButton } from "./posting/default-button";
 import { CheckedEffect, EffectButton, FormEffectContext } from "./posting/form-effect";
 import { MainButton, useMainButton } from "./posting/main-button";
-import type { FormReply } from "./posting/form-reply";
 import { ReadOnlyFields } from "./editing/read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
 import { RowChanged } from "./editing/row-changed";
@@ -58,7 +57,12 @@ export function FormDialog(props: Props) {
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
         {saves ? (
-          <DefaultButton name="intent" value={submit.intent} withScripts={checksEffect} />
+          <DefaultButton
+            name="intent"
+            value={main.intent}
+            label={main.label}
+            withScripts={checksEffect || Boolean(actions)}
+          />
         ) : null}
         {saves ? <RequiredNote /> : null}
         {notSaved ? <Notice tone="warning">{notSaved}</Notice> : null}
@@ -86,19 +90,5 @@ export function FormDialog(props: Props) {
         </DialogActions>
       </ResourceForm>
     </Dialog>
-  );
-}
-
-/** The snackbar of a refused write. It is inside the dialog, since a modal dialog makes the header inert. */
-export function Refusal({ reply }: { reply: FormReply | undefined }) {
-  const [closed, setClosed] = useState<FormReply>();
-  if (!reply?.snackbar || closed === reply) return null;
-  return (
-    <div className="sticky top-0 z-5 mb-4">
-      <ToastCard
-        toast={{ id: "refusal", kind: "error", ...reply.snackbar }}
-        onClose={() => setClosed(reply)}
-      />
-    </div>
   );
 }

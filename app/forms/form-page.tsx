@@ -8,7 +8,7 @@ import { Editable, useMay } from "~/ui/permissions";
 import { Questions } from "./form-questions";
 import { DefaultButton } from "./posting/default-button";
 import { MainButton, useMainButton } from "./posting/main-button";
-import { Refusal } from "./form-dialog";
+import { Refusal } from "./refusal";
 import { ReadOnlyFields } from "./editing/read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
 import { RowChanged } from "./editing/row-changed";
@@ -60,7 +60,7 @@ export function FormPage(props: Props) {
     <Card className={wide ? "p-5" : "relative max-w-180 p-5"}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
-        {saves ? <DefaultButton name="intent" value={submit.intent} /> : null}
+        {saves ? <DefaultButton name="intent" value={main.intent} label={main.label} /> : null}
         {saves ? <RequiredNote /> : null}
         {notSaved ? <Notice tone="warning">{notSaved}</Notice> : null}
         <Editable need={need}>

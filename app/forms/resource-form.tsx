@@ -106,28 +106,28 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
         {(whole ?? []).map((message) => (
           <li key={message}>{translateMessage(t, message)}</li>
         ))}
-        {names.map((name) => (
-          <li key={name}>
-            <a
-              className="inline-block py-0.5 align-top text-inherit"
-              href={`#${fieldId(form.id, name)}`}
-            >
-              {labelled(
-                labels?.[name] ?? (form.texts ? knownFieldLabel(t, form.texts, name) : name),
-                (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" "),
-                t,
-              )}
-            </a>
-          </li>
-        ))}
+        {names.map((name) => {
+          const label =
+            labels?.[name] ?? (form.texts ? knownFieldLabel(t, form.texts, name) : undefined);
+          const message = (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" ");
+          // A rule may name a field that this form doesn't show, such as the room at a check-in.
+          if (!label && !form.fields.includes(name) && !isOfRow(name)) {
+            return <li key={name}>{message}</li>;
+          }
+          return (
+            <li key={name}>
+              <a
+                className="inline-block py-0.5 align-top text-inherit"
+                href={`#${fieldId(form.id, name)}`}
+              >
+                {label ? t("common:FORM.FIELD_ERROR", { label, message }) : message}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
-}
-
-/** @returns a mistake with the label of its field; alone where its form shows no such field */
-function labelled(label: string | undefined, message: string, t: TFunction): string {
-  return label ? t("common:FORM.FIELD_ERROR", { label, message }) : message;
 }
 
 /** @returns the label of a field in the texts of its form; the field's name where there is none */

@@ -151,7 +151,15 @@ export async function answerOf(ask: () => unknown): Promise<Answer> {
   }
   if (!isWithInit(answer)) return { ...(await told(new Headers(), 200)), body: answer };
   const { data, init } = answer;
+  sayNoKeys(data);
   return { ...(await told(new Headers(init?.headers), init?.status ?? 200)), body: data };
+}
+
+/** @throws where a form comes back with a sentence that names a column: "room_id: the guests are still in it" */
+function sayNoKeys(reply: unknown): void {
+  if (typeof reply !== "object" || reply === null || !("result" in reply)) return;
+  const key = /"(?:[^"]*\s)?[a-z_]+_id: /.exec(JSON.stringify(reply) ?? "");
+  if (key) throw new Error(`An answer says ${key[0]}`);
 }
 
 async function told(headers: Headers, status: number): Promise<Answer> {

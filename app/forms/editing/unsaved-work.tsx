@@ -182,23 +182,47 @@ export function useUnsavedWork(
 
 /** @returns the values that the server rendered, since the user may have typed before the scripts ran */
 function fieldsAsSent(form: HTMLFormElement): string {
-  const untouched = form.cloneNode(true) as HTMLFormElement;
-  untouched.reset();
-  return fieldsOf(untouched);
+  return written([...form.elements].flatMap(valuesAsSent));
+}
+
+/** @returns the name and the values with which the server rendered a control, as far as they would be sent */
+function valuesAsSent(control: Element): [string, string][] {
+  if (control.matches(":disabled, [type=submit], :not([name])")) return [];
+  if (control instanceof HTMLTextAreaElement) return [[control.name, control.defaultValue]];
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options].filter((option) => !option.disabled);
+    const chosen = options.filter((option) => option.defaultSelected);
+    const first = control.multiple ? [] : options.slice(0, 1);
+    return (chosen.length > 0 ? chosen : first).map(({ value }) => [control.name, value]);
+  }
+  if (!(control instanceof HTMLInputElement)) return [];
+  const { name, type, defaultValue } = control;
+  if (type === "file") return [];
+  const isBox = type === "checkbox" || type === "radio";
+  return isBox && !control.defaultChecked ? [] : [[name, defaultValue]];
 }
 
 const MACHINERY = new Set([FORM_TOKEN, FORM_KEY, INTENT, VERSION, ROW_SEEN]);
 
-/**
- * @returns the values of a form, to compare them: without the product's hidden fields, empty fields and the
- *   search texts of pickers
- */
+/** @returns the present values of a form, to compare them */
 function fieldsOf(form: HTMLFormElement): string {
-  const filledFields = [...new FormData(form)]
-    .filter(([name]) => !MACHINERY.has(name) && !name.endsWith("_search"))
-    .map(([name, value]) => [name, typeof value === "string" ? value : value.name])
-    .filter(([, value]) => value !== "");
-  return JSON.stringify(filledFields);
+  return written(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : value.name,
+    ]),
+  );
+}
+
+/**
+ * @returns values as one text, without the product's hidden fields, empty fields and the search texts of pickers, in an
+ *   order of their own: what a script puts elsewhere isn't another value
+ */
+function written(values: [string, string][]): string {
+  const filled = values.filter(
+    ([name, value]) => value !== "" && !MACHINERY.has(name) && !name.endsWith("_search"),
+  );
+  return JSON.stringify(filled.map((one) => JSON.stringify(one)).sort());
 }
 
 function addressOf({ pathname, search }: Location): string {

@@ -103,6 +103,16 @@ describe("choices", () => {
     expect(radios.every(({ attributes }) => attributes.required !== undefined)).toBe(true);
   });
 
+  it("keep the tick at the one that is empty, such as Any, where the form comes back", () => {
+    const any = [{ value: "", label: "Any" }, ...kinds];
+    const page = shown(<ChoiceGroup name="kind" legend="Kind" choices={any} />, {
+      ...{ defaults: { kind: "motor" }, entered: { name: "Alba", kind: "" }, errors: {} },
+    });
+    const radios = page.all("input", { type: "radio", name: "kind" });
+    const ticked = radios.map(({ attributes }) => attributes.checked !== undefined);
+    expect(ticked).toEqual([true, false, false]);
+  });
+
   it("of which any number is taken ask for none by themselves", () => {
     const page = shown(
       <ChoiceGroup name="kind" legend="Kinds" choices={kinds} type="checkbox" required />,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { Refusal } from "~/forms/form-dialog";
+import { Refusal } from "~/forms/refusal";
 import { ScreenError } from "~/http/route-error";
 import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
 import { DisplacedDialog } from "~/modules/sales/displaced-stays/ui/displaced-dialog";

@@ -73,7 +73,10 @@ describe("the payments on a booking's page", () => {
     await pay(id, { amount: "100" });
     await cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee: "50" });
     expect((await open(id, "?dialog=payment")).body).toMatchObject({
-      payments: { question: { defaults: { amount: "-50.00" } } },
+      payments: {
+        refund: { label: "Record the refund of €50.00" },
+        question: { defaults: { amount: "-50.00" } },
+      },
     });
     const sentence = /refunding €100\.00, but only €50\.00 is due back/;
     expect(await pay(id, { amount: "-100" })).toMatchObject({

@@ -49,7 +49,8 @@ export function ChoiceGroup(props: ChoicesProps) {
   const { name, legend, choices, type = "radio" } = props;
   const field = useField(name, false, props.required);
   const { id, "aria-describedby": described, required, ...control } = field.control;
-  const chosenValues = Array.isArray(field.value) ? field.value : [field.value];
+  // A form that comes back has no value for a choice whose value is empty, such as "Any".
+  const chosenValues = Array.isArray(field.value) ? field.value : [field.value ?? ""];
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" id={String(id)} tabIndex={-1}>
       <legend className="field-label" data-required={field.required || undefined}>

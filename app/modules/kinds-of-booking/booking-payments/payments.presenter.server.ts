@@ -40,8 +40,25 @@ export async function paymentsView(ctx: Context, booking: PaidBooking, params: U
     /** The pack with which the booking is paid, in a sentence; null for a booking that is paid here. */
     paidWith: paidWithPack(booking, ctx),
     facts: balanceFacts(booking, ctx.locale),
+    /** What goes back after a cancellation, in words; null where nothing does. */
+    refund: refundOf(booking, paid, ctx.locale),
     rows: paid.payments.map((payment) => rowOf(payment, booking, ctx.locale)),
     question: await questionOf(ctx, booking, paid, params),
+  };
+}
+
+function refundOf(
+  { status, currency, ...owing }: PaidBooking,
+  { balance }: PaymentsOfBooking,
+  locale: Language,
+) {
+  const isPaidHere = !payingPack({ status, ...owing });
+  if (status !== "cancelled" || !isPaidHere || !isBelowZero(balance.due)) return null;
+  const amount = formatStoredMoney(negated(balance.due), currency, locale);
+  const t = translator(locale);
+  return {
+    sentence: t("booking-payments:REFUND.SENTENCE", { amount }),
+    label: t("booking-payments:REFUND.RECORD", { amount }),
   };
 }
 

@@ -16,6 +16,9 @@ import { moveToRoom } from "../hotel-bookings/booking-room.service.server";
 /** An act that a row does with one press, where nothing needs to be asked. */
 export type DeskAct = "check_in" | "check_out";
 
+/** The reasons that the dialog of the act says by itself, with what helps. */
+const SAID_BY_DIALOG = ["stay-day:ERRORS.NO_ROOM", "stay-day:ERRORS.OCCUPIED"];
+
 /**
  * Does an act at once. Where the service asks something first, or refuses, nothing is written, and the
  * booking's page opens at the act with the reason: also where the stay isn't any more what the row showed.
@@ -31,19 +34,15 @@ const pressed = (act: DeskAct, run: (ctx: Context, id: number) => Promise<HotelB
         return { id, reason: error.sentence };
       }
     },
-    done: (result, t) => [
-      "reason" in result
-        ? {
-            kind: "notice",
-            text: translateMessage(t, encodeMessage(result.reason)),
-            durationMs: null,
-          }
-        : {
-            kind: "success",
-            text: t(`front-desk:DONE.${act}`, { reference: result.reference }),
-            durationMs: SUCCESS_MS,
-          },
-    ],
+    done: (result, t) => {
+      if ("reference" in result) {
+        const text = t(`front-desk:DONE.${act}`, { reference: result.reference });
+        return [{ kind: "success", text, durationMs: SUCCESS_MS }];
+      }
+      if (SAID_BY_DIALOG.includes(result.reason.key)) return [];
+      const text = translateMessage(t, encodeMessage(result.reason));
+      return [{ kind: "notice", text, durationMs: null }];
+    },
     to: (result) =>
       "reason" in result ? `${bookingHref("hotel", result.id)}?dialog=${act}` : undefined,
     failed: "front-desk:FAILED",

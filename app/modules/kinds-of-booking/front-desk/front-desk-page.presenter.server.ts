@@ -88,7 +88,7 @@ export async function frontDeskPage(ctx: Context, params: URLSearchParams) {
   const { hotel_id, date, list: only } = query.filters;
   const [day, noRooms, { filters }] = await Promise.all([
     hotel_id ? readDeskDay(ctx, { hotel_id, date }) : { stays: [], freeRooms: [] },
-    hotel_id ? noRoomsOf(ctx, hotel_id, frontDeskAddress.href({}, query)) : null,
+    hotel_id ? noRoomsOf(ctx, { hotel_id }, frontDeskAddress.href({}, query)) : null,
     shownFilters(ctx, query, frontDeskAddress, { filters: deskControls, params }),
   ]);
   const hrefOf = (filters: { date?: string; list?: DeskList }) =>

@@ -19,6 +19,7 @@ export interface DeskStay extends Omit<Owing, "pack"> {
   checkout_date: CalendarDate;
   arrived: boolean;
   departed: boolean;
+  departed_at: Date | null;
   /** The hour until which its hotel's guests leave: "11:00". */
   checkout_time_to: string;
   adults: number;
@@ -63,6 +64,7 @@ export async function listDeskStays(
   const { rows } = await sql<DeskStay>`
     select bookings.id, bookings.reference, bookings.updated_at, stays.status, stays.checkin_date, stays.checkout_date,
       stays.arrived_at is not null as arrived, stays.departed_at is not null as departed,
+      stays.departed_at,
       hotels.checkout_time_to,
       stays.adults, cardinality(stays.children_ages) as children, stays.expected_time,
       rooms.number as room, ${textIn("room_types.label", locale)} as room_type,

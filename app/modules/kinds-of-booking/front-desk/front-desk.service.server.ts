@@ -1,6 +1,6 @@
 import { env } from "~/config/env.server";
 import { assertMay, may } from "~/core/access/permissions";
-import type { CalendarDate } from "~/core/dates";
+import { dateInZone, type CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
 import { mayArrive } from "../hotel-bookings/stay-day/stay-day";
@@ -11,6 +11,8 @@ import * as desk from "./front-desk.repository.server";
 /** A stay on a list of the front desk, and whether its guests are expected and may be checked in now. */
 export interface DeskStay extends desk.DeskStay {
   awaited: boolean;
+  /** The day on which its guests left; null for guests who haven't. */
+  left_on: CalendarDate | null;
 }
 
 /** The stays of the front desk on a day, and for those expected without a room, the rooms they may have. */
@@ -39,12 +41,13 @@ export async function readDeskDay(
   }
   const timeZone = env().BUSINESS_TIME_ZONE;
   const stays = listed.map((stay) => {
-    const { status, arrived, checkout_time_to } = stay;
+    const { status, arrived, departed_at, checkout_time_to } = stay;
     const awaited =
       status === "confirmed" &&
       !arrived &&
       mayArrive(stay, { now, today, timeZone, checkout_time_to });
-    return { ...stay, awaited, ...(seesCustomers ? {} : { phone: "" }) };
+    const left_on = departed_at && dateInZone(departed_at, timeZone);
+    return { ...stay, awaited, left_on, ...(seesCustomers ? {} : { phone: "" }) };
   });
   const withoutRoom = stays.filter(
     (stay) => stay.room === null && (date < stay.checkout_date || stay.awaited),

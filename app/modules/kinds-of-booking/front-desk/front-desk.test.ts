@@ -21,6 +21,14 @@ describe("a stay from the last day of February to the second of March", () => {
   ])("%s", (date, lists) => {
     expect(deskLists.filter((list) => isOnList(list, stay, date))).toEqual(lists);
   });
+
+  it("aren't in house on the night of the day on which they left; the nights before they were", () => {
+    const lists = (date: string, left_on: string) =>
+      deskLists.filter((list) => isOnList(list, { ...stay, left_on }, date));
+    expect(lists("2028-02-29", "2028-02-29")).toEqual(["arrivals"]);
+    expect(lists("2028-02-29", "2028-03-02")).toEqual(["arrivals", "in-house"]);
+    expect(lists("2028-03-01", "2028-03-02")).toEqual(["in-house"]);
+  });
 });
 
 describe("guests in house from the last day of February to the second of March", () => {

@@ -20,6 +20,8 @@ interface Stay extends Dates {
   status: BookingStatus;
   arrived: boolean;
   departed: boolean;
+  /** The day on which its guests left; null for guests who haven't. */
+  left_on?: CalendarDate | null;
   /** Whether its guests are expected and may be checked in now. */
   awaited: boolean;
   /** The number of its physical room; null for none yet. */
@@ -28,20 +30,20 @@ interface Stay extends Dates {
 
 /**
  * @returns whether a stay is on a list of the front desk on a day. They are the conditions of the dashboard's
- *   numbers: in house is who sleeps there in the night that begins on the day, arrivals among them. Guests who
- *   are still there although they should have left earlier are among the departures, too
+ *   numbers: in house is who sleeps there in the night that begins on the day, arrivals among them, unless they left
+ *   on that very day. Guests who are still there although they should have left earlier are among the departures, too
  */
 export function isOnList(
   list: DeskList,
-  stay: Dates & Partial<Pick<Stay, "arrived" | "departed">>,
+  stay: Dates & Partial<Pick<Stay, "arrived" | "departed" | "left_on">>,
   date: CalendarDate,
 ): boolean {
-  const { checkin_date, checkout_date } = stay;
+  const { checkin_date, checkout_date, left_on } = stay;
   if (list === "arrivals") return checkin_date === date;
   if (list === "departures") {
     return checkout_date === date || (checkout_date < date && isInHouse(stay));
   }
-  return checkin_date <= date && date < checkout_date;
+  return checkin_date <= date && date < checkout_date && !(left_on && left_on <= date);
 }
 
 /** The most rows of all lists together on the page that shows all three; each list also has a page of its own. */

@@ -232,7 +232,7 @@ async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: U
     rooms: await listRoomsFor(ctx, id, { chosen }),
     room_id: String(chosen ?? ""),
     moves: room_id !== null,
-    noRooms: await noRoomsOf(ctx, booking.hotel_id, bookingHref("hotel", id, "room")),
+    noRooms: await noRoomsOf(ctx, booking, bookingHref("hotel", id, "room")),
     type: stayNames(booking, ctx.locale).roomType,
     source: `/options/free-rooms?booking_id=${id}`,
   } as const;

@@ -45,21 +45,22 @@ export async function lockRoomForStay(
     throw refuse("OUT_OF_ORDER", { start, end });
   }
   if (obstacles.taken) throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
-  refuseOccupied({ number, ...obstacles }, "room_id");
+  refuseOccupied(number, obstacles.occupied_by, "room_id");
   return number;
 }
 
 /**
- * @param occupied_by the reference of other guests who are in the room; null for none
+ * @param reference the reference of other guests who are in the room; null or undefined for none
  * @param field the field of the room, where the form has one
  * @throws Conflict where others are in the room
  */
 export function refuseOccupied(
-  { number, occupied_by }: { number: string; occupied_by: string | null },
+  number: string,
+  reference: string | null | undefined,
   field?: string,
 ): void {
-  if (occupied_by === null) return;
-  const params = { number, reference: occupied_by };
+  if (!reference) return;
+  const params = { number, reference };
   throw new Conflict({ key: "stay-day:ERRORS.OCCUPIED", params }, field);
 }
 

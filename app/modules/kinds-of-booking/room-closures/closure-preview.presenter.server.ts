@@ -15,6 +15,7 @@ import { UnconfirmedDisplacement } from "../../sales/displaced-stays/displaced.s
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import { offeredRoomName } from "../hotel-bookings/booking-room.service.server";
 import { isInHouse } from "../hotel-bookings/stay-day/stay-day";
+import { leavesBy } from "../hotel-bookings/room-assignments/proposed-rooms";
 import type { StayToMove } from "../hotel-bookings/room-assignments/room-moves.service.server";
 import type { NamedClosure } from "./close-rooms.schema";
 import { previewClosure, type ClosurePreview } from "./closure-preview.service.server";
@@ -35,6 +36,8 @@ export interface StayInPreview {
   inHouse: boolean;
   /** Whether it wasn't there when the page was shown before. */
   isNew: boolean;
+  /** What becomes of it without another room: "Keeps room 101 for now". */
+  stays: string;
   /** "Room for HT-2026-000123", and the rooms to choose from; null for readers who can't move stays. */
   move: { label: string; chosen: string; rooms: Option[] } | null;
 }
@@ -170,12 +173,17 @@ function stayInPreview(
   const kept = free.find((one) => String(one.id) === entered);
   if (kept && !offered.some(({ id }) => id === kept.id)) offered.unshift(kept);
   const isPossible = entered === "" || kept !== undefined;
+  // A stay without another room keeps the one that it has.
+  const leaving = leavesBy(stay, ctx.today);
+  const why = leaving ? "LEAVES" : free.length > 0 ? "LEAVE" : "NONE_FREE";
+  const stays = t(`room-closures:PREVIEW.${why}`, { number: room });
   return {
     ...{ id, reference, room, to: bookingHref("hotel", id) },
     booker: bookerOf(stay, ctx),
     dates: formatRange({ start: stay.checkin_date, end: stay.checkout_date }, locale),
     roomType: textIn(room_type_label, room_type_label_fr, locale),
     inHouse: isInHouse({ ...stay, departed_at: null }),
+    stays,
     isNew: before !== null && !before.has(id),
     move: may(ctx.actor, "bookings:edit")
       ? {
@@ -186,12 +194,7 @@ function stayInPreview(
               value: String(one.id),
               label: offeredRoomName(one, locale),
             })),
-            {
-              value: "",
-              label: t(
-                free.length > 0 ? "room-closures:PREVIEW.LEAVE" : "room-closures:PREVIEW.NONE_FREE",
-              ),
-            },
+            { value: "", label: stays },
           ],
         }
       : null,

@@ -1,10 +1,10 @@
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { hasRoomsInUse } from "./own-rooms.service.server";
+import { roomsInUse } from "./own-rooms.service.server";
 import { severalRoomsHref } from "./room-links";
 
-/** The notice that a hotel has no rooms recorded, with the link to add some for who may. */
+/** The notice that a hotel, or a room type, has no rooms recorded, with the link to add some for who may. */
 export interface NoRooms {
   sentence: string;
   /** The link to the form that adds rooms; null for readers who may not. */
@@ -16,19 +16,34 @@ export interface NoRooms {
  * @returns the sentence about a hotel without rooms of its own, and the way to add some
  */
 export function noRoomsIn(ctx: Context, hotel_id: number, from: string): NoRooms {
-  const t = translator(ctx.locale);
-  const to = severalRoomsHref({ hotel_id }, from);
-  return {
-    sentence: t("housekeeping:EMPTY_DESCRIPTION"),
-    link: may(ctx.actor, "hotels:edit") ? { to, label: t("rooms:SEVERAL.SUBMIT") } : null,
-  };
+  const sentence = translator(ctx.locale)("housekeeping:EMPTY_DESCRIPTION");
+  return { sentence, link: linkToAdd(ctx, { hotel_id }, from) };
 }
 
-/** @returns the same as `noRoomsIn`; null for a hotel that has rooms */
+/**
+ * @param place.room_type_id the room type of which rooms are needed; left out where any room will do
+ * @returns the same as `noRoomsIn`, or the same about the room type; null where there are rooms
+ */
 export async function noRoomsOf(
   ctx: Context,
-  hotel_id: number,
+  { hotel_id, room_type_id }: { hotel_id: number; room_type_id?: number },
   from: string,
 ): Promise<NoRooms | null> {
-  return (await hasRoomsInUse(ctx, hotel_id)) ? null : noRoomsIn(ctx, hotel_id, from);
+  const has = await roomsInUse(ctx, { hotel_id, room_type_id: room_type_id ?? null });
+  if (!has.of_hotel) return noRoomsIn(ctx, hotel_id, from);
+  if (room_type_id === undefined || has.of_type) return null;
+  const sentence = translator(ctx.locale)("housekeeping:NONE_OF_TYPE");
+  return { sentence, link: linkToAdd(ctx, { hotel_id, room_type_id }, from) };
+}
+
+function linkToAdd(
+  { actor, locale }: Context,
+  place: Record<string, number>,
+  from: string,
+): NoRooms["link"] {
+  if (!may(actor, "hotels:edit")) return null;
+  return {
+    to: severalRoomsHref(place, from),
+    label: translator(locale)("rooms:SEVERAL.SUBMIT"),
+  };
 }

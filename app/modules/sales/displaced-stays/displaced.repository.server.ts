@@ -6,6 +6,7 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
+import { areInHouse } from "../bookings/shared-booking-rows.repository.server";
 import { isHeldStill, takesRoom } from "../bookings/shared-booking.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
@@ -19,6 +20,11 @@ interface DisplacedQuery {
   now: Date;
   limit: number;
   locale: Language;
+  /**
+   * Whether guests count, too, who leave on `from`, or should have left before, and are still in a room that can't be
+   * used then.
+   */
+  stillThere?: boolean;
 }
 
 /** Locks room types whose number of rooms is about to change, in the order that all transactions follow. */
@@ -149,8 +155,11 @@ export async function listOversoldNights(
  */
 export async function listDisplacedStays(
   db: Database,
-  { scope, from, now, limit, locale }: DisplacedQuery,
+  { scope, from, now, limit, locale, stillThere = false }: DisplacedQuery,
 ): Promise<{ stays: DisplacedStay[]; total: number }> {
+  const there = stillThere
+    ? sql<boolean>`(stays.status = 'confirmed' and ${areInHouse("stays")})`
+    : sql<boolean>`false`;
   const query = sql<DisplacedStay & { total: number }>`
     with displaced as (
       select stays.booking_id, stays.checkin_date, stays.checkout_date, rooms.number,
@@ -159,16 +168,19 @@ export async function listDisplacedStays(
         case
           when rooms.status = 'inactive' then 'room_inactive'
           when rooms.room_type_id <> stays.room_type_id then 'other_type'
-          when rooms.out_from < stays.checkout_date
-            and rooms.out_until >= greatest(stays.checkin_date, ${from}::date) then 'out_of_order'
-          when not room_types.active or not hotels.active then 'not_sold'
+          when rooms.out_from < case
+              when ${there} then greatest(stays.checkout_date, ${from}::date + 1)
+              else stays.checkout_date
+            end and rooms.out_until >= greatest(stays.checkin_date, ${from}::date) then 'out_of_order'
+          when stays.checkout_date > ${from}::date and (not room_types.active or not hotels.active)
+            then 'not_sold'
         end as reason
       from hotel_bookings stays
         join room_types on room_types.id = stays.room_type_id
         join hotels on hotels.id = stays.hotel_id
         left join rooms on rooms.id = stays.room_id
       where stays.status in ('pending', 'confirmed') and ${isHeldStill("stays", now)}
-        and stays.checkout_date > ${from}::date
+        and (stays.checkout_date > ${from}::date or stays.room_id is not null and ${there})
         and ${within(scope, "stays.room_type_id", "stays.hotel_id")}
         -- Only these can be displaced, and two indexes find them.
         and (

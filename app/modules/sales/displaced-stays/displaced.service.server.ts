@@ -132,7 +132,10 @@ function visibleTo({ actor }: Context, lost: Displaced): Displaced {
 async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promise<Displaced> {
   const query = { scope, from: ctx.today, now: ctx.now, locale: ctx.locale };
   const { nights } = await displaced.listOversoldNights(trx, { ...query, limit: MAX_NIGHTS });
-  const { stays, total } = await displaced.listDisplacedStays(trx, { ...query, limit: MAX_STAYS });
+  const { stays, total } = await displaced.listDisplacedStays(trx, {
+    ...query,
+    ...{ limit: MAX_STAYS, stillThere: true },
+  });
   return { nights, stays, staysInAll: total };
 }
 

@@ -93,6 +93,34 @@ describe("today", () => {
     }
   });
 
+  it("counts who should have left before among the departures, and who left on the first day not as in house", async () => {
+    const { arriving, around } = await stays();
+    const { now } = onDay();
+    const set = (id: number, values: object) =>
+      world.db.updateTable("hotel_bookings").set(values).where("booking_id", "=", id).execute();
+    const overdue = await book({ checkin_date: "2026-04-05", checkout_date: "2026-04-08" });
+    await confirm(overdue.id);
+    await set(overdue.id, { arrived_at: new Date("2026-04-05T15:00:00Z") });
+    await set(around.id, { arrived_at: new Date("2026-04-08T15:00:00Z") });
+    await set(arriving.id, { arrived_at: now, departed_at: now });
+    const asked = onDay().today;
+    const { stays: ofDay } = await readDeskDay(onDay(), {
+      hotel_id: house().hotel_id,
+      date: asked,
+    });
+    const { counts } = await view();
+    const counted = ["departing", "staying"].map(
+      (name) => counts.find(({ key }) => key === name)!.count,
+    );
+    const listed = (["departures", "in-house"] as const).map(
+      (list) => ofDay.filter((stay) => isOnList(list, stay, asked)).length,
+    );
+    expect([counted, listed]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+  });
+
   it("is what is true now: a booking more, or one that is off, is counted at once", async () => {
     const arriving = async () => (await view()).counts.find(({ key }) => key === "arriving")!.count;
     expect(await arriving()).toBe(0);

@@ -141,6 +141,26 @@ describe("several rooms out of order", () => {
     expect(earlier).toMatchObject([{ id, numbers: ["301", "302", "303", "304", "305"], stays: 2 }]);
   });
 
+  it("names guests who leave today and are still there, proposes them no other room, and asks about them", async () => {
+    const leaving = await stayIn("301", "2026-04-08", "2026-04-10");
+    const gone = await stayIn("302", "2026-04-08", "2026-04-10");
+    for (const { id } of [leaving, gone]) await arrive(id, world.ctx.now);
+    await world.db
+      .updateTable("hotel_bookings")
+      .set({ departed_at: world.ctx.now, status: "completed" })
+      .where("booking_id", "=", gone.id)
+      .execute();
+    const today = { ...world.ctx, today: "2026-04-10", now: new Date("2026-04-10T08:00:00Z") };
+    const shown = await previewClosure(today, request("301-302"));
+    expect(shown.stays.map(({ stay, proposed }) => [stay.id, proposed])).toEqual([
+      [leaving.id, null],
+    ]);
+    expect(shown.displaced.stays.map(({ id }) => id)).toEqual([leaving.id]);
+    // From tomorrow on the room is free.
+    const later = { ...request("301"), out_from: "2026-04-11" };
+    expect((await previewClosure(today, later)).stays).toEqual([]);
+  });
+
   it("is undone in one act; what was changed since, or whose guests have arrived since, is left and named", async () => {
     const [one, two] = [await stayIn("301"), await stayIn("302")];
     const other = await stayIn("303", "2026-05-01", "2026-05-02");

@@ -56,6 +56,13 @@ describe("the registration card", () => {
     ]);
   });
 
+  it("begins with the customer where nobody is named yet", async () => {
+    const id = await stayOfThree();
+    await world.db.deleteFrom("stay_guests").where("booking_id", "=", id).execute();
+    const { lines } = (await open(id)).body as Card;
+    expect(lines.map(([name]) => name)).toEqual(["Odile Perrin", "", ""]);
+  });
+
   it("keeps the numbers of documents from those who may not see customers", async () => {
     const id = await stayOfThree();
     const card = (await open(id, await staffWith(world, "bookings:view"))).body as Card;

@@ -130,6 +130,28 @@ describe("the physical room in the form of a new stay", () => {
     }
   });
 
+  it("can't be chosen where none is recorded, of the hotel or of the type, which the form says with the way to add some", async () => {
+    const noRooms = async () => (await opened()).choices.rooms.noRooms;
+    expect(await noRooms()).toMatchObject({
+      sentence: expect.stringMatching(/^This hotel has no rooms of its own yet/) as string,
+      link: { label: "Add rooms" },
+    });
+    const { hotel_id } = house();
+    const suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
+    await room("20", { room_type_id: suite });
+    const ofType = await noRooms();
+    expect(ofType!.sentence).toMatch(/^No rooms of this type are recorded yet/);
+    expect(ofType!.link!.to).toContain(`room_type_id=${house().room_type_id}`);
+    const only = await room("21", {
+      status: "out_of_order",
+      out_from: "2026-04-01",
+      out_until: "2026-04-30",
+      out_reason: "Paint",
+    });
+    // There is one, but it isn't free.
+    expect([only > 0, await noRooms()]).toEqual([true, null]);
+  });
+
   it("is loaded by a button with the entered values kept, and followed by scripts", async () => {
     const id = await room("12");
     const typed = { room_id: String(id), notes: "By phone", deposit: "on", deposit_amount: "5" };

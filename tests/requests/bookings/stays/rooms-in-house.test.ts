@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import type { FormReply } from "~/forms/posting/form-reply";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
+import { action as frontDesk } from "~/routes/front-desk/front-desk";
 import * as list from "~/routes/bookings/hotels/hotel-bookings";
 import { insertRoom } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -88,6 +89,38 @@ it("are kept by a stay that has left and is reopened, which its dialog asks abou
   });
   const reopened = await post(id, "reopen", { guests_have_left: "on" });
   expect(reopened).toHaveToast("Booking reopened: it is confirmed again");
+});
+
+it("in which others still are stop a check-in before it is pressed, with what helps and what is due", async () => {
+  const before = await stayIn("101");
+  expect((await post(before.id, "check_in")).status).toBe(303);
+  await world.db
+    .updateTable("hotel_bookings")
+    .set({ checkout_date: "2026-04-12" })
+    .where("booking_id", "=", before.id)
+    .execute();
+  const { id } = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+  await confirm(id);
+  await moveToRoom(world.ctx, id, { room_id: before.room_id });
+  const address = `/bookings/hotels/${id}`;
+  const opened = await staff.get(page.loader, `${address}?dialog=check_in`, { id: String(id) });
+  expect(opened.body).toMatchObject({
+    question: {
+      about: "check_in",
+      due: "Still to be paid: €320.00.",
+      obstacle: {
+        sentence: expect.stringMatching(/^The guests of HT-\S+ are still in room 101\.$/) as string,
+        links: [
+          { to: `/bookings/hotels/${before.id}?dialog=check_out`, label: "Check them out" },
+          { to: `${address}?dialog=room`, label: "Choose another room" },
+        ],
+      },
+    },
+  });
+  // Pressed at the front desk it leads to this dialog, which says it: no toast says it again.
+  const pressed = await staff.post(frontDesk, `/front-desk?id=${id}`, asking("check_in"));
+  expect(pressed).toRedirectTo(`${address}?dialog=check_in`);
+  expect(pressed.toasts).toEqual([]);
 });
 
 it("are lost by undoing a check-in where others had them before, and the page says so", async () => {

@@ -3,6 +3,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { Facts } from "~/ui/tables/facts";
 import { LineList } from "~/ui/tables/line-list";
 import { useMay } from "~/ui/permissions";
@@ -29,6 +30,11 @@ export function PaymentsCard({ payments, page }: Props) {
         ) : (
           <Facts facts={payments.facts} />
         )}
+        {payments.refund ? (
+          <div className="pt-3">
+            <Notice tone="warning">{payments.refund.sentence}</Notice>
+          </div>
+        ) : null}
       </div>
       {payments.rows.length > 0 ? (
         <div className="border-t border-subtle">
@@ -42,7 +48,7 @@ export function PaymentsCard({ payments, page }: Props) {
       {editable && !payments.paidWith ? (
         <p className="border-t border-subtle px-4 py-3 print:hidden">
           <ButtonLink size="small" to={`${page}?dialog=payment`} preventScrollReset>
-            {t("booking-payments:ADD")}
+            {payments.refund?.label ?? t("booking-payments:ADD")}
           </ButtonLink>
         </p>
       ) : null}

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import type { CalendarDate } from "~/core/dates";
+import { dateInZone, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
+import { areInHouse } from "~/modules/sales/bookings/shared-booking-rows.repository.server";
 import { isHeldStill, takesRoom } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { DayParam } from "../hotel-booking.list";
 
@@ -29,9 +30,21 @@ export const onDay: Record<
   (day: CalendarDate, moment: { timeZone: string; now: Date }) => RawBuilder<boolean>
 > = {
   arriving: (day, { now }) => sql`${standing(now)} and hotel_bookings.checkin_date = ${day}::date`,
-  departing: (day, { now }) =>
-    sql`${standing(now)} and hotel_bookings.checkout_date = ${day}::date`,
-  staying: (day, { now }) => sql`${standing(now)} and ${nights} @> ${day}::date`,
+  // Guests who should have left before and are still there leave today, as on the lists of the front desk.
+  departing: (day, { now, timeZone }) =>
+    day === dateInZone(now, timeZone)
+      ? sql`(
+          ${standing(now)} and hotel_bookings.checkout_date = ${day}::date
+          or hotel_bookings.status = 'confirmed' and ${areInHouse("hotel_bookings")}
+            and hotel_bookings.checkout_date < ${day}::date
+        )`
+      : sql`${standing(now)} and hotel_bookings.checkout_date = ${day}::date`,
+  // Who leaves on the day of arrival doesn't sleep there.
+  staying: (day, { now, timeZone }) => sql`${standing(now)} and ${nights} @> ${day}::date
+    and (
+      hotel_bookings.departed_at is null
+      or hotel_bookings.departed_at >= (${day}::date + 1)::timestamp at time zone ${timeZone}
+    )`,
   created: (day, { timeZone }) => within("bookings.created_at", day, timeZone),
   cancelled: (day, { timeZone }) => within("bookings.cancelled_at", day, timeZone),
 };

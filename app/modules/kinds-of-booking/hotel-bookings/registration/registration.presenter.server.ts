@@ -7,6 +7,7 @@ import { bookingHref } from "../../../sales/bookings/booking-links";
 import { stayConfirmation } from "../confirmation/confirmation.presenter.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 import { dayOfStay } from "../stay-day/day-of-stay.service.server";
+import { knownGuests } from "../stay-day/stay-day.presenter.server";
 import {
   guestFields,
   shownFields,
@@ -23,16 +24,17 @@ export type RegistrationCard = Awaited<ReturnType<typeof registrationCard>>;
  * @throws NotFound
  */
 export async function registrationCard(ctx: Context, id: number) {
-  const [booking, confirmation, { guests, asks }] = await Promise.all([
+  const [booking, confirmation, day] = await Promise.all([
     getHotelBooking(ctx, id),
     stayConfirmation(ctx, id),
     dayOfStay(ctx, ctx.db, id),
   ]);
+  const guests = await knownGuests(ctx, booking, day);
   const { language, host, facts, to, address, reference } = confirmation;
   const t = translator(language);
   const text = (key: string) => t(`registration:SHEET.${key}`);
   const party = booking.adults + booking.children_ages.length;
-  const shown = shownFields(asks, guests);
+  const shown = shownFields(day.asks, guests);
   // Reception that asks nothing at the desk leaves it to the guests to fill in the card.
   const fields = shown.length > 0 ? shown : guestFields;
   const whole = may(ctx.actor, "customers:view");

@@ -36,6 +36,14 @@ export function askedNights(
   return { ...asking, from, until: checkout_date > from ? checkout_date : addDays(from, 1) };
 }
 
+/** @returns whether guests in house leave today, or should have left before */
+export function leavesBy(
+  { arrived_at, checkout_date }: { arrived_at: Date | null; checkout_date: CalendarDate },
+  today: CalendarDate,
+): boolean {
+  return arrived_at !== null && checkout_date <= today;
+}
+
 /** A physical room that can be given to stays of its type. */
 export interface AssignableRoom {
   id: number;

@@ -8,10 +8,12 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
+import { noRoomsOf } from "~/modules/places/rooms/no-rooms.presenter.server";
 import { bookerOf } from "~/modules/sales/bookings/booking-noun.server";
 import { intent, type Intent } from "~/screens/intent.server";
 import { daysOf, endOf, chartLengths } from "../chart/booking-chart";
 import { hotelBookingList } from "../hotel-booking.list";
+import { ASSIGN_ROOMS_PATH } from "./room-assignment-links";
 import { AssignRoomsInput, UndoAssignmentInput } from "./room-assignment.schema";
 import { assignRooms, proposeRooms, undoAssignment } from "./room-assignment.service.server";
 
@@ -56,11 +58,14 @@ export async function assignRoomsPage(ctx: Context, params: URLSearchParams) {
       dirty: room.dirty ? t("assign-rooms:NOT_CLEANED") : "",
     },
   }));
+  const here = `${ASSIGN_ROOMS_PATH}?${params.toString()}`;
   return {
     title,
     period,
     hotel: proposal.hotel,
     rows,
+    /** The notice that the hotel has no rooms recorded; null where it has some, or no stay needs one. */
+    noRooms: rows.length > 0 ? await noRoomsOf(ctx, { hotel_id: proposal.hotel.id }, here) : null,
     more: proposal.more,
     constraints: constraintsOf(AssignRoomsInput),
     back: hotelBookingList.href({

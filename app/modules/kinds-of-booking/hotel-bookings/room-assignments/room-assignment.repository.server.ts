@@ -67,16 +67,22 @@ export interface NightsInRooms {
   until: CalendarDate;
 }
 
-/** Reads the stays, guests in house among them, that sleep in these rooms on one of the nights, by arrival. */
+/**
+ * Reads the stays that sleep in these rooms on one of the nights, by arrival, guests in house among them: also those
+ * who leave today, or should have left before, and are still there on the first of the days.
+ */
 export async function listStaysInRooms(
   db: Database,
   { room_ids, from, until }: NightsInRooms,
-  { now, limit }: { now: Date; limit: number },
+  { now, today, limit }: { now: Date; today: CalendarDate; limit: number },
 ) {
+  const stillThere = sql<boolean>`(
+    ${from}::date <= ${today}::date and ${areInHouse("hotel_bookings")}
+  )`;
   const query = selectOpenStays(db, now)
     .where("hotel_bookings.room_id", "in", room_ids)
     .where("hotel_bookings.checkin_date", "<", until)
-    .where("hotel_bookings.checkout_date", ">", from);
+    .where((eb) => eb.or([eb("hotel_bookings.checkout_date", ">", from), stillThere]));
   return (await firstOf(query, limit)).map(asNamedBooking);
 }
 

@@ -8,6 +8,7 @@ import {
   asEntered,
   askedNights,
   freeRoomsOf,
+  leavesBy,
   proposedRooms,
   type AssignableRoom,
 } from "./proposed-rooms";
@@ -117,7 +118,7 @@ export interface StayToMove {
  * @param nights the rooms that are given up on some nights; none of them is offered
  * @param chosen the stays whose room is chosen already; the other proposals leave it to them
  * @returns the stays, guests in house among them, that sleep in these rooms on one of the nights, by arrival,
- *   each with a room proposed, at most `limit` of them
+ *   each with a room proposed unless it leaves today, at most `limit` of them
  */
 export async function proposeMoves(
   ctx: Context,
@@ -127,7 +128,7 @@ export async function proposeMoves(
 ): Promise<StayToMove[]> {
   assertMay(ctx, "bookings:view");
   const { db, now, today } = ctx;
-  const stays = await moves.listStaysInRooms(db, nights, { now, limit });
+  const stays = await moves.listStaysInRooms(db, nights, { now, today, limit });
   const [first] = stays;
   if (!first) return [];
   const [rooms, taken] = await Promise.all([
@@ -142,7 +143,9 @@ export async function proposeMoves(
     const room_id = settled.get(id);
     return room_id ? [{ room_id, from, until }] : [];
   });
-  const open = [...asking.values()].filter(({ id }) => !settled.has(id));
+  // Who leaves today needs no other room; the desk may choose one all the same.
+  const leaving = new Set(stays.filter((stay) => leavesBy(stay, today)).map(({ id }) => id));
+  const open = [...asking.values()].filter(({ id }) => !settled.has(id) && !leaving.has(id));
   const proposed = new Map(
     proposedRooms(open, offered, [...taken, ...kept]).map((one) => [one.stay_id, one.room_id]),
   );

@@ -65,7 +65,7 @@ function refuseIncomplete({ asks }: DayOfStay, guests: StayGuest[]): void {
 /** @throws RuleBroken without a room; Conflict where other guests are still in it */
 function roomToEnter({ room }: DayOfStay): NonNullable<DayOfStay["room"]> {
   if (!room) throw new RuleBroken({ key: "stay-day:ERRORS.NO_ROOM" }, "room_id");
-  refuseOccupied(room, "room_id");
+  refuseOccupied(room.number, room.occupants?.reference, "room_id");
   return room;
 }
 

@@ -116,7 +116,7 @@ export async function undoCheckOut(
     // Read again under the lock: from now on nobody can move into the room or close it.
     const { room } = await dayOfStay(ctx, trx, id);
     if (room) {
-      refuseOccupied(room);
+      refuseOccupied(room.number, room.occupants?.reference);
       refuseUnanswered([asksAboutReturn(room)], answers);
     }
     await writeStayDay(trx, id, { departed_at: null, planned: null });

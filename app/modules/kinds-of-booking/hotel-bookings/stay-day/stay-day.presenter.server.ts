@@ -10,6 +10,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { taxesOfFrozen } from "../../../pricing/price-calculator/frozen-calculation";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
+import { bookingHref } from "../../../sales/bookings/booking-links";
 import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { getCustomer } from "../../../sales/customers/customer.service.server";
@@ -99,7 +100,7 @@ export async function stayDayQuestion(
  */
 async function guestRows(ctx: Context, booking: StoredHotelBooking, day: DayOfStay) {
   const { asks } = day;
-  const guests = day.guests.length > 0 ? day.guests : await customerAsGuest(ctx, booking, day);
+  const guests = await knownGuests(ctx, booking, day);
   const booked = booking.adults + booking.children_ages.length;
   const shown = shownFields(asks, guests);
   const missing = Math.min(MAX_EMPTY, Math.max(0, booked - guests.length));
@@ -129,6 +130,15 @@ const emptyGuest = {
   document_number: "",
 };
 
+/** @returns the named guests of a stay; where none is named, its customer */
+export async function knownGuests(
+  ctx: Context,
+  booking: StoredHotelBooking,
+  day: DayOfStay,
+): Promise<StayGuest[]> {
+  return day.guests.length > 0 ? day.guests : customerAsGuest(ctx, booking, day);
+}
+
 /** @returns the customer of a stay as its first guest; [] for a company, and where the actor may not see customers */
 async function customerAsGuest(
   ctx: Context,
@@ -155,6 +165,9 @@ async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: D
     ...rows,
     ...shownInDialog(booking, defaults),
     required: requiredFields(day.asks),
+    due: await dueInWords(ctx, booking),
+    /** Why nobody can check in yet, and what helps; null where nothing stands in the way. */
+    obstacle: obstacleOf(ctx, booking, day),
     message: day.room
       ? t("stay-day:REPLIES.CHECK_IN.MESSAGE", {
           number: day.room.number,
@@ -163,6 +176,37 @@ async function checkInQuestion(ctx: Context, booking: StoredHotelBooking, day: D
         })
       : null,
   } as const;
+}
+
+/** @returns what keeps guests out of their room, with the links to what changes that; null for nothing */
+function obstacleOf({ locale }: Context, { id }: StoredHotelBooking, { room }: DayOfStay) {
+  const t = translator(locale);
+  const toRoom = bookingHref("hotel", id, "room");
+  if (!room) {
+    const links = [{ to: toRoom, label: t("stay-day:REPLIES.CHECK_IN.CHOOSE_ROOM") }];
+    return { sentence: t("stay-day:REPLIES.CHECK_IN.NO_ROOM"), links };
+  }
+  const { number, occupants } = room;
+  if (!occupants) return null;
+  const { reference } = occupants;
+  return {
+    sentence: t("stay-day:REPLIES.CHECK_IN.OCCUPIED", { number, reference }),
+    links: [
+      {
+        to: bookingHref("hotel", occupants.id, "check_out"),
+        label: t("stay-day:REPLIES.CHECK_IN.CHECK_THEM_OUT"),
+      },
+      { to: toRoom, label: t("stay-day:REPLIES.CHECK_IN.ANOTHER_ROOM") },
+    ],
+  };
+}
+
+/** @returns what is still to be paid, of the booking or of the pack that it is in; null where nothing is */
+async function dueInWords(ctx: Context, { id }: StoredHotelBooking): Promise<string | null> {
+  const { due, currency, pack } = await dueOf(ctx, ctx.db, id);
+  if (Number(due) <= 0) return null;
+  const params = { due: formatStoredMoney(due, currency, ctx.locale), reference: pack ?? "" };
+  return translator(ctx.locale)(`stay-day:REPLIES.${pack ? "PACK_DUE" : "DUE"}`, params);
 }
 
 async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
@@ -181,18 +225,11 @@ async function checkOutQuestion(ctx: Context, booking: StoredHotelBooking) {
         taxes: money(sumsWithTaxes(stay).taxes_total),
       },
     );
-  const { due, pack } = await dueOf(ctx, ctx.db, booking.id);
   return {
     about: "check_out",
     constraints: constraintsOf(CheckOutForm),
     ...shownInDialog(booking),
-    due:
-      Number(due) > 0
-        ? t(`stay-day:REPLIES.CHECK_OUT.${pack ? "PACK_DUE" : "DUE"}`, {
-            due: money(due),
-            reference: pack,
-          })
-        : null,
+    due: await dueInWords(ctx, booking),
     // They aren't in what is due: whoever stands at the desk collects them.
     taxes: shorter ? null : taxesOnTopInWords(booking, locale),
     early: shorter && {

@@ -40,8 +40,8 @@ export interface DayOfStay {
     dirty: boolean;
     /** Whether it is out of order today, or out of service. */
     out_of_order: boolean;
-    /** The reference of another stay whose guests are still in the room; null for none. */
-    occupied_by: string | null;
+    /** Another stay whose guests are still in the room; null for none. */
+    occupants: { id: number; reference: string } | null;
   } | null;
 }
 
@@ -71,11 +71,12 @@ export async function findDayOfStay(
         'dirty', ${cleaningOn(today, { except: sql.ref("stay.booking_id") })} = 'dirty',
         'out_of_order',
           rooms.status = 'inactive' or coalesce(${today}::date between rooms.out_from and rooms.out_until, false),
-        'occupied_by', (
-          select min(bookings.reference)
+        'occupants', (
+          select jsonb_build_object('id', bookings.id, 'reference', bookings.reference)
           from hotel_bookings other join bookings on bookings.id = other.booking_id
           where other.room_id = stay.room_id and other.booking_id <> stay.booking_id
             and other.status = 'confirmed' and ${areInHouse("other")}
+          order by bookings.reference limit 1
         )
       ) end as room
     from hotel_bookings stay

@@ -6,6 +6,8 @@ import { noOptions, type OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
+import { bookingPaths, editBookingHref } from "../../../sales/bookings/booking-links";
+import { noRoomsOf, type NoRooms } from "../../../places/rooms/no-rooms.presenter.server";
 import { listChosenRoom, listRoomsOfStay, roomOptions } from "../booking-room.service.server";
 import type { RoomQuery } from "../room-of-stay.repository.server";
 
@@ -17,6 +19,8 @@ export interface RoomsInForm extends OptionList {
   source: string | null;
   /** A sentence about how many are free. */
   hint: string;
+  /** The notice that the hotel has no rooms recorded; null where it has some, or none is asked for yet. */
+  noRooms: NoRooms | null;
   /** A sentence where the room that was chosen for a new stay isn't free any more. */
   taken: string | null;
 }
@@ -46,7 +50,8 @@ export async function roomsInForm(
           )
         : noOptions;
     const hint = words("ROOMS_LATER");
-    return { ...kept, room_type_id: room_type_id ?? null, source: null, hint, taken: null };
+    const none = { noRooms: null, taken: null };
+    return { ...kept, room_type_id: room_type_id ?? null, source: null, hint, ...none };
   }
   const listed = await listRoomsOfStay(ctx, { ...stay, except: id ?? 0 }, query);
   const rooms = roomOptions(ctx, listed);
@@ -58,11 +63,16 @@ export async function roomsInForm(
   });
   const count = listed.rows.filter(({ free }) => free).length;
   const taken = listed.rows.find(({ free }) => !free);
+  const { chosen: hotel_id } = pickerState(entered, "hotel_id");
+  const from = id ? editBookingHref("hotel", id) : bookingPaths.hotel;
   return {
     ...rooms,
     room_type_id,
     source: `/options/free-rooms?${asked.toString()}`,
     hint: words(rooms.more ? "ROOMS_MANY" : "ROOMS_FREE", { count }),
+    // Rooms are sold by their number: a hotel need not have recorded them.
+    noRooms:
+      count === 0 && hotel_id ? await noRoomsOf(ctx, { hotel_id, room_type_id }, from) : null,
     // What a change does to the room of a booking stands beside both prices.
     taken: taken && !id ? words("CHOSEN_ROOM_TAKEN", { number: taken.number }) : null,
   };

@@ -24,7 +24,6 @@ export interface QuestionOptions extends RoomOptions {
 }
 
 interface Props {
-  id: number;
   question: NonNullable<BookingPage["question"]>;
   /** The address of the booking's page. */
   closeTo: string;
@@ -35,7 +34,7 @@ interface Props {
  * The dialog that asks before a booking is completed, cancelled or reopened, is held, takes another price or moves: 400 px
  * wide, over its page.
  */
-export function BookingQuestionDialog({ id, question, ...around }: Props) {
+export function BookingQuestionDialog({ question, ...around }: Props) {
   const { t } = useTranslation();
   if (question.about === "cancel" || question.about === "complete") {
     const freed = t("hotel-bookings:CANCEL.MESSAGE");
@@ -60,6 +59,6 @@ export function BookingQuestionDialog({ id, question, ...around }: Props) {
       <Price question={question} {...around} />
     </Suspense>
   ) : (
-    <StayDayDialog id={id} question={question} {...around} />
+    <StayDayDialog question={question} {...around} />
   );
 }

@@ -39,7 +39,6 @@ export function HotelBookingPage({ view, reply, history }: Props) {
         question ? (
           <BookingQuestionDialog
             key={question.about}
-            id={id}
             question={question}
             closeTo={page}
             reply={reply}

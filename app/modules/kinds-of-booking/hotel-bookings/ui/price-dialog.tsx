@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Refusal } from "~/forms/form-dialog";
+import { Refusal } from "~/forms/refusal";
 import { Questions } from "~/forms/form-questions";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { PostForm } from "~/forms/posting/post-form";

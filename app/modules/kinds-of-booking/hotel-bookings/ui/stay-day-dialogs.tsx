@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { TextField } from "~/forms/fields/text-field";
@@ -6,13 +7,11 @@ import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
-import { bookingHref } from "~/modules/sales/bookings/booking-links";
 import { Link } from "~/ui/link";
 import type { StayDayQuestion } from "../stay-day/stay-day.presenter.server";
 import { GuestFields, useGuestLabels } from "./guest-fields";
 
 interface Props {
-  id: number;
   question: StayDayQuestion;
   /** The address of the booking's page. */
   closeTo: string;
@@ -37,9 +36,10 @@ export function StayDayDialog({ question, ...around }: Props) {
   }
 }
 
-function CheckInDialog({ id, question, closeTo, reply }: Of<"check_in">) {
+function CheckInDialog({ question, closeTo, reply }: Of<"check_in">) {
   const { t } = useTranslation();
-  const { constraints, defaults, row, most, asks, required, countries, message } = question;
+  const { constraints, defaults, row, most, asks, required, countries } = question;
+  const { message, due, obstacle } = question;
   const form = useResourceForm({ id: "check-in", constraints, reply, defaults, row });
   return (
     <FormDialog
@@ -49,10 +49,15 @@ function CheckInDialog({ id, question, closeTo, reply }: Of<"check_in">) {
       closeTo={closeTo}
       labels={useGuestLabels(most)}
       notSaved={
-        message === null ? (
+        obstacle ? (
           <>
-            {t("stay-day:CHECK_IN.NO_ROOM")}{" "}
-            <Link to={bookingHref("hotel", id, "room")}>{t("stay-day:CHECK_IN.CHOOSE_ROOM")}</Link>
+            {obstacle.sentence}{" "}
+            {obstacle.links.map(({ to, label }, place) => (
+              <Fragment key={to}>
+                {place > 0 ? " · " : null}
+                <Link to={to}>{label}</Link>
+              </Fragment>
+            ))}
           </>
         ) : undefined
       }
@@ -63,6 +68,7 @@ function CheckInDialog({ id, question, closeTo, reply }: Of<"check_in">) {
       }}
     >
       {message ? <p>{message}</p> : null}
+      {due ? <p className="font-semibold">{due}</p> : null}
       <GuestFields formId={form.meta.id} {...{ most, asks, required, countries }} />
     </FormDialog>
   );

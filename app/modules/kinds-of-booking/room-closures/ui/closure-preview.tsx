@@ -93,7 +93,7 @@ function StaysToMove({ stays }: { stays: StayInPreview[] }) {
               </td>
               <td data-label={text("DATES")}>{stay.dates}</td>
               <td data-label={text("MOVES_TO")}>
-                {stay.move ? <Move stay={stay} move={stay.move} nth={nth} /> : text("LEAVE")}
+                {stay.move ? <Move stay={stay} move={stay.move} nth={nth} /> : stay.stays}
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Refusal } from "~/forms/form-dialog";
+import { Refusal } from "~/forms/refusal";
 import { priceHelpHref, quoteHref, WHY } from "../quote-url";
 import { CompareForm } from "./compare-form";
 import { ComparisonCard } from "./comparison-card";

@@ -33,7 +33,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
 
   return (
     <ResourceForm form={form} labels={useLabels()} method="get">
-      {hotel_id ? <DefaultButton name={CALCULATE} value="1" /> : null}
+      {hotel_id ? <DefaultButton name={CALCULATE} value="1" label={text("CALCULATE")} /> : null}
       <SearchSelectField
         name="hotel_id"
         label={text("HOTEL")}

@@ -48,7 +48,7 @@ export function GridForm({ grid, reply, effect }: Props) {
       onInput={cells.follow}
       aria-label={text("TITLE")}
     >
-      <DefaultButton name="intent" value="preview" />
+      <DefaultButton name="intent" value="preview" label={text("PREVIEW")} />
       <input type="hidden" name="seen" value={grid.seen} />
       <input type="hidden" name="currency" value={grid.currency.code} />
       {grid.preview ? (

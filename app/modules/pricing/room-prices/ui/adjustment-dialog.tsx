@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FormDialog } from "~/forms/form-dialog";
 import { enteredOf } from "~/forms/posting/form-result";
 import type { Entered, FormConstraints, FormReply } from "~/forms/posting/form-reply";
+import { MainButton } from "~/forms/posting/main-button";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import { Button } from "~/ui/button";
 import { NOTHING_TICKED } from "../adjusting/bulk-adjust";
@@ -42,13 +43,15 @@ interface Props extends Omit<AdjustmentDialogProps<unknown>, "choices"> {
   preview: ComponentProps<typeof AdjustmentPreview>["preview"] | null;
   /** Whether no price can be ticked. */
   empty?: boolean;
+  /** Whether the form can also be applied without its preview. */
+  appliesAtOnce?: boolean;
   /** The content of the form before its preview. */
   children: (form: { id: string; busy: boolean }) => ReactNode;
 }
 
 /**
- * The dialog of a bulk adjustment: 800 px wide, not closed by a click beside it, with a preview before
- * anything is written.
+ * The dialog of a bulk adjustment: 800 px wide, not closed by a click beside it, with a preview. Only where it
+ * `appliesAtOnce` something may be written without one.
  */
 export function AdjustmentDialog({ id, title, labels, columns, preview, reply, ...props }: Props) {
   const { t } = useTranslation();
@@ -64,7 +67,7 @@ export function AdjustmentDialog({ id, title, labels, columns, preview, reply, .
       labels={labels}
       dismissable={false}
       submit={
-        preview
+        preview || props.appliesAtOnce
           ? { intent: "apply", label: text("APPLY") }
           : { intent: "preview", label: text("PREVIEW") }
       }
@@ -74,6 +77,14 @@ export function AdjustmentDialog({ id, title, labels, columns, preview, reply, .
           <Button variant="secondary" type="submit" name="intent" value="load" formNoValidate>
             {text("BACK")}
           </Button>
+        ) : props.appliesAtOnce ? (
+          <MainButton
+            form={form}
+            intent="preview"
+            label={text("PREVIEW")}
+            variant="secondary"
+            blocked={props.empty}
+          />
         ) : null
       }
     >

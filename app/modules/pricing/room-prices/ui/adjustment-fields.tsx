@@ -3,10 +3,8 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { FormHeading } from "~/forms/form-heading";
 import { useField } from "~/forms/resource-form";
-import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 import type { BulkAdjustChoices } from "../adjusting/bulk-adjust-dialog.presenter.server";
 
 interface Props {
@@ -14,7 +12,7 @@ interface Props {
   choices: BulkAdjustChoices;
 }
 
-/** The fields of the adjustment, and of the price type and channel of the new prices. */
+/** The fields of the adjustment, and whether it replaces prices. */
 export function AdjustmentFields({ labels, choices }: Props) {
   const { t } = useTranslation();
   const rendered = useField("adjustment_type", false).value;
@@ -41,17 +39,6 @@ export function AdjustmentFields({ labels, choices }: Props) {
           hint={text(fixed ? "FIXED_HINT" : "PERCENTAGE_HINT")}
           suffix={fixed ? (choices.currency?.symbol ?? "€") : "%"}
         />
-      </FieldPair>
-      <FormHeading>{text("TO")}</FormHeading>
-      <FieldPair>
-        <SearchSelectField
-          name="target_distribution_point_id"
-          label={labels.target_distribution_point_id ?? ""}
-          list={choices.targetPoints}
-          source="/options/distribution-points"
-          empty={text("CHOOSE_POINT")}
-        />
-        <PriceTypeChoice name="target_price_type" legend={text("TARGET_PRICE_TYPE")} />
       </FieldPair>
       <CheckboxField name="replace_existing" label={text("REPLACE")} hint={text("REPLACE_HINT")} />
     </>

@@ -44,6 +44,7 @@ export function BulkAdjustDialog({ choices, ...dialog }: AdjustmentDialogProps<B
       labels={labels}
       columns={columns}
       preview={preview}
+      appliesAtOnce
     >
       {({ id, busy }) => (
         <>

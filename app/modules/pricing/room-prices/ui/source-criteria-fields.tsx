@@ -14,7 +14,10 @@ interface Props {
   choices: BulkAdjustChoices;
 }
 
-/** The criteria for source prices. With scripts a change of them loads the matching prices at once. */
+/**
+ * The criteria for source prices, and where the new ones go. With scripts a change of the criteria loads the matching
+ * prices at once.
+ */
 export function SourceCriteriaFields({ formId, labels, choices }: Props) {
   const { t } = useTranslation();
   const submit = useSubmit();
@@ -33,7 +36,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
 
   return (
     <>
-      <FormHeading>{text("FROM")}</FormHeading>
+      <FormHeading>{text("FROM_AND_TO")}</FormHeading>
       <SearchSelectField
         name="hotel_id"
         label={labels.hotel_id ?? ""}
@@ -43,6 +46,13 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
         onChange={load}
       />
       <FieldPair>
+        {/* The change events of the radio buttons bubble up to this element. */}
+        <div onChange={load}>
+          <PriceTypeChoice name="source_price_type" legend={text("SOURCE_PRICE_TYPE")} />
+        </div>
+        <PriceTypeChoice name="target_price_type" legend={text("TARGET_PRICE_TYPE")} />
+      </FieldPair>
+      <FieldPair>
         <SearchSelectField
           name="source_distribution_point_id"
           label={labels.source_distribution_point_id ?? ""}
@@ -51,10 +61,13 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
           empty={text("CHOOSE_POINT")}
           onChange={load}
         />
-        {/* The change events of the radio buttons bubble up to this element. */}
-        <div onChange={load}>
-          <PriceTypeChoice name="source_price_type" legend={text("SOURCE_PRICE_TYPE")} />
-        </div>
+        <SearchSelectField
+          name="target_distribution_point_id"
+          label={labels.target_distribution_point_id ?? ""}
+          list={choices.targetPoints}
+          source="/options/distribution-points"
+          empty={text("CHOOSE_POINT")}
+        />
       </FieldPair>
       {choices.sources?.more || narrowed ? (
         <FieldPair>

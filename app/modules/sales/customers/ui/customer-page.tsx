@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { AskedConfirmDialog } from "~/forms/confirming";
-import { Refusal } from "~/forms/form-dialog";
+import { Refusal } from "~/forms/refusal";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { Badge } from "~/ui/badge";
 import { EmailText } from "~/ui/email-text";

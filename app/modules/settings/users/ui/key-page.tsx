@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormActions } from "~/forms/posting/form-actions";
-import { Refusal } from "~/forms/form-dialog";
+import { Refusal } from "~/forms/refusal";
 import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/posting/use-resource-form";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Refusal } from "~/forms/form-dialog";
+import { Refusal } from "~/forms/refusal";
 import { SessionList } from "~/modules/settings/sessions/ui/session-list";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/forms/fields/password-field";
-import { Refusal } from "~/forms/form-dialog";
+import { Refusal } from "~/forms/refusal";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { MainButton } from "~/forms/posting/main-button";
 import { useResourceForm } from "~/forms/posting/use-resource-form";

@@ -7,6 +7,7 @@ import { PostForm } from "~/forms/posting/post-form";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { useField } from "~/forms/resource-form";
 import { bookingHref } from "~/modules/sales/bookings/booking-links";
+import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
@@ -42,7 +43,11 @@ export function AssignRoomsPage({ view, reply }: Props) {
           {hotel.label} <span className="font-normal whitespace-nowrap text-muted">{period}</span>
         </h2>
         {view.more ? <Notice tone="neutral">{text("MORE")}</Notice> : null}
-        {roomless > 0 ? (
+        {view.noRooms ? (
+          <Notice tone="warning">
+            <NoRoomsOfOwn noRooms={view.noRooms} />
+          </Notice>
+        ) : roomless > 0 ? (
           <Notice tone="warning">{t("assign-rooms:WITHOUT_ROOM", { count: roomless })}</Notice>
         ) : null}
         {rows.length === 0 ? (

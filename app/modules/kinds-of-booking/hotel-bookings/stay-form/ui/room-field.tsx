@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
 import { Notice } from "~/ui/notice";
 import { ROOM_SHOWN } from "../../change/room-in-form";
 import type { RoomsInForm } from "../rooms-in-form.presenter.server";
@@ -24,13 +25,18 @@ export function RoomField({ rooms, label }: Props) {
         list={rooms}
         source={rooms.source ?? undefined}
         empty={t("hotel-bookings:ROOM.NONE")}
-        hint={rooms.hint}
+        hint={rooms.noRooms ? undefined : rooms.hint}
       >
         <LoadButton
           label={t("hotel-bookings:FORM.LOAD_ROOMS")}
           hint={t("hotel-bookings:FORM.LOAD_ROOMS_HINT")}
         />
       </SearchSelectField>
+      {rooms.noRooms ? (
+        <Notice tone="neutral" role="status">
+          <NoRoomsOfOwn noRooms={rooms.noRooms} />
+        </Notice>
+      ) : null}
       {rooms.taken ? (
         <Notice tone="warning" role="status">
           {rooms.taken}
