@@ -39,6 +39,7 @@ import { sansFontUrl } from "~/ui/fonts";
 import { useLinks } from "~/ui/link";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
+import { DRAWER_WIDTH, isDrawerWidth } from "~/ui/shell/drawer-width";
 import { FOLDED_GROUPS, foldedGroups } from "~/ui/shell/folded-groups";
 import { writtenDrawer } from "~/ui/shell/written-drawer";
 import { isTheme } from "~/ui/theme";
@@ -67,6 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await staffOf(db, request, now);
   const comesIn = staff?.secondFactor !== "lacking" ? staff : null;
   const theme = readCookie(request, "preferredTheme");
+  const width = readCookie(request, DRAWER_WIDTH);
   const stamp = formToken(request, staff?.id);
   const flash = await takeFlash(request);
   const language = await languageOf(request);
@@ -78,6 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       staff: staff && signedInUser(staff, comesIn ? await countUnseen(db, comesIn, now) : 0),
       drawer: comesIn ? writtenDrawer(drawerFor(comesIn, language, drawer)) : "",
       folded: foldedGroups(readCookie(request, FOLDED_GROUPS)),
+      drawerWidth: isDrawerWidth(width) ? width : ("whole" as const),
       looks: staff?.asOf?.looks ?? {},
       toasts: flash.toasts,
       path: new URL(request.url).pathname + new URL(request.url).search,

@@ -26,6 +26,7 @@ export default [
   route("new-password/:token", "routes/login/new-password.tsx"),
   route("new-password/*", "routes/login/no-such-link.ts"),
   route("theme", "routes/theme.ts"),
+  route("drawer-width", "routes/drawer-width.ts"),
   route("language", "routes/language.ts"),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),

@@ -113,25 +113,18 @@ describe("a table", () => {
     expect(table("", 99).all("tr", { "data-saved": true })).toEqual([]);
   });
 
-  it("has a button a row, of a form that leads to the list as it is", () => {
+  it("has a link a row that opens its acts over the list as it is, with a text for browsers without styles", () => {
     const page = table("harbour_id=7&size=25&page=3");
-    const form = page.one("form", { id: "row-menus" });
-    expect(form.attributes).toMatchObject({ method: "get", action: "/boats" });
-    expect(form.all("input").map(({ attributes: { name, value } }) => [name, value])).toEqual([
-      ["harbour_id", "7"],
-      ["size", "25"],
-      ["page", "3"],
+    const links = page.all("a", { class: "row-menu" });
+    expect(links.map(({ text, attributes: { href, title } }) => [text, href, title])).toEqual([
+      ["Actions", "?harbour_id=7&size=25&page=3&menu=1", "Actions for Alba"],
+      ["Actions", "?harbour_id=7&size=25&page=3&menu=2", "Actions for Brise"],
     ]);
-    const buttons = page.all("button", { form: form.attributes.id! });
-    expect(buttons.map(({ attributes: { name, value, title } }) => [name, value, title])).toEqual([
-      ["menu", "1", "Actions for Alba"],
-      ["menu", "2", "Actions for Brise"],
-    ]);
-    // The content of a menu isn't rendered before the pointer or the focus comes near its button.
+    // The content of a menu isn't rendered before the pointer or the focus comes near its link.
     expect(page.all("a").filter(({ text }) => text === "Sail")).toEqual([]);
   });
 
-  it("has no buttons where they would hold nothing for who may only look", () => {
+  it("has no such links where they would hold nothing for who may only look", () => {
     const looked = (editorsOnly: boolean) =>
       rendered(
         <Editable need="hotels:edit">
@@ -149,9 +142,9 @@ describe("a table", () => {
         </Editable>,
         { granted: ["hotels:view"] },
       );
-    const menus = { form: "row-menus" };
-    expect(looked(true).all("button", menus)).toEqual([]);
-    expect(looked(false).all("button", menus)).toHaveLength(2);
+    const menus = { class: "row-menu" };
+    expect(looked(true).all("a", menus)).toEqual([]);
+    expect(looked(false).all("a", menus)).toHaveLength(2);
   });
 
   const looked = (path: string, query = list.decode(new URLSearchParams(path.split("?")[1]))) =>

@@ -5,13 +5,16 @@ import { fieldLabel } from "~/i18n/field-label";
 import { Dialog } from "~/ui/dialog";
 import { reloadOnFailure } from "~/ui/late";
 import { useEditable } from "~/ui/permissions";
+import { hrefOn } from "~/ui/link";
 import { RowMenu } from "~/ui/menus/row-menu";
+import { RowNameContext } from "~/ui/menus/row-name";
 import { Table } from "~/ui/tables/table";
 import { ActiveTogglesForm } from "./rows/active-toggles-form";
 import { asksForColumns, openDialog } from "./dialog-params";
 import { useListLook } from "./list-look";
 import { ListLookDialog } from "./list-look-dialog";
-import { MenusForm, usePlainMenu } from "./rows/plain-menu";
+import { PlainMenuContext } from "./rows/plain-menu-context";
+import { usePlainMenu } from "./rows/plain-menu";
 import { TickAll, type RowTicks } from "./rows/ticks";
 import { RowCards } from "./rows/row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
@@ -108,21 +111,28 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const ticks = editable ? props.ticks : undefined;
   // The text is translated once for all rows: the parts before and after a row's name.
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
+  const actions = t("common:LIST.ACTIONS");
   const label = (row: Row) => `${before}${menu.nameOf(row)}${after}`;
   const plainly = usePlainMenu(list.href({ page: query.page }, query));
-  const asked = new URLSearchParams(useLocation().search);
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
   // A row whose menu is open as a dialog isn't marked as saved, since the dialog has the focus.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
   const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
+  const entriesOf = (row: Row) => (
+    <RowNameContext.Provider value={menu.nameOf(row)}>{menu.entries(row)}</RowNameContext.Provider>
+  );
   const corner = (row: Row) => (
     <>
       {toggle?.(row)}
       {hasMenus ? (
         <RowMenu
           id={row.id}
+          text={actions}
           label={label(row)}
-          entries={() => menu.entries(row)}
+          to={hrefOn(pathname, plainly.hrefOf(row.id))}
+          entries={() => entriesOf(row)}
           openPlainly={plainly.open}
         />
       ) : null}
@@ -130,7 +140,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   );
   return (
     <>
-      {hasMenus ? <MenusForm list={list} query={query} /> : null}
       {toggle ? <ActiveTogglesForm /> : null}
       <Suspense>
         {query.view === "cards" ? (
@@ -174,7 +183,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                   </th>
                 ))}
                 <th scope="col" role="columnheader">
-                  <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
+                  <span className="sr-only">{actions}</span>
                 </th>
               </tr>
             </thead>
@@ -215,7 +224,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       ) : null}
       {opened ? (
         <Dialog title={label(opened)} width={400} closeTo={plainly.closeTo}>
-          <div className="menu-entries">{menu.entries(opened)}</div>
+          <div className="menu-entries">
+            <PlainMenuContext.Provider value>{toggle?.(opened)}</PlainMenuContext.Provider>
+            {entriesOf(opened)}
+          </div>
         </Dialog>
       ) : null}
     </>

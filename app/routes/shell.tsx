@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Info, LogOut, Settings, UserRound } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
+import { DrawerToggle, useDrawerWidth } from "~/forms/drawer-toggle";
 import { LanguageMenu } from "~/forms/language-menu";
 import { PostForm } from "~/forms/posting/post-form";
 import { ThemeToggle } from "~/forms/theme-toggle";
@@ -40,6 +41,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
   const staff = root?.staff;
   const toasts = root?.toasts ?? [];
   const maySettings = useMay("settings:view");
+  const width = useDrawerWidth(root?.drawerWidth ?? "whole");
   return (
     <ShellFrame
       words={{
@@ -47,6 +49,8 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         menu: t("common:SHELL.MENU"),
         welcome: t("common:SHELL.TITLE"),
       }}
+      drawerToggle={<DrawerToggle width={width} />}
+      folded={width === "icons"}
       headerEnd={
         <>
           <HeaderSearch />
@@ -91,6 +95,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
           label={t("common:SHELL.NAVIGATION")}
           written={root?.drawer ?? ""}
           folded={root?.folded ?? []}
+          width={width}
         />
       }
       footer={

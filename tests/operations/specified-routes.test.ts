@@ -41,7 +41,7 @@ const routes: Record<string, Answer> = {
   "/hotels/new": "Add hotel",
   "/hotels/edit/{hotel}": aRow,
   "/bookings/hotels": "Hotel bookings",
-  "/bookings/flights": "Flights",
+  "/bookings/flights": "Flight bookings",
   "/bookings/spas": "Spa bookings",
   "/bookings/packs": "Packs",
   "/hotels/{hotel}/cms-pages": "Pages",

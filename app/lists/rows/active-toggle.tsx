@@ -1,15 +1,16 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { LoaderCircle } from "~/ui/icons/icons";
+import { LoaderCircle, Power } from "~/ui/icons/icons";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { FormStampContext } from "~/forms/posting/post-form";
+import { FormStampContext, PostForm } from "~/forms/posting/post-form";
 import { UnsentToast } from "~/forms/editing/unsent-toast";
 import { FORM_TOKEN } from "~/http/posted/form-token";
 import { hrefOn } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
 import { ROW_SWITCHES, toggleIntent } from "./active-toggles-form";
+import { PlainMenuContext } from "./plain-menu-context";
 
 interface Row {
   id: number;
@@ -57,9 +58,22 @@ export function ActiveToggle(props: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { token } = useContext(FormStampContext);
+  const plain = useContext(PlainMenuContext);
   const { submit, action, busy, active, unsent } = useActiveRow(props);
   if (!useEditable()) return null;
   const nextState = active ? "inactive" : "active";
+  if (plain) {
+    // Text browsers don't know buttons outside of their form.
+    return (
+      <PostForm action={action} preventScrollReset>
+        <input type="hidden" name="wanted" value={nextState} />
+        <button {...toggleIntent}>
+          <Power size={16} />
+          {t(active ? "common:LIST.DEACTIVATE" : "common:LIST.ACTIVATE")}
+        </button>
+      </PostForm>
+    );
+  }
   // The parts of the text before and after the name, which are the same in each row.
   const [before = "", after = ""] = t("common:LIST.ACTIVE_ROW", { name: "\n" }).split("\n");
   return (

@@ -15,6 +15,7 @@ export function DeleteLink({ listHref, id }: { listHref: string; id: number }) {
       to={dialogHref(listHref, { kind: "delete", id })}
       icon={<Trash2 size={16} />}
       danger
+      tooltip={(name) => t("common:LIST.DELETE_ROW", { name })}
     >
       {t("common:LIST.DELETE")}
     </RowMenuLink>

@@ -6,7 +6,11 @@ import { RowMenuLink } from "~/ui/menus/row-menu";
 export function EditLink({ to }: { to: string }) {
   const { t } = useTranslation();
   return (
-    <RowMenuLink to={to} icon={<Pencil size={16} />}>
+    <RowMenuLink
+      to={to}
+      icon={<Pencil size={16} />}
+      tooltip={(name) => t("common:LIST.EDIT_ROW", { name })}
+    >
       {t("common:LIST.EDIT")}
     </RowMenuLink>
   );

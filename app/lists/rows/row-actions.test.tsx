@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { RowNameContext } from "~/ui/menus/row-name";
 import { Editable } from "~/ui/permissions";
 import { rendered } from "../../../tests/support/screens/rendered";
 import { ActiveBadge, ActiveToggle } from "./active-toggle";
 import { ActiveTogglesForm } from "./active-toggles-form";
 import { EditDeleteEntries } from "./edit-delete-entries";
 import { EditEntries } from "./edit-entries";
+import { PlainMenuContext } from "./plain-menu-context";
 import { StateButton } from "./state-button";
 
 const LIST = "/boats?search=alba&size=25";
@@ -24,6 +26,16 @@ describe("what is in the menu of a row", () => {
       ["Edit", `${LIST}&dialog=edit&id=7`],
       ["Delete", `${LIST}&dialog=delete&id=7`],
     ]);
+  });
+
+  it("say in their tooltips which row they are about", () => {
+    const page = asStaff(
+      <RowNameContext.Provider value="Alba">
+        <EditDeleteEntries listHref={LIST} id={7} />
+      </RowNameContext.Provider>,
+    );
+    const titles = page.all("a").map(({ attributes }) => attributes.title);
+    expect(titles).toEqual(["Edit Alba", "Delete Alba"]);
   });
 
   it("leads to a page of its own where there is one", () => {
@@ -80,6 +92,17 @@ describe("the switch of a row", () => {
       name: "wanted",
       value: sent,
     });
+  });
+
+  it("is a form of its own among the acts of a row, for browsers that know no others", () => {
+    const page = asStaff(
+      <PlainMenuContext.Provider value>
+        <ActiveToggle listHref={LIST} row={row} />
+      </PlainMenuContext.Provider>,
+    );
+    const form = page.one("form", { method: "post", action: `${LIST}&id=7` });
+    expect(form.one("input", { name: "wanted" }).attributes.value).toBe("inactive");
+    expect(form.one("button", { name: "intent", value: "toggle" }).text).toBe("Deactivate");
   });
 
   it("isn't there for whoever may only look; the badge is", () => {

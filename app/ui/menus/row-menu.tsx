@@ -1,24 +1,23 @@
 import { useRef } from "react";
 import { Link } from "../link";
 import { MenuEntry } from "./menu-entry";
+import { useRowName } from "./row-name";
 import { isHeadless, useSwappedMenu } from "./use-swapped-menu";
 
-/**
- * The id of the form to which all "⋯" buttons of a table belong; without scripts, it shows the entries of a
- * row.
- */
-export const ROW_MENUS = "row-menus";
-
-/** The name of these buttons; their value is the id of the row. */
+/** The parameter of an address that opens the entries of a row as a dialog; its value is the id of the row. */
 export const ROW_MENU = "menu";
 
 interface Props {
   id: number;
-  /** The name of the button for screen readers. */
+  /** The text of the link, which only browsers without styles show: "Actions". */
+  text: string;
+  /** The name of the link for screen readers. */
   label: string;
+  /** The address that opens the list with the row's entries as a dialog. */
+  to: string;
   /**
    * Renders the links and form buttons, each in a `MenuEntry`; called when the pointer or the focus reaches
-   * the button.
+   * the link.
    */
   entries: () => React.ReactNode;
   /** Shows the entries as a dialog, where Headless UI can't be loaded. */
@@ -26,15 +25,15 @@ interface Props {
 }
 
 /**
- * The "⋯" button of a row. It belongs to the table's form, which opens the list with the row's entries as a
- * dialog. When the user first points at the button or focuses it, Headless UI's menu is loaded and replaces
- * it.
+ * The "⋯" of a row: a link that opens the list with the row's entries as a dialog, so that browsers without scripts or
+ * styles have it, too. When the user first points at it or focuses it, Headless UI's menu is loaded and replaces it.
  */
-export function RowMenu({ id, label, entries, openPlainly }: Props) {
+export function RowMenu({ id, text, label, to, entries, openPlainly }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { swapped, swap, touch } = useSwappedMenu(button);
+  const { swapped, swap, touch } = useSwappedMenu(link);
 
-  /** Opens the menu with Headless UI's button, which may have replaced this one since the press. */
+  /** Opens the menu with Headless UI's button, which may have replaced the link since the press. */
   async function press(byKey: boolean) {
     if (!(await swap())) return openPlainly(id);
     const { current } = button;
@@ -58,20 +57,23 @@ export function RowMenu({ id, label, entries, openPlainly }: Props) {
     );
   }
   return (
-    <button
-      ref={button}
+    <Link
+      ref={link}
       className="row-menu"
-      form={ROW_MENUS}
-      name={ROW_MENU}
-      value={id}
+      to={to}
+      preventScrollReset
+      aria-label={label}
       title={label}
       onPointerEnter={touch}
       onFocus={touch}
       onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void press(event.detail === 0);
       }}
-    />
+    >
+      <span className="sr-only">{text}</span>
+    </Link>
   );
 }
 
@@ -79,13 +81,21 @@ interface LinkProps {
   to: string;
   danger?: boolean;
   icon: React.ReactNode;
+  /** The words of the tooltip, where the row has a name: "Edit Suite". */
+  tooltip?: (name: string) => string;
   children: React.ReactNode;
 }
 
-export function RowMenuLink({ to, danger, icon, children }: LinkProps) {
+export function RowMenuLink({ to, danger, icon, tooltip, children }: LinkProps) {
+  const name = useRowName();
   return (
     <MenuEntry>
-      <Link to={to} preventScrollReset className={danger ? "text-danger-text" : undefined}>
+      <Link
+        to={to}
+        preventScrollReset
+        className={danger ? "text-danger-text" : undefined}
+        title={name ? tooltip?.(name) : undefined}
+      >
         {icon}
         {children}
       </Link>

@@ -14,12 +14,12 @@ interface Swapped {
  * Loads Headless UI's menu when the user first points at a native button or focuses it, and replaces the
  * button by it.
  *
- * @param button the native button; after the swap Headless UI's button, or null
+ * @param button the native button or link; after the swap Headless UI's button, or null
  * @param isOpen returns whether the native button's panel is open: it must not disappear while the user looks
  *   at it
  */
 export function useSwappedMenu(
-  button: RefObject<HTMLButtonElement>,
+  button: RefObject<HTMLElement>,
   isOpen: () => boolean = () => false,
 ) {
   const [swapped, setSwapped] = useState<Swapped>();
@@ -50,7 +50,7 @@ export function useSwappedMenu(
 }
 
 /** @returns whether a button belongs to Headless UI */
-export function isHeadless(button: HTMLButtonElement): boolean {
+export function isHeadless(button: HTMLElement): boolean {
   return button.hasAttribute("aria-haspopup");
 }
 

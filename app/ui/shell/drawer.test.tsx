@@ -9,7 +9,9 @@ import { writtenDrawer } from "./written-drawer";
 /** @returns the address of the entry that is marked as current on a page */
 function currentOn(path: string): string | undefined {
   const written = writtenDrawer(drawerFor({ permissions }, "en", drawer));
-  const page = rendered(<Drawer label="Main" written={written} folded={[]} />, { path });
+  const page = rendered(<Drawer label="Main" written={written} folded={[]} width="whole" />, {
+    path,
+  });
   return page.all("a", { "aria-current": "page" })[0]?.attributes.href;
 }
 

@@ -4,6 +4,7 @@ import { ChevronDown, Icon } from "../icons/icons";
 import { Link } from "../link";
 import { closePopover, popoverPanel } from "../menus/popover";
 import { useCurrentInView } from "../use-current-in-view";
+import type { DrawerWidth } from "./drawer-width";
 import { keepFolded } from "./folded-groups";
 import { readDrawer } from "./written-drawer";
 
@@ -37,13 +38,16 @@ interface Props {
   written: string;
   /** The keys of its folded groups (`folded-groups.ts`). */
   folded: string[];
+  /** Its width on wide screens. */
+  width: DrawerWidth;
 }
 
 /**
- * The main navigation: always visible on wide screens, an overlay on narrow ones; CSS decides. Its dozens of
- * entries are styled once, on the element around them.
+ * The main navigation: always visible on wide screens, an overlay on narrow ones; CSS decides. Folded to its icons it
+ * shows its words while the pointer or the keyboard's focus is in it. Its dozens of entries are styled once, on the
+ * element around them.
  */
-export function Drawer({ label, written, folded }: Props) {
+export function Drawer({ label, written, folded, width }: Props) {
   const { pathname } = useLocation();
   const ref = useRef<HTMLElement>(null);
   useCurrentInView(ref, pathname);
@@ -54,6 +58,7 @@ export function Drawer({ label, written, folded }: Props) {
     <nav
       ref={ref}
       className="drawer"
+      data-width={width}
       aria-label={label}
       {...popoverPanel(DRAWER_ID)}
       onClick={(event) => {
@@ -62,7 +67,9 @@ export function Drawer({ label, written, folded }: Props) {
     >
       {sections.map((section) => (
         <div key={section.label}>
-          <p className="px-3 pt-3 pb-1 text-xs/4.5 font-semibold text-muted">{section.label}</p>
+          <p className="truncate px-3 pt-3 pb-1 text-xs/4.5 font-semibold text-muted">
+            {section.label}
+          </p>
           <ul>
             {section.entries.map((entry) => (
               <li key={entry.label}>

@@ -7,6 +7,10 @@ import { DRAWER_ID } from "./drawer";
 
 interface Props {
   words: { skip: string; menu: string; welcome: string };
+  /** The button before the product's name, for wide screens: it folds the drawer to its icons. */
+  drawerToggle: React.ReactNode;
+  /** Whether the drawer is folded to its icons. */
+  folded: boolean;
   /** The menus for language, theme and user. */
   headerEnd: React.ReactNode;
   toasts: React.ReactNode;
@@ -16,7 +20,8 @@ interface Props {
 }
 
 /** The frame of every page behind the login. */
-export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children }: Props) {
+export function ShellFrame(props: Props) {
+  const { words, drawerToggle, folded, headerEnd, toasts, drawer, footer, children } = props;
   return (
     <>
       <a
@@ -34,6 +39,7 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
         >
           <MenuIcon size={20} />
         </IconButton>
+        {drawerToggle}
         <Link
           className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline max-[25.5rem]:min-w-6 max-[25.5rem]:justify-center pointer-coarse:min-h-11"
           to="/dashboard"
@@ -51,7 +57,9 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
       </header>
       {toasts}
       {drawer}
-      <div className="flex min-h-[calc(100vh-4rem)] flex-col lg:ml-70 print:m-0 print:block">
+      <div
+        className={`flex min-h-[calc(100vh-4rem)] flex-col ${folded ? "lg:ml-16" : "lg:ml-70"} print:m-0 print:block`}
+      >
         <main
           id="main"
           tabIndex={-1}

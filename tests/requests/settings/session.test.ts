@@ -10,6 +10,7 @@ import { loader as dashboardLoader } from "~/routes/dashboard";
 import { loader as roomPricesLoader } from "~/routes/pricing/management/room-prices";
 import { loader as shellLoader } from "~/routes/shell";
 import { loader as rootLoader } from "~/root";
+import { action as widthAction, loader as widthLoader } from "~/routes/drawer-width";
 import { action as themeAction, loader as themeLoader } from "~/routes/theme";
 import { insertUser } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -174,6 +175,7 @@ describe("the logout", () => {
 describe.each([
   ["theme", themeAction, themeLoader, "theme", "dark", "preferredTheme"],
   ["language", languageAction, languageLoader, "language", "fr", "language"],
+  ["drawer-width", widthAction, widthLoader, "width", "icons", "drawerWidth"],
 ])("the choice of a %s", (path, action, loader, field, value, name) => {
   const choose = (fields: Fields) => send(action, `/${path}`, fields);
   const login = "/login?redirectTo=%2Fpricing%3Fsize%3D25";

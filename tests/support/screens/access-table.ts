@@ -25,6 +25,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/new-password/*": ["nobody", "nobody"],
   "/api/docs/key": ["nobody", "nobody"],
   "/theme": ["nobody", "nobody"],
+  "/drawer-width": ["nobody", "nobody"],
   "/language": ["nobody", "nobody"],
   "/healthz": ["nobody", "–"],
   "/readyz": ["nobody", "–"],

@@ -39,6 +39,7 @@ export const open = [
     "/login/code",
     "/forgotten-password",
     "/theme",
+    "/drawer-width",
     "/language",
     "/healthz",
     "/readyz",

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { hasQuestions, Questions } from "~/forms/form-questions";
-import { Refusal } from "~/forms/form-dialog";
+import { Refusal } from "~/forms/refusal";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { PostForm } from "~/forms/posting/post-form";
 import { Button, ButtonLink } from "~/ui/button";
