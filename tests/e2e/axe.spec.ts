@@ -92,12 +92,16 @@ const opened: {
   {
     what: "a row's menu",
     path: "/hotels",
-    open: (page) => page.locator("tbody").getByRole("button").first().click(),
+    open: (page) => page.locator("tbody .row-menu").first().click(),
   },
   {
     what: "the menu of languages",
     path: "/dashboard",
-    open: (page) => page.getByRole("banner").getByRole("button").first().click(),
+    open: (page) =>
+      page
+        .getByRole("banner")
+        .getByTitle(/^Lang(uage|ue)$/)
+        .click(),
   },
   {
     what: "the user's menu",

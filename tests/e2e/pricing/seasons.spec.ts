@@ -24,7 +24,7 @@ test("add, edit and delete a season @no-scripts", async ({ staff, scripts }) => 
   await expect(staff.getByText("Season updated successfully")).toBeVisible();
 
   await settled(staff, scripts);
-  await staff.getByRole("button", { name: `Actions for ${name} again` }).click();
+  await staff.getByTitle(`Actions for ${name} again`).click();
   await menuEntry(staff, "Delete").click();
   const question = staff.getByRole("alertdialog");
   await expect(question).toContainText(
