@@ -109,7 +109,7 @@ describe("a table", () => {
 
   it("marks the row that was saved just now, and no other", () => {
     const marked = table("", 2).all("tr", { "data-saved": "true" });
-    expect(marked.map(({ text }) => text)).toEqual(["Brise 12 m FR"]);
+    expect(marked.map(({ text }) => text)).toEqual(["Brise 12 m FR Actions"]);
     expect(table("", 99).all("tr", { "data-saved": true })).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { cva, cx, type VariantProps } from "class-variance-authority";
+import { useTranslation } from "react-i18next";
 import { LoaderCircle } from "~/ui/icons/icons";
 import { Link, type LinkProps } from "./link";
 
@@ -34,8 +35,8 @@ interface ButtonProps extends Omit<React.ButtonHTMLAttributes<HTMLButtonElement>
   /** Whether a post is running: the button shows a spinner and can't be pressed again. */
   busy?: boolean;
   /**
-   * Whether the form has a mistake: the button can still be focused, and a press moves the focus to the
-   * mistake.
+   * Whether the form has a mistake: the button says so in its tooltip and can still be focused, and a press moves the
+   * focus to the mistake.
    */
   invalid?: boolean;
   /** Whether a press would do nothing at the moment: the button can still be focused. */
@@ -51,11 +52,13 @@ export function Button({
   children,
   ...button
 }: ButtonProps) {
+  const { t } = useTranslation();
   const off = busy || blocked;
   return (
     <button
       {...button}
       className={buttonClass({ variant, size })}
+      title={button.title ?? (invalid ? t("common:FORM.INVALID") : undefined)}
       aria-disabled={off || invalid || undefined}
       onClick={off ? (event) => event.preventDefault() : button.onClick}
     >

@@ -22,6 +22,12 @@ describe("a button", () => {
     }
   });
 
+  it("says in its tooltip why it is grey where its form has a mistake", () => {
+    const title = (button: React.ReactElement) => rendered(button).one("button").attributes.title;
+    expect(title(<Button invalid />)).toBe("Something is missing or wrong: press to see what");
+    expect([title(<Button />), title(<Button invalid title="Own" />)]).toEqual([undefined, "Own"]);
+  });
+
   it("that prints isn't there without scripts, since nothing would happen", () => {
     expect(rendered(<PrintButton>Print</PrintButton>).all("button")).toEqual([]);
   });

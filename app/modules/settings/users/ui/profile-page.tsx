@@ -31,7 +31,7 @@ export function ProfilePage(props: Props) {
     <>
       <PageHeader title={title} purpose={t("profile:PURPOSE")} />
       <Refusal reply={reply} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start [&_h2]:mb-3">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start [&_h2]:mb-3">
         <Card as="section" padded>
           <h2>{t("profile:FORM.TITLE")}</h2>
           <ProfileForm
