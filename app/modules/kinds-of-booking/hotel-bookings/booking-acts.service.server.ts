@@ -24,7 +24,7 @@ import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
-import { findKeptBy } from "./price/kept-by.repository.server";
+import { whatKeeps } from "./price/kept-by.service.server";
 import { refuseOtherCurrency } from "./price/kept-currency.server";
 import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
 import { forgetNoShow, forgetPlan } from "./stay-day/stay-day.repository.server";
@@ -112,7 +112,7 @@ export async function repriceHotelBooking(
     const currency = await lockCurrencyOfHotel(trx, before.hotel_id);
     if (currency && currency.id !== before.currency_id) {
       const { code: booked } = await currencyOfBooking(trx, before);
-      const keptBy = await findKeptBy(trx, id);
+      const keptBy = await whatKeeps(trx, id);
       refuseOtherCurrency(before, before, { booked, priced: currency.code, keptBy });
     }
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);

@@ -35,11 +35,11 @@ import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
+import { taxesAsBefore } from "./price/kept-by.service.server";
 import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
 import {
   currencyToPriceChangeIn,
   currencyToPriceIn,
-  taxesAsBefore,
   termsWithoutAmounts,
 } from "./price/kept-currency.server";
 import { lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";

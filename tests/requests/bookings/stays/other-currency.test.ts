@@ -9,6 +9,7 @@ import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { startClock, stopClock } from "../../../support/clock";
 import { createWorld, type TestWorld } from "../../../support/context";
+import { documentOf } from "../../../support/screens/document-of";
 import {
   asking,
   signedIn,
@@ -207,6 +208,27 @@ describe("the conversion of a stay", () => {
     expect(await post(id, "undo_conversion", {})).toRedirectTo(path(id));
     const undone = (await opened(staff, id)) as { changes: ChangeView[] };
     expect(undone.changes.map(({ undoTo }) => undoTo)).toEqual(undone.changes.map(() => null));
+  });
+
+  it("is offered in the form of the stay, and done without scripts", async () => {
+    const { id } = await agreedStay();
+    await priceInYen(house().hotel_id);
+    const dialog = `${path(id)}?dialog=convert`;
+    const edit = await documentOf(staff, editPage, {
+      ...{ pattern: "/bookings/hotels/:id/edit", path: `${path(id)}/edit` },
+    });
+    expect(edit.page.all("a", { href: dialog })).toHaveLength(1);
+    const ask = (fields?: Fields) =>
+      documentOf(staff, page, { pattern: "/bookings/hotels/:id", path: dialog, fields });
+    const shown = await ask(asking("load:converted", { rate: "163.25" }));
+    const question = shown.page.one("dialog");
+    expect(question.text).toMatch(/Agreed amount.*€500\.00.*¥81,625/);
+    const hidden = ["row_version", "shown_total", "shown_currency"].map((name) => [
+      name,
+      question.one("input", { name }).attributes.value!,
+    ]);
+    const seen = { ...(Object.fromEntries(hidden) as Fields), rate: "163.25" };
+    expect(await ask(asking("convert", seen))).toMatchObject({ status: 303, location: path(id) });
   });
 
   it("isn't offered to who only reads, nor once something is paid, which says what to do", async () => {

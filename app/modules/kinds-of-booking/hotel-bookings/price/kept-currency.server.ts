@@ -1,10 +1,6 @@
 import { Conflict, RuleBroken } from "~/core/errors";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
-import {
-  taxesOfFrozen,
-  type FrozenTaxes,
-} from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { lockCurrencyOfHotel } from "~/modules/places/hotels/pricing-currency.service.server";
 import {
@@ -13,9 +9,8 @@ import {
 } from "~/modules/sales/bookings/booking-money.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { isAgreedAnew } from "./agreed-taxes.server";
-import { findFrozenPrice } from "./frozen-price.repository.server";
 import { keptTerms, type KeptTerms } from "./frozen-price";
-import { findKeptBy, type KeptBy } from "./kept-by.repository.server";
+import { whatKeeps, type KeptBy } from "./kept-by.service.server";
 
 /** The currency in which a hotel is priced, locked until the transaction ends. */
 type HotelCurrency = NonNullable<Awaited<ReturnType<typeof lockCurrencyOfHotel>>>;
@@ -58,7 +53,7 @@ export async function currencyToPriceChangeIn(
   const currency = await currencyToPriceIn(trx, entered.hotel_id);
   if (currency.id === before.currency_id) return currency;
   const booked = await currencyOfBooking(trx, before);
-  const keptBy = await findKeptBy(trx, before.id);
+  const keptBy = await whatKeeps(trx, before.id);
   const codes = { booked: booked.code, priced: currency.code };
   refuseOtherCurrency(before, entered, { ...codes, keptBy });
   return entered.hotel_id === before.hotel_id ? booked : currency;
@@ -95,18 +90,6 @@ export function refuseOtherCurrency(
   if (!agreed || isAgreedAnew(before, agreed)) return;
   const key = "hotel-bookings:ERRORS.OTHER_CURRENCY.agreed";
   throw new Conflict({ key, params }, "override_amount");
-}
-
-/**
- * @returns the taxes of a stay as they were, for a new amount in a currency in which its hotel has none any more
- */
-export async function taxesAsBefore(
-  trx: Transaction,
-  { id, override_reason }: Pick<HotelBooking, "id" | "override_reason">,
-): Promise<FrozenTaxes | null> {
-  const { calculation, agreed_taxes } = (await findFrozenPrice(trx, id))!;
-  if (override_reason && agreed_taxes) return agreed_taxes;
-  return calculation && taxesOfFrozen(calculation);
 }
 
 /**

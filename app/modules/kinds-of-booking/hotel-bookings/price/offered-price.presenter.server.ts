@@ -36,7 +36,7 @@ import {
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
-import { findKeptBy } from "./kept-by.repository.server";
+import { whatKeeps } from "./kept-by.service.server";
 import { refuseOtherCurrency } from "./kept-currency.server";
 import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
@@ -201,7 +201,7 @@ async function inItsCurrency(
   if (codes.booked === codes.priced) return priced;
   refuseOtherCurrency(before, entered, {
     ...codes,
-    keptBy: await findKeptBy(ctx.db, before.id),
+    keptBy: await whatKeeps(ctx.db, before.id),
   });
   if (entered.hotel_id !== before.hotel_id) return priced;
   const { currency, taxed } = before;

@@ -65,9 +65,6 @@ export interface ConvertedAmounts {
   problem: string | null;
 }
 
-/** The dialog that converts a stay. */
-export type ConversionQuestion = NonNullable<Awaited<ReturnType<typeof conversionQuestion>>>;
-
 /**
  * @param about the dialog that the address opens
  * @returns the dialog that converts a stay; null if the address opens another, or the stay can't be converted

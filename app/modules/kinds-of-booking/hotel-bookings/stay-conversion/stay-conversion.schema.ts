@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import { isRate } from "../../../pricing/currency-changes/conversion";
-import { amount } from "~/forms/checking/amount";
-import { decimalText } from "~/forms/checking/amount";
+import { amount, decimalText } from "~/forms/checking/amount";
 
 /** The rate of a conversion: the price of one unit of the currency of the stay in that of its hotel. */
 export const conversionRate = decimalText({
@@ -15,8 +14,6 @@ export const ConversionForm = z.object({
   shown_total: amount("", MAX_AMOUNT).nullish(),
   shown_currency: z.string().nullish(),
 });
-
-export type ConversionForm = z.output<typeof ConversionForm>;
 
 /** The form that undoes it. */
 export const UndoConversionForm = z.object({});

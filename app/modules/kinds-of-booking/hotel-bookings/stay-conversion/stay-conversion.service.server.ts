@@ -18,15 +18,13 @@ import {
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
-import { findKeptBy, type KeptBy } from "../price/kept-by.repository.server";
+import { whatKeeps, type KeptBy } from "../price/kept-by.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { writeStayDay } from "../stay-day/stay-day.repository.server";
 import { asConverted } from "./as-converted";
 import type { AmountsOfStay, ConvertedInto } from "./converted-stay";
 import * as conversions from "./stay-conversion.repository.server";
 import type { StayConversion } from "./stay-conversion.repository.server";
-
-export type { StayConversion } from "./stay-conversion.repository.server";
 
 /** A stay whose hotel is priced in another currency by now. */
 export interface ConvertibleStay {
@@ -57,7 +55,7 @@ export async function findConvertible(
     amounts,
     to,
     converted: converted && { rate: trimDecimal(converted.rate), at: new Date(converted.at) },
-    keptBy: await findKeptBy(ctx.db, id),
+    keptBy: await whatKeeps(ctx.db, id),
   };
 }
 
@@ -142,7 +140,7 @@ export async function undoHindrance(
 ): Promise<Conflict | null> {
   if (!conversion) return nothingToUndo();
   const { from, to, unchanged } = conversion;
-  const keptBy = await findKeptBy(db, id);
+  const keptBy = await whatKeeps(db, id);
   if (keptBy) return keptIn(keptBy, to, from);
   return unchanged ? null : new Conflict({ key: "hotel-bookings:ERRORS.CONVERSION.CHANGED" });
 }
