@@ -37,6 +37,11 @@ import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { proposedFee } from "./cancelling/proposed-fee.presenter.server";
+import {
+  conversionNotice,
+  conversionQuestion,
+  undoConversionQuestion,
+} from "./stay-conversion/stay-conversion.presenter.server";
 import { holdQuestion, holdView } from "./holding/hold.presenter.server";
 import { haveLeft, isInHouse, lastDayOfStay, type StayAct } from "./stay-day/stay-day";
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
@@ -57,12 +62,13 @@ export async function bookingPage(
   lettersOf: LettersOfBooking,
 ) {
   const booking = await getHotelBooking(ctx, id);
-  const [frozen, payments, letters, nights, stayDay] = await Promise.all([
+  const [frozen, payments, letters, nights, stayDay, conversion] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
     lettersOf(ctx, { ...booking, type: "hotel" }),
     nightsNotice(ctx, booking),
     stayDayView(ctx, booking),
+    conversionNotice(ctx, booking),
   ]);
   const own = factsOf(booking, frozen.calculation, ctx);
   const shared = sharedBookingPage(ctx, booking, {
@@ -79,6 +85,7 @@ export async function bookingPage(
     room: booking.room_number,
     hold: holdView(ctx, booking, shared.changeable),
     nights,
+    conversion,
     price: priceOf(booking, frozen.calculation, ctx),
     margin: marginView(ctx, booking, frozen),
     payments,
@@ -91,6 +98,8 @@ export async function bookingPage(
         : null) ??
       (await roomQuestion(ctx, booking, params)) ??
       (shared.changeable ? holdQuestion(ctx, booking, about) : null) ??
+      (await conversionQuestion(ctx, booking, about)) ??
+      (await undoConversionQuestion(ctx, booking, about)) ??
       (await stayDayQuestion(ctx, booking, stayDay, about)),
   };
 }
