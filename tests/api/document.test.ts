@@ -118,6 +118,11 @@ describe("the document", () => {
     },
   );
 
+  it("reads each row that can be changed", () => {
+    const changed = endpoints.filter(({ method }) => method === "patch").map(({ path }) => path);
+    expect(changed.filter((path) => !document.paths[path]!.get)).toEqual([]);
+  });
+
   it("knows all fields of bodies, and says that there are no others", () => {
     const open: string[] = [];
     const look = (schema: JsonSchema, at: string, seen: JsonSchema[] = []) => {

@@ -255,6 +255,8 @@ describe("images that are arranged", () => {
     await change(1, { cover: true });
     expect(await cover()).toBe(ids[1]);
     expect((await rowsOf(owner)).filter(({ cover }) => cover)).toHaveLength(1);
+    const ofFormer = await auditOf(world, "image", ids[0]!);
+    expect(ofFormer.map(({ after }) => (after as { cover: boolean }).cover)).toEqual([true, false]);
     await deleteImages(world.ctx, owner, [ids[1]!], disk.store);
     expect(await cover()).toBe(ids[3]);
     expect(await getCover(world.ctx, roomType)).toBeUndefined();

@@ -3,6 +3,7 @@ import { assertMay } from "~/core/access/permissions";
 import { orGone } from "~/core/errors";
 import { movedTo } from "~/core/order";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import { needOfImages, type ImageOwner } from "./image";
 import type { StoredImage } from "./image.fields";
@@ -54,10 +55,23 @@ export async function changeImage(
       return { image: { ...stored, place }, total: all.length };
     }
     if (place !== before.place) await images.placeImages(trx, ordered);
-    if (cover && !before.cover) await images.clearCover(trx, owner);
+    if (cover && !before.cover) await endCover(ctx, trx, owner, all);
     const written = await images.updateImage(trx, id, { alt_en, alt_fr, cover }, ctx.now);
     const image = { ...written, place };
     await recordImage(ctx, trx, owner, { before, after: image });
     return { image, total: all.length };
   });
+}
+
+/** Ends the choice of the present cover, and logs it: who follows the feed has one cover of each owner too. */
+async function endCover(
+  ctx: Context,
+  trx: Transaction,
+  owner: ImageOwner,
+  all: StoredImage[],
+): Promise<void> {
+  const before = all.find(({ cover }) => cover);
+  if (!before) return;
+  const after = await images.updateImage(trx, before.id, { ...before, cover: false }, ctx.now);
+  await recordImage(ctx, trx, owner, { before, after });
 }

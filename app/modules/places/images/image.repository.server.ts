@@ -186,16 +186,6 @@ export async function updateImage(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes the choice of a cover, so that the first image is the cover. */
-export async function clearCover(trx: Transaction, owner: ImageOwner): Promise<void> {
-  await trx
-    .updateTable("images")
-    .set({ cover: false })
-    .where(ownerColumn(owner), "=", owner.id)
-    .where("cover", "=", true)
-    .execute();
-}
-
 /** Sets the place of each image to its position in `ids`, from 1. */
 export async function placeImages(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
