@@ -28,7 +28,7 @@ export interface EventScope {
   user_id: RawBuilder<number>;
   permissions: RawBuilder<string[]>;
   now: Date;
-  /** The time zone that decides when a day begins, and with it the last weeks of a season. */
+  /** The time zone of hotels without their own: a season ends by the clock of its hotel. */
   timeZone: string;
 }
 
@@ -44,7 +44,11 @@ function toldSince({ now }: EventScope): RawBuilder<Date> {
  */
 function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilder<unknown> {
   const { user_id, permissions, now, timeZone } = eventScope;
-  const ends = sql`((end_date - ${sql.lit(SUCCESSOR_DAYS)})::timestamp at time zone ${timeZone})`;
+  const zone = sql`coalesce(hotels.time_zone, ${timeZone})`;
+  const days = sql.lit(SUCCESSOR_DAYS);
+  const ends = sql`((end_date - ${days} + hotels.day_end::interval) at time zone ${zone})`;
+  const dayOf = (at: RawBuilder<unknown>) => sql`hotel_day(${at}, ${zone}, hotels.day_end)`;
+  const current = sql`${now}::timestamptz`;
   // For each kind, the index is read from its end only as far as needed.
   return sql`
     select found.at, kinds.event as kind, found.id
@@ -69,8 +73,10 @@ function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilde
     select ${ends}, 'ending', seasons.id
     from seasons join hotels on hotels.id = seasons.hotel_id and hotels.active
     where seasons.active and 'pricing:view' = any(${permissions})
-      and end_date > (${since} at time zone ${timeZone})::date + ${sql.lit(SUCCESSOR_DAYS)}
-      and end_date <= (${now}::timestamptz at time zone ${timeZone})::date + ${sql.lit(SUCCESSOR_DAYS)}
+      -- No clock is further away than these days, by which the index is read.
+      and end_date > (${since} at time zone 'UTC')::date + ${days} - 2
+      and end_date <= (${current} at time zone 'UTC')::date + ${days} + 2
+      and end_date > ${dayOf(since)} + ${days} and end_date <= ${dayOf(current)} + ${days}
       and ${withoutSuccessor}
   `;
 }

@@ -60,7 +60,7 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in at most fifteen statements, however many hotels and prices there are. Everybody has a dashboard;
+ * Reads the dashboard in at most sixteen statements, however many hotels and prices there are. Everybody has a dashboard;
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
@@ -70,7 +70,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const [pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes] =
     await Promise.all([
       may(actor, "pricing:view") ? findingsOf(ctx) : null,
-      may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
+      may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN, hotels) : null,
       may(actor, "bookings:view") ? findHolds(db, { now, hotels }, options) : null,
       may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
       may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,

@@ -89,12 +89,10 @@ export interface HotelBookingChoices extends Omit<HotelChoices, "ratePlans">, Pl
 const dayFilters = Object.fromEntries(
   dayParams.map((name) => [
     name,
-    linkedFilter(`hotel-bookings:DAYS.${name}`, ({ locale }, day) =>
-      Promise.resolve(
-        day === TODAY
-          ? translator(locale)("hotel-bookings:DAYS.today")
-          : formatDate(String(day), locale),
-      ),
+    linkedFilter(`hotel-bookings:DAYS.${name}`, async ({ locale }, day) =>
+      day === TODAY
+        ? translator(locale)("hotel-bookings:DAYS.today")
+        : formatDate(String(day), locale),
     ),
   ]),
 );

@@ -18,7 +18,11 @@ import { displacedStayJson, oversoldNightJson } from "./displaced.json";
 import * as displaced from "./displaced.repository.server";
 import type { Scope } from "./displaced.repository.server";
 import { findRoomTypesToCheck } from "./room-types-to-check.service.server";
-import { atHotels, hotelsByClock } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import {
+  atHotels,
+  hotelsByClock,
+  type HotelsAlike,
+} from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import { findHotelsOfRoomTypes } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
 import type { CalendarDate } from "~/core/dates";
 
@@ -158,11 +162,18 @@ export interface BookingFindings {
   displaced: { rows: DisplacedStay[]; total: number };
 }
 
-/** @returns oversold nights and displaced stays, from today on */
-export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
+/**
+ * @param hotels the hotels by their clocks, where they have been read already
+ * @returns oversold nights and displaced stays, from today on
+ */
+export async function findDisplaced(
+  ctx: Context,
+  limit: number,
+  hotels?: HotelsAlike[],
+): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
   const { now, locale } = ctx;
-  const days = (await hotelsByClock(ctx)).map(({ today }) => today);
+  const days = (hotels ?? (await hotelsByClock(ctx))).map(({ today }) => today);
   // The earliest day on which it is today: a night that is over in the east alone is listed some hours longer.
   const from = days.sort()[0]!;
   const toCheck = await findRoomTypesToCheck(ctx.db, from);

@@ -15,17 +15,20 @@ import { firstNightInRoom } from "../free-room.repository.server";
 import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { clockOfHotel } from "~/db/house-clock.server";
 
-/** Reads the hotel with this id, or without an id the first active hotel by name. */
+/** Reads the hotel with this id and its clock, or without an id the first active hotel by name. */
 export async function findChartHotel(db: Database, id: number | undefined, locale: Language) {
-  const hotels = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
+  const hotels = db
+    .selectFrom("hotels")
+    .select(["id", textIn("hotels.label", locale).as("label"), "time_zone", "day_end"]);
   const [hotel] = await firstOf(
     id
       ? hotels.where("id", "=", id)
       : hotels.where("active", "=", true).orderBy(byTextIn("hotels.label", locale)).orderBy("id"),
     1,
   );
-  return hotel;
+  return hotel && { id: hotel.id, label: hotel.label, clock: clockOfHotel(hotel) };
 }
 
 /** Reads the room types of a hotel, by name. */

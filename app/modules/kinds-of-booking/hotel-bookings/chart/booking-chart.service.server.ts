@@ -6,7 +6,7 @@ import { listRoomsLeft } from "~/modules/sales/availability/availability.service
 import { daysOf, endOf } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
-import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { todayBy } from "~/db/house-clock.server";
 import { readerOf } from "../hotel-booking-list.service.server";
 
 /** The maximum numbers of rooms and stays in a chart. */
@@ -50,8 +50,8 @@ export async function chartOfHotel(
   const { db } = ctx;
   const hotel = await charts.findChartHotel(db, query.filters.hotel_id, ctx.locale);
   if (!hotel) return null;
-  const here = await atHotel(ctx, hotel.id);
-  const range = daysOf(query.filters, here.today);
+  const today = todayBy(ctx, hotel.clock);
+  const range = daysOf(query.filters, today);
   const reader = await readerOf(ctx, query);
   const window = { hotel_id: hotel.id, start: range.start, end: endOf(range) };
   const [types, rooms, stays] = await Promise.all([
@@ -65,7 +65,7 @@ export async function chartOfHotel(
     types.map(({ id: room_type_id }) => ({ room_type_id, checkin_date, checkout_date })),
   );
   return {
-    ...{ hotel, today: here.today, range, types, left },
+    ...{ hotel, today, range, types, left },
     rooms: rooms.slice(0, MAX_ROOMS),
     stays: stays.slice(0, MAX_STAYS),
     more: rooms.length > MAX_ROOMS || stays.length > MAX_STAYS,

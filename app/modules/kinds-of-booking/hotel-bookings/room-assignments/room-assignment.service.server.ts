@@ -11,6 +11,7 @@ import type { HotelDays } from "./room-assignment.repository.server";
 import { checkPairs, giveRooms, lockStaysAndRooms, sharedRoom } from "./room-moves.service.server";
 import { MAX_ASSIGNED, type AssignRoomsInput } from "./room-assignment.schema";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { todayBy } from "~/db/house-clock.server";
 
 /** The number of earlier assignments that can be undone from the page. */
 const UNDOABLE = 5;
@@ -42,7 +43,7 @@ export async function proposeRooms(
   const { db } = ctx;
   const hotel = await findChartHotel(db, hotel_id, ctx.locale);
   if (!hotel) return null;
-  const { today } = await atHotel(ctx, hotel.id);
+  const today = todayBy(ctx, hotel.clock);
   const days = { ...period, hotel_id: hotel.id };
   const [found, rooms, undoable] = await Promise.all([
     assignments.listRoomlessStays(db, days, { now: ctx.now, limit: MAX_ASSIGNED + 1 }),

@@ -94,7 +94,7 @@ async function readStaysAsOf(ctx: Context, inputs: CalculationInput[], as_of: st
   const { hotelIds, roomTypeIds } = placesOf(inputs);
   const db = databaseAsOf(ctx.db, at, { hotelIds, roomTypeIds });
   // The day that it was in each hotel then, by the clock that it had.
-  const then = { ...ctx, db, now: at, today: dateInZone(at, timeZone) };
+  const then = { ...ctx, db, now: at, today: dateInZone(at, timeZone), clock: undefined };
   return { at, rowsOf: await readStays(then, inputs) };
 }
 
