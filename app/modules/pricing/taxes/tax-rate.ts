@@ -70,7 +70,7 @@ export interface EnteredRate {
 }
 
 /** A mistake in a rate: its place, from 0, the field, and the key of the sentence. */
-export interface RateMistake {
+interface RateMistake {
   place: number;
   field: (typeof rateFields)[number];
   message: string;
@@ -102,7 +102,7 @@ function begins({ valid_from }: EnteredRate, end: string | null | undefined): bo
 export const NEXT_YEAR_INTENT = "load:next-year";
 
 /** The rate of the next year, and the end that the rate before it gets; null where that one has an end. */
-export interface NextYear {
+interface NextYear {
   ended: { place: number; valid_to: CalendarDate } | null;
   added: { value: string; valid_from: CalendarDate; valid_to: "" };
 }
