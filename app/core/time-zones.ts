@@ -18,7 +18,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** One time zone with its names. */
-export interface NamedZone {
+interface NamedZone {
   /** The IANA name. */
   zone: string;
   /** The IANA name as people read it, and what its time is called: "Europe/Paris (Central European Time)". */

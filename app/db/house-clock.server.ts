@@ -7,11 +7,6 @@ export function houseClock(): HotelClock {
   return { timeZone: env().BUSINESS_TIME_ZONE, dayEnd: "00:00" };
 }
 
-/** @returns the time zone of a context: that of its hotel, or else that of the house */
-export function zoneOf({ clock }: Pick<Context, "clock">): string {
-  return (clock ?? houseClock()).timeZone;
-}
-
 /** @returns the clock of a hotel, from its columns: without a zone of its own it has that of the house */
 export function clockOfHotel({
   time_zone,
