@@ -164,10 +164,10 @@ describe("a contract", () => {
     expect(check).toMatchObject({
       importable: false,
       summary: expect.stringMatching(
-        /^Contract \d+: 19 new, 0 changed, 0 unchanged, 1 refused$/,
+        /^Contract \d+: 21 new, 0 changed, 0 unchanged, 1 refused$/,
       ) as string,
       heading: "Lines without mistakes",
-      refused: [{ text: "Line 21, column season: the hotel has no season “Nowhere”" }],
+      refused: [{ text: "Line 23, column season: the hotel has no season “Nowhere”" }],
     });
     await expect(importContract(world.ctx, id, check.shown)).rejects.toThrow(RuleBroken);
     expect((await stored()).lines).toEqual([]);
@@ -228,7 +228,7 @@ describe("a contract", () => {
     await expect(undoPriceBatch(seller, batch_id)).rejects.toThrow(Forbidden);
     const reader = without(world.ctx, "pricing:edit");
     await expect(stage(prices, hotel_id, reader)).rejects.toThrow(Forbidden);
-    expect((await exportContract(reader, hotel_id)).lines).toHaveLength(19);
+    expect((await exportContract(reader, hotel_id)).lines).toHaveLength(21);
     const nobody = without(world.ctx, "pricing:view");
     await expect(exportContract(nobody, hotel_id)).rejects.toThrow(Forbidden);
     await expect(stage(prices.replace("amount", "amout"))).rejects.toThrow(RuleBroken);

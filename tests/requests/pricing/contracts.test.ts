@@ -57,17 +57,20 @@ describe("the import of a contract", () => {
     const { check } = body as { check: ContractCheck };
     expect(check).toMatchObject({
       importable: true,
-      summary: "Checked: 19 new, 0 changed, 0 unchanged, 0 refused",
+      summary: "Checked: 21 new, 0 changed, 0 unchanged, 0 refused",
       heading: "What would be written",
     });
     const fields = asking("import", { shown: check.shown });
     const imported = await staff.post(checkAction, path, fields, idOf(path));
-    expect(imported).toHaveToast("19 new, 0 changed");
+    expect(imported).toHaveToast("21 new, 0 changed");
     const batch = imported.location!;
     const page = JSON.stringify((await staff.get(batchLoader, batch, idOf(batch))).body);
     expect(page).toContain("Contract of Checked, contract.csv");
     expect(page).toContain("7 nights for 6");
     expect(page).toContain("Saturday, Sunday");
+    expect(page).toContain(
+      "€3.10 per person and night, from 16 years, the first 7 nights; from Jan 1, 2027: €3.50",
+    );
     const undone = await staff.post(batchAction, batch, asking("undo"), idOf(batch));
     expect(undone.location).toMatch(/^\/pricing\/batches\/\d+$/);
     expect(await staff.get(checkLoader, path, idOf(path))).toRedirectTo(PATH);
@@ -102,10 +105,10 @@ describe("the import of a contract", () => {
     const { body } = await french.get(checkLoader, path, idOf(path));
     const { check } = body as { check: ContractCheck };
     expect(check.refused.map(({ text }) => text)).toEqual([
-      "Ligne 21, colonne Saison\u00a0: l’hôtel n’a pas de saison «\u00a0Nulle part\u00a0»",
+      "Ligne 23, colonne Saison\u00a0: l’hôtel n’a pas de saison «\u00a0Nulle part\u00a0»",
     ]);
     expect(check.lines[0]).toMatchObject({ what: "Saison", outcome: "Nouveau" });
-    expect(check.summary).toMatch(/^Français\u00a0: 19 nouveaux/);
+    expect(check.summary).toMatch(/^Français\u00a0: 21 nouveaux/);
     expect(check.heading).toBe("Lignes correctes");
   });
 
@@ -200,7 +203,7 @@ describe("the file of a contract", () => {
       fileLoader,
       `/pricing/contracts.csv?hotel_id=${hotel_id}`,
     );
-    expect((await ofPrices.text()).trim().split("\r\n")).toHaveLength(19);
+    expect((await ofPrices.text()).trim().split("\r\n")).toHaveLength(21);
     const example = await download(staff, exampleLoader, "/pricing/contracts/example.csv");
     expect(await example.text()).toContain("Stay 7, pay 6");
     for (const search of ["", "?hotel_id=x", "?hotel_id=999999"]) {

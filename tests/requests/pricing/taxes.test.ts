@@ -187,7 +187,7 @@ describeNoun(
         rates: [
           { value: "10.5", valid_from: "2030-01-01", valid_to: "2030-12-31" },
           { value: "11", valid_from: "2031-01-01", valid_to: "2031-12-31" },
-          { value: "11", valid_from: "2032-01-01", valid_to: "" },
+          { value: "11", valid_from: "2032-01-01" },
         ],
       });
     });

@@ -26,9 +26,9 @@ export const wholeContract = [
   "rule;;;;;;;;;;;;;Early booking;percentage;-10;;all;;;;;30;Offers;best;;;60..",
   "rule;;;;Double;sell;;;;;;;;Cleaning;fixed_amount;35;stay;;;;;;40",
   "rule;;;;;;;;;;;;;Weekend;fixed_amount;4,5;person_night;;;;;;50;;;;friday|saturday;;2026-05-01..2026-09-30;per_day",
-  "restriction;;2026-08-01;2026-08-15;Double;;;;;;;;;;;;;;;;;;;;;;saturday|sunday;;;;;3;;Summer",
   "tax;;;;;;;;;;;;;City tax;per_person_night;;;;;;;;;;;;;;;;;;;;Taxe de séjour;..2026-12-31:3,10|2027-01-01..:3,5;;16;7",
   "tax;;;;;;;;;;;;;VAT;percentage;;;room;;;;;;;;;;;;;;;;;;10;true",
+  "restriction;;2026-08-01;2026-08-15;Double;;;;;;;;;;;;;;;;;;;;;;saturday|sunday;;;;;3;;Summer",
 ].join("\n");
 
 /** Checks and imports a contract. */

@@ -181,7 +181,7 @@ export async function listFormerIds(db: Database, ids: number[]): Promise<Map<nu
     .selectFrom("taxes")
     .select(["id", "former_ids"])
     .where(idIn("id", ids))
-    .where("former_ids", "<>", [])
+    .where(sql<boolean>`former_ids <> '{}'`)
     .execute();
   return new Map(found.map(({ id, former_ids }) => [id, former_ids]));
 }

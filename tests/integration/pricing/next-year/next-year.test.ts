@@ -231,11 +231,11 @@ describe("making the next year", () => {
     const { fingerprint } = await previewAt();
     const key = { formKey: "0123456789abcdef", formFingerprint: "one" };
     const preview = (ctx: Context) => pageAt({}, ctx);
-    expect(await countStatements(world, preview)).toBe(8);
+    expect(await countStatements(world, preview)).toBe(9);
     // With price checks, the year is made on trial, and they are priced before and after.
     await checkStay();
     const few = await countStatements(world, preview);
-    expect(few).toBe(17);
+    expect(few).toBe(18);
     const save = await countStatements(world, (ctx) =>
       makeNextYear({ ...ctx, ...key }, act(), fingerprint),
     );
