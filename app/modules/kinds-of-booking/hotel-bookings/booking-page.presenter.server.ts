@@ -31,6 +31,7 @@ import type {
 } from "../../pricing/price-calculator/frozen-calculation";
 import { mealsInWords, planInWords, taxesInWords } from "./price/plans-in-words.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { whatKeeps } from "./price/kept-by.service.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
 import { nightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
@@ -217,13 +218,16 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   const total = calculation.ok ? formatMinor(calculation.total, hotel.currency.digits) : null;
   const [booked, priced] = [booking.currency.code, hotel.currency.code];
   const isOther = booked !== priced;
+  const keptBy = isOther ? await whatKeeps(ctx.db, booking.id) : null;
   return {
     about: "price",
     before: formatStoredMoney(amount, booking.currency, locale),
     now: total && formatMoney(total, hotel.currency, locale),
     /** Why today's price can't be taken, in a sentence; null where it can. */
     problem: isOther
-      ? translator(locale)("hotel-bookings:ERRORS.OTHER_CURRENCY.hotel", { booked, priced })
+      ? translator(locale)(`hotel-bookings:ERRORS.OTHER_CURRENCY.${keptBy ?? "hotel"}`, {
+          ...{ booked, priced },
+        })
       : null,
     total: isOther ? null : total,
     same: !isOther && total === amount,

@@ -242,6 +242,9 @@ describe("the conversion of a stay", () => {
       conversion: { offered: false, text: expect.stringMatching("amount in EUR") as string },
       question: null,
     });
+    expect(await opened(staff, id, "price")).toMatchObject({
+      question: { problem: expect.stringMatching("was paid for it") as string },
+    });
     expect(await program.post(`${path(id)}/convert`, { rate: "163.25" })).toMatchObject({
       status: 409,
       body: { code: "KEEPS_CURRENCY" },

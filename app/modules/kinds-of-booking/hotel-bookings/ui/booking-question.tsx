@@ -44,8 +44,8 @@ interface Props {
 }
 
 /**
- * The dialog that asks before a booking is completed, cancelled or reopened, is held, takes another price, moves or is converted: 400 px
- * wide, over its page.
+ * The dialog that asks before a booking is completed, cancelled or reopened, is held, takes another price, moves or is
+ * converted: 400 px wide, over its page.
  */
 export function BookingQuestionDialog({ question, ...around }: Props) {
   const { t } = useTranslation();
