@@ -8,7 +8,9 @@ export const refusalCodes = {
   OTHER_AMOUNT:
     "It comes to another amount than its `field` says (`expected_amount`, the `shown_total` of the nights alone, or `rooms.0.expected_amount` of a room): to `amount` in `currency`.",
   OTHER_CURRENCY:
-    "The hotel prices in another currency than the booking was agreed in: none of its amounts is read in that one.",
+    "The hotel prices in another currency than the booking was agreed in: none of its amounts is read in that one. `…/convert` converts the stay; what keeps its currency takes an `override_amount` in it.",
+  KEEPS_CURRENCY:
+    "Something was paid for the booking, or it is in a group or a pack: it isn’t converted into another currency.",
   RESTRICTED:
     "A stop sale, a restriction, a limit of the room type or the booking module is in the way, or what isn't sold any more.",
   NO_PRICE: "A night has no price.",
@@ -96,6 +98,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
   ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT", "bookings:ERRORS.UNPRICED_NOW"],
   ["OTHER_CURRENCY", "hotel-bookings:ERRORS.OTHER_CURRENCY."],
+  ["KEEPS_CURRENCY", "hotel-bookings:ERRORS.CONVERSION.KEPT."],
   ["UNPAID", "booking-modules:REFUSED.UNPAID", "booking-modules:REFUSED.PACK_UNPAID"],
   [
     "RESTRICTED",

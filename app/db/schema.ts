@@ -916,6 +916,18 @@ export interface Spas {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StayConversions {
+  after: Json;
+  before: Json;
+  booking_id: number;
+  converted_at: Timestamp;
+  from_currency_id: number;
+  id: Generated<number>;
+  rate: Numeric;
+  to_currency_id: number;
+  undone_at: Timestamp | null;
+}
+
 export interface StayGuests {
   birth_date: string | null;
   booking_id: number;
@@ -1149,6 +1161,7 @@ export interface DB {
   sessions: Sessions;
   spa_bookings: SpaBookings;
   spas: Spas;
+  stay_conversions: StayConversions;
   stay_guests: StayGuests;
   stop_sales: StopSales;
   stray_files: StrayFiles;
@@ -1234,6 +1247,7 @@ export const counted = {
   sessions: false,
   spa_bookings: true,
   spas: true,
+  stay_conversions: false,
   stay_guests: true,
   stop_sales: true,
   stray_files: false,

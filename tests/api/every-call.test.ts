@@ -20,6 +20,9 @@ const elsewhere: Record<string, string> = {
   "post /auth/login 401": "auth.test.ts",
   "put /bookings/hotels/{id}/room 409": "booking-pages.test.ts",
   "put /bookings/hotels/{id}/hold 409": "asked-first.test.ts",
+  // No hotel of the demo has changed its currency.
+  "post /bookings/hotels/{id}/convert 200": "other-currency.test.ts",
+  "post /bookings/hotels/{id}/undo-conversion 200": "other-currency.test.ts",
   "get /images/{key}/{width} 200": "images.test.ts",
   // The pack of the examples is cancelled by then.
   "post /bookings/packs/{id}/rooms 201": "examples.test.ts",

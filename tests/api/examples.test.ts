@@ -57,6 +57,19 @@ async function upload(path: string, field: string) {
   return sendFiles(world, program, path, [{ name: "terrace.jpg", bytes, field }]);
 }
 
+/** Gives the hotel of a stay the currency with this code. */
+async function priceHotelIn(code: string, stay: number) {
+  await world.db
+    .updateTable("hotels")
+    .set((eb) => ({
+      currency_id: eb.selectFrom("currencies").where("iso_code", "=", code).select("id"),
+    }))
+    .where("id", "=", (eb) =>
+      eb.selectFrom("hotel_bookings").where("booking_id", "=", stay).select("hotel_id"),
+    )
+    .execute();
+}
+
 /**
  * Makes every call as its example says: then the deletions, and at the end the uploads, whose images no other
  * example shows.
@@ -79,12 +92,14 @@ async function everyExample(): Promise<Record<string, ExampleAnswer>> {
       await program.post(`/bookings/packs/${row}/reopen`);
     }
     if (name.endsWith("/no-show") && !name.endsWith("/undo-no-show")) await reopenInRoom(row!);
+    if (name.endsWith("/convert")) await priceHotelIn("JPY", row!);
     const { status, body: answer } = endpoint.files
       ? await upload(address, endpoint.files)
       : method === "get"
         ? await program.get(address)
         : await program[method](address, body);
     expect([name, status, answer], name).toEqual([name, endpoint.answers.status, answer]);
+    if (name.endsWith("/undo-conversion")) await priceHotelIn("EUR", row!);
     if (method === "post" && answer?.data?.id) {
       made.set(endpoint.path.replace(/\/create$/, ""), answer.data.id as number);
     }

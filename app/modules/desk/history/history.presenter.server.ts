@@ -16,6 +16,7 @@ import { changeTitle } from "../../log/audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
 import { logLettersRead } from "../../kinds-of-booking/letters/letter.service.server";
 import { logCustomersRead } from "../../sales/customers/customer-reads.server";
+import { bookingHref } from "../../sales/bookings/booking-links";
 import type { ImageOwner } from "../../places/images/image";
 import { fieldOfOwner } from "../../places/images/image-log.server";
 
@@ -31,6 +32,8 @@ export interface ChangeView {
   label: string;
   /** The address of the batch that it was part of. */
   batchTo: string | null;
+  /** The address of the dialog that undoes it, for a conversion of a stay that stands; null for anything else. */
+  undoTo: string | null;
   /** "End date, Active": the names of the changed fields; "" for a row that was added or deleted. */
   what: string;
   /** The sides that are shown of each field: a row that was added or deleted has only one. */
@@ -112,10 +115,33 @@ export async function changeViews(
     });
   const isNothing = (words: string) => words === "" || words === t("common:FORM.NOTHING");
   const seesOrigins = may(ctx.actor, "settings:view");
+  const undoable = may(ctx.actor, "bookings:edit") ? standingConversions(changes) : new Set();
   return changes.map((change) => ({
     ...viewOf(change, fieldsOf(change), locale),
+    undoTo: undoable.has(change.id)
+      ? bookingHref("hotel", change.entity_id, "undo_conversion")
+      : null,
     origin: seesOrigins ? originIn(change, t) : "",
   }));
+}
+
+/**
+ * @param changes the newest first
+ * @returns the ids of the changes that converted a stay, and are the latest conversion of it that stands
+ */
+function standingConversions(changes: DetailedChange[]): Set<string> {
+  const standing = new Set<string>();
+  // By stay: how many of its earlier conversions were undone; null once the one that stands is found.
+  const undone = new Map<number, number | null>();
+  for (const { id, entity, entity_id, before, after } of changes) {
+    const left = undone.has(entity_id) ? undone.get(entity_id)! : 0;
+    if (entity !== "hotel_booking" || left === null) continue;
+    if (before?.conversion) undone.set(entity_id, left + 1);
+    if (!after?.conversion) continue;
+    if (left === 0) standing.add(id);
+    undone.set(entity_id, left === 0 ? null : left - 1);
+  }
+  return standing;
 }
 
 /** @returns the sender's address and browser and the id of the request, as far as they are known */
@@ -128,7 +154,7 @@ function viewOf(
   change: DetailedChange,
   fields: NamedField[],
   locale: Language,
-): Omit<ChangeView, "origin"> {
+): Omit<ChangeView, "origin" | "undoTo"> {
   const t = translator(locale);
   const sides = sidesOf(change);
   return {

@@ -24,6 +24,7 @@ import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
+import { whatKeeps } from "./price/kept-by.service.server";
 import { refuseOtherCurrency } from "./price/kept-currency.server";
 import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
 import { forgetNoShow, forgetPlan } from "./stay-day/stay-day.repository.server";
@@ -109,7 +110,8 @@ export async function repriceHotelBooking(
     const currency = await lockCurrencyOfHotel(trx, before.hotel_id);
     if (currency && currency.id !== before.currency_id) {
       const { code: booked } = await currencyOfBooking(trx, before);
-      refuseOtherCurrency(before, before, { booked, priced: currency.code });
+      const keptBy = await whatKeeps(trx, id);
+      refuseOtherCurrency(before, before, { booked, priced: currency.code, keptBy });
     }
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
     const amount = priced.calculated_amount;

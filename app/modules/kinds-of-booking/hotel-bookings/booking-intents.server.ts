@@ -18,18 +18,23 @@ import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { HoldInput, overbookAnswer, RepriceInput, RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
+import { ConversionForm, UndoConversionForm } from "./stay-conversion/stay-conversion.schema";
+import { convertStay, undoStayConversion } from "./stay-conversion/stay-conversion.service.server";
 import type { StayAct } from "./stay-day/stay-day";
 import { ReopenAnswers } from "./stay-day/stay-day.fields";
 import { stayDayIntents } from "./stay-day/stay-day-intents.server";
 
+/** The intents that only stays have, besides those of their day. */
+type OfStay = "reprice" | "move" | "guests" | "hold" | "convert" | "undo_conversion";
+
 /**
  * @param through the pack in the address
- * @returns the intents of a stay's page: its acts, holding it, taking today's price, and moving it to another
- *   room
+ * @returns the intents of a stay's page: its acts, holding it, taking today's price, moving it to another room, and
+ *   converting it
  */
 export function bookingIntents(
   through: ThroughPack = {},
-): Record<BookingAct | "reprice" | "move" | StayAct | "guests" | "hold", Intent> {
+): Record<BookingAct | OfStay | StayAct, Intent> {
   return {
     ...actIntents(hotelBookingActs, through),
     reopen: intent({
@@ -50,6 +55,26 @@ export function bookingIntents(
       run: holdStay,
       done: "hotel-bookings:DONE.hold",
       failed: "hotel-bookings:FAILED.hold",
+    }),
+    convert: intent({
+      schema: ConversionForm,
+      run: (ctx, id, { rate, shown_total, shown_currency }) =>
+        convertStay(ctx, id, {
+          rate,
+          expected_amount: shown_total,
+          expected_currency: shown_currency,
+          // Somebody else's change is refused by the version: another sum comes of another rate.
+          ...(shown_total ? { entered_since: "entries" as const } : { unseen: "save" as const }),
+        }),
+      done: "hotel-bookings:DONE.convert",
+      failed: "hotel-bookings:FAILED.convert",
+    }),
+    undo_conversion: intent({
+      undoes: true,
+      schema: UndoConversionForm,
+      run: undoStayConversion,
+      done: "hotel-bookings:DONE.undo_conversion",
+      failed: "hotel-bookings:FAILED.undo_conversion",
     }),
     ...stayDayIntents(through),
   };

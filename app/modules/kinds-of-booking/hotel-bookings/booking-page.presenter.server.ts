@@ -31,12 +31,18 @@ import type {
 } from "../../pricing/price-calculator/frozen-calculation";
 import { mealsInWords, planInWords, taxesInWords } from "./price/plans-in-words.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { whatKeeps } from "./price/kept-by.service.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
 import { nightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { proposedFee } from "./cancelling/proposed-fee.presenter.server";
+import {
+  conversionNotice,
+  conversionQuestion,
+  undoConversionQuestion,
+} from "./stay-conversion/stay-conversion.presenter.server";
 import { holdQuestion, holdView } from "./holding/hold.presenter.server";
 import { haveLeft, isInHouse, lastDayOfStay, type StayAct } from "./stay-day/stay-day";
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
@@ -57,12 +63,13 @@ export async function bookingPage(
   lettersOf: LettersOfBooking,
 ) {
   const booking = await getHotelBooking(ctx, id);
-  const [frozen, payments, letters, nights, stayDay] = await Promise.all([
+  const [frozen, payments, letters, nights, stayDay, conversion] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
     lettersOf(ctx, { ...booking, type: "hotel" }),
     nightsNotice(ctx, booking),
     stayDayView(ctx, booking),
+    conversionNotice(ctx, booking),
   ]);
   const own = factsOf(booking, frozen.calculation, ctx);
   const shared = sharedBookingPage(ctx, booking, {
@@ -79,6 +86,7 @@ export async function bookingPage(
     room: booking.room_number,
     hold: holdView(ctx, booking, shared.changeable),
     nights,
+    conversion,
     price: priceOf(booking, frozen.calculation, ctx),
     margin: marginView(ctx, booking, frozen),
     payments,
@@ -91,6 +99,8 @@ export async function bookingPage(
         : null) ??
       (await roomQuestion(ctx, booking, params)) ??
       (shared.changeable ? holdQuestion(ctx, booking, about) : null) ??
+      (await conversionQuestion(ctx, booking, about)) ??
+      (await undoConversionQuestion(ctx, booking, about)) ??
       (await stayDayQuestion(ctx, booking, stayDay, about)),
   };
 }
@@ -206,13 +216,16 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   const total = calculation.ok ? formatMinor(calculation.total, hotel.currency.digits) : null;
   const [booked, priced] = [booking.currency.code, hotel.currency.code];
   const isOther = booked !== priced;
+  const keptBy = isOther ? await whatKeeps(ctx.db, booking.id) : null;
   return {
     about: "price",
     before: formatStoredMoney(amount, booking.currency, locale),
     now: total && formatMoney(total, hotel.currency, locale),
     /** Why today's price can't be taken, in a sentence; null where it can. */
     problem: isOther
-      ? translator(locale)("hotel-bookings:ERRORS.OTHER_CURRENCY.hotel", { booked, priced })
+      ? translator(locale)(`hotel-bookings:ERRORS.OTHER_CURRENCY.${keptBy ?? "hotel"}`, {
+          ...{ booked, priced },
+        })
       : null,
     total: isOther ? null : total,
     same: !isOther && total === amount,

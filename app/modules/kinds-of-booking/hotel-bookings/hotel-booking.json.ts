@@ -80,8 +80,12 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
       schema: RatePlanJson.nullable().meta({
         description: "Its terms as they were when it was chosen; null without a plan.",
       }),
-      of: ({ rate_plan_id, rate_plan_terms }) =>
-        rate_plan_terms && { id: rate_plan_id, ...rate_plan_terms },
+      of: ({ rate_plan_id, rate_plan_terms }) => {
+        if (!rate_plan_terms) return null;
+        // Their currency is that of the booking, which stands beside its amount.
+        const { currency: _, ...terms } = rate_plan_terms;
+        return { id: rate_plan_id, ...terms };
+      },
     },
     cancellation_fee_now: {
       schema: jsonDecimal.nullable().meta({

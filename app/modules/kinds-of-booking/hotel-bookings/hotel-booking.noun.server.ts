@@ -63,6 +63,7 @@ import {
 } from "./new-stay/new-stay.presenter.server";
 import { NewHotelBookingForm } from "./new-stay/new-stay.schema";
 import { createStayWithDeposit, finishNewStay } from "./new-stay/new-stay.service.server";
+import { loggedConversion } from "./stay-conversion/logged-conversion";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { ROOM_SHOWN } from "./change/room-in-form";
@@ -121,6 +122,7 @@ export const hotelBookingNoun = noun({
     no_show: "happening",
     oversold: loggedOversold,
     guests: loggedGuests,
+    conversion: loggedConversion,
   }),
   list: hotelBookingList,
   read: listHotelBookings,

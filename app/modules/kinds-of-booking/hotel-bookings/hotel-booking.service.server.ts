@@ -35,8 +35,13 @@ import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
-import { frozenPrice, keptTerms } from "./price/frozen-price";
-import { currencyToPriceChangeIn, currencyToPriceIn } from "./price/kept-currency.server";
+import { taxesAsBefore } from "./price/kept-by.service.server";
+import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
+import {
+  currencyToPriceChangeIn,
+  currencyToPriceIn,
+  termsWithoutAmounts,
+} from "./price/kept-currency.server";
 import { lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
@@ -159,13 +164,18 @@ export async function updateHotelBooking(
     const entered = withKeptPlan(input, before);
     const quote = same ? null : await pricedNow(ctx, trx, entered);
     if (quote) refuseInactivePlan(quote, entered);
-    const priced = quote && frozenPrice(quote, ctx.now);
+    // Its hotel prices nights in another currency by now, and its amount was typed.
+    const isTyped = quote !== null && quote.hotel.currency.code !== currency.code;
+    const priced = quote && (isTyped ? NO_PRICE : frozenPrice(quote, ctx.now));
     const { override_amount: agreed } = input;
     const amount = agreed ?? (priced ?? before).calculated_amount ?? "0";
     const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
     const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
     const newTaxes = agreed &&
-      quoteForTaxes && { agreed_taxes: agreedTaxes(quoteForTaxes, agreed, currency) };
+      quoteForTaxes && {
+        agreed_taxes:
+          agreedTaxes(quoteForTaxes, agreed, currency) ?? (await taxesAsBefore(trx, before)),
+      };
     const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
@@ -197,7 +207,7 @@ export async function updateHotelBooking(
       ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
     };
     const nights = agreed ?? (priced ?? before).calculated_amount;
-    const asked = { before, input, chosen, kept, amount: nights, quote };
+    const asked = { before, input, chosen, kept, amount: nights, quote: isTyped ? null : quote };
     const questions = await questionsOfChange(ctx, trx, asked);
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
@@ -205,7 +215,10 @@ export async function updateHotelBooking(
       room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, ctx.today) };
     const isOtherPlan = stay.rate_plan_id !== before.rate_plan_id;
     // The fees of a plan are in the currency in which the stay is booked.
-    const terms = quote && (isOtherPlan || isOtherCurrency) && keptTerms(quote);
+    const terms =
+      quote &&
+      (isOtherPlan || isOtherCurrency) &&
+      (isTyped ? termsWithoutAmounts(quote, currency) : keptTerms(quote));
     await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...newTaxes });
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);

@@ -13,7 +13,16 @@ export const bookingPaths: Record<BookingType, string> = {
 
 /** The dialogs of a booking's page. */
 export type BookingQuestion =
-  BookingAct | "price" | "room" | "hold" | "check_in" | "check_out" | "no_show" | "guests";
+  | BookingAct
+  | "price"
+  | "room"
+  | "hold"
+  | "check_in"
+  | "check_out"
+  | "no_show"
+  | "guests"
+  | "convert"
+  | "undo_conversion";
 
 /** @returns the address of a booking's page, with an open dialog if one is given */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {

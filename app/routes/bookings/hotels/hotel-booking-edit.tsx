@@ -6,6 +6,7 @@ import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hote
 import { hotelBookingForms } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-forms.server";
 import { proposedChange } from "~/modules/kinds-of-booking/hotel-bookings/change/change-in-form.presenter.server";
 import { HotelBookingFormPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-form-page";
+import { conversionNoticeOf } from "~/modules/kinds-of-booking/hotel-bookings/stay-conversion/stay-conversion.presenter.server";
 import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server";
 import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     : await proposedChange(ctx, searchParams, {
         ...{ id, entered: view.open.defaults, forms: hotelBookingForms(id) },
       });
-  return { ...view, proposal };
+  return { ...view, proposal, conversion: await conversionNoticeOf(ctx, id) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

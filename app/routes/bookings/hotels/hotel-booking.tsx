@@ -14,6 +14,8 @@ import {
   priceQuestion,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { convertedAmounts } from "~/modules/kinds-of-booking/hotel-bookings/stay-conversion/stay-conversion.presenter.server";
+import { SHOW_CONVERTED } from "~/modules/kinds-of-booking/hotel-bookings/stay-conversion/show-converted";
 import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
 import { HotelBookingPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-page";
 import { loggedFields } from "~/nouns.server";
@@ -58,6 +60,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
         price:
           formRequest.intent === "reprice"
             ? await priceQuestion(ctx, await getHotelBooking(ctx, id))
+            : null,
+        conversion:
+          formRequest.intent === "convert" || formRequest.intent === SHOW_CONVERTED
+            ? await convertedAmounts(ctx, await getHotelBooking(ctx, id), entered)
             : null,
       }),
     };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
+import type { ChangeView } from "~/modules/desk/history/history.presenter.server";
 import { loader as options } from "~/routes/options";
 import { insertCurrency, insertHouse, insertPoint, insertRoomType } from "../../../factories/rows";
 import { caller, type Caller } from "../../../support/api";
@@ -8,7 +9,15 @@ import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { startClock, stopClock } from "../../../support/clock";
 import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, type Visitor } from "../../../support/requests";
+import { documentOf } from "../../../support/screens/document-of";
+import {
+  asking,
+  signedIn,
+  speaking,
+  staffWith,
+  type Fields,
+  type Visitor,
+} from "../../../support/requests";
 
 /* Nothing of a booking is read in another currency than its own (`stays.md` §6). */
 
@@ -137,6 +146,146 @@ describe("a stay that was agreed in the former currency of its hotel", () => {
         },
       },
     });
+  });
+});
+
+describe("the conversion of a stay", () => {
+  const path = (id: number) => `/bookings/hotels/${id}`;
+  const opened = async (visitor: Visitor, id: number, dialog = "") =>
+    (await visitor.get(page.loader, `${path(id)}?dialog=${dialog}`, { id: String(id) })).body;
+  const post = (id: number, intent: string, fields: Fields) =>
+    staff.post(page.action, `${path(id)}?dialog=convert`, asking(intent, fields), {
+      id: String(id),
+    });
+
+  it("is offered on the page, and shows each line before it is done", async () => {
+    const { id } = await agreedStay();
+    await priceInYen(house().hotel_id);
+    const { conversion, version } = (await opened(staff, id)) as {
+      conversion: object;
+      version: string;
+    };
+    expect(conversion).toEqual({ offered: true, text: otherCurrency });
+    expect(await opened(staff, id, "convert")).toMatchObject({
+      question: { about: "convert", unit: "JPY", amounts: null, row: { version } },
+    });
+    // No rate is known: nothing is saved before its amounts were seen.
+    const unseen = await post(id, "convert", { rate: "163.25", row_version: version });
+    expect(unseen.status).toBe(409);
+    const shown = await post(id, "load:converted", { rate: "163.25", row_version: version });
+    expect(shown.body).toMatchObject({
+      options: {
+        conversion: {
+          cells: [
+            { term: "Agreed amount", left: "€500.00", right: "¥81,625" },
+            { term: "Amount", left: "€500.00", right: "¥81,625" },
+            { term: "Flexible: fee until check-in", left: "€50.00", right: "¥8,163" },
+          ],
+          ...{ total: "81625", currency: "JPY", problem: null },
+        },
+      },
+    });
+    const seen = { shown_total: "81625", shown_currency: "JPY", row_version: version };
+    const other = await post(id, "convert", { ...seen, rate: "163.3" });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { options: { conversion: { total: "81650" } } },
+    });
+    expect(await post(id, "convert", { ...seen, rate: "163.25" })).toRedirectTo(path(id));
+    const after = (await opened(staff, id)) as { conversion: null; changes: ChangeView[] };
+    expect(after.conversion).toBeNull();
+    const [converted] = after.changes;
+    expect(converted).toMatchObject({ undoTo: `${path(id)}?dialog=undo_conversion` });
+    expect(converted!.fields).toContainEqual({
+      ...{ label: "Conversion", before: "", after: "1 EUR = 163.25 JPY", amount: false },
+    });
+    expect(await opened(speaking(staff, "fr"), id, "undo_conversion")).toMatchObject({
+      question: {
+        about: "undo_conversion",
+        message: expect.stringMatching(/163,25.*500,00.€.*81.625.¥/) as string,
+      },
+    });
+    expect(await post(id, "undo_conversion", {})).toRedirectTo(path(id));
+    const undone = (await opened(staff, id)) as { changes: ChangeView[] };
+    expect(undone.changes.map(({ undoTo }) => undoTo)).toEqual(undone.changes.map(() => null));
+  });
+
+  it("is offered in the form of the stay, and done without scripts", async () => {
+    const { id } = await agreedStay();
+    await priceInYen(house().hotel_id);
+    const dialog = `${path(id)}?dialog=convert`;
+    const edit = await documentOf(staff, editPage, {
+      ...{ pattern: "/bookings/hotels/:id/edit", path: `${path(id)}/edit` },
+    });
+    expect(edit.page.all("a", { href: dialog })).toHaveLength(1);
+    const ask = (fields?: Fields) =>
+      documentOf(staff, page, { pattern: "/bookings/hotels/:id", path: dialog, fields });
+    const shown = await ask(asking("load:converted", { rate: "163.25" }));
+    const question = shown.page.one("dialog");
+    expect(question.text).toMatch(/Agreed amount.*€500\.00.*¥81,625/);
+    const hidden = ["row_version", "shown_total", "shown_currency"].map((name) => [
+      name,
+      question.one("input", { name }).attributes.value!,
+    ]);
+    const seen = { ...(Object.fromEntries(hidden) as Fields), rate: "163.25" };
+    expect(await ask(asking("convert", seen))).toMatchObject({ status: 303, location: path(id) });
+  });
+
+  it("isn't offered to who only reads, nor once something is paid, which says what to do", async () => {
+    const { id } = await agreedStay();
+    await priceInYen(house().hotel_id);
+    const reader = await staffWith(world, "bookings:view");
+    expect(await opened(reader, id)).toMatchObject({ conversion: null });
+    const paid = { paid_on: "2026-03-01", amount: "100" };
+    await program.post(`${path(id)}/payments`, paid);
+    expect(await opened(staff, id, "convert")).toMatchObject({
+      conversion: { offered: false, text: expect.stringMatching("amount in EUR") as string },
+      question: null,
+    });
+    expect(await opened(staff, id, "price")).toMatchObject({
+      question: { problem: expect.stringMatching("was paid for it") as string },
+    });
+    expect(await program.post(`${path(id)}/convert`, { rate: "163.25" })).toMatchObject({
+      status: 409,
+      body: { code: "KEEPS_CURRENCY" },
+    });
+    const longer = { checkout_date: "2026-04-14", override_amount: "640" };
+    const query = new URLSearchParams({
+      ...{ hotel_id: String(house().hotel_id), room_type_id: String(house().room_type_id) },
+      ...{ checkin_date: "2026-04-10", adults: "2", children: "0", ...longer },
+      ...{ override_reason: "One more.", booking_id: String(id) },
+    });
+    const typed = await staff.get(options, `/options/stay-as-typed?${query}`, {
+      kind: "stay-as-typed",
+    });
+    expect(typed.body).toMatchObject({ price: { total: "€640.00", unit: "EUR", problem: null } });
+    expect(await program.patch(path(id), longer)).toMatchObject({
+      status: 200,
+      body: { data: { amount: "640.00", currency: { code: "EUR" }, calculated_amount: null } },
+    });
+  });
+
+  it("is done and undone by programs", async () => {
+    const { id } = await agreedStay();
+    await priceInYen(house().hotel_id);
+    const before = await program.get(path(id));
+    expect(await program.post(`${path(id)}/convert`)).toMatchObject({
+      status: 422,
+      body: { errors: { rate: expect.anything() as unknown } },
+    });
+    const shown = { expected_amount: "81625", expected_currency: "JPY" };
+    expect(await program.post(`${path(id)}/convert`, { rate: 163.25, ...shown })).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          ...{ amount: "81625", override_amount: "81625", currency: { code: "JPY" } },
+          rate_plan: { cancellation_steps: [{ value: "8163" }] },
+        },
+      },
+    });
+    const undone = await program.post(`${path(id)}/undo-conversion`);
+    const { updated_at: _, ...former } = before.body.data as { updated_at: string };
+    expect(undone).toMatchObject({ status: 200, body: { data: former } });
   });
 });
 

@@ -14,6 +14,11 @@ export function ChangeList({ changes }: { changes: ChangeView[] }) {
           <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3">
             <strong>{change.headline}</strong>
             {change.batchTo ? <Link to={change.batchTo}>{t("history:BATCH")}</Link> : null}
+            {change.undoTo ? (
+              <Link to={change.undoTo} preventScrollReset>
+                {t("history:UNDO_CONVERSION")}
+              </Link>
+            ) : null}
           </p>
           <ChangedFields change={change} />
           {change.origin ? <p className="px-4 py-3 faint text-sm">{change.origin}</p> : null}

@@ -13,6 +13,8 @@ import { actOnStay, stay } from "./act-on-stay.server";
 import { priceAgain, repriceHotelBooking } from "../booking-acts.service.server";
 import { listFreeRooms, moveToRoom } from "../booking-room.service.server";
 import { holdStay } from "../holding/hold.service.server";
+import { conversionRate } from "../stay-conversion/stay-conversion.schema";
+import { convertStay, undoStayConversion } from "../stay-conversion/stay-conversion.service.server";
 import { HoldInput, RepriceInput, RoomInput } from "../hotel-booking.fields";
 
 const PATH = "/bookings/hotels/{id}";
@@ -37,6 +39,14 @@ const reprice = RepriceInput.extend({
     description:
       "The `total` that its price of today was read with: where it is another by now, nothing changes (409).",
   }),
+});
+
+const conversion = z.object({
+  rate: decimal(conversionRate).nullish().meta({
+    description:
+      "What one unit of its currency is in that of the hotel. Without it, the rate at which the hotel’s own prices were converted; refused (422) where there is none.",
+  }),
+  ...promisedFields,
 });
 
 const room = RoomInput.extend({
@@ -81,6 +91,40 @@ export const bookedStays = [
     once: true,
     versioned: true,
     run: (call) => actOnStay(call, (ctx, id) => repriceHotelBooking(ctx, id, call.body)),
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/convert`,
+    tag,
+    summary: "Convert a hotel booking",
+    description:
+      "Into the currency in which its hotel is priced by now: nights, agreed amount, services, fees of its plan and taxes, each rounded once. Refused (409) for what is in that currency already, once something was paid, and in a pack or a group: then an `override_amount` in its own currency is taken.",
+    need: "bookings:edit",
+    params: idParams,
+    body: conversion,
+    optionalBody: true,
+    example: { row: 400, body: { rate: "163.25" } },
+    answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
+    refuses: [409, 422],
+    once: true,
+    versioned: true,
+    run: (call) => actOnStay(call, (ctx, id) => convertStay(ctx, id, { ...call.body })),
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/undo-conversion`,
+    tag,
+    summary: "Undo conversion of a hotel booking",
+    description:
+      "Every amount is what it was before. Refused (409) where one was changed since, or something was paid since.",
+    need: "bookings:edit",
+    params: idParams,
+    example: { row: 400 },
+    answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
+    refuses: [409, 422],
+    once: true,
+    versioned: true,
+    run: (call) => actOnStay(call, undoStayConversion),
   }),
   endpoint({
     method: "get",

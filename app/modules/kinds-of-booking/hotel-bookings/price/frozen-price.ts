@@ -33,9 +33,16 @@ export interface StoredPrice extends Omit<FrozenPrice, "calculated_amount">, Kep
 }
 
 /** @returns the column that keeps the terms of the plan for which a stay was priced */
-export function keptTerms({ ratePlan }: Quote): KeptTerms {
-  return { rate_plan_terms: ratePlan && termsOfPlan(ratePlan) };
+export function keptTerms({ ratePlan, hotel }: Quote): KeptTerms {
+  return { rate_plan_terms: ratePlan && termsOfPlan(ratePlan, hotel.currency) };
 }
+
+/** The columns of a stay whose amount was typed, and whose nights have no price in its currency. */
+export const NO_PRICE: FrozenPrice = {
+  calculated_amount: null,
+  calculation: null,
+  buy_amount: null,
+};
 
 /**
  * @param now the instant at which it is priced
@@ -46,7 +53,7 @@ export function frozenPrice(
   { calculation, bookingDate, hotel: { currency }, buyTotal }: Quote,
   now: Date,
 ): FrozenPrice {
-  if (!calculation.ok) return { calculated_amount: null, calculation: null, buy_amount: null };
+  if (!calculation.ok) return NO_PRICE;
   return {
     calculation: frozen(calculation, { bookingDate, currency }, now),
     calculated_amount: storedSum(calculation.total, currency.digits),

@@ -36,6 +36,7 @@ import {
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
+import { whatKeeps } from "./kept-by.service.server";
 import { refuseOtherCurrency } from "./kept-currency.server";
 import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
@@ -69,14 +70,13 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     const stay = before ? withKeptPlan(parsed.value, before) : parsed.value;
     // A booking keeps the price at which it was made, if its stay is the same.
     const keeps = before && isSameStay(before, stay);
-    const { currency, nights, plan, taxed, quote, ...around } = keeps
+    const agreed = agreedIn(entered, ctx.locale);
+    const nightsOfForm = keeps
       ? await bookedNights(ctx, before)
       : await nightsNow(ctx, stay, before?.id);
-    const agreed = agreedIn(entered, ctx.locale);
-    if (before) {
-      const codes = { booked: before.currency.code, priced: currency.code };
-      refuseOtherCurrency(before, { ...stay, override_amount: agreed }, codes);
-    }
+    const { currency, nights, plan, taxed, quote, ...around } = before
+      ? await inItsCurrency(ctx, before, { ...stay, override_amount: agreed }, nightsOfForm)
+      : nightsOfForm;
     const services = await servicesForStay(
       ctx,
       ctx.db,
@@ -95,7 +95,7 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     const taxedAnew = agreed && !keepsTaxes ? await ofAgreed(agreed) : null;
     const sum = {
       ...{ amount: sold.total, currency },
-      taxed: keepsTaxes ? before.taxed : (taxedAnew ?? taxed),
+      taxed: taxedAnew ?? (keeps && agreed ? before.taxed : taxed),
     };
     const price = { ...sold, taxes: sumsWithTaxes(sum).taxes_total };
     const taxes = taxesInWords(sum, ctx.locale);
@@ -184,6 +184,29 @@ async function nightsNow(
     left,
     warnings,
   };
+}
+
+/**
+ * @returns the nights in the currency in which the changed stay is booked: none where it keeps its own and its amount
+ *   was typed, since its hotel prices them in another one; then it keeps its taxes, too
+ * @throws as `refuseOtherCurrency`
+ */
+async function inItsCurrency(
+  ctx: Context,
+  before: StoredHotelBooking,
+  entered: { hotel_id: number; override_amount: string | null },
+  priced: PricedNights,
+): Promise<PricedNights> {
+  const codes = { booked: before.currency.code, priced: priced.currency.code };
+  if (codes.booked === codes.priced) return priced;
+  refuseOtherCurrency(before, entered, {
+    ...codes,
+    keptBy: await whatKeeps(ctx.db, before.id),
+  });
+  if (entered.hotel_id !== before.hotel_id) return priced;
+  const { currency, taxed } = before;
+  const unpriced = translator(ctx.locale)("hotel-bookings:FORM.UNPRICED");
+  return { ...priced, currency, taxed, nights: [], unpriced };
 }
 
 /** @returns the price of the nights of a stay when it was booked */

@@ -38,15 +38,19 @@ export interface PlanInWords {
   description: string;
 }
 
-/** @returns the rate plan of a stay, as it was agreed on; null without one */
+/**
+ * @param booked the currency of the stay, for terms from before they carried their own
+ * @returns the rate plan of a stay, as it was agreed on; null without one
+ */
 export function planInWords(
   terms: RatePlanTerms | null,
-  currency: DisplayCurrency,
+  booked: DisplayCurrency,
   language: Language,
 ): PlanInWords | null {
   if (!terms) return null;
   const t = translator(language);
   const { label, prepayment, cancellation_steps, description, description_fr } = terms;
+  const { currency = booked } = terms;
   const percent = formatPercent(String(prepayment), language);
   return {
     label,
@@ -66,7 +70,8 @@ export function taxesInWords(booking: Taxed, language: Language): TaxesInWords |
 export function taxesOnTopInWords(booking: Taxed, language: Language): string | null {
   const onTop = taxesOnTop(booking);
   if (onTop.length === 0) return null;
-  const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
+  const currency = booking.taxed?.currency ?? booking.currency;
+  const money = (amount: string) => formatStoredMoney(amount, currency, language);
   const taxes = onTop.map(
     ({ tax, amount }) => `${textIn(tax.label, tax.label_fr, language)} ${money(amount)}`,
   );

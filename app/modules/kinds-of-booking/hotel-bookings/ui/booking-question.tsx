@@ -5,6 +5,8 @@ import type { FormReply } from "~/forms/posting/form-reply";
 import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
 import { reloadOnFailure } from "~/ui/late";
 import type { BookingPage } from "../booking-page.presenter.server";
+import type { ConvertedAmounts } from "../stay-conversion/stay-conversion.presenter.server";
+import { ConversionDialog } from "../stay-conversion/ui/conversion-dialog";
 import { HoldDialog } from "./hold-dialog";
 import { PriceDialog, type PriceQuestion } from "./price-dialog";
 import { StayDayDialog } from "./stay-day-dialogs";
@@ -18,9 +20,20 @@ const Price = import.meta.env.SSR
   ? PriceDialog
   : lazy(reloadOnFailure(async () => ({ default: (await import("./price-dialog")).PriceDialog })));
 
+/** The dialog that converts a stay, of which few ever need the script. */
+const Conversion = import.meta.env.SSR
+  ? ConversionDialog
+  : lazy(
+      reloadOnFailure(async () => ({
+        default: (await import("../stay-conversion/ui/conversion-dialog")).ConversionDialog,
+      })),
+    );
+
 /** The options and the price of the open dialog, as they are after its form was refused. */
 export interface QuestionOptions extends RoomOptions {
   price: PriceQuestion | null;
+  /** The amounts of the stay at the entered rate. */
+  conversion: ConvertedAmounts | null;
 }
 
 interface Props {
@@ -32,8 +45,8 @@ interface Props {
 }
 
 /**
- * The dialog that asks before a booking is completed, cancelled or reopened, is held, takes another price or moves: 400 px
- * wide, over its page.
+ * The dialog that asks before a booking is completed, cancelled or reopened, is held, takes another price, moves or is
+ * converted: 400 px wide, over its page.
  */
 export function BookingQuestionDialog({ id, question, ...around }: Props) {
   const { t } = useTranslation();
@@ -54,6 +67,28 @@ export function BookingQuestionDialog({ id, question, ...around }: Props) {
     );
   }
   if (question.about === "room") return <RoomDialog {...question} {...around} />;
+  if (question.about === "convert") {
+    return (
+      <Suspense>
+        <Conversion {...question} {...around} />
+      </Suspense>
+    );
+  }
+  if (question.about === "undo_conversion") {
+    return (
+      <AskedConfirmDialog
+        {...around}
+        version={question.version}
+        title={t("hotel-bookings:CONVERSION.UNDO")}
+        message={question.message}
+        leave={t("hotel-bookings:CONVERSION.LEAVE")}
+        answer={{
+          ...{ intent: "undo_conversion", label: t("hotel-bookings:CONVERSION.UNDO") },
+          variant: "primary",
+        }}
+      />
+    );
+  }
   if (question.about === "hold") return <HoldDialog {...question} {...around} />;
   return question.about === "price" ? (
     <Suspense>

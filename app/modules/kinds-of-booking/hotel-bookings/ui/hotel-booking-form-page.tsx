@@ -31,6 +31,8 @@ import type { RoomsInForm } from "../stay-form/rooms-in-form.presenter.server";
 import { RoomField } from "../stay-form/ui/room-field";
 import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
+import type { ConversionNotice } from "../stay-conversion/stay-conversion.presenter.server";
+import { OtherCurrency } from "../stay-conversion/ui/other-currency";
 import { ServiceFields } from "./service-fields";
 
 const together: RulesTogether = {
@@ -54,9 +56,14 @@ const together: RulesTogether = {
   },
 };
 
+interface Props extends BookingFormProps<HotelBookingChoices> {
+  /** What is said of a stay whose hotel has another currency by now. */
+  conversion?: ConversionNotice | null;
+}
+
 /** The form page that adds or changes a stay. */
-export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices>) {
-  const { open, reply } = props;
+export function HotelBookingFormPage(props: Props) {
+  const { open, reply, conversion } = props;
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
@@ -75,6 +82,7 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
       price={price}
       waiting={waiting}
     >
+      {conversion ? <OtherCurrency id={open.rowId!} conversion={conversion} /> : null}
       <StayFields
         choices={choices}
         rooms={rooms}

@@ -11,6 +11,7 @@ import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
 import { bookingHref } from "~/modules/sales/bookings/booking-links";
 import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
+import { OtherCurrency } from "../stay-conversion/ui/other-currency";
 import type { BookingPage as View } from "../booking-page.presenter.server";
 import { BookedServices } from "./booked-services";
 import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
@@ -55,6 +56,7 @@ export function HotelBookingPage({ view, reply, history }: Props) {
       }
     >
       {view.nights ? <Notice tone="warning">{view.nights}</Notice> : null}
+      {view.conversion ? <OtherCurrency id={id} conversion={view.conversion} /> : null}
       <HoldOfStay view={view} />
       <StayDayCard view={view} reply={reply} />
       <RoomOfStay view={view} />
