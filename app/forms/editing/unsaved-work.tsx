@@ -198,8 +198,8 @@ function valuesAsSent(control: Element): [string, string][] {
   if (!(control instanceof HTMLInputElement)) return [];
   const { name, type, defaultValue } = control;
   if (type === "file") return [];
-  const isBox = type === "checkbox" || type === "radio";
-  return isBox && !control.defaultChecked ? [] : [[name, defaultValue]];
+  if (type !== "checkbox" && type !== "radio") return [[name, defaultValue]];
+  return control.defaultChecked ? [[name, control.value]] : [];
 }
 
 const MACHINERY = new Set([FORM_TOKEN, FORM_KEY, INTENT, VERSION, ROW_SEEN]);
