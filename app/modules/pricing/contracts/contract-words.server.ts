@@ -79,7 +79,6 @@ const formats: Record<ContractRecord, Record<string, FieldFormat>> = {
           { kind: (state as unknown as Tax).kind, currency },
           rates as Tax["rates"],
           locale,
-          locale,
         ).join("; "),
     },
   }),
