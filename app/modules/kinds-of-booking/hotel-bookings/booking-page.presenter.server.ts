@@ -40,8 +40,7 @@ import { getHotelBooking } from "./hotel-booking.service.server";
 import { proposedFee } from "./cancelling/proposed-fee.presenter.server";
 import {
   conversionNotice,
-  conversionQuestion,
-  undoConversionQuestion,
+  questionAboutCurrency,
 } from "./stay-conversion/stay-conversion.presenter.server";
 import { holdQuestion, holdView } from "./holding/hold.presenter.server";
 import { haveLeft, isInHouse, lastDayOfStay, type StayAct } from "./stay-day/stay-day";
@@ -101,8 +100,7 @@ export async function bookingPage(
         : null) ??
       (await roomQuestion(ctx, booking, params)) ??
       (shared.changeable ? holdQuestion(ctx, booking, about) : null) ??
-      (await conversionQuestion(ctx, booking, about)) ??
-      (await undoConversionQuestion(ctx, booking, about)) ??
+      (await questionAboutCurrency(ctx, booking, about)) ??
       (await stayDayQuestion(ctx, booking, stayDay, about)),
   };
 }

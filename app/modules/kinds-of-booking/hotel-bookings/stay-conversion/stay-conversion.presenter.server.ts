@@ -67,14 +67,26 @@ export interface ConvertedAmounts {
 
 /**
  * @param about the dialog that the address opens
- * @returns the dialog that converts a stay; null if the address opens another, or the stay can't be converted
+ * @returns the dialog that converts a stay, or undoes that; null if the address opens another, or neither can be done
  * @throws Forbidden
  */
-export async function conversionQuestion(
+export async function questionAboutCurrency(
   ctx: Context,
   booking: StoredHotelBooking,
   about: string | null,
 ) {
+  return (
+    (await conversionQuestion(ctx, booking, about)) ??
+    (await undoConversionQuestion(ctx, booking, about))
+  );
+}
+
+/**
+ * @param about the dialog that the address opens
+ * @returns the dialog that converts a stay; null if the address opens another, or the stay can't be converted
+ * @throws Forbidden
+ */
+async function conversionQuestion(ctx: Context, booking: StoredHotelBooking, about: string | null) {
   if (about !== "convert" || !isOpen(booking.status)) return null;
   const stay = await findConvertible(ctx, booking);
   if (!stay || stay.keptBy) return null;
@@ -158,7 +170,7 @@ function termOf(
  * @returns the dialog that undoes the conversion of a stay; null if the address opens another, or none stands
  * @throws Forbidden
  */
-export async function undoConversionQuestion(
+async function undoConversionQuestion(
   ctx: Context,
   booking: StoredHotelBooking,
   about: string | null,
