@@ -24,6 +24,9 @@ beforeAll(async () => {
     .execute();
   await world.db.updateTable("hotels").set({ margin_floor_percent: "15" }).execute();
   const { hotel_id, room_type_id, season_id } = house;
+  // Seasons that are over are left out.
+  const lasting = { end_date: "2099-12-31" };
+  await world.db.updateTable("seasons").set(lasting).where("id", "=", season_id).execute();
   const suite = await insertRoomType(world.db, hotel_id, { label: "=Suite" });
   const row = (base_price: string, price_type: "sell" | "buy", changes: object = {}) => ({
     ...{ hotel_id, room_type_id, season_id, base_price, price_type, per_person: true },
