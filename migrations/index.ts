@@ -18,6 +18,8 @@ import * as followPointsImagesAndGateways from "./202611282125_follow_points_ima
 import * as giveHotelsAClock from "./202611282115_give_hotels_a_clock";
 import * as keepConversionsOfStays from "./202611282117_keep_conversions_of_stays";
 import * as giveTaxesRates from "./202611282122_give_taxes_rates";
+import * as limitUsers from "./202611282122_limit_users";
+import * as noteWhoMadeCustomers from "./202611282123_note_who_made_customers";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -49,4 +51,6 @@ export const migrations: Record<string, ListedMigration> = {
   "202611282115_give_hotels_a_clock": giveHotelsAClock,
   "202611282117_keep_conversions_of_stays": keepConversionsOfStays,
   "202611282122_give_taxes_rates": giveTaxesRates,
+  "202611282122_limit_users": limitUsers,
+  "202611282123_note_who_made_customers": noteWhoMadeCustomers,
 };

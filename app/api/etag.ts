@@ -28,6 +28,7 @@ export function tagOf({ actor, locale, today, now }: Context, url: string, at?: 
     pathname + search,
     actor.id,
     actor.permissions,
+    actor.reach,
     locale,
     today,
     build(),

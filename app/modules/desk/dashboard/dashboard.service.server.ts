@@ -1,4 +1,5 @@
 import { may } from "~/core/access/permissions";
+import { seesCosts } from "~/core/access/reach";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { SUCCESSOR_DAYS } from "~/db/writing/events.server";
@@ -20,6 +21,8 @@ import { findSeasonsInPart, type PartlyPricedSeason } from "./seasons-in-part.re
 import { findHolds, type HoldFindings } from "./holds.repository.server";
 import type { StoredWebhook } from "../webhooks/webhook.repository.server";
 import { findGivenUpWebhooks } from "../webhooks/webhook.service.server";
+import type { UndecidedUser } from "../../settings/users/user-list.repository.server";
+import { findUndecidedUsers } from "../../settings/users/user.service.server";
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
 import { hotelsByClock } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
@@ -53,6 +56,8 @@ export interface Dashboard {
   letters: StuckLetters[] | null;
   /** Webhooks that were switched off because they failed; null for readers who may not see the settings. */
   webhooks: Findings<StoredWebhook> | null;
+  /** Programs whose reach nobody has decided; null for readers who may not change the settings. */
+  undecided: Findings<UndecidedUser> | null;
   /** Hotels without a currency; null for readers without permission to see hotels. */
   withoutCurrency: Findings<{ id: number; label: string }> | null;
   /** The latest changes that the reader may see; null where there are none. */
@@ -66,19 +71,33 @@ export interface Dashboard {
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, now, locale } = ctx;
   const options = { limit: MAX_SHOWN, locale };
+  const seesPricing = may(actor, "pricing:view") && seesCosts(actor);
   const hotels = await hotelsByClock(ctx);
-  const [pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes] =
-    await Promise.all([
-      may(actor, "pricing:view") ? findingsOf(ctx) : null,
-      may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN, hotels) : null,
-      may(actor, "bookings:view") ? findHolds(db, { now, hotels }, options) : null,
-      may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
-      may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
-      may(actor, "stop_sales:view") ? unsold.findStopSalesToday(db, hotels, options) : null,
-      may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
-      maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
-    ]);
-  return { pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes };
+  const [
+    pricing,
+    bookings,
+    holds,
+    letters,
+    webhooks,
+    undecided,
+    stopped,
+    withoutCurrency,
+    changes,
+  ] = await Promise.all([
+    seesPricing ? findingsOf(ctx) : null,
+    may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN, hotels) : null,
+    may(actor, "bookings:view") ? findHolds(db, { now, hotels }, options) : null,
+    may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
+    may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
+    may(actor, "settings:edit") ? findUndecidedUsers(ctx, MAX_SHOWN) : null,
+    may(actor, "stop_sales:view") ? unsold.findStopSalesToday(db, hotels, options) : null,
+    may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
+    maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
+  ]);
+  return {
+    ...{ pricing, bookings, holds, letters, webhooks, undecided },
+    ...{ stopped, withoutCurrency, changes },
+  };
 }
 
 // The house's day: prices of months ahead are looked for in all hotels at once, in kept answers; a day at the edge
