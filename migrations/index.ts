@@ -15,11 +15,11 @@ import * as noteOversoldNights from "./202611281742_note_oversold_nights";
 import * as keepWhenRemovedRowsWereMade from "./202611281745_keep_when_removed_rows_were_made";
 import * as indexLettersByState from "./202611281825_index_letters_by_state";
 import * as followPointsImagesAndGateways from "./202611282125_follow_points_images_and_gateways";
-import * as giveHotelsAClock from "./202611282115_give_hotels_a_clock";
-import * as keepConversionsOfStays from "./202611282117_keep_conversions_of_stays";
-import * as giveTaxesRates from "./202611282122_give_taxes_rates";
-import * as limitUsers from "./202611282122_limit_users";
-import * as noteWhoMadeCustomers from "./202611282123_note_who_made_customers";
+import * as giveHotelsAClock from "./202611282126_give_hotels_a_clock";
+import * as keepConversionsOfStays from "./202611282127_keep_conversions_of_stays";
+import * as giveTaxesRates from "./202611282128_give_taxes_rates";
+import * as limitUsers from "./202611282129_limit_users";
+import * as noteWhoMadeCustomers from "./202611282130_note_who_made_customers";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -48,9 +48,9 @@ export const migrations: Record<string, ListedMigration> = {
   "202611281745_keep_when_removed_rows_were_made": keepWhenRemovedRowsWereMade,
   "202611281825_index_letters_by_state": indexLettersByState,
   "202611282125_follow_points_images_and_gateways": followPointsImagesAndGateways,
-  "202611282115_give_hotels_a_clock": giveHotelsAClock,
-  "202611282117_keep_conversions_of_stays": keepConversionsOfStays,
-  "202611282122_give_taxes_rates": giveTaxesRates,
-  "202611282122_limit_users": limitUsers,
-  "202611282123_note_who_made_customers": noteWhoMadeCustomers,
+  "202611282126_give_hotels_a_clock": giveHotelsAClock,
+  "202611282127_keep_conversions_of_stays": keepConversionsOfStays,
+  "202611282128_give_taxes_rates": giveTaxesRates,
+  "202611282129_limit_users": limitUsers,
+  "202611282130_note_who_made_customers": noteWhoMadeCustomers,
 };

@@ -6,7 +6,7 @@ import type { Database } from "~/db/database";
 import { migrations } from "../../../migrations";
 import { createTestDatabase } from "../../support/database/database";
 
-const RATES = "202611282122_give_taxes_rates";
+const RATES = "202611282128_give_taxes_rates";
 const before = Object.entries(migrations).slice(0, Object.keys(migrations).indexOf(RATES));
 
 let db: Database;

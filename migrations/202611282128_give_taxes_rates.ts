@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /** A program from before would compute a tax by its first rate alone. */
-export const oldestProgram = "202611282122_give_taxes_rates";
+export const oldestProgram = "202611282128_give_taxes_rates";
 
 /** The most rates of one tax. */
 const MAX_RATES = 20;
