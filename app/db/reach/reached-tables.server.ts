@@ -82,6 +82,7 @@ const reached: Record<ReachedTable, Condition> = {
   packed_bookings: all(ofBooking, belongsTo("pack_id", "bookings")),
   booking_payments: ofBooking,
   booking_services: ofBooking,
+  stay_conversions: ofBooking,
   stay_guests: ofBooking,
   letters: ofBooking,
   customers: ({ user, of, inside }) => [

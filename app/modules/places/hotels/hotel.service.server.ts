@@ -68,7 +68,6 @@ const showsHotelNames: readonly Permission[] = [
   "stop_sales:view",
   "catalogue:view",
   "content:view",
-  "settings:view",
 ];
 
 /** @returns hotels as choices, by name; `chosen` is always among them; `none` where no hotel exists at all */

@@ -3,9 +3,12 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
+import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
 import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { nameHasWords } from "~/db/lists/people.server";
+import { eitherContains } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
 import type { UserQuery } from "./user.list";
 import { table, type StoredUser } from "./user.repository.server";
 
@@ -63,6 +66,20 @@ function selectListed(db: Database) {
       "api_keys.last_used_at as key_last_used_at",
     ])
     .$castTo<ListedUser>();
+}
+
+/** Reads hotels by name, to which users may be limited; the chosen ones come first. */
+export async function listHotelNames(
+  db: Database,
+  query: ChoiceQuery,
+  locale: Language,
+): Promise<Choices<{ id: number; label: string }>> {
+  const label = textIn("hotels.label", locale);
+  return choosable(db.selectFrom("hotels").select(["hotels.id", label.as("label")]), query, {
+    id: "hotels.id",
+    matchesName: (search) => eitherContains("hotels.label", search),
+    by: byTextIn("hotels.label", locale),
+  });
 }
 
 /** A program with a distribution point of which nobody has decided whether it sees more than that point. */

@@ -6,7 +6,6 @@ import { rowFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
-import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import { listRoleOptions } from "../roles/role.service.server";
 import { USER_POINTS } from "./user";
@@ -17,6 +16,7 @@ import { NewUserInput, UserFields, UserForm } from "./user.fields";
 import {
   createUser,
   getUser,
+  listLimitingHotels,
   listUsers,
   setUserState,
   updateUserInForm,
@@ -64,7 +64,7 @@ export const userNoun = noun({
       ...pickerState(entered, "distribution_point_id"),
       limit: USER_POINTS,
     }),
-    hotels: await listHotelOptions(ctx, boxesState(entered, "hotel_ids")),
+    hotels: await listLimitingHotels(ctx, boxesState(entered, "hotel_ids")),
   }),
   intents: toggleIntents({
     schemas: { create: NewUserInput, update: UserForm },

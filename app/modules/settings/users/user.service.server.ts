@@ -63,6 +63,14 @@ export async function listProgramOptions(
   return optionsOf(choosable, called, byName(ctx.locale, called));
 }
 
+/** @returns the hotels to which a user may be limited as choices, by name; `chosen` are always among them */
+export async function listLimitingHotels(ctx: Context, query: ChoiceQuery): Promise<OptionList> {
+  assertMay(ctx, "settings:view");
+  const called = ({ label }: { label: string }) => label;
+  const choosable = await userLists.listHotelNames(ctx.db, query, ctx.locale);
+  return optionsOf(choosable, called, byName(ctx.locale, called));
+}
+
 /** @returns a user's name; undefined where the user doesn't exist */
 export async function findUserName(ctx: Context, id: number): Promise<string | undefined> {
   assertMay(ctx, "settings:view");
@@ -101,10 +109,7 @@ interface Limits {
 }
 
 /** The values of a user with the password once: only forms send it twice. */
-type Once<Input extends UserInput | NewUserInput> = Omit<
-  Input,
-  "confirm_password" | keyof Limits
-> &
+type Once<Input extends UserInput | NewUserInput> = Omit<Input, "confirm_password" | keyof Limits> &
   Limits;
 
 /**
