@@ -103,6 +103,10 @@ const open = new Map([
   ["refusePaidInAnother", "changeBooking"],
   ["belowPaid", "changeBooking"],
   ["recheckRoomTypes", "whoever keeps the database"],
+  ["whatKeeps", "convertStay, and whoever edits the stay"],
+  ["undoHindrance", "the undoing of a conversion, and its question"],
+  ["taxesAsBefore", "updateHotelBooking"],
+  ["asShown", "pure: rows without what rooms cost"],
   ["recordBatch", "whoever makes the batch"],
   ["listChangesOfPriceBatch", "whoever shows the batch"],
   ["recordChange", "every write"],
@@ -202,7 +206,7 @@ const reading = /^(list|get|find|read|export|count|calculate|preview|search|offe
 
 /** The other services that only read. */
 const readers = new Set(
-  `exampleStay webhookQueue letterQueue logLettersRead oldestReset feeOfPack firstHouse firstChartHotel chartOfHotel getHouseOfStay bookedDays proposeMoves letterChoices
+  `exampleStay formerIdsOf roomsInUse webhookQueue letterQueue logLettersRead oldestReset feeOfPack firstHouse firstChartHotel chartOfHotel getHouseOfStay bookedDays proposeMoves letterChoices
   scopeChoices choicesOfHotels paramsWithHotel choosePricesOfTour sellPriceOfTreatment coverTour coverTreatment
   moneyOfHotel originOf pricesKeptSince stayCalculator effectOnChecks effectOfPreview mealPlansOfNewPrices
   priceCalendar planPriceAct checkPriceAct perPersonPresetOf dueOf nameOfBooker lastOfCustomer countsOfCustomer
@@ -213,7 +217,7 @@ const readers = new Set(
 /** What reads for forms and acts alone. */
 const forEditors = new Set(
   `listFreeRooms listFreeRoomsOfStays listRoomsFor listRoomsOfStay listChosenRoom previewClosure readClosures
-  previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey`.split(
+  findConvertible findUndecidedUsers previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey`.split(
     /\s+/,
   ),
 );

@@ -21,8 +21,8 @@ interface UserChoices {
 
 /** What a user with a distribution point may see: the values of the choice, and their words. */
 const limits = [
-  { value: "true", words: "LIMITED" },
-  { value: "false", words: "UNLIMITED" },
+  { value: "true", sees: "LIMITED" },
+  { value: "false", sees: "UNLIMITED" },
 ] as const;
 
 /** The form that adds or edits a user: 500 px wide. */
@@ -67,7 +67,7 @@ export function UserDialog(props: FormProps<UserChoices>) {
       <ChoiceGroup
         name="limited_to_point"
         hint={text("LIMITED_TO_POINT_HINT")}
-        choices={limits.map(({ value, words }) => ({ value, label: text(words) }))}
+        choices={limits.map(({ value, sees }) => ({ value, label: text(sees) }))}
       />
       <SetField
         name="hotel_ids"
