@@ -5,8 +5,8 @@ import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { fromReplica } from "~/db/replica/from-replica.server";
+import { asShown } from "../../pricing/price-calculator/stay-rows/as-shown";
 import {
-  asShown,
   readSoldPlaces,
   readStays,
 } from "../../pricing/price-calculator/stay-rows/stay-rows.service.server";

@@ -9,7 +9,8 @@ import type { RequestedStay } from "./calculation.schema";
 import { priceEach } from "./price-each";
 import { offerOf, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
 import { once } from "./stay-rows/rows-of-stays";
-import { asShown, readStays } from "./stay-rows/stay-rows.service.server";
+import { asShown } from "./stay-rows/as-shown";
+import { readStays } from "./stay-rows/stay-rows.service.server";
 
 /**
  * @returns the price of a stay with its explanation and warnings; rooms left aren't counted

@@ -86,7 +86,7 @@ export async function findUndecidedUsers(
   ctx: Context,
   limit: number,
 ): Promise<{ rows: userLists.UndecidedUser[]; total: number }> {
-  assertMay(ctx, "settings:edit");
+  assertMay(ctx, "settings:view");
   return userLists.findUndecided(ctx.db, limit);
 }
 

@@ -89,18 +89,6 @@ export async function readStays(
   return rowsOfStays({ ...places, contracts }, prices, { stopSales, restrictions });
 }
 
-/**
- * @param rowsOf the function that selects the rows for a stay
- * @returns the rows for a price that is shown: without what it is made of, where the reader doesn't see that. A price
- *   that is kept with a booking keeps it, whoever books
- */
-export function asShown(
-  { actor }: Context,
-  rowsOf: (input: CalculationInput) => StayRows,
-): (input: CalculationInput) => StayRows {
-  return seesCosts(actor) ? rowsOf : (input) => ({ ...rowsOf(input), hidesCosts: true });
-}
-
 /** Reads what the prices of all the stays depend on besides seasons and prices, in at most four statements. */
 export async function readTerms(ctx: Context, inputs: CalculationInput[]): Promise<StaysTerms> {
   assertMayAny(ctx, showsPricesOfStays);
