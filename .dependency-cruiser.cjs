@@ -126,7 +126,7 @@ module.exports = {
       to: {
         path: "^app/db/",
         pathNot:
-          "^app/db/(context\\.ts|connection/(client|readiness|unavailable)\\.server\\.ts|replica/from-replica\\.server\\.ts|writing/(answer-once|write)\\.server\\.ts)$",
+          "^app/db/(context\\.ts|connection/(client|readiness|unavailable)\\.server\\.ts|reach/named-rows\\.server\\.ts|replica/from-replica\\.server\\.ts|writing/(answer-once|write)\\.server\\.ts)$",
       },
     },
     {

@@ -1,4 +1,4 @@
-import { may } from "~/core/access/permissions";
+import { COSTS, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import {
@@ -111,14 +111,14 @@ export const drawer: DrawerPart[] = [
         to: "/pricing",
         words: "common:PLACES.PRICING_OVERVIEW",
         icon: "chart-gantt",
-        need: "pricing:view",
+        need: COSTS,
         alone: true,
       },
       {
         to: RATE_CALENDAR_PATH,
         words: "rate-calendar:TITLE",
         icon: "calendar-range",
-        need: "pricing:view",
+        need: COSTS,
       },
       {
         to: "/pricing/management",
@@ -130,20 +130,20 @@ export const drawer: DrawerPart[] = [
         to: "/pricing/grid",
         words: "common:PLACES.PRICE_GRID",
         icon: "layout-grid",
-        need: "pricing:view",
+        need: COSTS,
       },
       { to: NEXT_YEAR_PATH, words: "common:PLACES.NEXT_YEAR", icon: "copy", need: "pricing:edit" },
       {
         to: "/pricing/rate-sheet",
         words: "common:PLACES.RATE_SHEET",
         icon: "file-text",
-        need: "pricing:view",
+        need: COSTS,
       },
       {
         to: "/pricing/margin",
         words: "common:PLACES.MARGIN",
         icon: "percent",
-        need: "pricing:view",
+        need: COSTS,
       },
       { ...listOf(tourPriceNoun), icon: "map" },
       { ...listOf(treatmentPriceNoun), icon: "leaf" },
@@ -152,7 +152,7 @@ export const drawer: DrawerPart[] = [
         to: "/pricing/batches",
         words: "common:PLACES.PRICE_BATCHES",
         icon: "history",
-        need: "pricing:view",
+        need: COSTS,
       },
       { ...listOf(serviceNoun), icon: "concierge-bell" },
       { ...listOf(currencyNoun), icon: "coins" },

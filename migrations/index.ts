@@ -14,6 +14,8 @@ import * as indexExternalReferences from "./202611281741_index_external_referenc
 import * as noteOversoldNights from "./202611281742_note_oversold_nights";
 import * as keepWhenRemovedRowsWereMade from "./202611281745_keep_when_removed_rows_were_made";
 import * as indexLettersByState from "./202611281825_index_letters_by_state";
+import * as limitUsers from "./202611282122_limit_users";
+import * as noteWhoMadeCustomers from "./202611282123_note_who_made_customers";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -41,4 +43,6 @@ export const migrations: Record<string, ListedMigration> = {
   "202611281742_note_oversold_nights": noteOversoldNights,
   "202611281745_keep_when_removed_rows_were_made": keepWhenRemovedRowsWereMade,
   "202611281825_index_letters_by_state": indexLettersByState,
+  "202611282122_limit_users": limitUsers,
+  "202611282123_note_who_made_customers": noteWhoMadeCustomers,
 };

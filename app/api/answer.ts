@@ -1,6 +1,7 @@
 import type { RateLimit } from "~/auth/api-calls.service.server";
 import { rateLimitOfCaller, requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
+import { refuseOutOfReach } from "~/db/reach/named-rows.server";
 import { requestIdHeader } from "~/http/request-id.server";
 import { noteRoute } from "~/operations/request-facts.server";
 import { isTagged, type Endpoint } from "./endpoint";
@@ -70,6 +71,7 @@ async function answerOrProblem(
       const headers = { ...PRIVATE, ETag: heldTagOfClient, "Cache-Control": REVALIDATED };
       return new Response(null, { status: 304, headers });
     }
+    if (ctx) await refuseOutOfReach(ctx.db, input.body);
     const call = { ctx, request, ...input } as AnyCall;
     const { status, body: text, headers, updated_at } = await runOnce(endpoint, call);
     const cacheHeaders = tag && {

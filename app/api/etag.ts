@@ -22,6 +22,7 @@ export function tagOf({ actor, locale, today }: Context, url: string, at?: Date)
     pathname + search,
     actor.id,
     actor.permissions,
+    actor.reach,
     locale,
     today,
     build(),

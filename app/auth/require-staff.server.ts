@@ -7,6 +7,7 @@ import { dateInZone } from "~/core/dates";
 import type { Actor, Context } from "~/db/context";
 import { getDatabase } from "~/db/connection/client.server";
 import { keepingDatabase } from "~/db/keeping/kept.server";
+import { limitedTo } from "~/db/reach/limited-database.server";
 import { beginAt } from "~/db/replica/from-replica.server";
 import { logEvent } from "~/operations/log.server";
 import { noteSender } from "~/operations/request-facts.server";
@@ -95,7 +96,11 @@ export async function requireCaller(request: Request, need: Need): Promise<Conte
 
 async function contextOf(request: Request, actor: Actor, now: Date): Promise<Context> {
   const shared = await getDatabase();
-  const db = actor.asOf ? keepingDatabase(shared, actor.asOf.lists) : shared;
+  // What is kept between requests is the same for everybody, so that who is limited doesn't ask for it.
+  const db =
+    actor.asOf && !actor.reach
+      ? keepingDatabase(shared, actor.asOf.lists)
+      : limitedTo(shared.withoutPlugins(), actor.reach);
   if (actor.asOf) beginAt(db, actor.asOf.walPosition);
   return {
     db,

@@ -18,6 +18,10 @@ export interface StaffRow {
   last_name: string;
   user_type: string;
   is_active: boolean;
+  limited_to_point: boolean | null;
+  distribution_point_id: number | null;
+  /** The hotels that the user is limited to; empty for all. */
+  hotel_ids: number[];
   rows_per_page: number | null;
   role_label: string;
   /** Empty where the role is inactive. */
@@ -48,6 +52,15 @@ export interface SessionRow extends StaffRow {
 /** The role's permissions; none for an inactive role. */
 const granted = sql<string[]>`(case when roles.is_active then roles.permissions else '{}' end)`;
 
+/** The columns of a user that say how far they see. */
+const limitColumns = [
+  "users.limited_to_point",
+  "users.distribution_point_id",
+  sql<number[]>`array(
+    select hotel_id from user_hotels where user_hotels.user_id = users.id order by hotel_id
+  )`.as("hotel_ids"),
+] as const;
+
 /** Whether the role demands a second factor of the user: of people, since programs have no second step. */
 export const needsSecondFactor = sql<boolean>`(
   roles.requires_second_factor and users.user_type <> 'api'
@@ -60,6 +73,7 @@ const staffColumns = [
   "users.last_name",
   "users.user_type",
   "users.is_active",
+  ...limitColumns,
   "users.rows_per_page",
   "roles.label as role_label",
   granted.as("permissions"),

@@ -4,6 +4,7 @@ import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { isPermission } from "~/core/access/permissions";
+import { grantedWithin, reachOfUser } from "~/core/access/reach";
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -147,13 +148,15 @@ function opens({ is_active, user_type }: StaffRow, door: Door): boolean {
 }
 
 function actorOf(staff: StaffRow, sessionId: number | null): Actor {
+  const reach = reachOfUser(staff.user_id, staff);
   return {
     id: staff.user_id,
     username: staff.username,
     first_name: staff.first_name,
     last_name: staff.last_name,
     roleLabel: staff.role_label,
-    permissions: staff.permissions.filter(isPermission),
+    permissions: grantedWithin(reach, staff.permissions.filter(isPermission)),
+    reach,
     rows_per_page: staff.rows_per_page,
     secondFactor: secondFactorOf(staff),
     sessionId,

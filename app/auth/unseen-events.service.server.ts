@@ -3,6 +3,7 @@ import { dateInZone } from "~/core/dates";
 import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
 import { keptAnswer, keepingDatabase } from "~/db/keeping/kept.server";
+import { limitedTo } from "~/db/reach/limited-database.server";
 import { countUnseenEvents } from "./session.repository.server";
 
 /**
@@ -21,13 +22,15 @@ const tables = [
  * @returns the number, at most 100; 0 outside of a request
  */
 export async function countUnseen(db: Database, actor: Actor, now: Date): Promise<number> {
-  const { id, permissions, asOf } = actor;
+  const { id, permissions, asOf, reach } = actor;
   if (!asOf) return 0;
   const timeZone = env().BUSINESS_TIME_ZONE;
+  const reader = { user_id: id, permissions, now, timeZone };
+  if (reach) return countUnseenEvents(limitedTo(db, reach), reader);
   const { lists, seen_until, lastBatch } = asOf;
   const today = dateInZone(now, timeZone);
   const question = ["unseen", id, permissions, seen_until, lastBatch, today];
   return keptAnswer(keepingDatabase(db, lists), { tables, question }, () =>
-    countUnseenEvents(db, { user_id: id, permissions, now, timeZone }),
+    countUnseenEvents(db, reader),
   );
 }

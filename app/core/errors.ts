@@ -39,8 +39,16 @@ export abstract class DomainError extends Error {
 export class Forbidden extends DomainError {
   readonly status = 403;
 
-  constructor() {
-    super({ key: "errors:ERRORS.FORBIDDEN" });
+  constructor(sentence: Message = { key: "errors:ERRORS.FORBIDDEN" }, field?: string) {
+    super(sentence, field);
+  }
+}
+
+/** A user who sees only a part names something beyond it, or changes what reaches beyond it. */
+export class OutOfReach extends Forbidden {
+  /** @param field the field that names it; without one, the act itself goes too far */
+  constructor(field?: string) {
+    super({ key: "errors:ERRORS.OUT_OF_REACH" }, field);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ListLook } from "~/core/list-look";
 import type { Permission } from "~/core/access/permissions";
+import type { Reach } from "~/core/access/reach";
 import type { Database } from "./database";
 import type { Language } from "~/i18n/languages";
 import type { TextKey } from "~/i18n/text-key";
@@ -25,6 +26,8 @@ export interface Actor {
    * undefined otherwise.
    */
   secondFactor?: "set-up" | "lacking";
+  /** How far the user sees; undefined for everything. */
+  reach?: Reach;
   /** The state that was read together with the actor; undefined where there is no request. */
   asOf?: AsOf;
   /** The id of the session; null for a call with an API key. */
@@ -78,6 +81,7 @@ export type Asides = Map<TextKey, Set<number>>;
  * tell a screen from the API.
  */
 export interface Context {
+  /** The database, limited to the actor's reach where there is one (`db/reach`). */
   db: Database;
   actor: Actor;
   /** The injected clock: the instant of this request. */

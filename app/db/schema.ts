@@ -223,6 +223,7 @@ export interface Customers {
   company_name: Generated<string>;
   country: string | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   distribution_point_id: number | null;
   email: Generated<string>;
   first_name: Generated<string>;
@@ -1021,6 +1022,11 @@ export interface UnnumberedChanges {
   start_date: string | null;
 }
 
+export interface UserHotels {
+  hotel_id: number;
+  user_id: number;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   distribution_point_id: number | null;
@@ -1030,6 +1036,10 @@ export interface Users {
   is_active: Generated<boolean>;
   language: string | null;
   last_name: string;
+  /**
+   * Null: nobody has decided yet whether a program with a distribution point sees more than that point. It does.
+   */
+  limited_to_point: Generated<boolean | null>;
   password_hash: string;
   role_id: number;
   rows_per_page: number | null;
@@ -1157,6 +1167,7 @@ export interface DB {
   tours: Tours;
   treatments: Treatments;
   unnumbered_changes: UnnumberedChanges;
+  user_hotels: UserHotels;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_states: WebhookStates;
@@ -1242,6 +1253,7 @@ export const counted = {
   tours: true,
   treatments: true,
   unnumbered_changes: false,
+  user_hotels: false,
   users: true,
   webhook_deliveries: false,
   webhook_states: false,

@@ -11,6 +11,7 @@ import {
   ownChanges,
   profileForm,
 } from "~/modules/settings/users/profile/profile-form.presenter.server";
+import { ownReach } from "~/modules/settings/users/profile/own-reach.presenter.server";
 import { PasswordInput, ProfileInput } from "~/modules/settings/users/profile/profile.schema";
 import { ownFactorView } from "~/modules/settings/users/second-factor/second-factor-page.presenter.server";
 import { ProfilePage } from "~/modules/settings/users/ui/profile-page";
@@ -29,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   return {
     title: translator(ctx.locale)("profile:TITLE"),
+    reach: await ownReach(ctx),
     open: await profileForm(ctx),
     constraints: { profile: constraintsOf(ProfileInput), password: constraintsOf(PasswordInput) },
     sessions: await sessionViews(ctx, ctx.actor),

@@ -133,10 +133,12 @@ export function noun<
     rows: RowsOf<State>;
     /** The log's format for each field of a row; the labels are in `FIELDS`. */
     fields: FieldFormats<State> & Record<string, FieldFormat>;
+    /** The permission for viewing its rows, where it isn't that of its area. */
+    view?: Permission;
   },
 ): Noun<Query, Listed, Row, Found, Choices> {
   const { area, texts } = declared.rows;
-  return { ...declared, texts, view: `${area}:view`, edit: `${area}:edit` };
+  return { ...declared, texts, view: declared.view ?? `${area}:view`, edit: `${area}:edit` };
 }
 
 /** The parts of a noun's list besides its rows. */

@@ -8,6 +8,7 @@ import {
   DomainError,
   Forbidden,
   NotFound,
+  OutOfReach,
   type Message,
 } from "~/core/errors";
 import { Unanswered } from "~/core/questions";
@@ -53,7 +54,7 @@ export type Refusal =
 /**
  * Turns an error that an intent threw into an answer.
  *
- * @throws the error itself where it is a Response; a 403 Response for Forbidden
+ * @throws the error itself where it is a Response; a 403 Response for Forbidden, unless it is OutOfReach
  */
 export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal {
   if (error instanceof AlreadySubmitted) {
@@ -61,7 +62,7 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
     return { kind: "list", toast: "notice", text, unforeseen: false };
   }
   if (error instanceof Response) throw error;
-  if (error instanceof Forbidden) throw notAllowed();
+  if (error instanceof Forbidden && !(error instanceof OutOfReach)) throw notAllowed();
   if (isHeld(error)) return failure(intent, t, { status: 503, key: "errors:ERRORS.HELD" });
   if (isUnavailable(error))
     return failure(intent, t, { status: 503, key: "errors:ERRORS.UNAVAILABLE" });

@@ -4,6 +4,7 @@ import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import { DomainError } from "~/core/errors";
 import type { Asides, Context } from "~/db/context";
+import { refuseOutOfReach } from "~/db/reach/named-rows.server";
 import type { Trial } from "~/db/writing/rolled-back.server";
 import { ANSWERED } from "~/forms/editing/entered";
 import { mergedForm } from "~/forms/editing/merged-edits";
@@ -63,6 +64,7 @@ export async function submit<Options = undefined>(
   const parsed = intent.parse(posted.form, ctx.locale);
   if (!parsed.ok) return formAgain(422, { errors: parsed.errors });
   try {
+    await refuseOutOfReach(ctx.db, parsed.value);
     return await perform(submission, intent, parsed.value);
   } catch (error) {
     const refusal = refusalOf(error, intent, submission.t);

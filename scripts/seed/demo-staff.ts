@@ -61,6 +61,8 @@ interface DemoUser {
   role: string;
   type?: "api" | "both";
   channel?: string;
+  /** Whether the user sees only what belongs to the channel. */
+  limited?: boolean;
   inactive?: boolean;
 }
 
@@ -75,7 +77,14 @@ const users: DemoUser[] = [
     type: "both",
   },
   { username: "louis.martin", first: "Louis", last: "Martin", role: "Revenue manager" },
-  { username: "ines.moreau", first: "Inès", last: "Moreau", role: "Reception" },
+  {
+    username: "ines.moreau",
+    first: "Inès",
+    last: "Moreau",
+    role: "Reception",
+    channel: "RIV-NCE",
+    limited: true,
+  },
   {
     username: "stayfinder",
     first: "StayFinder",
@@ -83,6 +92,7 @@ const users: DemoUser[] = [
     role: "Reception",
     type: "api",
     channel: "STAYF",
+    limited: true,
   },
   {
     username: "paul.girard",
@@ -108,7 +118,7 @@ export async function insertStaff(
   const made = await trx
     .insertInto("users")
     .values(
-      users.map(({ username, email, first, last, role, type, channel, inactive }) => ({
+      users.map(({ username, email, first, last, role, type, channel, limited, inactive }) => ({
         username,
         first_name: first,
         last_name: last,
@@ -116,6 +126,7 @@ export async function insertStaff(
         role_id: known.find(({ label }) => label === role)!.id,
         user_type: type ?? "dashboard",
         distribution_point_id: channel ? channels.get(channel) : null,
+        limited_to_point: limited ?? false,
         is_active: !inactive,
         password_hash,
       })),

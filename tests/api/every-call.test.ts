@@ -3,7 +3,7 @@ import { refusalsOf } from "~/api/document";
 import { isTagged } from "~/api/endpoint";
 import { countCall } from "~/auth/api-calls.service.server";
 import { env } from "~/config/env.server";
-import { ordinaryPermissions } from "~/core/access/permissions";
+import { COSTS, ordinaryPermissions } from "~/core/access/permissions";
 import { openDatabase, serveDatabase, type OpenDatabase } from "~/db/connection/client.server";
 import { answerTo, caller, calling, type ApiAnswer, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
@@ -107,9 +107,10 @@ describe.each(guarded)("$name", (call) => {
 
   if (need !== "signed-in") {
     it("is closed to a role that grants everything else, before a word of it is read", async () => {
-      // Who may edit may view.
-      const without = [need, need.replace(":view", ":edit")];
-      const may = ordinaryPermissions.filter((granted) => !without.includes(granted));
+      // Who may edit may view, and who may view prices sees what they are made of.
+      const granted = need === COSTS ? "pricing:view" : need;
+      const without = [granted, granted.replace(":view", ":edit")];
+      const may = ordinaryPermissions.filter((permission) => !without.includes(permission));
       const stranger = await caller(world, { may });
       expect((await send(call, stranger)).status).toBe(403);
       const nonsense = { path: call.path(NO_ROW), body: call.body === undefined ? undefined : {} };

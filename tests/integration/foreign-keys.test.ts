@@ -34,6 +34,7 @@ const goWith: Record<string, string[]> = {
   second_factors: ["users"],
   sessions: ["users"],
   tour_units: ["tours"],
+  user_hotels: ["users"],
   webhook_deliveries: ["webhooks"],
   webhook_states: ["webhooks"],
 };

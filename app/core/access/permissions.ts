@@ -20,8 +20,16 @@ export type Area = (typeof areas)[number];
  */
 export const specialPermissions = ["bookings:overbook", "bookings:override_restrictions"] as const;
 
+/**
+ * The permission to see what prices are made of: buy prices, markups and margins, and acts over all prices. No role
+ * grants it by its name: whoever may view prices has it, unless they are limited to a distribution point
+ * (`grantedWithin`).
+ */
+export const COSTS = "pricing:costs";
+
 /** A permission of a role: `pricing:view` allows viewing, `pricing:edit` changing as well. */
-export type Permission = `${Area}:${"view" | "edit"}` | (typeof specialPermissions)[number];
+export type Permission =
+  `${Area}:${"view" | "edit"}` | (typeof specialPermissions)[number] | typeof COSTS;
 
 /** The permissions to view and edit every area: those that a role has by default. */
 export const ordinaryPermissions = areas.flatMap((area): Permission[] => [

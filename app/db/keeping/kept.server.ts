@@ -3,6 +3,7 @@ import { env } from "~/config/env.server";
 import { AnswerMemory } from "./answer-memory.server";
 import { talliedTables, type CountedTable } from "./counted-tables.server";
 import type { Database } from "../database";
+import { reachOfHandle } from "../reach/limited-database.server";
 import { ListsState } from "./lists-state.server";
 
 /**
@@ -101,9 +102,12 @@ export async function keptRows<Row>(
   return [...rows];
 }
 
-/** @returns the number of rows of a table; null where it isn't counted, or its count is missing */
+/**
+ * @returns the number of rows of a table; null where it isn't counted, its count is missing, or not all of its rows are
+ *   within the reach of the handle
+ */
 export async function rowCountOf(db: Database, table: string): Promise<number | null> {
-  if (!talliedTables.includes(table)) return null;
+  if (!talliedTables.includes(table) || reachOfHandle(db)) return null;
   const knownCount = keepingFor(db)?.state.rowCountOf(table);
   if (knownCount !== undefined) return knownCount;
   const { rows } = await db

@@ -5,6 +5,7 @@ import { isUnavailable } from "../connection/unavailable.server";
 import type { Context } from "../context";
 import type { Database } from "../database";
 import { keepingAlike } from "../keeping/kept.server";
+import { limitedTo } from "../reach/limited-database.server";
 import { ReadReplica } from "./read-replica.server";
 import { positionIn, walPosition, type WalPosition } from "./wal-position.server";
 
@@ -55,7 +56,8 @@ export async function fromReplica<T>(ctx: Context, read: (ctx: Context) => Promi
   if (!open) return read(ctx);
   if (!(await open.hasReplayed(beginning))) return onPrimary(ctx, read);
   try {
-    const answer = await read({ ...ctx, db: keepingAlike(ctx.db, open.db) });
+    const db = limitedTo(keepingAlike(ctx.db, open.db), ctx.actor.reach);
+    const answer = await read({ ...ctx, db });
     countReplicaRead("replica");
     return answer;
   } catch (error) {

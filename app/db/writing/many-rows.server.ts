@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Fields } from "~/core/fields/field-kind";
 import type { Database, Transaction } from "../database";
+import { reachedBy } from "../reach/limited-database.server";
 import { idIn } from "../lists/search.server";
 import type { DB } from "../schema";
 import { createdAt, removeRows } from "./removed-rows.server";
@@ -67,7 +68,7 @@ export function manyRows<Row extends { id: number }>(
     lock: async (trx, ids) => {
       const { rows } = await sql<Row>`
         select id, ${columns} from ${sql.table(table)}
-        where ${idIn("id", ids)} order by id for update
+        where ${idIn("id", ids)} and ${reachedBy(trx, table)} order by id for update
       `.execute(trx);
       return rows;
     },
@@ -89,7 +90,7 @@ export async function rowsWhere<Row extends { id: number }>(
   const columns = sql.join(Object.keys(fields.shape).map((name) => sql.id(name)));
   const { rows } = await sql<Row>`
     select id, ${columns} from ${sql.table(table)}
-    where ${where} order by id ${hold ? sql`for update` : sql``}
+    where (${where}) and ${reachedBy(db, table)} order by id ${hold ? sql`for update` : sql``}
   `.execute(db);
   return rows;
 }

@@ -29,7 +29,7 @@ function idIn(params: LoaderFunctionArgs["params"]): number {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   const back = priceBatchList.href();
   const batch = await orBackToList(getPriceBatch(ctx, idIn(params)), { back, ctx });
   const changes = await listChangesOfPriceBatch(ctx, batch.id, MAX_ROWS);

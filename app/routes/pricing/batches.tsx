@@ -13,7 +13,7 @@ export const handle = { i18n: ["batches"], help: "screens#bulk-changes" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   const query = priceBatchList.decode(new URL(request.url).searchParams, ctx.actor.rows_per_page);
   const { rows, ...page } = await listPriceBatches(ctx, query);
   return {

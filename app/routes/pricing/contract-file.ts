@@ -6,7 +6,7 @@ import { contractFile } from "~/modules/pricing/contracts/contract-file.server";
 
 /** Sends the contract of a hotel as a file, in the form that the import reads. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   const id = rowId(new URL(request.url).searchParams.get("hotel_id"));
   if (!id) throw new Response(null, { status: 404 });
   try {

@@ -8,10 +8,10 @@ import { listFile } from "~/screens/list-file.server";
 
 /** Sends the list of margins as a file: with the same filters and order, all rows. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   return listFile(ctx, request, {
     texts: "margin",
-    view: "pricing:view",
+    view: "pricing:costs",
     list: marginList,
     read: listMargins,
     fields: {},

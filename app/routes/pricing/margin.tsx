@@ -15,7 +15,10 @@ export const handle = { i18n: ["margin"], help: "screens#margin" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return marginPage(await requireStaff(request, "pricing:view"), new URL(request.url).searchParams);
+  return marginPage(
+    await requireStaff(request, "pricing:costs"),
+    new URL(request.url).searchParams,
+  );
 }
 
 /** The margin of every price: the sell price less the channel's commission and the buy price. */

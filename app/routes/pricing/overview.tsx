@@ -16,7 +16,7 @@ export const handle = { i18n: ["overview", "price-coverage"], help: "screens#pri
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   const query = pricingOverviewList.decode(
     new URL(request.url).searchParams,
     ctx.actor.rows_per_page,

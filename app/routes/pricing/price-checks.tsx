@@ -18,7 +18,7 @@ import { submit } from "~/screens/submit.server";
 export const handle = { i18n: ["price-checks", "stay-fields"], help: "screens#price-checks" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   const query = priceCheckList.decode(new URL(request.url).searchParams, ctx.actor.rows_per_page);
   const [list, counted] = await Promise.all([
     listPage(ctx, request, priceCheckNoun),

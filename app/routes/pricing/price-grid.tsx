@@ -28,7 +28,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle(page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   const params = await paramsWithHotel(ctx, request);
   // The grid is saved at its own address, which therefore names its hotel, also the one that was chosen last.
   const isNamed = new URL(request.url).searchParams.has("hotel_id");

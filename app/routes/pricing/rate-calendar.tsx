@@ -16,7 +16,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle(page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   const page = await rateCalendarPage(ctx, await paramsWithHotel(ctx, request));
   const headers = hotelKept(request, Number(page.entered.hotel_id));
   return data({ title: page.title, page }, { headers });

@@ -4,5 +4,5 @@ import { rateSheetFile } from "~/modules/pricing/rate-sheet/rate-sheet-file.serv
 
 /** Sends the prices of a rate sheet as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return rateSheetFile(await requireStaff(request, "pricing:view"), request);
+  return rateSheetFile(await requireStaff(request, "pricing:costs"), request);
 }

@@ -12,7 +12,7 @@ export const handle = { i18n: ["rate-sheet"], help: "screens#rate-sheet" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   return rateSheetPage(ctx, new URL(request.url).searchParams);
 }
 

@@ -7,7 +7,7 @@ import {
   updateUser,
   updateUserInForm,
 } from "~/modules/settings/users/user.service.server";
-import { insertRole, insertWebhook } from "../../factories/rows";
+import { insertHotel, insertPoint, insertRole, insertWebhook } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 
 let world: TestWorld;
@@ -33,6 +33,8 @@ function input(changes: Partial<NewUserInput> = {}): NewUserInput {
     email: `user.${number}@example.com`,
     role_id,
     distribution_point_id: null,
+    limited_to_point: false,
+    hotel_ids: [],
     user_type: "dashboard",
     is_active: true,
     password: "correct horse battery",
@@ -66,6 +68,16 @@ describe("users", () => {
     }
     const api = update({ user_type: "api" });
     await expect(api).rejects.toMatchObject(refused("user_type", "OWN_TYPE"));
+    const limits = {
+      limited_to_point: {
+        distribution_point_id: await insertPoint(world.db, "OWN"),
+        limited_to_point: true,
+      },
+      hotel_ids: { hotel_ids: [await insertHotel(world.db)] },
+    };
+    for (const [field, limit] of Object.entries(limits)) {
+      await expect(update(limit)).rejects.toMatchObject(refused(field, "OWN_REACH"));
+    }
     const equal = await insertRole(world.db, { label: "Equal" });
     await update({ role_id: equal, last_name: "Still here" });
     // Others may take all of it from them.

@@ -23,7 +23,7 @@ import {
   setUserState,
   updateUser,
 } from "~/modules/settings/users/user.service.server";
-import { insertPoint, insertRole } from "../../factories/rows";
+import { insertHotel, insertPoint, insertRole } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
@@ -48,6 +48,8 @@ function input(changes: Partial<NewUserInput> = {}): NewUserInput {
     email: `user.${number}@example.com`,
     role_id,
     distribution_point_id: null,
+    limited_to_point: false,
+    hotel_ids: [],
     user_type: "dashboard",
     is_active: true,
     password: "correct horse battery",
@@ -107,6 +109,32 @@ describe("users", () => {
     ]);
     expect(JSON.stringify(log)).not.toMatch(/horse|argon/);
     await expect(getUser(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it("are limited as it is said, or a new program to its point; what is left out stays", async () => {
+    const point = await insertPoint(world.db, "LIMIT");
+    const hotel_ids = [await insertHotel(world.db)];
+    const program = { user_type: "api", distribution_point_id: point } as const;
+    const unsaid = { limited_to_point: undefined };
+    for (const [changes, limited] of [
+      [{ ...program, ...unsaid, hotel_ids }, true],
+      [{ ...program, limited_to_point: false }, false],
+      [{ ...unsaid, distribution_point_id: point }, false],
+      [{ ...unsaid, user_type: "api" }, false],
+    ] as const) {
+      const made = input(changes as Partial<NewUserInput>);
+      const { id } = await createUser(world.ctx, made);
+      const before = await getUser(world.ctx, id);
+      expect(before.limited_to_point).toBe(limited);
+      const again = asForm(made, { ...unsaid, hotel_ids: undefined });
+      const { updated_at: _, ...kept } = before;
+      expect(await updateUser(world.ctx, id, again)).toEqual(kept);
+    }
+    const nowhere = createUser(world.ctx, input({ limited_to_point: true }));
+    await expect(nowhere).rejects.toMatchObject({
+      field: "distribution_point_id",
+      sentence: { key: "users:ERRORS.LIMITED_WITHOUT_POINT" },
+    });
   });
 
   it("have one username and one email each, whatever their case", async () => {

@@ -37,6 +37,7 @@ interface Choice {
 interface ChoicesProps {
   name: string;
   legend?: string;
+  hint?: string;
   choices: Choice[];
   /** `radio` for exactly one choice, `checkbox` for any number. */
   type?: "radio" | "checkbox";
@@ -46,8 +47,8 @@ interface ChoicesProps {
 
 /** A group of radio buttons, or of boxes that share a name. */
 export function ChoiceGroup(props: ChoicesProps) {
-  const { name, legend, choices, type = "radio" } = props;
-  const field = useField(name, false, props.required);
+  const { name, legend, hint, choices, type = "radio" } = props;
+  const field = useField(name, Boolean(hint), props.required);
   const { id, "aria-describedby": described, required, ...control } = field.control;
   const chosenValues = Array.isArray(field.value) ? field.value : [field.value];
   return (
@@ -72,6 +73,7 @@ export function ChoiceGroup(props: ChoicesProps) {
           </Choice>
         ))}
       </div>
+      {hint ? <Hint id={field.hintId}>{hint}</Hint> : null}
       <OtherPersonsValue
         field={field}
         wordFor={(value) => choices.find((choice) => choice.value === value)?.label ?? value}

@@ -9,6 +9,7 @@ import { changeTitle } from "../../log/audit/change-title.presenter.server";
 import { currencyList } from "../../settings/currencies/currency.list";
 import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
 import { hotelList } from "../../places/hotels/hotel.list";
+import { userList } from "../../settings/users/user.list";
 import { priceRuleList } from "../../pricing/price-rules/price-rule.list";
 import { roomPriceList } from "../../pricing/room-prices/room-price.list";
 import { newRoomTypeHref } from "../../places/room-types/room-type-links";
@@ -49,6 +50,8 @@ export interface DashboardView {
   holdsLapsed: FindingList | null;
   /** Letters that weren't sent and webhooks that take no posts; null where there are none. */
   undelivered: FindingList | null;
+  /** Programs whose reach nobody has decided; null where there are none. */
+  undecided: FindingList | null;
   /** Hotels without a currency; null where there are none. */
   withoutCurrency: FindingList | null;
   /** Whether there is a price; also true for readers who may not see prices. */
@@ -65,7 +68,7 @@ type Viewer = Pick<Context, "locale" | "actor" | "today">;
 
 /** @returns the dashboard with its texts formatted, and links to the screens where the reader can act */
 export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView {
-  const { pricing, bookings, holds, stopped, withoutCurrency, changes } = dashboard;
+  const { pricing, bookings, holds, stopped, undecided, withoutCurrency, changes } = dashboard;
   const { locale } = ctx;
   const t = translator(locale);
   const begun = !pricing || pricing.steps.prices;
@@ -79,6 +82,12 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
     holdsEnding: anyFindings(holds?.ending, (row) => holdRow(row, "ENDS", ctx)),
     holdsLapsed: anyFindings(holds?.lapsed, (row) => holdRow(row, "LAPSED", ctx)),
     undelivered: undeliveredView(dashboard, ctx),
+    undecided: anyFindings(undecided, ({ id, username, point }) => ({
+      key: String(id),
+      text: username,
+      to: dialogHref(userList.href(), { kind: "edit", id }),
+      detail: point,
+    })),
     withoutCurrency: anyFindings(withoutCurrency, ({ id, label }) => ({
       key: String(id),
       text: label,

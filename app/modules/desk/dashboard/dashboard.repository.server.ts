@@ -76,7 +76,7 @@ export async function findMissingPrices(
       from room_types left join priced
         on priced.hotel_id = room_types.hotel_id and room_types.id = any(priced.room_types)
       where active and room_types.hotel_id not in (select hotel_id from complete)
-      group by room_types.id
+      group by room_types.id, room_types.hotel_id
     ),
     gaps as (
       select hotel_id, ${textIn("hotels.label", locale)} as hotel_label, lacking.nights,
@@ -86,7 +86,7 @@ export async function findMissingPrices(
         count(*) over () as total
       from lacking join hotels on hotels.id = lacking.hotel_id
       where hotels.active and not isempty(nights)
-      group by hotels.id, hotel_id, nights
+      group by hotels.label, hotels.label_fr, hotel_id, nights
       order by first_night, ${byTextIn("hotels.label", locale)}, hotel_id, count
       -- Of those that are alike so far the names of their room types decide.
       fetch first ${sql.lit(limit)} rows with ties

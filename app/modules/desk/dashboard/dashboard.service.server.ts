@@ -1,5 +1,6 @@
 import { env } from "~/config/env.server";
 import { may } from "~/core/access/permissions";
+import { seesCosts } from "~/core/access/reach";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { SUCCESSOR_DAYS } from "~/db/writing/events.server";
@@ -21,6 +22,8 @@ import { findSeasonsInPart, type PartlyPricedSeason } from "./seasons-in-part.re
 import { findHolds, type HoldFindings } from "./holds.repository.server";
 import type { StoredWebhook } from "../webhooks/webhook.repository.server";
 import { findGivenUpWebhooks } from "../webhooks/webhook.service.server";
+import type { UndecidedUser } from "../../settings/users/user-list.repository.server";
+import { findUndecidedUsers } from "../../settings/users/user.service.server";
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
@@ -53,6 +56,8 @@ export interface Dashboard {
   letters: StuckLetters[] | null;
   /** Webhooks that were switched off because they failed; null for readers who may not see the settings. */
   webhooks: Findings<StoredWebhook> | null;
+  /** Programs whose reach nobody has decided; null for readers who may not change the settings. */
+  undecided: Findings<UndecidedUser> | null;
   /** Hotels without a currency; null for readers without permission to see hotels. */
   withoutCurrency: Findings<{ id: number; label: string }> | null;
   /** The latest changes that the reader may see; null where there are none. */
@@ -60,25 +65,48 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in at most fifteen statements, however many hotels and prices there are. Everybody has a dashboard;
+ * Reads the dashboard in at most sixteen statements, however many hotels and prices there are. Everybody has a dashboard;
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, today, now, locale } = ctx;
   const options = { limit: MAX_SHOWN, locale };
   const moment = { now, today, timeZone: env().BUSINESS_TIME_ZONE };
-  const [pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes] =
-    await Promise.all([
-      may(actor, "pricing:view") ? findingsOf(ctx) : null,
-      may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
-      may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
-      may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
-      may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
-      may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
-      may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
-      maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
-    ]);
-  return { pricing, bookings, holds, letters, webhooks, stopped, withoutCurrency, changes };
+  const seesPricing = may(actor, "pricing:view") && seesCosts(actor);
+  const [
+    pricing,
+    bookings,
+    holds,
+    letters,
+    webhooks,
+    undecided,
+    stopped,
+    withoutCurrency,
+    changes,
+  ] = await Promise.all([
+    seesPricing ? findingsOf(ctx) : null,
+    may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN) : null,
+    may(actor, "bookings:view") ? findHolds(db, moment, options) : null,
+    may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
+    may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
+    may(actor, "settings:edit") ? findUndecidedUsers(ctx, MAX_SHOWN) : null,
+    may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
+    may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
+    maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
+  ]);
+  return {
+    ...{
+      pricing,
+      bookings,
+      holds,
+      letters,
+      webhooks,
+      undecided,
+      stopped,
+      withoutCurrency,
+      changes,
+    },
+  };
 }
 
 async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {

@@ -14,7 +14,7 @@ import {
   rulesNotAppliedViews,
   type ExplanationView,
 } from "../../pricing/price-calculator/explanation/explanation.presenter.server";
-import { calculateStay } from "../../pricing/price-calculator/price-calculator.service.server";
+import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Quote } from "../../pricing/price-calculator/price-stay";
 import { priceWords, type PriceWords } from "../../pricing/price-calculator/price-words.server";
 import { quoteAsked, quoteHref, type QuoteFields } from "../../pricing/price-calculator/quote-url";
@@ -100,7 +100,7 @@ async function quoteOf(ctx: Context, fields: QuoteFields): Promise<Quote | null>
   if (!entered.ok) return null;
   const { as_of, ...stay } = entered.value;
   try {
-    if (!as_of) return await calculateStay(ctx, stay);
+    if (!as_of) return await offerStay(ctx, stay);
     return (await calculateStayAsOf(ctx, stay, as_of)).quote;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

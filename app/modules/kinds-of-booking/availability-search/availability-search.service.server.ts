@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { assertMay } from "~/core/access/permissions";
+import { ofOwnPoint } from "~/core/access/reach";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { fromReplica } from "~/db/replica/from-replica.server";
+import { asShown } from "../../pricing/price-calculator/stay-rows/as-shown";
 import {
   readSoldPlaces,
   readStays,
@@ -56,7 +58,8 @@ export async function searchAvailability(
   around?: Around,
 ): Promise<Availability> {
   assertMay(ctx, "bookings:view");
-  return fromReplica(ctx, (reading) => searchPlaces(reading, party, around));
+  const asked = ofOwnPoint(ctx, party);
+  return fromReplica(ctx, (reading) => searchPlaces(reading, asked, around));
 }
 
 async function searchPlaces(ctx: Context, party: Party, around?: Around): Promise<Availability> {
@@ -70,7 +73,7 @@ async function searchPlaces(ctx: Context, party: Party, around?: Around): Promis
     checkout_date: addDays(checkins.at(-1)!, lengths.at(-1)!),
   };
   const widest = places.roomTypes.map((roomType) => ({ ...stayOf(party, roomType), ...span }));
-  const [rowsOf, left, forbidden] = await Promise.all([
+  const [readRowsOf, left, forbidden] = await Promise.all([
     readStays(ctx, widest, places),
     listRoomsLeft(ctx, widest),
     rulesOfNewStays(
@@ -80,6 +83,7 @@ async function searchPlaces(ctx: Context, party: Party, around?: Around): Promis
       party.distribution_point_id ?? null,
     ),
   ]);
+  const rowsOf = asShown(ctx, readRowsOf);
   const search = {
     today: ctx.today,
     party,

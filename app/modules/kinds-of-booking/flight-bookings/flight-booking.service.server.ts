@@ -1,3 +1,4 @@
+import { ofOwnPoint } from "~/core/access/reach";
 import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
@@ -97,9 +98,10 @@ export async function getFlightBookings(
  */
 export async function createFlightBooking(
   ctx: Context,
-  input: FlightBookingInput & Promised,
+  asked: FlightBookingInput & Promised,
   source?: Source,
 ): Promise<FlightBooking> {
+  const input = ofOwnPoint(ctx, asked);
   return flightBookingRows.create(ctx, async (trx) => {
     await lockChosenCustomer(ctx, trx, input.customer_id);
     const currency = await currencyToBookIn(trx, input.currency_id);
@@ -121,8 +123,9 @@ export async function createFlightBooking(
 export async function updateFlightBooking(
   ctx: Context,
   id: number,
-  input: FlightBookingInput & Promised,
+  asked: FlightBookingInput & Promised,
 ): Promise<FlightBooking> {
+  const input = ofOwnPoint(ctx, asked);
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     await lockBooker(ctx, trx, id, input.customer_id);

@@ -64,7 +64,10 @@ export interface RoomAsked {
   outOfOrder: RawBuilder<boolean>;
   /** Whether another stay has the room on one of its nights there. */
   taken: RawBuilder<boolean>;
-  /** The reference of other guests who are in the room, for guests in house; null for none. */
+  /**
+   * The reference of other guests who are in the room, for guests in house: "–" where the reader doesn't see their
+   * booking; null for none.
+   */
   occupiedBy: RawBuilder<string | null>;
   /** Whether the room is in use, in order and free. */
   free: RawBuilder<boolean>;
@@ -98,14 +101,17 @@ export function roomAsked(
   const outOfOrder = sql<boolean>`coalesce(
     rooms.out_from < ${until} and rooms.out_until >= ${ahead}, false
   )`;
-  const others = sql`hotel_bookings as other where other.room_id = rooms.id and other.booking_id <> ${stay.id}`;
+  // Whoever asks, a room that anybody has is taken.
+  const others = sql`public.hotel_bookings as other where other.room_id = rooms.id and other.booking_id <> ${stay.id}`;
   const taken = sql<boolean>`exists (
     select from ${others} and ${taking}
       and other.checkin_date < ${until} and other.checkout_date > ${first}
       and ${firstNightInRoom("other")} < ${until}
   )`;
   const occupiedBy = sql<string | null>`case when ${stay.inHouse} then (
-    select min(bookings.reference) from bookings where bookings.id in (
+    select min(coalesce(bookings.reference, '–'))
+    from public.hotel_bookings as inside left join bookings on bookings.id = inside.booking_id
+    where inside.booking_id in (
       select other.booking_id from ${others} and other.status = 'confirmed' and ${areInHouse("other")}
     )
   ) end`;

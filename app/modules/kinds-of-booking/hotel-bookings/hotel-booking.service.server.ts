@@ -1,3 +1,4 @@
+import { ofOwnPoint } from "~/core/access/reach";
 import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
@@ -89,10 +90,11 @@ export async function getHotelBookings(ctx: Context, ids: number[]): Promise<Sto
  */
 export async function createHotelBooking(
   ctx: Context,
-  input: HotelBookingInput & Promised,
+  asked: HotelBookingInput & Promised,
   source?: Source,
   price: PricesStay = pricedNow,
 ): Promise<HotelBooking> {
+  const input = ofOwnPoint(ctx, asked);
   const { shared, stay } = valuesOf(ctx, input);
   return hotelBookingRows.create(ctx, async (trx) => {
     await lockChosenCustomer(ctx, trx, input.customer_id);
@@ -138,8 +140,9 @@ export type HotelBookingChange = HotelBookingInput &
 export async function updateHotelBooking(
   ctx: Context,
   id: number,
-  input: HotelBookingChange,
+  asked: HotelBookingChange,
 ): Promise<HotelBooking> {
+  const input = ofOwnPoint(ctx, asked);
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     await lockBooker(ctx, trx, id, input.customer_id);

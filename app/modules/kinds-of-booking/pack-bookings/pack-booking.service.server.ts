@@ -1,3 +1,4 @@
+import { ofOwnPoint } from "~/core/access/reach";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { spelledAsBefore } from "~/core/money/same-spelling";
 import type { Page } from "~/core/page";
@@ -79,9 +80,10 @@ export async function getPackBookings(ctx: Context, ids: number[]): Promise<Stor
  */
 export async function createPackBooking(
   ctx: Context,
-  input: PackBookingInput & Promised,
+  asked: PackBookingInput & Promised,
   source?: Source,
 ): Promise<PackBooking> {
+  const input = ofOwnPoint(ctx, asked);
   return packBookingRows.create(ctx, async (trx) => {
     await lockChosenCustomer(ctx, trx, input.customer_id);
     const packedBookings = await lockPacked(ctx, trx, { references: referencesIn(input) });
@@ -103,8 +105,9 @@ export async function createPackBooking(
 export async function updatePackBooking(
   ctx: Context,
   id: number,
-  input: PackBookingInput & Promised,
+  asked: PackBookingInput & Promised,
 ): Promise<PackBooking> {
+  const input = ofOwnPoint(ctx, asked);
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     await lockBooker(ctx, trx, id, input.customer_id);

@@ -148,7 +148,8 @@ export async function mostAtOnce(
 ): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     with taken as (
-      select starts_at, freed_at from spa_bookings
+      -- Whoever books, the treatments of everybody take rooms.
+      select starts_at, freed_at from public.spa_bookings
       where spa_id = ${spa_id} and booking_id <> ${except} and ${takesSomething("spa_bookings")}
         and starts_at < ${freed_at}::timestamp and freed_at > ${starts_at}::timestamp
     )
@@ -173,7 +174,7 @@ export async function listTakenRooms(
   const { rows } = await sql<{ starts_at: WallClock; freed_at: WallClock }>`
     select to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at,
       to_char(freed_at, 'YYYY-MM-DD"T"HH24:MI') as freed_at
-    from spa_bookings
+    from public.spa_bookings
     where spa_id = ${spa_id} and ${takesSomething("spa_bookings")}
       and starts_at >= ${start}::date and starts_at < ${end}::date + 1
   `.execute(db);

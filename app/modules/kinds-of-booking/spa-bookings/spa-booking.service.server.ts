@@ -1,3 +1,4 @@
+import { ofOwnPoint } from "~/core/access/reach";
 import { dateOf, minutesBetween, minutesLater } from "~/core/dates/wall-clock";
 import { RuleBroken } from "~/core/errors";
 import { labelIn } from "~/core/guest-text";
@@ -77,9 +78,10 @@ export async function getSpaBookings(ctx: Context, ids: number[]): Promise<Store
  */
 export async function createSpaBooking(
   ctx: Context,
-  input: SpaBookingInput & Promised,
+  asked: SpaBookingInput & Promised,
   source?: Source,
 ): Promise<SpaBooking> {
+  const input = ofOwnPoint(ctx, asked);
   return spaBookingRows.create(ctx, async (trx) => {
     await lockChosenCustomer(ctx, trx, input.customer_id);
     const booked = await treatmentIn(ctx, trx, input);
@@ -102,8 +104,9 @@ export async function createSpaBooking(
 export async function updateSpaBooking(
   ctx: Context,
   id: number,
-  input: SpaBookingInput & Promised,
+  asked: SpaBookingInput & Promised,
 ): Promise<SpaBooking> {
+  const input = ofOwnPoint(ctx, asked);
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     await lockBooker(ctx, trx, id, input.customer_id);

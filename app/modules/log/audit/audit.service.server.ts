@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { assertMay, may } from "~/core/access/permissions";
 import { NOBODY, type Actor, type Context, type Origin } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { refuseWritingBeyond } from "~/db/reach/named-rows.server";
 import { noteChanged, noteUnchanged } from "~/db/writing/unchanged.server";
 import {
   areaOf,
@@ -62,7 +63,11 @@ export async function recordChange(
   await recordChanges(ctx, trx, [change], batch_id);
 }
 
-/** Records many changes at once, and the batch that they belong to; null for no batch. */
+/**
+ * Records many changes at once, and the batch that they belong to; null for no batch.
+ *
+ * @throws OutOfReach where the author sees only a part, and a row reaches beyond it
+ */
 export async function recordChanges(
   { actor, now, origin }: Author,
   trx: Transaction,
@@ -70,6 +75,7 @@ export async function recordChanges(
   batch_id: number | null,
 ): Promise<void> {
   noteChanged(trx);
+  await refuseWritingBeyond(trx, changes);
   await insertAuditRows(
     trx,
     origin,

@@ -56,8 +56,9 @@ export async function readFeed(
       select
         (select audit_id from unnumbered_changes order by audit_id ${upTo(1)}) is not null as waiting,
         ${since.position}::bigint = 0 or exists (
-          select from numbered_changes numbered
-          join audit_log on audit_log.id = numbered.audit_id
+          -- A place stays known where its change is out of the reader's reach by now.
+          select from public.numbered_changes numbered
+          join public.audit_log on audit_log.id = numbered.audit_id
           where numbered.entity = any(${followedEntities}::text[])
             and numbered.position = ${since.position}
             and audit_log.at = ${new Date(since.at)}
@@ -85,7 +86,8 @@ export async function readFeed(
         ) of_kind
         order by of_kind.position ${reach}
       ) next
-      join audit_log on audit_log.id = next.audit_id
+      -- The changes are within the reader's reach; rooms are left for everybody, whoever took others.
+      join public.audit_log on audit_log.id = next.audit_id
       cross join lateral (select coalesce(audit_log.after, audit_log.before) as state) logged
     ) change on true
     order by change.position
@@ -106,7 +108,7 @@ export async function findLastPlace(db: Database): Promise<Place | undefined> {
       select position, audit_id from numbered_changes numbered
       where numbered.entity = kind.entity order by numbered.position desc ${upTo(1)}
     ) last
-    join audit_log on audit_log.id = last.audit_id
+    join public.audit_log on audit_log.id = last.audit_id
     order by last.position desc ${upTo(1)}
   `.execute(db);
   const [last] = rows;

@@ -204,7 +204,8 @@ export async function listMiscounted(
       ),
     )
     .where("room_types.active", "=", true)
-    .groupBy(["room_types.id", "hotels.id"])
+    .groupBy(["room_types.id", "room_types.label", "room_types.label_fr"])
+    .groupBy(["room_types.available_rooms", "hotels.label", "hotels.label_fr"])
     .having(sql<boolean>`count(rooms.id) <> room_types.available_rooms`)
     .select([
       "room_types.id",

@@ -53,7 +53,7 @@ export const calls = resource({
   path: "/markups",
   tag: heading.name,
   words: { one: "markup", several: "markups" },
-  need: { view: "pricing:view", edit: "pricing:edit" },
+  need: { view: "pricing:costs", edit: "pricing:edit" },
   ...markupJson,
   list: strictList(markupList, {
     sentences: {

@@ -1,3 +1,4 @@
+import { COSTS } from "~/core/access/permissions";
 import { formatAmount, formatPercent } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
@@ -47,6 +48,7 @@ export const markupNoun = noun({
     fixed_amount: { say: (value, { locale }) => formatAmount(String(value), locale), amount: true },
     rounding: { word: (rounding) => `markups:ROUNDINGS.${rounding.replace(".", "_")}` },
   }),
+  view: COSTS,
   list: markupList,
   read: listMarkups,
   file: {

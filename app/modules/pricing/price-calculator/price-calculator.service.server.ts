@@ -1,5 +1,6 @@
 import { assertMayAny } from "~/core/access/permissions";
-import type { DomainError } from "~/core/errors";
+import { ofOwnPoint, seesCosts } from "~/core/access/reach";
+import { OutOfReach, type DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { listRoomsLeft } from "../../sales/availability/availability.service.server";
 import { calculatePrice } from "./engine/calculate-price";
@@ -8,6 +9,7 @@ import type { RequestedStay } from "./calculation.schema";
 import { priceEach } from "./price-each";
 import { offerOf, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
 import { once } from "./stay-rows/rows-of-stays";
+import { asShown } from "./stay-rows/as-shown";
 import { readStays } from "./stay-rows/stay-rows.service.server";
 
 /**
@@ -28,8 +30,14 @@ export async function stayCalculator(
   inputs: RequestedStay[],
 ): Promise<(input: RequestedStay) => Quote> {
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
-  const rowsOf = await readStays(ctx, inputs);
-  return (input) => priceStay(input, rowsOf(input), ctx.today, calculatePrice);
+  const rowsOf = await readStays(
+    ctx,
+    inputs.map((input) => seenBy(ctx, input)),
+  );
+  return (input) => {
+    const asked = seenBy(ctx, input);
+    return priceStay(asked, rowsOf(asked), ctx.today, calculatePrice);
+  };
 }
 
 /**
@@ -57,23 +65,34 @@ export async function offerStay(
  */
 export async function offerStays<Priced extends Price>(
   ctx: Context,
-  inputs: RequestedStay[],
+  requested: RequestedStay[],
   price: Pricing<Priced>,
   except?: number,
 ): Promise<Iterable<Offer<Priced> | DomainError>> {
   // A user who books stays also needs their prices.
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
-  if (inputs.length === 0) return [];
+  if (requested.length === 0) return [];
+  const inputs = requested.map((input) => seenBy(ctx, input));
   const [rowsOf, left] = await Promise.all([
     readStays(ctx, inputs),
     listRoomsLeft(ctx, inputs, except),
   ]);
+  const shownRowsOf = asShown(ctx, rowsOf);
   const leftOf = once((type: number) => left.filter(({ room_type_id }) => room_type_id === type));
   return priceEach(inputs, (input) => {
-    const quote = priceStay(input, rowsOf(input), ctx.today, price);
+    const quote = priceStay(input, shownRowsOf(input), ctx.today, price);
     const { room_type_id, checkin_date, checkout_date } = quote.request;
     const ofType = leftOf(room_type_id);
     const nights = ofType.filter(({ night }) => checkin_date <= night && night < checkout_date);
     return offerOf(quote, nights);
   });
+}
+
+/**
+ * @returns the stay as somebody may ask for its price
+ * @throws OutOfReach for another distribution point than the one that they are limited to, and for its buy price
+ */
+function seenBy(ctx: Context, input: RequestedStay): RequestedStay {
+  if (input.price_type === "buy" && !seesCosts(ctx.actor)) throw new OutOfReach("price_type");
+  return ofOwnPoint(ctx, input);
 }

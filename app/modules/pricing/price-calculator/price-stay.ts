@@ -28,6 +28,7 @@ import { otherMealsOfStay, type OtherMeals } from "../margin/other-meals";
 import type { Markup, Tax } from "./engine/contract-terms";
 import type { RequestedStay } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
+import { withoutCosts } from "./without-costs";
 
 /** A calculated price with its hotel, room type, distribution point and warnings. */
 export interface Quote<Priced extends Price = ExplainedPrice> {
@@ -90,6 +91,8 @@ export interface StayRows extends SaleLimits {
   ratePlan?: RequestedRatePlan;
   /** The rate plans that stays in these hotels may have. */
   ratePlans: RequestedRatePlan[];
+  /** Whether the reader doesn't see what the price is made of. Left out, they do. */
+  hidesCosts?: boolean;
   /** The promo codes of active rules of all hotels, in their normal spelling. */
   promoCodes: ReadonlySet<string>;
 }
@@ -190,10 +193,10 @@ export function priceStay<Priced extends Price>(
 ): Quote<Priced> {
   const stay = prepareStay(input, rows, today);
   const { request, world, hotel, roomType, point, ratePlan } = stay;
-  const calculation = pricePrepared(stay, price);
-  const bought = boughtStay(stay, calculation, price);
+  const priced = pricePrepared(stay, price);
+  const calculation = rows.hidesCosts ? withoutCosts(priced) : priced;
+  const bought = rows.hidesCosts ? null : boughtStay(stay, calculation, price);
   const buyTotal = bought?.total ?? null;
-
   const code = normalPromoCode(request.promo_code);
   const others = calculation.ok
     ? warningsOf({

@@ -74,7 +74,7 @@ export const calls = [
     path,
     tag: heading.name,
     words: { one: "price check", several: "price checks" },
-    need: { view: "pricing:view", edit: "pricing:edit" },
+    need: { view: "pricing:costs", edit: "pricing:edit" },
     ...checkJson,
     list: strictList(priceCheckList),
     read: listPriceChecks,

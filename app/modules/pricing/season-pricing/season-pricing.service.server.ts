@@ -1,5 +1,6 @@
 import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
+import { whole } from "~/db/reach/limited-database.server";
 import * as pricing from "./season-pricing.repository.server";
 
 /**
@@ -15,7 +16,9 @@ const PORTION = 100;
  *
  * @returns the version of the summaries: a text that differs after every change of one
  */
-export async function sumUpRepricedSeasons(db: Database): Promise<string> {
+export async function sumUpRepricedSeasons(reader: Database): Promise<string> {
+  // The summaries are everybody's, whoever reads them first.
+  const db = whole(reader);
   const { outdated, version } = await pricing.readSumsState(db);
   if (!outdated) return version;
   await sumUpNotedSeasons(db);

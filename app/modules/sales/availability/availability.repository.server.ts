@@ -75,7 +75,8 @@ export async function listRoomsLeft(
     ),
     booked as (
       select room_type_id, at::date as night, count(*) as taken
-      from hotel_bookings
+      -- Whoever reads it, the stays of everybody are counted.
+      from public.hotel_bookings
         cross join lateral generate_series(
           greatest(checkin_date, ${first}::date), least(checkout_date, ${after}::date) - 1, interval '1 day'
         ) as nights (at)

@@ -141,7 +141,7 @@ export async function listPossibleDuplicates(ctx: Context, id: number): Promise<
 export async function createCustomer(ctx: Context, input: CustomerInput): Promise<Customer> {
   return customerRows.create(ctx, async (trx) => {
     refuseUnborn(ctx, input);
-    const fresh = { merged_into_id: null, anonymised_at: null };
+    const fresh = { merged_into_id: null, anonymised_at: null, created_by: ctx.actor.id };
     return table.insert(trx, { ...fresh, ...customerOf(ctx, input) });
   });
 }

@@ -1,5 +1,5 @@
 import { valuesOf } from "~/core/fields/field-kind";
-import { RuleBroken } from "~/core/errors";
+import { OutOfReach, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -69,6 +69,7 @@ export async function mergeCustomers(
       customerRows.locked({ ...ctx, seenVersion: one === id ? seen.own : seen.other }, trx, one);
     const older = await lock(olderId);
     const younger = await lock(youngerId);
+    refuseToLimited(ctx);
     for (const customer of [older, younger]) refuseClosed(customer);
     if (older.type !== younger.type) throw new RuleBroken({ key: "customers:ERRORS.TYPES_DIFFER" });
     const merged = valuesOf(CustomerFields, mergedCustomer(older, younger));
@@ -107,6 +108,7 @@ export async function anonymiseCustomer(
   assertMay(ctx, "customers:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await customerRows.locked(ctx, trx, id);
+    refuseToLimited(ctx);
     refuseClosed(before);
     const records = [before, ...(await customers.lockMergedInto(trx, id))];
     const all = records.map((one) => one.id);
@@ -120,6 +122,15 @@ export async function anonymiseCustomer(
     }
     return after.find((customer) => customer.id === id)!;
   });
+}
+
+/**
+ * Both acts touch all bookings of a customer, whatever distribution point or hotel they are of.
+ *
+ * @throws OutOfReach for who sees only a part of them
+ */
+function refuseToLimited({ actor }: Context): void {
+  if (actor.reach) throw new OutOfReach();
 }
 
 /**

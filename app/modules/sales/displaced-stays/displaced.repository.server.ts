@@ -76,7 +76,8 @@ export async function listOversoldNights(
       from room_types join hotels on hotels.id = room_types.hotel_id
         left join rooms on rooms.room_type_id = room_types.id
       where ${within(scope, "room_types.id", "room_types.hotel_id")}
-      group by room_types.id, hotels.id
+      group by room_types.id, room_types.label, room_types.label_fr, room_types.hotel_id,
+        room_types.available_rooms, hotels.label, hotels.label_fr
     ),
     crowded as materialized (
       select offered.*, fewest

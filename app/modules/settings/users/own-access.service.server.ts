@@ -5,7 +5,10 @@ import type { User } from "./user.fields";
 import { lacksSettings } from "./user.repository.server";
 
 /** The fields of a user that decide whether and where they come in, and what they may do there. */
-type Access = Pick<User, "is_active" | "user_type" | "role_id">;
+type Access = Pick<
+  User,
+  "is_active" | "user_type" | "role_id" | "distribution_point_id" | "limited_to_point" | "hotel_ids"
+>;
 
 /**
  * Refuses a change by which the actor would take the login or the right to change the settings from themselves: they
@@ -26,5 +29,12 @@ export async function refuseLosingAccess(
   }
   if (before.role_id !== after.role_id && (await lacksSettings(trx, after.role_id))) {
     throw new RuleBroken({ key: "users:ERRORS.OWN_ROLE" }, "role_id");
+  }
+  // Who sees only a part doesn't keep users.
+  if (after.limited_to_point) {
+    throw new RuleBroken({ key: "users:ERRORS.OWN_REACH" }, "limited_to_point");
+  }
+  if (after.hotel_ids.length > 0) {
+    throw new RuleBroken({ key: "users:ERRORS.OWN_REACH" }, "hotel_ids");
   }
 }

@@ -3,9 +3,12 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
+import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
-import { paginate } from "~/db/lists/paginate.server";
+import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { nameHasWords } from "~/db/lists/people.server";
+import { eitherContains } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
 import type { UserQuery } from "./user.list";
 import { table, type StoredUser } from "./user.repository.server";
 
@@ -53,6 +56,7 @@ function selectListed(db: Database) {
     .leftJoin("api_keys", "api_keys.user_id", "users.id")
     .select([
       ...table.columns,
+      ...table.linked,
       "roles.label as role",
       "distribution_points.label as distributionPoint",
       "users.created_at",
@@ -62,6 +66,45 @@ function selectListed(db: Database) {
       "api_keys.last_used_at as key_last_used_at",
     ])
     .$castTo<ListedUser>();
+}
+
+/** Reads hotels by name, to which users may be limited; the chosen ones come first. */
+export async function listHotelNames(
+  db: Database,
+  query: ChoiceQuery,
+  locale: Language,
+): Promise<Choices<{ id: number; label: string }>> {
+  const label = textIn("hotels.label", locale);
+  return choosable(db.selectFrom("hotels").select(["hotels.id", label.as("label")]), query, {
+    id: "hotels.id",
+    matchesName: (search) => eitherContains("hotels.label", search),
+    by: byTextIn("hotels.label", locale),
+  });
+}
+
+/** A program with a distribution point of which nobody has decided whether it sees more than that point. */
+export interface UndecidedUser {
+  id: number;
+  username: string;
+  point: string;
+}
+
+/** @returns the first such programs by name, and how many there are */
+export async function findUndecided(
+  db: Database,
+  limit: number,
+): Promise<{ rows: UndecidedUser[]; total: number }> {
+  const query = db
+    .selectFrom("users")
+    .innerJoin("distribution_points", "distribution_points.id", "users.distribution_point_id")
+    .select(["users.id", "users.username", "distribution_points.label as point"])
+    .select(sql<string>`count(*) over ()`.as("total"))
+    .where("users.limited_to_point", "is", null)
+    .where("users.is_active", "=", true)
+    .orderBy(sql`search_text(users.username)`)
+    .orderBy("users.id");
+  const rows = await firstOf(query, limit);
+  return { rows, total: Number(rows[0]?.total ?? 0) };
 }
 
 /** Reads users by name; `chosen` comes first, even if it doesn't match the search. */

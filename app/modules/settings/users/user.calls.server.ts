@@ -7,7 +7,7 @@ import { namedRow, rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
 import { userList } from "./user.list";
 import { maskedKey } from "./user";
-import { newPassword, uncheckedEmail, agreedWebhooks, UserFields } from "./user.fields";
+import { keptHotels, newPassword, uncheckedEmail, agreedWebhooks, UserFields } from "./user.fields";
 import type { ListedUser } from "./user-list.repository.server";
 import {
   createUser,
@@ -59,6 +59,7 @@ export const calls = [
     }),
     changed: UserFields.extend({
       email: uncheckedEmail,
+      hotel_ids: keptHotels,
       is_active: z.boolean(),
       ...agreedWebhooks,
       password: newPassword("")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { agreedCount } from "~/forms/checking/agreed-count";
-import { chosenId } from "~/forms/checking/chosen-id";
+import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { MAX_PASSWORD, MIN_PASSWORD } from "~/core/access/password-length";
 import { line } from "~/forms/checking/texts";
 import { confirmationFields } from "./confirmation";
@@ -42,6 +42,14 @@ export const UserFields = z.object({
   email,
   role_id: chosenId("users:FORM.ROLE_REQUIRED"),
   distribution_point_id: chosenId().nullish(),
+  limited_to_point: z.boolean().nullish().register(fieldNotes, {
+    description:
+      "Whether the user sees only what belongs to the distribution point: its bookings, their customers, and the prices that it sells at. Left out, a new user of the type `api` with a point is limited to it, and an existing user stays as it is. Null: nobody has decided yet, and the user sees everything.",
+  }),
+  hotel_ids: chosenIds().default([]).register(fieldNotes, {
+    none: "users:LIST.ALL_HOTELS",
+    description: "The hotels that the user sees. Empty: all.",
+  }),
   user_type: z
     .enum(userTypes, { error: "users:FORM.USER_TYPE_REQUIRED" })
     .register(fieldNotes, { words: "users:TYPES" }),
@@ -65,8 +73,21 @@ interface Passwords {
 const match = ({ password, confirm_password }: Passwords) =>
   (password ?? "") === (confirm_password ?? "");
 
+/** The choice of a form between what belongs to the distribution point, and everything; none where it isn't made. */
+const chosenLimit = z
+  .enum(["true", "false"])
+  .nullish()
+  .transform((chosen) => (chosen ? chosen === "true" : undefined));
+
+/** The hotels of a user where they are said: left out, a limit isn't lifted in silence. */
+export const keptHotels = chosenIds()
+  .nullish()
+  .meta({ description: "The hotels that the user sees. Empty: all. Left out, they stay." });
+
 /** The form of a new user; the password is entered twice (`back-office.md` §5). */
 export const NewUserInput = UserFields.extend({
+  limited_to_point: chosenLimit,
+  hotel_ids: chosenIds().nullish(),
   password: newPassword("users:FORM.PASSWORD_REQUIRED"),
   confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
 }).refine(match, passwordsMatch);
@@ -74,6 +95,7 @@ export const NewUserInput = UserFields.extend({
 /** The form of an existing user; an empty password keeps the old one. */
 export const UserInput = UserFields.extend({
   email: uncheckedEmail,
+  hotel_ids: keptHotels,
   password: newPassword("").nullish(),
   confirm_password: z.string().nullish(),
   ...agreedWebhooks,
@@ -81,6 +103,7 @@ export const UserInput = UserFields.extend({
 
 /** The form of an existing user; another password or email address is confirmed. */
 export const UserForm = UserFields.extend({
+  limited_to_point: chosenLimit,
   email: uncheckedEmail,
   password: newPassword("").nullish(),
   confirm_password: z.string().nullish(),

@@ -1,4 +1,4 @@
-import { pickerState } from "~/forms/editing/entered";
+import { boxesState, pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { loggedAs } from "~/screens/fields/logged-fields";
@@ -16,6 +16,7 @@ import { NewUserInput, UserFields, UserForm } from "./user.fields";
 import {
   createUser,
   getUser,
+  listLimitingHotels,
   listUsers,
   setUserState,
   updateUserInForm,
@@ -35,6 +36,8 @@ export const userNoun = noun({
   file: fileColumns<ListedUser>([
     ...(["id", "username", "first_name", "last_name", "email", "role"] as const),
     ["distribution_point", "distributionPoint"],
+    "limited_to_point",
+    "hotel_ids",
     ...(["user_type", "created_at", "second_factor_at", "key_last_used_at", "is_active"] as const),
   ]),
   row: userRow,
@@ -51,13 +54,17 @@ export const userNoun = noun({
   // Only a new user must have a password.
   newSchema: NewUserInput,
   fresh: () => ({ user_type: "dashboard", is_active: "on" }),
-  entered: (user) => enteredOf(UserFields, user),
+  entered: (user) => ({
+    ...enteredOf(UserFields, user),
+    limited_to_point: user.limited_to_point === null ? "" : String(user.limited_to_point),
+  }),
   choices: async (ctx, entered) => ({
     roles: await listRoleOptions(ctx, pickerState(entered, "role_id").chosen),
     points: await listDistributionPointOptions(ctx, {
       ...pickerState(entered, "distribution_point_id"),
       limit: USER_POINTS,
     }),
+    hotels: await listLimitingHotels(ctx, boxesState(entered, "hotel_ids")),
   }),
   intents: toggleIntents({
     schemas: { create: NewUserInput, update: UserForm },

@@ -18,6 +18,11 @@ registerConstraints({
     rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
     at: "distribution_point_id",
   },
+  users_limited_to_point_check: {
+    rule: "users:ERRORS.LIMITED_WITHOUT_POINT",
+    at: "distribution_point_id",
+  },
+  user_hotels_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_ids" },
 });
 
 /** The columns of a user that a login needs. */
@@ -41,7 +46,9 @@ export interface Credentials {
 /** A user with the instant of its last change: its version. */
 export type StoredUser = User & { updated_at: Date };
 
-export const table = tableRows("users", UserFields);
+export const table = tableRows("users", UserFields, {
+  hotel_ids: { table: "user_hotels", of: "user_id", to: "hotel_id" },
+});
 
 /** @returns the user with this username, ignoring case */
 export async function findCredentials(
@@ -147,6 +154,8 @@ export async function insertFirstUser(
     email: `${username.toLowerCase()}@localhost`,
     role_id: role.id,
     distribution_point_id: null,
+    limited_to_point: false,
+    hotel_ids: [],
     user_type: "dashboard",
     is_active: true,
     password_hash,

@@ -63,11 +63,31 @@ export async function listProgramOptions(
   return optionsOf(choosable, called, byName(ctx.locale, called));
 }
 
+/** @returns the hotels to which a user may be limited as choices, by name; `chosen` are always among them */
+export async function listLimitingHotels(ctx: Context, query: ChoiceQuery): Promise<OptionList> {
+  assertMay(ctx, "settings:view");
+  const called = ({ label }: { label: string }) => label;
+  const choosable = await userLists.listHotelNames(ctx.db, query, ctx.locale);
+  return optionsOf(choosable, called, byName(ctx.locale, called));
+}
+
 /** @returns a user's name; undefined where the user doesn't exist */
 export async function findUserName(ctx: Context, id: number): Promise<string | undefined> {
   assertMay(ctx, "settings:view");
   const { rows } = await userLists.listUserNames(ctx.db, { chosen: id, limit: 1 });
   return rows.find((user) => user.id === id)?.name;
+}
+
+/**
+ * @returns the first active programs with a distribution point of which nobody has decided whether they see more than
+ *   that point, and how many there are
+ */
+export async function findUndecidedUsers(
+  ctx: Context,
+  limit: number,
+): Promise<{ rows: userLists.UndecidedUser[]; total: number }> {
+  assertMay(ctx, "settings:view");
+  return userLists.findUndecided(ctx.db, limit);
 }
 
 /** @throws NotFound */
@@ -82,8 +102,15 @@ export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
   return userRows.orGone(await table.find(ctx.db, id));
 }
 
+/** How far a user sees, as far as it is said. */
+interface Limits {
+  limited_to_point?: boolean | null;
+  hotel_ids?: number[] | null;
+}
+
 /** The values of a user with the password once: only forms send it twice. */
-type Once<Input extends UserInput | NewUserInput> = Omit<Input, "confirm_password">;
+type Once<Input extends UserInput | NewUserInput> = Omit<Input, "confirm_password" | keyof Limits> &
+  Limits;
 
 /**
  * Creates a user, with an API key where the type requires one.
@@ -95,7 +122,11 @@ export async function createUser(ctx: Context, input: Once<NewUserInput>): Promi
   assertMay(ctx, "settings:edit");
   const password_hash = await hashOfNewPassword(input.username, input.password);
   return inTransaction(ctx, async (trx) => {
-    const user = await table.insert(trx, { ...valuesOf(UserFields, input), password_hash });
+    const values = {
+      ...valuesOf(UserFields, { ...input, hotel_ids: input.hotel_ids ?? [] }),
+      limited_to_point: limitOf(input),
+    };
+    const user = await table.insert(trx, { ...values, password_hash });
     await userRows.record(ctx, trx, null, user);
     await keepApiKey(ctx, trx, user);
     return user;
@@ -118,12 +149,16 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
   return inTransaction(ctx, async (trx) => {
     const before = await userRows.locked(ctx, trx, id);
     refuseMistypedEmail(input.email, before.email);
-    await refuseLosingAccess(ctx, trx, before, input);
+    const values = {
+      ...valuesOf(UserFields, { ...input, hotel_ids: input.hotel_ids ?? before.hotel_ids }),
+      limited_to_point: limitOf(input, before),
+    };
+    await refuseLosingAccess(ctx, trx, before, values);
     await askBeforeRevoking(ctx, trx, before, input);
     const after = await table.update(
       trx,
       id,
-      { ...valuesOf(UserFields, input), ...(password_hash ? { password_hash } : {}) },
+      { ...values, ...(password_hash ? { password_hash } : {}) },
       ctx.now,
     );
     await userRows.record(ctx, trx, before, after);
@@ -174,6 +209,22 @@ export async function setUserState(ctx: Context, id: number, state: ActiveState)
     if (endsSessions(before, after)) await endSessions(ctx, trx, after);
     return after;
   });
+}
+
+/**
+ * @returns whether a user is limited to the distribution point: as it is said, or else as before; a new program is
+ *   limited to the point that it has. Null where nobody has decided
+ */
+function limitOf(
+  input: Limits & Pick<UserInput, "distribution_point_id" | "user_type">,
+  before?: User,
+): boolean | null {
+  const point = input.distribution_point_id ?? null;
+  if (point === null) return input.limited_to_point ?? false;
+  if (typeof input.limited_to_point === "boolean") return input.limited_to_point;
+  return (before?.distribution_point_id ?? null) === null
+    ? input.user_type === "api"
+    : (before?.limited_to_point ?? null);
 }
 
 async function endSessions({ actor }: Context, trx: Transaction, user: User): Promise<void> {

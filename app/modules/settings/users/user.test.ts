@@ -10,6 +10,8 @@ const user: User = {
   email: "test@example.com",
   role_id: 1,
   distribution_point_id: null,
+  limited_to_point: false,
+  hotel_ids: [],
   user_type: "dashboard",
   is_active: true,
 };

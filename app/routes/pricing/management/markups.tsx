@@ -14,7 +14,7 @@ import { submit } from "~/screens/submit.server";
 export const handle = { i18n: ["markups"], help: "screens#markups" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "pricing:costs");
   return listPage(ctx, request, markupNoun);
 }
 

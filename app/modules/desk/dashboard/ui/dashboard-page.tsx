@@ -84,10 +84,10 @@ function OfHotel({ hotels, hotel_id }: Pick<BookingsView, "hotels" | "hotel_id">
 /** The findings for somebody's attention: prices, stop sales, hotels that can't be booked. */
 function NeedsAttention({ view }: { view: DashboardView }) {
   const { t } = useTranslation();
-  const { findings, stopped, withoutCurrency, oversold, displaced, undelivered, ...holds } = view;
-  const { holdsEnding, holdsLapsed } = holds;
+  const { findings, stopped, withoutCurrency, oversold, displaced, undelivered, ...others } = view;
+  const { holdsEnding, holdsLapsed, undecided } = others;
   const found = [findings, stopped, withoutCurrency, oversold, displaced, holdsEnding, holdsLapsed];
-  if ([...found, undelivered].every((list) => !list)) return null;
+  if ([...found, undelivered, undecided].every((list) => !list)) return null;
   return (
     <div className="mb-5 grid items-start gap-5 xl:grid-cols-2 print:block">
       {oversold ? (
@@ -105,6 +105,7 @@ function NeedsAttention({ view }: { view: DashboardView }) {
       {holdsLapsed ? (
         <FindingCard title={t("dashboard:HOLDS.HAVE_LAPSED")} none="" list={holdsLapsed} />
       ) : null}
+      {undecided ? <FindingCard title={t("dashboard:UNDECIDED")} none="" list={undecided} /> : null}
       {withoutCurrency ? (
         <FindingCard title={t("dashboard:WITHOUT_CURRENCY.TITLE")} none="" list={withoutCurrency} />
       ) : null}

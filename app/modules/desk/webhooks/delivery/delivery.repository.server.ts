@@ -28,6 +28,10 @@ export interface ClaimedWebhook {
   last_name: string;
   role_label: string;
   permissions: Permission[];
+  limited_to_point: boolean | null;
+  distribution_point_id: number | null;
+  /** The hotels that the user is limited to; empty for all. */
+  hotel_ids: number[];
 }
 
 /** The most webhooks that are taken at once. */
@@ -77,7 +81,9 @@ export async function claimDue(db: Database, now: Date, claim: string): Promise<
     select webhooks.id, url, entities, secret_sealed, former_secret_sealed, former_secret_until, claim, position, place_at, attempts,
       failing_since, users.id as user_id, username, first_name, last_name,
       roles.label as role_label,
-      case when roles.is_active then roles.permissions else '{}' end as permissions
+      case when roles.is_active then roles.permissions else '{}' end as permissions,
+      users.limited_to_point, users.distribution_point_id,
+      array(select hotel_id from user_hotels where user_id = users.id order by hotel_id) as hotel_ids
     from taken
       join webhooks on webhooks.id = taken.webhook_id
       join users on users.id = webhooks.user_id

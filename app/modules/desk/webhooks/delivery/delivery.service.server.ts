@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { houseContext } from "~/auth/house.server";
 import { assertMay } from "~/core/access/permissions";
+import { grantedWithin, reachOfUser } from "~/core/access/reach";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
+import { limitedTo, whole } from "~/db/reach/limited-database.server";
 import { atomically } from "~/db/writing/atomically.server";
 import { followed, followedEntities, type Place } from "../../../log/change-feed/change-feed";
 import {
@@ -129,7 +131,7 @@ async function nextPost(ctx: Context, webhook: ClaimedWebhook, place: Place): Pr
   const among = followedEntities.filter(
     (entity) => entities.length === 0 || entities.includes(followed[entity]),
   );
-  const now = await placeOfNow(ctx.db);
+  const now = await placeOfNow(whole(ctx.db));
   const stretch = await changesFrom(ctx, place, among, now);
   const { changes, next, more } = stretch;
   const [first] = changes;
@@ -165,18 +167,20 @@ function isForbidden(error: unknown): boolean {
   return error instanceof Error && "status" in error && error.status === 403;
 }
 
-/** @returns the context of the webhook's user, who sees what the role shows at this moment */
+/** @returns the context of the webhook's user, who sees what role and reach show at this moment */
 async function contextOf(db: Database, webhook: ClaimedWebhook, now: Date): Promise<Context> {
+  const reach = reachOfUser(webhook.user_id, webhook);
   return {
     ...(await houseContext(now)),
-    db,
+    db: limitedTo(db, reach),
     actor: {
       id: webhook.user_id,
       username: webhook.username,
       first_name: webhook.first_name,
       last_name: webhook.last_name,
       roleLabel: webhook.role_label,
-      permissions: webhook.permissions,
+      permissions: grantedWithin(reach, webhook.permissions),
+      reach,
       rows_per_page: null,
       sessionId: null,
     },

@@ -166,7 +166,7 @@ export async function occupancies(
         coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as rooms
       from hotels join room_types on room_types.hotel_id = hotels.id
       where hotels.active ${hotel_id === null ? sql`` : sql`and hotels.id = ${hotel_id}`}
-      group by hotels.id
+      group by hotels.id, hotels.label, hotels.label_fr
     ),
     stays as materialized (
       select hotel_id, greatest(checkin_date - ${from}::date, 0) as first,

@@ -2,9 +2,12 @@ import { env } from "~/config/env.server";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import { dateInZone, readMoment } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
-import { RuleBroken, type DomainError } from "~/core/errors";
+import { seesCosts } from "~/core/access/reach";
+import { OutOfReach, RuleBroken, type DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { databaseAsOf } from "~/db/past/database-as-of.server";
+import { whole } from "~/db/reach/limited-database.server";
+import { refuseOutOfReach } from "~/db/reach/named-rows.server";
 import { calculatePrice } from "../engine/calculate-price";
 import type { CalculationInput } from "../calculation.schema";
 import type { Price } from "../engine/calculation";
@@ -91,8 +94,11 @@ async function readStaysAsOf(ctx: Context, inputs: CalculationInput[], as_of: st
     const params = { since: formatInstant(since, ctx.locale, timeZone) };
     throw new RuleBroken({ key: "calculator:ERRORS.AS_OF_TOO_EARLY", params }, "as_of");
   }
+  // Former rows don't say what was made of what, so that who doesn't see costs doesn't see them.
+  if (!seesCosts(ctx.actor)) throw new OutOfReach("as_of");
+  await refuseOutOfReach(ctx.db, inputs);
   const { hotelIds, roomTypeIds } = placesOf(inputs);
-  const then = { ...ctx, db: databaseAsOf(ctx.db, at, { hotelIds, roomTypeIds }) };
+  const then = { ...ctx, db: databaseAsOf(whole(ctx.db), at, { hotelIds, roomTypeIds }) };
   return { at, today: dateInZone(at, timeZone), rowsOf: await readStays(then, inputs) };
 }
 

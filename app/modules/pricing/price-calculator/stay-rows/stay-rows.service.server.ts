@@ -1,7 +1,9 @@
 import { assertMayAny, type Permission } from "~/core/access/permissions";
+import { seesCosts } from "~/core/access/reach";
 import type { DateRange } from "~/core/dates";
 import { mealPlans } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
+import { whole } from "~/db/reach/limited-database.server";
 import { findDistributionPoints } from "../../../settings/distribution-points/distribution-point.service.server";
 import type { DistributionPointLabel } from "../../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode } from "../../price-rules/price-rule";
@@ -78,7 +80,7 @@ export async function readStays(
   const [places, prices, { stopSales, restrictions, ...contracts }] = await Promise.all([
     readPlaces(ctx, inputs, known, knownPoints),
     readPrices(ctx, inputs),
-    readTermsAndLimits(ctx.db, termsOf(inputs), dates),
+    readTermsAndLimits(sourceOf(ctx).db, termsOf(inputs), dates),
   ]);
   return rowsOfStays({ ...places, contracts }, prices, { stopSales, restrictions });
 }
@@ -88,7 +90,7 @@ export async function readTerms(ctx: Context, inputs: CalculationInput[]): Promi
   assertMayAny(ctx, showsPricesOfStays);
   const [places, contracts] = await Promise.all([
     readPlaces(ctx, inputs),
-    readContractTerms(ctx.db, termsOf(inputs)),
+    readContractTerms(sourceOf(ctx).db, termsOf(inputs)),
   ]);
   return { ...places, contracts };
 }
@@ -118,7 +120,7 @@ async function readPlaces(
   const allWithCode = inputs.some((input) => normalPromoCode(input.promo_code ?? "") !== "");
   const [places, rules, points] = await Promise.all([
     known ?? listPlaces(ctx.db, hotelIds, roomTypeIds),
-    listRulesForStays(ctx, { hotelIds, roomTypeIds, allWithCode }),
+    listRulesForStays(sourceOf(ctx), { hotelIds, roomTypeIds, allWithCode }),
     knownPoints ?? (pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : []),
   ]);
   return { places, rules, points };
@@ -127,5 +129,13 @@ async function readPlaces(
 /** @returns the active seasons and prices that the stays may use, in one statement */
 export async function readPrices(ctx: Context, inputs: CalculationInput[]): Promise<StaysPrices> {
   assertMayAny(ctx, showsPricesOfStays);
-  return listSeasonsWithPrices(ctx.db, placesOf(inputs));
+  return listSeasonsWithPrices(sourceOf(ctx).db, placesOf(inputs));
+}
+
+/**
+ * @returns the context by which the prices of stays are read. Sell prices are made of what somebody who is limited to a
+ *   distribution point doesn't see; hotels, room types and points are read by their own, so that no other is priced
+ */
+function sourceOf(ctx: Context): Context {
+  return seesCosts(ctx.actor) ? ctx : { ...ctx, db: whole(ctx.db) };
 }

@@ -1,6 +1,7 @@
 import { houseActor } from "~/auth/house.server";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { whole } from "~/db/reach/limited-database.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges } from "../../../log/audit/audit.service.server";
 import { entityOf } from "../booking";
@@ -19,9 +20,11 @@ const MOST_AT_ONCE = 200;
  */
 export async function lapseHolds(
   { now }: Pick<Context, "now">,
-  trx: Transaction,
+  within: Transaction,
   scope: HoldScope,
 ): Promise<number> {
+  // Holds of others lapse, too, whoever takes the room.
+  const trx = whole(within);
   const stays = await lapsing.lapse(trx, { scope, now, limit: MOST_AT_ONCE });
   if (stays.length === 0) return 0;
   const changes = stays.map(({ id, reference, held_until, ...stay }) => ({

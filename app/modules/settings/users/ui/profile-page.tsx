@@ -14,6 +14,8 @@ import type { OwnChange } from "../profile/profile-form.presenter.server";
 
 interface Props {
   title: string;
+  /** What the actor sees, where they don't see everything. */
+  reach: string | null;
   open: OpenForm;
   constraints: { profile: FormConstraints; password: FormConstraints };
   sessions: SessionView[];
@@ -24,12 +26,13 @@ interface Props {
 
 /** The actor's own profile: names, preferences, password, sessions and last changes. */
 export function ProfilePage(props: Props) {
-  const { title, open, constraints, sessions, changes, factor, reply } = props;
+  const { title, reach, open, constraints, sessions, changes, factor, reply } = props;
   const { t } = useTranslation();
   const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
   return (
     <>
       <PageHeader title={title} purpose={t("profile:PURPOSE")} />
+      {reach ? <p className="mb-5">{reach}</p> : null}
       <Refusal reply={reply} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start [&_h2]:mb-3">
         <Card as="section" padded>

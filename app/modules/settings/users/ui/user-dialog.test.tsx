@@ -12,7 +12,7 @@ const passwordsFor = (granted: Permission[], mode: "create" | "update") => {
     key: "user",
     mode,
     defaults: {},
-    choices: { roles: none, points: none },
+    choices: { roles: none, points: none, hotels: none },
     constraints: { native: {}, required: {}, bounds: {} },
   };
   const form = rendered(

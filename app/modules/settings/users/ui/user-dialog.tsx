@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { SetField } from "~/forms/fields/choices/set-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { OptionList } from "~/forms/checking/options";
@@ -12,8 +13,20 @@ import { userTypes } from "../user";
 import { ConfirmationField, useConfirmationLabel } from "./confirmation-field";
 import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
 
+interface UserChoices {
+  roles: OptionList;
+  points: OptionList;
+  hotels: OptionList;
+}
+
+/** What a user with a distribution point may see: the values of the choice, and their words. */
+const limits = [
+  { value: "true", words: "LIMITED" },
+  { value: "false", words: "UNLIMITED" },
+] as const;
+
 /** The form that adds or edits a user: 500 px wide. */
-export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionList }>) {
+export function UserDialog(props: FormProps<UserChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({
@@ -50,6 +63,17 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
         list={choices.points}
         source="/options/user-distribution-points"
         empty={text("NO_DISTRIBUTION_POINT")}
+      />
+      <ChoiceGroup
+        name="limited_to_point"
+        hint={text("LIMITED_TO_POINT_HINT")}
+        choices={limits.map(({ value, words }) => ({ value, label: text(words) }))}
+      />
+      <SetField
+        name="hotel_ids"
+        legend={text("HOTEL_IDS")}
+        hint={text("HOTEL_IDS_HINT")}
+        list={choices.hotels}
       />
       <ChoiceGroup
         name="user_type"

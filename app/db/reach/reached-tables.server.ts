@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Reach } from "~/core/access/reach";
+import type { DB } from "../schema";
+import {
+  all,
+  belongsTo,
+  belongsToAny,
+  costs,
+  forSomeHotels,
+  forSomePoints,
+  inHotels,
+  isInHotels,
+  ofBooking,
+  ofHotel,
+  ofHotelOrAll,
+  ownAct,
+  sellPrice,
+  type Condition,
+} from "./conditions.server";
+import { isLoggedWithin } from "./logged-rows.server";
+
+/**
+ * The reach of each table (ADR 202). A new table stands here or in `Unreached`: the type asks for it.
+ */
+const reached: Record<ReachedTable, Condition> = {
+  distribution_points: ({ point, of }) =>
+    point === null ? [] : [sql`${of("id")} = ${point}::int`],
+  hotels: (asked) => [inHotels(asked, asked.of("id"))],
+  room_types: ofHotel,
+  rooms: ofHotel,
+  seasons: ofHotel,
+  stop_sales: ofHotel,
+  restrictions: all(ofHotel, forSomePoints),
+  taxes: ofHotel,
+  letter_templates: ofHotel,
+  rate_plans: ({ hotels, of }) =>
+    hotels ? [sql`(${of("hotel_ids")} = '{}' or ${of("hotel_ids")} && ${hotels}::int[])`] : [],
+  services: ofHotelOrAll,
+  spas: ofHotelOrAll,
+  treatments: belongsTo("spa_id", "spas"),
+  cms_pages: all(ofHotelOrAll, belongsToAny("spa_id", "spas")),
+  images: all(
+    belongsToAny("hotel_id", "hotels"),
+    belongsToAny("room_type_id", "room_types"),
+    belongsToAny("spa_id", "spas"),
+    belongsToAny("treatment_id", "treatments"),
+  ),
+  room_prices: all(ofHotel, sellPrice),
+  meal_prices: all(ofHotel, sellPrice),
+  catalogue_prices: all(sellPrice, belongsToAny("treatment_id", "treatments")),
+  price_checks: all(ofHotel, sellPrice),
+  price_rules: all(forSomeHotels, forSomePoints, ({ point, of }) =>
+    point === null ? [] : [sql`${of("price_type")} is distinct from 'buy'`],
+  ),
+  markups: all(forSomeHotels, costs),
+  margins: all(ofHotel, costs),
+  season_pricing: all(belongsTo("season_id", "seasons"), costs),
+  price_batches: ownAct,
+  price_imports: ({ user, of }) => [sql`${of("user_id")} = ${user}::int`],
+  payment_gateways: ({ point, of }) =>
+    point === null
+      ? []
+      : [
+          sql`(
+            not exists (select from public.payment_gateway_points takes where takes.gateway_id = ${of("id")})
+            or exists (
+              select from public.payment_gateway_points takes
+              where takes.gateway_id = ${of("id")} and takes.distribution_point_id = ${point}::int
+            )
+          )`,
+        ],
+  payment_gateway_points: ({ point, of }) =>
+    point === null ? [] : [sql`${of("distribution_point_id")} = ${point}::int`],
+  bookings: ({ point, hotels, of }) => [
+    point === null ? undefined : sql`${of("distribution_point_id")} = ${point}::int`,
+    hotels ? isInHotels(of, hotels) : undefined,
+  ],
+  hotel_bookings: all(ofHotel, ofBooking),
+  spa_bookings: ofBooking,
+  flight_bookings: ofBooking,
+  pack_bookings: ofBooking,
+  packed_bookings: all(ofBooking, belongsTo("pack_id", "bookings")),
+  booking_payments: ofBooking,
+  booking_services: ofBooking,
+  stay_guests: ofBooking,
+  letters: ofBooking,
+  customers: ({ user, of, inside }) => [
+    sql`(${of("created_by")} = ${user}::int or ${inside("bookings", "id", "customer_id")!})`,
+  ],
+  room_assignments: ofHotel,
+  assigned_rooms: all(belongsTo("assignment_id", "room_assignments"), ofBooking),
+  room_closures: ofHotel,
+  closed_rooms: belongsTo("closure_id", "room_closures"),
+  moved_stays: all(belongsTo("closure_id", "room_closures"), ofBooking),
+  room_types_to_check: belongsTo("room_type_id", "room_types"),
+  audit_log: (asked) => [isLoggedWithin(asked)],
+  // Whoever takes a room changes what is left for everybody.
+  numbered_changes: ({ of, inside }) => [
+    sql`case ${of("entity")} when 'availability'
+      then ${inside("room_types", "room_type_id") ?? sql`true`}
+      else ${inside("audit_log", "audit_id")!} end`,
+  ],
+};
+
+export const reachedTables = Object.keys(reached) as ReachedTable[];
+
+/** The tables whose rows are no secret to who is limited, or which no screen and no call shows to them. */
+type Unreached =
+  // What the whole house shares.
+  | "booking_modules"
+  | "booking_module_points"
+  | "currencies"
+  | "payment_gateway_currencies"
+  | "price_rule_scopes"
+  | "roles"
+  | "tour_units"
+  | "tours"
+  | "user_hotels"
+  | "users"
+  // A user's own.
+  | "api_calls"
+  | "api_keys"
+  | "form_keys"
+  | "kept_forms"
+  | "list_looks"
+  | "login_attempts"
+  | "notification_marks"
+  | "password_resets"
+  | "pending_logins"
+  | "recovery_codes"
+  | "saved_views"
+  | "second_factors"
+  | "sessions"
+  // Settings, which nobody keeps who is limited.
+  | "webhook_deliveries"
+  | "webhook_states"
+  | "webhooks"
+  // Notes of the app for itself.
+  | "changed_room_types"
+  | "former_rows"
+  | "list_tallies"
+  | "migration_portions"
+  | "oldest_programs"
+  | "pricing_changes"
+  | "removed_rows"
+  | "repriced_seasons"
+  | "stray_files"
+  | "unnumbered_changes";
+
+/** A table of which not everybody sees every row: every table that isn't named above. */
+export type ReachedTable = Exclude<keyof DB, Unreached>;
+
+/**
+ * @param alias the name of the row in the statement
+ * @returns the condition that a row of a table is within a reach; undefined where every row is
+ */
+export function withinReach(
+  reach: Reach,
+  table: ReachedTable,
+  alias: string,
+): RawBuilder<boolean> | undefined {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  const conditions = reached[table]({
+    ...{ point: reach.distribution_point_id, hotels: reach.hotel_ids, user: reach.user_id },
+    ...{ alias, of },
+    inside: (other, column, key = "id") => {
+      const owner = `${alias}_${other}`;
+      const condition = withinReach(reach, other, owner);
+      return (
+        condition &&
+        sql`exists (
+          select from ${sql.table(`public.${other}`)} as ${sql.ref(owner)}
+          where ${sql.ref(`${owner}.${key}`)} = ${of(column)} and ${condition}
+        )`
+      );
+    },
+  }).filter((condition) => condition !== undefined);
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : undefined;
+}
