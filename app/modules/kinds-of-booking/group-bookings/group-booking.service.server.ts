@@ -54,10 +54,11 @@ export async function createGroupBooking(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
-    askAboutPast(await atHotel(ctx, input.hotel_id, trx), input.checkin_date, input);
+    const here = await atHotel(inside, input.hotel_id, trx);
+    askAboutPast(here, input.checkin_date, input);
     await lockChosenCustomer(ctx, trx, input.customer_id);
     const act = actsInto[status];
-    const stays = await bookRooms(inside, trx, { input, source, act });
+    const stays = await bookRooms(here, trx, { input, source, act });
     await refuseOtherTaxes(ctx, trx, idsOf(stays), input);
     const held = { status, held_until, checkout_date: input.checkout_date };
     for (const { id } of stays) await holdNewStay(inside, id, held);
@@ -100,7 +101,8 @@ export async function addRoomsToPack(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
-    askAboutPast(await atHotel(ctx, added.hotel_id, trx), added.checkin_date, added);
+    const here = await atHotel(inside, added.hotel_id, trx);
+    askAboutPast(here, added.checkin_date, added);
     const { customer_id } = await getPackBooking(inside, id);
     await lockChosenCustomer(ctx, trx, customer_id);
     const before = await lockOpenPack({ ...inside, seenVersion: ctx.seenVersion }, trx, id);
@@ -110,7 +112,7 @@ export async function addRoomsToPack(
     }
     const act = actsInto[before.status as RequestedStatus["status"]];
     const own = { label: "", external_reference: "", notes: "", customer_id: before.customer_id };
-    const stays = await bookRooms(inside, trx, { input: { ...added, ...own }, source, act });
+    const stays = await bookRooms(here, trx, { input: { ...added, ...own }, source, act });
     if (stays.some(({ currency_id }) => currency_id !== before.currency_id)) {
       throw new RuleBroken({ key: "group-bookings:ERRORS.OTHER_CURRENCY" }, "hotel_id");
     }
