@@ -315,7 +315,7 @@ describe("the dashboard", () => {
     expect(inPart.rows.filter((season) => season.hotel_id === hotel_id)).toEqual([]);
   });
 
-  it("takes fourteen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(15);
+  it("takes fifteen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(16);
   });
 });

@@ -67,7 +67,11 @@ describe("what is used stays, and the question says what uses it", () => {
       status: 409,
       body: {
         result: {
-          error: { "": ["It has 1 room type. Delete it first, or deactivate the hotel."] },
+          error: {
+            "": [
+              "It has 1 room type. Delete it first, or deactivate the hotel. It has 1 season. Delete it first, or deactivate the hotel.",
+            ],
+          },
         },
       },
     });

@@ -70,7 +70,7 @@ describe("a rate sheet", () => {
     expect(sheet!.rules).toHaveLength(12);
     expect(sheet!.stopSales).toHaveLength(12);
     expect([sheet!.meals.length, sheet!.taxes.length]).toEqual([12, 12]);
-    expect(few.length).toBeLessThanOrEqual(8);
+    expect(few.length).toBeLessThanOrEqual(9);
     expect(many).toHaveLength(few.length);
   });
 

@@ -98,7 +98,7 @@ export async function rateSheetPage(ctx: Context, params: URLSearchParams) {
   const asked = askedSheet(here, params);
   const query = { ...rateSheetAddress.decode(params), filters: asked.filters };
   const [sheet, { filters }] = await Promise.all([
-    sheetAsked(ctx, asked),
+    sheetAsked(here, asked),
     shownFilters(ctx, query, rateSheetAddress, { filters: controls, params }),
   ]);
   const view = sheet && rateSheetView(sheet, asked.language, here.today);

@@ -13,6 +13,7 @@ import {
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { ratePlanWrites } from "~/modules/pricing/rate-plans/rate-plan.service.server";
 import { auditOf } from "../../../support/audit";
+import { storedRate } from "../../../factories/tax-rates";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -148,7 +149,7 @@ describe("the taxes of a stay", () => {
     expect(await taxes()).toBe(1860);
     await world.db
       .updateTable("taxes")
-      .set({ value: "5" })
+      .set({ rates: storedRate("5") })
       .where("hotel_id", "=", house().hotel_id)
       .execute();
     await change(id, { notes: "Late." });

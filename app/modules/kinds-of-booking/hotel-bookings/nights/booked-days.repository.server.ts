@@ -92,35 +92,42 @@ const ofHotels = (hotel_ids: OfHotels) =>
 export type DayCounts = Record<DayParam | "pending", number>;
 
 /**
- * Counts the bookings that arrive, leave, stay, or were made or cancelled today in hotels whose clocks go alike, and
- * those that are pending.
+ * Counts the bookings that arrive, leave, stay, or were made or cancelled today, and those that are pending, in one
+ * statement: in each hotel by its own day, hotels whose clocks go alike together.
  */
-export async function countDay(db: Database, alike: HotelsAlike, now: Date): Promise<DayCounts> {
-  const { today: day, hotel_ids } = alike;
-  const moment = { now, hotels: [alike] };
-  const count = (rows: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
-    select count(*)::int from ${rows} where ${condition} ${ofHotels(hotel_ids)}
-  )`;
-  // Without a hotel the shared table is enough; joining thousands of bookings of a day would read every stay.
-  const bookings =
-    hotel_ids === null
-      ? sql`(select * from bookings where type = 'hotel') bookings`
-      : sql`hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id`;
+export async function countDay(db: Database, alike: HotelsAlike[], now: Date): Promise<DayCounts> {
   const counts = Object.entries(onDay).map(([name, condition]) => {
-    const rows = name === "created" || name === "cancelled" ? bookings : sql`hotel_bookings`;
-    return sql`${count(rows, condition(day, moment))} as ${sql.id(name)}`;
+    const ofAll = alike.map((hotels) => {
+      const isOfDay = condition(hotels.today, { now, hotels: [hotels] });
+      return countOf(rowsOfDay(name as DayParam, hotels), isOfDay, hotels);
+    });
+    return sql`${sql.join(ofAll, sql` + `)} as ${sql.id(name)}`;
   });
   // Bookings have the status themselves, so nothing is joined.
-  const pending = sql`(
-    select count(*)::int from hotel_bookings
-    where hotel_bookings.status = 'pending' and ${isHeldStill("hotel_bookings", now)}
-      ${ofHotels(hotel_ids)}
-  ) as pending`;
+  const isPending = sql`hotel_bookings.status = 'pending' and ${isHeldStill("hotel_bookings", now)}`;
+  const pending = alike.map((hotels) => countOf(sql`hotel_bookings`, isPending, hotels));
   const query = sql<DayCounts>`
-    select ${sql.join([...counts, pending])}
+    select ${sql.join([...counts, sql`${sql.join(pending, sql` + `)} as pending`])}
   `;
   const rows = await keptRows(db, ["hotel_bookings", "bookings"], query);
   return rows[0]!;
+}
+
+/** @returns the rows among which the bookings of a day are counted */
+function rowsOfDay(name: DayParam, { hotel_ids }: HotelsAlike): RawBuilder<unknown> {
+  if (name !== "created" && name !== "cancelled") return sql`hotel_bookings`;
+  // Without a hotel the shared table is enough; joining thousands of bookings of a day would read every stay.
+  return hotel_ids === null
+    ? sql`(select * from bookings where type = 'hotel') bookings`
+    : sql`hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id`;
+}
+
+function countOf(
+  rows: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  { hotel_ids }: HotelsAlike,
+): RawBuilder<number> {
+  return sql`(select count(*)::int from ${rows} where ${condition} ${ofHotels(hotel_ids)})`;
 }
 
 /** The figures of the stays that begin in a month. */

@@ -34,15 +34,10 @@ export async function bookedDays(ctx: Context, hotel_id: number | null): Promise
   const day = alike.map(({ today }) => today).sort()[0]!;
   const month = daysOfMonth(monthOf(day));
   const [counts, figures, occupancy] = await Promise.all([
-    Promise.all(alike.map((hotels) => days.countDay(db, hotels, now))),
+    days.countDay(db, alike, now),
     days.figuresOfMonth(db, { from: month[0]!, to: month.at(-1)!, hotel_ids }, BEST_CHANNELS),
     days.occupancies(db, { from: day, days: NIGHTS_AHEAD, hotel_ids, locale, now }, FULLEST_HOTELS),
   ]);
   const nightsAhead = Array.from({ length: NIGHTS_AHEAD }, (_, nth) => addDays(day, nth));
-  return { counts: counts.reduce(added), month: figures, occupancy, nightsAhead };
-}
-
-function added(some: DayCounts, others: DayCounts): DayCounts {
-  const names = Object.keys(some) as (keyof DayCounts)[];
-  return Object.fromEntries(names.map((name) => [name, some[name] + others[name]])) as DayCounts;
+  return { counts, month: figures, occupancy, nightsAhead };
 }
