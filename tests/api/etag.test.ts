@@ -106,7 +106,7 @@ describe("a read", () => {
  * What the key's own statement and the tallies are read of, and how it goes for a webhook, which its row is
  * read with but doesn't show to programs.
  */
-const ASKED_ANYWAY = ["api_keys", "list_tallies", "webhook_states"];
+const ASKED_ANYWAY = ["api_keys", "list_tallies", "user_hotels", "webhook_states"];
 
 describe("what reads with tags show", () => {
   it.each(endpoints.filter(isTagged).map((one) => [one.path]))(

@@ -34,6 +34,7 @@ export const beyondPoint: ForeignRows = {
   ),
   booking_services: bookingsOf("distribution_point_id is distinct from 2"),
   stay_guests: bookingsOf("distribution_point_id is distinct from 2"),
+  stay_conversions: bookingsOf("distribution_point_id is distinct from 2"),
   letters: bookingsOf("distribution_point_id is distinct from 2"),
   customers:
     "id not in (select customer_id from bookings where distribution_point_id = 2 and customer_id is not null)",
@@ -79,6 +80,7 @@ export const beyondHotel: ForeignRows = {
       (table) => [table, bookingsOf(ofOtherHotels)],
     ),
   ),
+  stay_conversions: bookingsOf(ofOtherHotels),
   letters: bookingsOf(ofOtherHotels),
   customers: `id not in (select customer_id from bookings where customer_id is not null and not (${ofOtherHotels}))`,
 };

@@ -189,6 +189,19 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) =>
       overbooker.post("/bookings/groups", { ...shared, rooms, status: "pending", ...answers });
   },
+  NIGHT_OVER: async () => {
+    const stay = await bookedForToday("501");
+    const { hotel_id } = house();
+    const slept = { checkin_date: "2026-03-14", checkout_date: "2026-03-15" };
+    await world.db
+      .updateTable("hotel_bookings")
+      .set(slept)
+      .where("booking_id", "=", Number(stay.split("/").at(-1)))
+      .execute();
+    const hours = { checkout_time_from: "07:00", checkout_time_to: "12:00" };
+    await world.db.updateTable("hotels").set(hours).where("id", "=", hotel_id).execute();
+    return (answers) => program.post(`${stay}/check-in`, answers);
+  },
   ROOM_NOT_READY: async () => {
     const stay = await bookedForToday("201");
     await world.db.updateTable("rooms").set({ cleaning: "dirty" }).execute();

@@ -114,7 +114,7 @@ describeNoun(
         "/services?dialog=new",
         asking("load", fields),
       );
-      expect(tried).toMatchObject({ status: 200, body: { options: { total: "60.00 EUR" } } });
+      expect(tried).toMatchObject({ status: 200, body: { options: { total: "60.00\u00a0EUR" } } });
       const hostile = await its.staff.post(
         screen.action,
         "/services?dialog=new",

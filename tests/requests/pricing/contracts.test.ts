@@ -176,7 +176,7 @@ describe("the file of a contract", () => {
       const again = (await send(file, hotel_id, who)).location!;
       const { body } = await staff.get(checkLoader, again, idOf(again));
       expect((body as { check: ContractCheck }).check.summary).toBe(
-        "Aller-retour: 0 new, 0 changed, 19 unchanged, 0 refused",
+        "Aller-retour: 0 new, 0 changed, 21 unchanged, 0 refused",
       );
     }
   });
@@ -196,7 +196,7 @@ describe("the file of a contract", () => {
     const file = await download(staff, fileLoader, `/pricing/contracts.csv?hotel_id=${hotel_id}`);
     expect(file.headers.get("Content-Disposition")).toContain('filename="contract-Ho');
     const text = await file.text();
-    expect(text.trim().split("\r\n")).toHaveLength(20);
+    expect(text.trim().split("\r\n")).toHaveLength(22);
     const reader = await staffWith(world, "pricing:view");
     const ofPrices = await download(
       reader,

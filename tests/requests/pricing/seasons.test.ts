@@ -102,7 +102,7 @@ describeNoun(
         { label: "1 price rule", to: `/pricing/management/price-rules?season_id=${id}` },
       ]);
       expect(await its.post(its.question(id), asking("delete"))).toRefuse(
-        { "": "the season is used by room prices (2) and price rules (1)" },
+        { "": "the season is used by 2 room prices; the season is used by 1 price rule" },
         409,
       );
     });

@@ -144,7 +144,7 @@ describeNoun(
       expect(a?.slice(0, 2)).toEqual(["Mots A", "10\u00a0% de l’ensemble, comprise"]);
       expect(b).toEqual([
         "Mots B",
-        "€3.10 par personne et par nuit, à partir de 16 ans, les 7 premières nuits",
+        "3,10\u00a0€ par personne et par nuit, à partir de 16 ans, les 7 premières nuits",
         "toujours",
       ]);
       expect(c?.[2]).toMatch(/^à partir du 1/);
