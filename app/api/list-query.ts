@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
 import { encodeMessage } from "~/i18n/message";
 import { MAX_SEARCH, type Page } from "~/core/page";
-import { afterParams, assertOneWay, MAX_ROWS, nextCursor } from "./after";
+import { afterParams, assertOneWay, MAX_ROWS, nextCursor } from "./lists/after";
 import { searchText, type FilterDecoder, type ListQuery } from "~/lists/list-definition";
 
 type Decoders = Record<string, FilterDecoder<string | number>>;

@@ -5,7 +5,7 @@ import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type CallAnswer, type Endpoint, type RefusalStatus } from "./endpoint";
 import { oneRow } from "./envelopes";
 import { idParams } from "./list-query";
-import { listing, type ListedNoun } from "./listing";
+import { listing, type ListedNoun } from "./lists/listing";
 import { patching } from "./patching";
 import { asMatched, replacing, replacementOf, type SeenVersion, type Versioned } from "./versions";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shapesOf, type Fields, type FieldShape } from "~/core/fields/field-kind";
 import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
-import { asLabel } from "./labels";
+import { asLabel } from "./lists/labels";
 
 /** A field of an answer that isn't a field of the row. */
 export interface AnswerField<Row> {

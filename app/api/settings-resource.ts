@@ -6,7 +6,7 @@ import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type Endpoint } from "./endpoint";
 import { countedPage, oneRow } from "./envelopes";
 import { idParams } from "./list-query";
-import { listing } from "./listing";
+import { listing } from "./lists/listing";
 import { patching } from "./patching";
 import { reading, type FoundNoun } from "./resource";
 import { asMatched, replacing, SeenVersion, replacementOf, type Versioned } from "./versions";

@@ -75,5 +75,15 @@ export const pictures = [
   at("check-form", `/pricing/checks?dialog=new&hotel_id=1&room_type_id=1&${stay}`),
   at("price-checks", "/pricing/checks"),
   at("import", "/pricing/import"),
+  {
+    name: "tax-rates",
+    show: async (page, language) => {
+      await page.goto("/pricing/management/taxes?hotel_id=1&dialog=edit&id=3");
+      await page.waitForLoadState("networkidle");
+      const added = language === "fr" ? /1er janvier/ : /1 January/;
+      await page.getByRole("dialog").getByRole("button", { name: added }).click();
+      await page.locator("dialog [name='rates[1].value']").scrollIntoViewIfNeeded();
+    },
+  },
   at("rate-sheet", "/pricing/rate-sheet?hotel_id=1"),
 ];

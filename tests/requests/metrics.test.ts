@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { requestEnded } from "~/operations/ended-request.server";
 import { duringRequest, type RequestFacts } from "~/operations/request-facts.server";
 import { loader } from "~/routes/metrics";
 import { insertHouse } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import { createTestDatabase } from "../support/database/database";
 import { nobody } from "../support/requests";
 
 let world: TestWorld;
@@ -112,8 +113,8 @@ describe("the metrics", () => {
   });
 
   it("are told without the queues while the database doesn't answer", async () => {
-    const lost = await createWorld();
-    nobody(lost);
+    const lost = await createTestDatabase(inject("postgresUrl"), inject("template"));
+    nobody({ ...world, ...lost });
     await lost.close();
     const all = await figures();
     nobody(world);

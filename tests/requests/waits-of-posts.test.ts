@@ -80,8 +80,8 @@ describe("a post waits for the database four times at most where it saves", () =
   it("a payment", async () => {
     const id = String((await book()).id);
     const paid = asking("pay", { paid_on: "2026-03-15", reference: "", note: "", amount: "10" });
-    // One more: a reminder that waits to be sent names another sum by then.
-    expect(await waitsOf(bookingPage.action, `/bookings/hotels/${id}`, paid, { id })).toBe(FEW + 1);
+    // Two more: what day it is in its hotel, and a reminder that waits to be sent names another sum by then.
+    expect(await waitsOf(bookingPage.action, `/bookings/hotels/${id}`, paid, { id })).toBe(FEW + 2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissions } from "~/core/access/permissions";
+import { COSTS, permissions } from "~/core/access/permissions";
 import { drawer } from "~/drawer-places.server";
 import { drawerFor } from "~/screens/drawer.server";
 import { rendered } from "../../../tests/support/screens/rendered";
@@ -8,7 +8,7 @@ import { writtenDrawer } from "./written-drawer";
 
 /** @returns the address of the entry that is marked as current on a page */
 function currentOn(path: string): string | undefined {
-  const written = writtenDrawer(drawerFor({ permissions }, "en", drawer));
+  const written = writtenDrawer(drawerFor({ permissions: [...permissions, COSTS] }, "en", drawer));
   const page = rendered(<Drawer label="Main" written={written} folded={[]} width="whole" />, {
     path,
   });

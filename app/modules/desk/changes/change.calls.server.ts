@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
-import { asAskedFor, labelParams } from "~/api/labels";
+import { asAskedFor, labelParams } from "~/api/lists/labels";
 import { whole } from "~/api/list-query";
 import { jsonId, jsonInstant } from "~/core/json-values";
 import {

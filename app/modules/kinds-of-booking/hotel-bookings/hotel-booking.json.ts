@@ -7,7 +7,7 @@ import { stayAmount } from "./booked-services/booked-service";
 import { takesPlace } from "../../sales/bookings/booking";
 import { bookingJson } from "../../sales/bookings/booking.json";
 import { TaxJson } from "../../pricing/price-calculator/calculation.json";
-import { ratesJson, taxValue } from "../../pricing/price-calculator/rates-of-line";
+import { ratesJson, taxValue } from "../../pricing/price-calculator/tax-rates/rates-of-line";
 import { cancellationFees } from "../../pricing/rate-plans/rate-plan";
 import { sumsWithTaxes, taxLines, type BookedTax } from "./price/taxes-of-booking";
 import { HotelBookingFields } from "./hotel-booking.fields";

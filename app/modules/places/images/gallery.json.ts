@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nextCursor } from "~/api/after";
+import { nextCursor } from "~/api/lists/after";
 import { nextOf } from "~/api/envelopes";
 import type { Page } from "~/core/page";
 import type { PlacedImage } from "./image.fields";

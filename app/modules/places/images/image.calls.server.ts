@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assertOneWay } from "~/api/after";
+import { assertOneWay } from "~/api/lists/after";
 import { endpoint, type Endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams, pageParams } from "~/api/list-query";

@@ -1,6 +1,6 @@
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
-import { listing } from "~/api/listing";
+import { listing } from "~/api/lists/listing";
 import { reading } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
 import { RoomFields } from "./room.fields";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { strictList } from "~/api/list-query";
-import { listing } from "~/api/listing";
+import { listing } from "~/api/lists/listing";
 import { reading } from "~/api/resource";
 import { jsonId, jsonInstant } from "~/core/json-values";
 import type { Context } from "~/db/context";

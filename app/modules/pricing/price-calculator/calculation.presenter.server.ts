@@ -15,7 +15,7 @@ import type { TaxLine } from "./engine/contract-terms";
 import type { CalculationJson, TotalsJson } from "./calculation.json";
 import type { Offer } from "./price-stay";
 import { priceWords } from "./price-words.server";
-import { ratesJson, taxValue } from "./rates-of-line";
+import { ratesJson, taxValue } from "./tax-rates/rates-of-line";
 import type { Effect } from "../price-rules/rule-value";
 import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./explanation/rules-not-applied.presenter.server";

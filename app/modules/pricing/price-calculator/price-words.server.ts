@@ -12,8 +12,8 @@ import { formatMinor, formatMoney, type DisplayCurrency, type Minor } from "~/co
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { ruleValue, type Effect } from "../price-rules/rule-value";
-import { withRates } from "./rates-in-words.server";
-import type { RatedLine } from "./rates-of-line";
+import { withRates } from "./tax-rates/rates-in-words.server";
+import type { RatedLine } from "./tax-rates/rates-of-line";
 
 /** The words and formats of one language for the explanation of a price. */
 export interface StayWords {

@@ -49,15 +49,23 @@ export async function listClocks(
   return rows.map(({ hotel_ids, ...clock }) => ({ hotel_ids, clock: clockOfHotel(clock) }));
 }
 
-/** @returns the hotel in which a booking takes place; null for a flight, a pack, and a spa that belongs to no hotel */
-export async function findHotelOfBooking(db: Database, id: number): Promise<number | null> {
-  const { rows } = await sql<{ hotel_id: number | null }>`
-    select hotel_id from hotel_bookings where booking_id = ${id}
-    union all
-    select spas.hotel_id from spa_bookings join spas on spas.id = spa_bookings.spa_id
-    where spa_bookings.booking_id = ${id}
+/**
+ * @returns the hotel in which a booking takes place, with its clock; undefined for a flight, a pack, and a spa that
+ *   belongs to no hotel
+ */
+export async function findClockOfBooking(
+  db: Database,
+  id: number,
+): Promise<{ hotel_id: number; clock: HotelClock } | undefined> {
+  const { rows } = await sql<{ id: number; time_zone: string | null; day_end: string }>`
+    select hotels.id, hotels.time_zone, hotels.day_end from hotels where hotels.id in (
+      select hotel_id from hotel_bookings where booking_id = ${id}
+      union all
+      select spas.hotel_id from spa_bookings join spas on spas.id = spa_bookings.spa_id
+      where spa_bookings.booking_id = ${id}
+    )
   `.execute(db);
-  return rows[0]?.hotel_id ?? null;
+  return rows.map(({ id: hotel_id, ...clock }) => ({ hotel_id, clock: clockOfHotel(clock) }))[0];
 }
 
 /**

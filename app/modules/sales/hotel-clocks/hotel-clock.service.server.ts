@@ -3,9 +3,9 @@ import type { Context, HotelContext } from "~/db/context";
 import type { Database } from "~/db/database";
 import { houseClock, todayBy } from "~/db/house-clock.server";
 import {
+  findClockOfBooking,
   findHotelClocks,
   findHotelOf,
-  findHotelOfBooking,
   listClocks,
 } from "./hotel-clock.repository.server";
 
@@ -33,7 +33,10 @@ export async function atHotelOfBooking(
   booking_id: number,
   db: Database = ctx.db,
 ): Promise<HotelContext> {
-  return atHotel(ctx, await findHotelOfBooking(db, booking_id), db);
+  const found = await findClockOfBooking(db, booking_id);
+  if (!found) return atHotel(ctx, null, db);
+  const { hotel_id, clock } = found;
+  return { ...ctx, clock, clockOf: hotel_id, today: todayBy(ctx, clock) };
 }
 
 /** @returns a function of a hotel's id that returns the context of `atHotel`; it takes one statement for all hotels */

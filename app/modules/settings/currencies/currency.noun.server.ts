@@ -2,7 +2,7 @@ import { z } from "zod";
 import { namedPage } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
-import { listing } from "~/api/listing";
+import { listing } from "~/api/lists/listing";
 import { reading } from "~/api/resource";
 import { jsonId } from "~/core/json-values";
 import { crudIntents } from "~/screens/crud-intents.server";

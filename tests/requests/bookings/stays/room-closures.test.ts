@@ -106,7 +106,10 @@ describe("the page that puts several rooms out of order", () => {
         {
           ...{ id, reference, room: "301", inHouse: false, isNew: false },
           booker: expect.stringContaining("Okafor") as string,
-          move: { chosen: String(rooms[2]), rooms: [{ label: "311" }, { label: "No room yet" }] },
+          move: {
+            chosen: String(rooms[2]),
+            rooms: [{ label: "311" }, { label: "Keeps room 301 for now" }],
+          },
         },
       ],
     });

@@ -3,7 +3,7 @@ import { formatPercent, formatStoredMoney, type DisplayCurrency } from "~/core/m
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
-import { withRates } from "~/modules/pricing/price-calculator/rates-in-words.server";
+import { withRates } from "~/modules/pricing/price-calculator/tax-rates/rates-in-words.server";
 import type { RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
 import { termsInWords } from "~/modules/pricing/rate-plans/terms-in-words";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import { isRate } from "../../../pricing/currency-changes/conversion";
 import { amount, decimalText } from "~/forms/checking/amount";
+import { line } from "~/forms/checking/texts";
 
 /** The rate of a conversion: the price of one unit of the currency of the stay in that of its hotel. */
 export const conversionRate = decimalText({
@@ -12,7 +13,7 @@ export const conversionRate = decimalText({
 export const ConversionForm = z.object({
   rate: conversionRate,
   shown_total: amount("", MAX_AMOUNT).nullish(),
-  shown_currency: z.string().nullish(),
+  shown_currency: line().nullish(),
 });
 
 /** The form that undoes it. */

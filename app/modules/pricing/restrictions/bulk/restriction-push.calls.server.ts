@@ -4,7 +4,7 @@ import { parsedInput } from "~/api/input";
 import { idParams, strictList } from "~/api/list-query";
 import { InvalidCall, refusedWith } from "~/api/problem";
 import { ProblemJson } from "~/api/problem-json";
-import { listing } from "~/api/listing";
+import { listing } from "~/api/lists/listing";
 import { jsonId } from "~/core/json-values";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage } from "~/i18n/message";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
 import type { Page } from "~/core/page";
 import { encodeMessage } from "~/i18n/message";
-import { InvalidCall } from "./problem";
+import { InvalidCall } from "../problem";
 
 /** The word for the place before the first row of a list. */
 const START = "start";

@@ -4,10 +4,10 @@ import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { fromReplica } from "~/db/replica/from-replica.server";
 import type { ListQuery } from "~/lists/list-definition";
-import { endpoint, type Endpoint } from "./endpoint";
-import { paged, type ListShape } from "./envelopes";
+import { endpoint, type Endpoint } from "../endpoint";
+import { paged, type ListShape } from "../envelopes";
 import { asAskedFor, labelParams } from "./labels";
-import { changedSinceParams, type strictList } from "./list-query";
+import { changedSinceParams, type strictList } from "../list-query";
 
 /** A noun that can be listed. */
 export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {

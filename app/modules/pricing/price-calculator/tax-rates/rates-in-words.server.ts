@@ -2,7 +2,7 @@ import { formatDate } from "~/core/dates/format.server";
 import type { DisplayCurrency } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { valueInWords } from "../taxes/tax-words.server";
+import { valueInWords } from "../../taxes/tax-words.server";
 import { ratesOfLine, taxValue, type RatedLine } from "./rates-of-line";
 
 /**

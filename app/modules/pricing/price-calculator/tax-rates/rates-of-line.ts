@@ -1,9 +1,9 @@
 import { addDays } from "~/core/dates";
 import { formatMinor } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
-import { isOnce } from "../taxes/tax";
-import type { TaxedNights } from "./engine/contract-terms";
-import type { FrozenTax } from "./frozen-calculation";
+import { isOnce } from "../../taxes/tax";
+import type { TaxedNights } from "../engine/contract-terms";
+import type { FrozenTax } from "../frozen-calculation";
 
 /** A line of taxes as far as its rates are concerned. */
 export type RatedLine = Pick<FrozenTax, "rates"> & { tax: Pick<FrozenTax["tax"], "kind"> };
