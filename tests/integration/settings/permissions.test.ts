@@ -106,7 +106,6 @@ const open = new Map([
   ["whatKeeps", "convertStay, and whoever edits the stay"],
   ["undoHindrance", "the undoing of a conversion, and its question"],
   ["taxesAsBefore", "updateHotelBooking"],
-  ["asShown", "pure: rows without what rooms cost"],
   ["recordBatch", "whoever makes the batch"],
   ["listChangesOfPriceBatch", "whoever shows the batch"],
   ["recordChange", "every write"],
@@ -217,7 +216,7 @@ const readers = new Set(
 /** What reads for forms and acts alone. */
 const forEditors = new Set(
   `listFreeRooms listFreeRoomsOfStays listRoomsFor listRoomsOfStay listChosenRoom previewClosure readClosures
-  findConvertible findUndecidedUsers previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey`.split(
+  findConvertible previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey`.split(
     /\s+/,
   ),
 );
