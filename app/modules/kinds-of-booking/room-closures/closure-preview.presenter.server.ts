@@ -3,7 +3,7 @@ import { textIn } from "~/core/guest-text";
 import { DomainError } from "~/core/errors";
 import { may } from "~/core/access/permissions";
 import { rowId } from "~/core/ids";
-import type { Context } from "~/db/context";
+import type { HotelContext } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
@@ -62,7 +62,7 @@ export interface ClosurePreviewView {
 
 /** @returns what the closure would do now; null where its form isn't valid, or isn't one about a closure */
 export async function previewedNow(
-  ctx: Context,
+  ctx: HotelContext,
   entered: Entered,
   { intent, value, checked }: FormRequest,
 ): Promise<(ClosurePreview & { request: NamedClosure }) | null> {
@@ -83,7 +83,7 @@ export async function previewedNow(
 }
 
 export function closurePreviewView(
-  ctx: Context,
+  ctx: HotelContext,
   preview: ClosurePreview & { request: NamedClosure },
   entered: Entered,
   { intent }: FormRequest,
@@ -158,7 +158,7 @@ function enteredMoves(entered: Entered): Map<number, string> {
  *   choice that is still possible stays
  */
 function stayInPreview(
-  ctx: Context,
+  ctx: HotelContext,
   { stay, free, proposed }: StayToMove,
   rooms: Map<number, NamedRoom>,
   before: Map<number, string> | null,

@@ -74,8 +74,10 @@ export const calls = resource({
     max_nights: 7,
   },
   refuses: { delete: [] },
+  // The house's day: the rate that is valid today is that of the answers, which are of all hotels.
   create: (ctx, body) =>
     createTax(ctx, { ...besideRates(body), rates: ratesSaid(body, null, ctx.today) }),
+  // The house's day, as above.
   update: (ctx, id, body) =>
     updateTax(ctx, id, {
       ...besideRates(body),

@@ -145,11 +145,13 @@ export const taxNoun = noun({
     max_nights: "0",
     active: "on",
   }),
+  // The house's day: it only says which next year the button means.
   choices: async (ctx, entered): Promise<TaxChoices> => ({
     hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
     today: ctx.today,
   }),
-  // Without scripts, the button for a next year sends the form; with them, it fills in the same.
+  // The house's day, as of the choices. Without scripts, the button for a next year sends the form; with them, it
+  // fills in the same.
   loaded: ({ today }, entered, intent) => {
     if (intent !== NEXT_YEAR_INTENT) return entered;
     const rates = ratesIn(formOf(entered));

@@ -82,6 +82,7 @@ export async function* readTaxes(
   yield* readAll(query, await matching(db, query, asking));
 }
 
+// The house's day: a list over several hotels shows and sorts the rates of one day.
 async function matching(db: Database, query: TaxQuery, { locale, today }: Asking) {
   return {
     db,

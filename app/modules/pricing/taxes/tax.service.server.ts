@@ -34,12 +34,14 @@ export function exportTaxes(ctx: Context, query: TaxQuery): AsyncGenerator<Store
 /** @throws NotFound */
 export async function getTax(ctx: Context, id: number): Promise<StoredTax> {
   assertMay(ctx, "pricing:view");
+  // The house's day: a tax shows the rate that the list of all hotels shows.
   return taxRows.orGone(await taxes.findTax(ctx.db, id, ctx.today));
 }
 
 /** @returns the taxes with these ids, in any order; ids that don't exist are left out */
 export async function getTaxes(ctx: Context, ids: number[]): Promise<StoredTax[]> {
   assertMay(ctx, "pricing:view");
+  // The house's day, as the list has it.
   return taxes.findTaxes(ctx.db, ids, ctx.today);
 }
 

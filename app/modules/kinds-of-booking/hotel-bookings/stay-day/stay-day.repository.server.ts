@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { upTo } from "~/db/lists/paginate.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { GuestAsk } from "../../../places/hotels/hotel";
 import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
@@ -76,7 +77,7 @@ export async function findDayOfStay(
           from hotel_bookings other join bookings on bookings.id = other.booking_id
           where other.room_id = stay.room_id and other.booking_id <> stay.booking_id
             and other.status = 'confirmed' and ${areInHouse("other")}
-          order by bookings.reference limit 1
+          order by bookings.reference ${upTo(1)}
         )
       ) end as room
     from hotel_bookings stay

@@ -20,6 +20,7 @@ import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { BulkAdjustInput, GENERAL } from "./bulk-adjust.schema";
 import { listAdjustablePrices, previewAdjustment } from "./bulk-adjust.service.server";
 import { adultsInWords } from "../../price-batches/price-words";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import type { PlannedPrice } from "./bulk-adjust";
 import type {
   AdjustmentPreview,
@@ -89,7 +90,7 @@ async function sourcesFor(
     distribution_point_id: parsed.data,
     room_type_id: valueAmongChoices(ofHotel.roomTypes, entered, "only_room_type_id"),
     season_id: valueAmongChoices(ofHotel.seasons, entered, "only_season_id"),
-    from: entered.past_seasons ? null : ctx.today,
+    from: entered.past_seasons ? null : (await atHotel(ctx, hotel_id)).today,
   } as const;
   const { prices, more } = await listAdjustablePrices(ctx, criteria);
   const loadedFor = JSON.stringify(Object.values(criteria));
