@@ -151,7 +151,9 @@ async function closeRoomsOptions(
   request: FormRequest,
 ): Promise<CloseRoomsOptions> {
   const preview = await previewedNow(ctx, entered, request);
-  return { preview: preview && closurePreviewView(ctx, preview, entered, request) };
+  if (!preview) return { preview };
+  const here = await atHotel(ctx, preview.request.hotel_id);
+  return { preview: closurePreviewView(here, preview, entered, request) };
 }
 
 function closeRoomsIntents(): Record<"preview" | "close" | "in_order" | "undo", Intent> {

@@ -3,7 +3,7 @@ import { textIn } from "~/core/guest-text";
 import { DomainError } from "~/core/errors";
 import { may } from "~/core/access/permissions";
 import { rowId } from "~/core/ids";
-import type { HotelContext } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Option } from "~/forms/checking/options";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
@@ -62,7 +62,7 @@ export interface ClosurePreviewView {
 
 /** @returns what the closure would do now; null where its form isn't valid, or isn't one about a closure */
 export async function previewedNow(
-  ctx: HotelContext,
+  ctx: Context,
   entered: Entered,
   { intent, value, checked }: FormRequest,
 ): Promise<(ClosurePreview & { request: NamedClosure }) | null> {
