@@ -105,8 +105,7 @@ export default [
       route(":spa_id/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
         id: "page-edit-of-spa",
       }),
-      // The treatments of one spa. They use the same modules under other addresses, so each route needs its
-      // own id.
+      // The treatments of one spa: the same modules under other addresses, so each route needs its own id.
       ...prefix(":spa_id/treatments", [
         index("routes/treatments/treatments.tsx", { id: "treatments-of-spa" }),
         route("new", "routes/treatments/treatment-new.tsx", { id: "treatment-new-of-spa" }),

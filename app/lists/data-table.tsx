@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldLabel } from "~/i18n/field-label";
 import { Dialog } from "~/ui/dialog";
@@ -10,13 +10,14 @@ import { RowMenu } from "~/ui/menus/row-menu";
 import { RowNameContext } from "~/ui/menus/row-name";
 import { Table } from "~/ui/tables/table";
 import { ActiveTogglesForm } from "./rows/active-toggles-form";
-import { asksForColumns, openDialog } from "./dialog-params";
+import { asksForColumns } from "./dialog-params";
 import { useListLook } from "./list-look";
 import { ListLookDialog } from "./list-look-dialog";
 import { PlainMenuContext } from "./rows/plain-menu-context";
 import { usePlainMenu } from "./rows/plain-menu";
 import { TickAll, type RowTicks } from "./rows/ticks";
 import { RowCards } from "./rows/row-cards";
+import { useSavedRow } from "./rows/saved-row";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -237,16 +238,4 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 /** @returns the attributes of a cell for phones; a cell with a label is always shown */
 function onPhones({ phone, label }: LabelledColumn<never>) {
   return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
-}
-
-/** Marks the row that was just saved and scrolls it into view, with scripts or without. */
-function useSavedRow(id: number | undefined) {
-  const ref = useRef<HTMLElement & HTMLTableRowElement & HTMLLIElement>(null);
-  const { search } = useLocation();
-  useEffect(() => {
-    if (id) ref.current?.scrollIntoView({ block: "nearest" });
-  }, [id]);
-  // Where a form is open over the list, such as the one for another new row, the form has the focus.
-  const autoFocus = openDialog(new URLSearchParams(search)) === null;
-  return { ref, "data-saved": true, tabIndex: -1, autoFocus };
 }

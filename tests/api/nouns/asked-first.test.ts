@@ -73,6 +73,12 @@ async function bookedForToday(number: string, checkout_date = "2026-03-16"): Pro
   return `${HOTELS}/${id}`;
 }
 
+/** @returns the answer to the call that makes a pack of a booking */
+const packOf = ({ reference, currency_id }: { reference: string; currency_id: number }) =>
+  program.post("/bookings/packs", {
+    ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
+  });
+
 /** What is asked of programs, by the codes of the questions: each makes its own call. */
 const asked: Record<string, () => Promise<Asking>> = {
   IN_THE_PAST: async () => {
@@ -100,22 +106,17 @@ const asked: Record<string, () => Promise<Asking>> = {
       program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-11", ...answers });
   },
   PACK_BELOW_PAID: async () => {
-    const { id, reference, currency_id } = await book();
-    const pack = await program.post("/bookings/packs", {
-      ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
-    });
+    const booking = await book();
+    const pack = await packOf(booking);
     expect(pack.body.errors).toBeUndefined();
     await program.post(`/bookings/packs/${pack.body.data.id}/payments`, {
       ...{ paid_on: "2026-03-15", amount: "400" },
     });
     return (answers) =>
-      program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-11", ...answers });
+      program.patch(`${HOTELS}/${booking.id}`, { checkout_date: "2026-04-11", ...answers });
   },
   "BELOW_PAID of a pack that is reopened": async () => {
-    const { reference, currency_id } = await book();
-    const pack = await program.post("/bookings/packs", {
-      ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
-    });
+    const pack = await packOf(await book());
     const path = `/bookings/packs/${pack.body.data.id}`;
     await program.post(`${path}/payments`, { paid_on: "2026-03-15", amount: "400" });
     await program.post(`${path}/cancel`, { cancel_reason: "Ill." });
@@ -157,15 +158,13 @@ const asked: Record<string, () => Promise<Asking>> = {
       overbooker.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-14", ...answers });
   },
   "OVERBOOKS a stay that is reopened in its confirmed pack": async () => {
-    const { id, reference, currency_id } = await book();
-    const pack = await program.post("/bookings/packs", {
-      ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
-    });
+    const booking = await book();
+    const pack = await packOf(booking);
     const pack_id = pack.body.data.id as number;
     await program.post(`/bookings/packs/${pack_id}/confirm`);
-    await program.post(`${HOTELS}/${id}/cancel`, { pack_id, cancel_reason: "Ill." });
+    await program.post(`${HOTELS}/${booking.id}/cancel`, { pack_id, cancel_reason: "Ill." });
     await sellOut();
-    return (answers) => overbooker.post(`${HOTELS}/${id}/reopen`, { pack_id, ...answers });
+    return (answers) => overbooker.post(`${HOTELS}/${booking.id}/reopen`, { pack_id, ...answers });
   },
   "OVERBOOKS a stay whose guests come back": async () => {
     const path = await bookedForToday("401", "2026-03-17");
@@ -175,10 +174,7 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) => overbooker.post(`${path}/undo-check-out`, answers);
   },
   "OVERBOOKS a pack that is confirmed": async () => {
-    const { reference, currency_id } = await book();
-    const pack = await program.post("/bookings/packs", {
-      ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
-    });
+    const pack = await packOf(await book());
     await sellOut();
     return (answers) => overbooker.post(`/bookings/packs/${pack.body.data.id}/confirm`, answers);
   },

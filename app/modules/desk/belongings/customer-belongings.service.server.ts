@@ -11,7 +11,7 @@ import { forgetPassengers } from "../../kinds-of-booking/flight-bookings/flight-
 import { forgetOverrideReasons } from "../../kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
 import { forgetLetters } from "../../kinds-of-booking/letters/letter.service.server";
 import { forgetGuests } from "../../kinds-of-booking/hotel-bookings/stay-day/guests.service.server";
-import { forgetPackWords } from "../../kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { forgetPackWords } from "../../kinds-of-booking/pack-bookings/forgotten-words.service.server";
 import { forgetViewsOf } from "../saved-views/saved-view.service.server";
 
 /**

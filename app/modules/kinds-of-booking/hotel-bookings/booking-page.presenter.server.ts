@@ -95,7 +95,7 @@ export async function bookingPage(
     question:
       (await questionBeforeAct(ctx, booking, params, shared, proposedFee(ctx, booking))) ??
       reopenQuestion(ctx, booking, about) ??
-      (params.get("dialog") === "price" && isChangedThrough(booking, params)
+      (about === "price" && isChangedThrough(booking, params)
         ? await priceQuestion(ctx, booking)
         : null) ??
       (await roomQuestion(ctx, booking, params)) ??
@@ -111,9 +111,8 @@ export async function bookingPage(
  */
 function isInstead(act: BookingAct, booking: StoredHotelBooking, acts: StayAct[]): boolean {
   if (act === "reopen") return acts.includes("undo_no_show");
-  return (
-    (act === "cancel" && booking.arrived_at !== null) || (act === "complete" && isInHouse(booking))
-  );
+  if (act === "cancel") return booking.arrived_at !== null;
+  return act === "complete" && isInHouse(booking);
 }
 
 /**
@@ -203,8 +202,9 @@ function nightView(night: FrozenNight, words: PriceWords): DayView {
  * @throws Forbidden where the role doesn't allow it
  */
 export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
-  const { locale } = ctx;
   if (!isOpen(booking.status)) return null;
+  const { locale } = ctx;
+  const t = translator(locale);
   assertMay(ctx, "bookings:edit");
   const [today, { calculation: frozen }] = await Promise.all([
     priceAgain(ctx, booking.id),
@@ -223,9 +223,7 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
     now: total && formatMoney(total, hotel.currency, locale),
     /** Why today's price can't be taken, in a sentence; null where it can. */
     problem: isOther
-      ? translator(locale)(`hotel-bookings:ERRORS.OTHER_CURRENCY.${keptBy ?? "hotel"}`, {
-          ...{ booked, priced },
-        })
+      ? t(`hotel-bookings:ERRORS.OTHER_CURRENCY.${keptBy ?? "hotel"}`, { booked, priced })
       : null,
     total: isOther ? null : total,
     same: !isOther && total === amount,

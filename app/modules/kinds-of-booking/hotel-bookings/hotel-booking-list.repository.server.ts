@@ -14,7 +14,7 @@ import {
   isHeldStill,
   matchingBookings,
 } from "../../sales/bookings/shared-booking.repository.server";
-import { onDay } from "./nights/booked-days.repository.server";
+import { onDay } from "./nights/day-conditions.repository.server";
 import { dayParams, type HotelBookingQuery } from "./hotel-booking.list";
 import {
   readByIds,

@@ -153,10 +153,7 @@ export const hotelBookingNoun = noun({
     status: statusFilter,
     hotel_id: hotelFilter,
     distribution_point_id: channelFilter,
-    ...dayAndCustomerFilters({
-      from: "hotel-bookings:LIST.FROM",
-      to: "hotel-bookings:LIST.TO",
-    }),
+    ...dayAndCustomerFilters({ from: "hotel-bookings:LIST.FROM", to: "hotel-bookings:LIST.TO" }),
     ...dayFilters,
   },
   find: getHotelBooking,

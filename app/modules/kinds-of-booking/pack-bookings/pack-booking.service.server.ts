@@ -6,7 +6,6 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
-import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
@@ -212,21 +211,6 @@ function packable(
     if (booking.status === "cancelled" && booking.pack_id !== id) throw refuse("CANCELLED");
     return booking;
   });
-}
-
-/**
- * Removes the names of packs and of their own lines, which may contain the customer's, such as "Honeymoon of
- * the Meiers". A pack is then named by its reference.
- */
-export async function forgetPackWords(
-  ctx: Context,
-  trx: Transaction,
-  ids: number[],
-): Promise<void> {
-  assertMay(ctx, "customers:edit");
-  await packs.forgetWords(trx, ids);
-  const fields = ["label", "lines"];
-  await forgetStates(trx, { entity: "pack_booking", ids, fields, keepLabels: true });
 }
 
 function referencesIn({ bookings }: PackBookingInput): string[] {

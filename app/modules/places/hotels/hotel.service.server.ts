@@ -61,7 +61,7 @@ interface HotelChoiceQuery extends ChoiceQuery {
 /**
  * The permissions of the areas whose forms and filters offer hotels: each of them allows reading their names.
  */
-const showsHotelNames: readonly Permission[] = [
+export const showsHotelNames: readonly Permission[] = [
   "hotels:view",
   "pricing:view",
   "bookings:view",
@@ -106,23 +106,6 @@ export async function findPricedHotel(
 export async function findHotelContact(ctx: Context, id: number) {
   assertMayAny(ctx, showsHotelNames);
   return hotels.findHotelContact(ctx.db, id);
-}
-
-/** The number of active hotels, and the codes of their currencies in alphabetical order. */
-export interface PricedHotels {
-  count: number;
-  currencies: string[];
-}
-
-/** @returns the number of active hotels, and their currencies */
-export async function countPricedHotels(ctx: Context): Promise<PricedHotels> {
-  assertMayAny(ctx, showsHotelNames);
-  const groups = await hotels.countHotelsByCurrency(ctx.db);
-  const codes = groups.map(({ code }) => code ?? fallbackCurrency.code);
-  return {
-    count: groups.reduce((sum, group) => sum + Number(group.hotels), 0),
-    currencies: [...new Set(codes)].sort(),
-  };
 }
 
 export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {

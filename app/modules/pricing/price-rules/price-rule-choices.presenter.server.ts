@@ -9,7 +9,10 @@ import {
   scopeChoices,
   type ScopeChoices,
 } from "../../places/hotel-choices/scope-choices.service.server";
-import { countPricedHotels, type PricedHotels } from "../../places/hotels/hotel.service.server";
+import {
+  countPricedHotels,
+  type PricedHotels,
+} from "../../places/hotels/priced-hotels.service.server";
 import { listRatePlanOptions } from "../rate-plans/rate-plan.service.server";
 import { priceTypes } from "./price-rule";
 import { ruleInWords, type RuleInWords, type ScopeField } from "./rule-sentence";

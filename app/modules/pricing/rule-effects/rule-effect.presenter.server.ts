@@ -7,7 +7,7 @@ import { readDecimal } from "~/forms/checking/decimals";
 import { boxesState, enteredIn } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { countPricedHotels } from "../../places/hotels/hotel.service.server";
+import { countPricedHotels } from "../../places/hotels/priced-hotels.service.server";
 import type { StayRequest } from "../price-calculator/engine/calculation";
 import { guestsInWords } from "../price-calculator/guests-in-words";
 import { priceWords } from "../price-calculator/price-words.server";

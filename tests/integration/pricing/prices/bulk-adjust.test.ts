@@ -1,4 +1,3 @@
-import { bulkAdjustChoices } from "~/modules/pricing/room-prices/adjusting/bulk-adjust-dialog.presenter.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { startSession, staffOf } from "~/auth/session.server";
@@ -11,7 +10,6 @@ import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.servi
 import { BulkAdjustInput } from "~/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
 import {
   bulkAdjustPrices,
-  listAdjustablePrices,
   previewAdjustment,
 } from "~/modules/pricing/room-prices/adjusting/bulk-adjust.service.server";
 import {
@@ -218,41 +216,6 @@ describe("a bulk adjustment", () => {
     expect(ofMany).toBe(ofOne);
     expect(ofMany).toBeLessThanOrEqual(8);
   });
-
-  it("offers 100 active sources and says that there are more", async () => {
-    const ids = await prices(101);
-    const criteria = {
-      hotel_id: house.hotel_id,
-      price_type: "sell" as const,
-      distribution_point_id: null,
-      from: world.ctx.today,
-    };
-    const offered = await listAdjustablePrices(world.ctx, criteria);
-    expect([offered.prices.length, offered.more]).toEqual([100, true]);
-    const { season_id } = await getRoomPrice(world.ctx, ids[100]!);
-    const narrowed = await listAdjustablePrices(world.ctx, { ...criteria, season_id });
-    expect(narrowed.prices.map((price) => price.id)).toEqual([ids[100]]);
-    await updateRoomPrice(later(1), ids[100]!, input({ season_id, active: false }));
-    expect((await listAdjustablePrices(world.ctx, { ...criteria, season_id })).prices).toEqual([]);
-  });
-});
-
-it("offers prices of seasons that are over only to whoever asks for them", async () => {
-  const [id] = await prices(1);
-  const { season_id, hotel_id } = await getRoomPrice(world.ctx, id!);
-  const over = { start_date: "2020-01-01", end_date: "2020-02-01" };
-  await world.db.updateTable("seasons").set(over).where("id", "=", season_id).execute();
-  const entered = {
-    ...{ hotel_id: String(hotel_id), source_price_type: "sell" },
-    source_distribution_point_id: "0",
-  };
-  const offered = async (changes: object = {}) =>
-    (await bulkAdjustChoices(world.ctx, { ...entered, ...changes })).sources!.rows.map(
-      (row) => row.id,
-    );
-  expect(await offered()).not.toContain(id);
-  expect(await offered({ past_seasons: "on" })).toContain(id);
-  expect(await offered({ only_season_id: String(season_id) })).toEqual([id]);
 });
 
 describe("the page of a batch", () => {

@@ -7,7 +7,7 @@ import { bookingHref } from "../../../sales/bookings/booking-links";
 import { stayConfirmation } from "../confirmation/confirmation.presenter.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 import { dayOfStay } from "../stay-day/day-of-stay.service.server";
-import { knownGuests } from "../stay-day/stay-day.presenter.server";
+import { knownGuests } from "../stay-day/guest-rows.presenter.server";
 import {
   guestFields,
   shownFields,

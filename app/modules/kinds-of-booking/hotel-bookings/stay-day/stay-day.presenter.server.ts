@@ -1,10 +1,8 @@
 import { assertMay, may } from "~/core/access/permissions";
-import { countriesByName } from "~/core/countries";
 import { daysBetween } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context, HotelContext } from "~/db/context";
-import type { Entered } from "~/forms/posting/form-reply";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { taxesOfFrozen } from "../../../pricing/price-calculator/frozen-calculation";
@@ -12,7 +10,6 @@ import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
 import { bookingHref } from "../../../sales/bookings/booking-links";
 import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
-import { getCustomer } from "../../../sales/customers/customer.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
 import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -21,7 +18,8 @@ import { sumsWithTaxes, taxesOnTop, type Taxed } from "../price/taxes-of-booking
 import { getFrozenPrice } from "../price/frozen-price.service.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
 import { shorterStay } from "./early-departure";
-import { isNamed, requiredFields, shownFields, type StayGuest } from "./guest.fields";
+import { requiredFields } from "./guest.fields";
+import { guestRows } from "./guest-rows.presenter.server";
 import { guestInWords } from "./logged-guests";
 import { leavesEarlyOn } from "./stay-day";
 import { CheckInInput, CheckOutForm, GuestsInput, NoShowForm } from "./stay-day.fields";
@@ -91,64 +89,6 @@ export async function stayDayQuestion(
   assertMay(here, "bookings:edit");
   if (about === "check_in") return checkInQuestion(here, booking, day);
   return about === "check_out" ? checkOutQuestion(here, booking) : noShowQuestion(here, booking);
-}
-
-/**
- * @returns the values of the rows of guests: the known ones, and one empty row for each of the others. Where none
- *   is known, the customer is proposed
- */
-async function guestRows(ctx: Context, booking: StoredHotelBooking, day: DayOfStay) {
-  const { asks } = day;
-  const guests = await knownGuests(ctx, booking, day);
-  const booked = booking.adults + booking.children_ages.length;
-  const shown = shownFields(asks, guests);
-  const missing = Math.min(MAX_EMPTY, Math.max(0, booked - guests.length));
-  const empty = Array.from({ length: missing }, () => emptyGuest);
-  const entered = [...guests, ...empty].flatMap((guest, place) =>
-    Object.entries(guest).map(([field, value]) => [`guests[${place}].${field}`, value ?? ""]),
-  );
-  return {
-    /** The values of the rows, by the names of their fields: `guests[0].first_name`. */
-    defaults: Object.fromEntries(entered) as Entered,
-    most: booked,
-    asks: shown,
-    countries: shown.includes("nationality")
-      ? countriesByName(ctx.locale).map(({ code, name }) => ({ value: code, label: name }))
-      : [],
-  };
-}
-
-/** The most rows that stand empty at first; further ones can be added. */
-const MAX_EMPTY = 4;
-
-const emptyGuest = {
-  first_name: "",
-  last_name: "",
-  birth_date: "",
-  nationality: "",
-  document_number: "",
-};
-
-/** @returns the named guests of a stay; where none is named, its customer */
-export async function knownGuests(
-  ctx: Context,
-  booking: StoredHotelBooking,
-  day: DayOfStay,
-): Promise<StayGuest[]> {
-  return day.guests.length > 0 ? day.guests : customerAsGuest(ctx, booking, day);
-}
-
-/** @returns the customer of a stay as its first guest; [] for a company, and where the actor may not see customers */
-async function customerAsGuest(
-  ctx: Context,
-  { customer_id }: StoredHotelBooking,
-  { asks }: DayOfStay,
-): Promise<StayGuest[]> {
-  if (customer_id === null || !may(ctx.actor, "customers:view")) return [];
-  const { type, first_name, last_name, birth_date } = await getCustomer(ctx, customer_id);
-  if (type !== "person" || !isNamed({ first_name, last_name })) return [];
-  const asked = asks.birth_date === "not_asked" ? null : birth_date;
-  return [{ ...emptyGuest, first_name, last_name, birth_date: asked }];
 }
 
 async function checkInQuestion(here: HotelContext, booking: StoredHotelBooking, day: DayOfStay) {
