@@ -34,7 +34,10 @@ import { hotelJson } from "../../places/hotels/hotel.json";
 import { getWholeHotels } from "../../places/hotels/hotel.service.server";
 import { ImageJson, imageJson } from "../../places/images/image.json";
 import type { PlacedImage } from "../../places/images/image.fields";
-import { getImagesOfCatalogue, getImagesOfHotels } from "../../places/images/images-by-id.service.server";
+import {
+  getImagesOfCatalogue,
+  getImagesOfHotels,
+} from "../../places/images/images-by-id.service.server";
 import { roomJson } from "../../places/rooms/room.calls.server";
 import { getRooms } from "../../places/rooms/room.service.server";
 import { roomTypeJson } from "../../places/room-types/room-type.calls.server";
