@@ -79,6 +79,12 @@ describe("a form that a browser sends without scripts", () => {
   it.each(those(/[?&]dialog=delete\b/))(
     "deletes, or is told what is in the way: %s",
     async (address) => {
+      const html = await (await demo.staff.get(address)).text();
+      // What is used has a button that can't be pressed, below the links to what has to go first.
+      if (/<button(?=[^>]*value="delete")(?=[^>]*\bdisabled\b)/.test(html)) {
+        expect(html).toMatch(/role="alertdialog"[^]*href="\/[^"]*_id=1\b/);
+        return;
+      }
       const answer = await sent(address, "delete");
       expect([303, 409]).toContain(answer.status);
       if (answer.status === 303) expect(answer.headers.get("Location")).not.toContain("/login");
