@@ -14,7 +14,7 @@ describe("a run of tests in which some fail", () => {
     ];
     const run = spawn("npx", args, { stdio: ["ignore", "pipe", "ignore"] });
     const [output, [code]] = await Promise.all([text(run.stdout), once(run, "exit")]);
-    const report = JSON.parse(output.slice(output.indexOf("{"))) as {
+    const report = JSON.parse(output.slice(output.indexOf('{"numTotal'))) as {
       testResults: { assertionResults: { title: string; status: string }[] }[];
     };
     const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
