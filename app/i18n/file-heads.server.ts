@@ -50,3 +50,12 @@ export function columnNamed(head: string, columns: readonly string[]): string | 
     columns.find((column) => column === name) ?? columns.find((column) => namesOf(column).has(name))
   );
 }
+
+/** @returns the column of each head; a head that names none of them stands for itself, without spaces around it */
+export function columnsNamed(heads: readonly string[], columns: readonly string[]): string[] {
+  // A file may have thousands of heads, most of them alike.
+  const known = new Map(
+    [...new Set(heads)].map((head) => [head, columnNamed(head, columns) ?? head.trim()]),
+  );
+  return heads.map((head) => known.get(head)!);
+}

@@ -9,7 +9,7 @@ import {
   type DecimalMark,
   type WrittenDecimal,
 } from "~/core/money/written-decimal";
-import { columnNamed } from "~/i18n/file-heads.server";
+import { columnsNamed } from "~/i18n/file-heads.server";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 
 /** The columns of a file. */
@@ -174,9 +174,7 @@ function headOf(content: string, format: FileColumns<string>): Head {
   assertBounded(content, format);
   const heads = separators.map((separator) => ({
     separator,
-    columns: columnsBy(content, separator).map(
-      (name) => columnNamed(name, knownColumns) ?? name.trim(),
-    ),
+    columns: columnsNamed(columnsBy(content, separator), knownColumns),
   }));
   const countRequired = ({ columns }: Head) =>
     required.filter((name) => columns.includes(name)).length;
