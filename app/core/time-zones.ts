@@ -17,31 +17,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** One time zone with its names. */
-interface NamedZone {
-  /** The IANA name. */
-  zone: string;
-  /** The IANA name as people read it, and what its time is called: "Europe/Paris (Central European Time)". */
-  name: string;
+/** @returns the IANA names of all time zones, in alphabetical order */
+export function timeZones(): string[] {
+  const names = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
+  return [...names].filter((name) => NAME.test(name)).sort();
 }
 
-/** The zones by language, kept because four hundred formatters take longer than rendering a page. */
-const named = new Map<string, NamedZone[]>();
-
-/** @returns all time zones with their names in a language, in alphabetical order of their IANA names */
-export function zonesByName(locale: string): NamedZone[] {
-  const known = named.get(locale);
-  if (known) return known;
-  const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")].filter(isTimeZone);
-  const list = [...new Set(zones)].sort().map((zone) => ({ zone, name: zoneName(zone, locale) }));
-  named.set(locale, list);
-  return list;
-}
-
-/** @returns a time zone as people read it: "America/New York (Eastern Time)" */
-export function zoneName(zone: string, locale: string): string {
-  const place = zone.replaceAll("_", " ");
-  const written = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "longGeneric" });
-  const time = written.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
-  return time ? `${place} (${time})` : place;
+/**
+ * @returns a time zone as people read it: "America/New York". What its time is called isn't said: four hundred
+ *   formatters would stop the process for a fifth of a second, and keep their memory
+ */
+export function placeOfZone(zone: string): string {
+  return zone.replaceAll("_", " ");
 }

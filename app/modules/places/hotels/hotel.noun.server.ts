@@ -1,5 +1,5 @@
 import { labelIn, textIn } from "~/core/guest-text";
-import { isTimeZone, zoneName, zonesByName } from "~/core/time-zones";
+import { isTimeZone, placeOfZone, timeZones } from "~/core/time-zones";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
@@ -32,14 +32,13 @@ const asksNothing = {
 };
 
 /** @returns all time zones by name, the chosen one among them, and that of the house for hotels without their own */
-function timeZoneChoices({ locale }: Context, { time_zone }: Entered) {
-  const zones = zonesByName(locale);
-  const chosen = typeof time_zone === "string" && isTimeZone(time_zone) ? time_zone : undefined;
-  const isListed = zones.some(({ zone }) => zone === chosen);
+function timeZoneChoices({ time_zone }: Entered) {
+  const zones = timeZones();
+  const chosen = typeof time_zone === "string" && isTimeZone(time_zone) ? [time_zone] : [];
   // Another name of a place, such as "Asia/Kolkata", is as good as the listed one.
-  const further = chosen && !isListed ? [{ zone: chosen, name: zoneName(chosen, locale) }] : [];
-  const options = [...further, ...zones].map(({ zone, name }) => ({ value: zone, label: name }));
-  return { list: { options, more: false }, house: zoneName(env().BUSINESS_TIME_ZONE, locale) };
+  const further = chosen.filter((zone) => !zones.includes(zone));
+  const options = [...further, ...zones].map((zone) => ({ value: zone, label: placeOfZone(zone) }));
+  return { list: { options, more: false }, house: placeOfZone(env().BUSINESS_TIME_ZONE) };
 }
 
 export const hotelNoun = noun({
@@ -66,7 +65,7 @@ export const hotelNoun = noun({
   },
   choices: async (ctx, entered) => ({
     currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
-    timeZones: timeZoneChoices(ctx, entered),
+    timeZones: timeZoneChoices(entered),
   }),
   named: (hotel, { locale }) => ({ name: labelIn(hotel, locale) }),
   intents: hotelIntents,
