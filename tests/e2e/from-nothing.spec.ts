@@ -71,7 +71,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
 
     await page.goto("/hotels");
     await settled(page, scripts);
-    await page.getByRole("link", { name: "Auberge du Commencement" }).click();
+    await page.getByRole("link", { name: "Auberge du Commencement", exact: true }).click();
     const links = page.getByRole("navigation", { name: "What belongs to the hotel" });
     await expect(links.getByRole("link")).toHaveText([
       "Room types",
