@@ -7,7 +7,7 @@ test("a channel gets prices of its own by a rule or by copies, each filled in", 
   const open = async () => {
     await staff.goto("/settings/distribution-points?search=telephone");
     await settled(staff, scripts);
-    await staff.getByRole("link", { name: "Telephone sales" }).click();
+    await staff.getByRole("link", { name: "Telephone sales", exact: true }).click();
     await settled(staff, scripts);
   };
   await open();
