@@ -103,7 +103,7 @@ test.describe("a script that another release has replaced", () => {
       if (request.resourceType() === "document") isReplaced = false;
     });
     await staff
-      .getByRole("button", { name: /^Actions/ })
+      .getByTitle(/^Actions/)
       .first()
       .click();
     const loaded = staff.waitForEvent("load");
