@@ -3,14 +3,14 @@ import { addresses } from "../../support/screens/screens";
 import { expect, settled, test } from "../support/test";
 
 /** What a page's scripts may weigh together, gzipped. */
-const LIMIT = 159 * 1024;
+const LIMIT = 165 * 1024;
 
 /**
  * The most that three kinds of pages may weigh: the form of price rules, which has the conditions of contracts, the
  * pages that change many prices at once, over the list with its form of one price, and the page of a stay, with all that
  * can be done with it.
  */
-const HEAVY_LIMIT = 162 * 1024;
+const HEAVY_LIMIT = 168 * 1024;
 
 function limitOf(path: string): number {
   return /\/price-rules|\/(room-prices|tours|spas)\/(adjust|change)|\/bookings\/hotels\/\d+\?/.test(
@@ -28,7 +28,7 @@ const gzipped = (script: Buffer) => gzipSync(script).byteLength;
 /** The number of pages that are loaded at once: they wait for silence together. */
 const AT_ONCE = 4;
 
-test("no page's scripts weigh more than 159 KB, but those of price rules, many prices and stays", async ({
+test("no page's scripts weigh more than 165 KB, but those of price rules, many prices and stays", async ({
   staff,
 }) => {
   test.setTimeout(180_000);
