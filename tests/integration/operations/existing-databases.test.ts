@@ -65,7 +65,7 @@ describe.each([
     await sql`insert into roles (label, description) values ('Staff', 'Of the front desk.')`.execute(
       db,
     );
-  }, 60_000);
+  }, 150_000);
   afterAll(() => close());
 
   it("that stopped before the last migration of the old ones is refused, and left as it is", async () => {
