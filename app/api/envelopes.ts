@@ -8,7 +8,7 @@ export interface ListShape {
   of: (rows: unknown[], page: Omit<Page<unknown>, "rows">, next?: string | null) => object;
 }
 
-/** What an answer has with `after`, in place of what it says of a page. */
+/** The field `next` of an answer to a call with `after`; such an answer has no page numbers and no total. */
 export const nextOf = {
   next: z.string().nullable().optional().meta({
     description: "Only with `after`: the cursor behind these rows; null where there are no more.",

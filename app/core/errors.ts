@@ -11,7 +11,7 @@ export type MessageParams = Record<string, string | number>;
 export interface Message {
   key: string;
   params?: MessageParams;
-  /** What is said besides, where a refusal has several causes. */
+  /** The messages of further causes, which are shown behind this one. */
   also?: Message[];
 }
 

@@ -50,7 +50,7 @@ export function seesCosts({ reach }: Reaching): boolean {
   return (reach?.distribution_point_id ?? null) === null;
 }
 
-/** What somebody may change who is limited to a distribution point. */
+/** The areas in which users who are limited to a distribution point keep their permissions to edit. */
 const areasOfPoint = ["bookings", "customers"];
 
 /**
@@ -75,7 +75,7 @@ function isWithin(reach: Reach | undefined, permission: Permission): boolean {
   return verb === "view" || seesCosts({ reach }) || areasOfPoint.includes(area);
 }
 
-/** What is booked, or asked for, through a distribution point; null and undefined stand for none. */
+/** Anything with a distribution point, such as a booking or the stay of a quote; null and undefined are no point. */
 interface OfPoint {
   distribution_point_id?: number | null;
 }

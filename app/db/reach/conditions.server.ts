@@ -84,13 +84,13 @@ export const sellPrice: Condition = ({ point, of }) =>
         sql`(${of("distribution_point_id")} is null or ${of("distribution_point_id")} = ${point}::int)`,
       ];
 
-/** What prices are made of. Only who isn't limited to a distribution point sees it. */
+/** Buy prices, markups and margins: no row for users who are limited to a distribution point, every row for others. */
 export const costs: Condition = ({ point }) => (point === null ? [] : [sql`false`]);
 
 /** A part of a booking. */
 export const ofBooking = belongsTo("booking_id", "bookings");
 
-/** What a user did over many prices: it may touch anything, so that others' isn't shown. */
+/** Bulk changes: a user sees their own alone, since those of others may be about prices of any hotel or point. */
 export const ownAct: Condition = ({ user, of }) => [sql`${of("actor_id")} = ${user}::int`];
 
 export const all =
