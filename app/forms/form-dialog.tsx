@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -8,7 +7,7 @@ import { useEditable } from "~/ui/permissions";
 import { Questions } from "./form-questions";
 import { Refusal } from "./refusal";
 import { DefaultButton } from "./posting/default-button";
-import { CheckedEffect, EffectButton, FormEffectContext } from "./posting/form-effect";
+import { CheckedEffect, EffectButton } from "./posting/form-effect";
 import { MainButton, useMainButton } from "./posting/main-button";
 import { ReadOnlyFields } from "./editing/read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
@@ -27,6 +26,8 @@ interface Props {
    * yes.
    */
   submit: { intent: string; label: string; anyway?: string };
+  /** What the Enter key does, where that isn't the act of the main button. */
+  enter?: { intent: string; label: string };
   /** The text of the link that leaves without a change, for dialogs where "Cancel" would be ambiguous. */
   leave?: string;
   /**
@@ -50,18 +51,20 @@ export function FormDialog(props: Props) {
   const { t } = useTranslation();
   const main = useMainButton(form, submit);
   const saves = useEditable() && !notSaved;
-  const checksEffect = useContext(FormEffectContext) !== null;
+  const enter = props.enter ?? main;
   const { withoutQuestion } = useLeaveQuestions();
   return (
     <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
         {saves ? (
+          // Rows of fields have buttons that add and remove rows, and stay when scripts run.
           <DefaultButton
             name="intent"
-            value={main.intent}
-            label={main.label}
-            withScripts={checksEffect || Boolean(actions)}
+            value={enter.intent}
+            label={enter.label}
+            disabled={blocked}
+            withScripts
           />
         ) : null}
         {saves ? <RequiredNote /> : null}

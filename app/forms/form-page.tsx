@@ -60,7 +60,15 @@ export function FormPage(props: Props) {
     <Card className={wide ? "p-5" : "relative max-w-180 p-5"}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
-        {saves ? <DefaultButton name="intent" value={main.intent} label={main.label} /> : null}
+        {saves ? (
+          <DefaultButton
+            name="intent"
+            value={main.intent}
+            label={main.label}
+            disabled={blocked}
+            withScripts
+          />
+        ) : null}
         {saves ? <RequiredNote /> : null}
         {notSaved ? <Notice tone="warning">{notSaved}</Notice> : null}
         <Editable need={need}>

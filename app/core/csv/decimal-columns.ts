@@ -3,7 +3,7 @@ import type { CsvCell } from "./csv";
 /** The columns with amounts and percentages, in all files that are written. */
 const decimalColumns = new Set([
   ...["amount", "amount_now", "paid", "due", "discount", "price", "from_price", "base_price"],
-  ...["sell_price", "buy_price", "adult_amount", "child_bands", "children", "value"],
+  ...["sell_price", "buy_price", "adult_amount", "child_bands", "children", "value", "rates"],
   ...["commission", "commission_percent", "commission_rate", "margin", "margin_percent"],
   ...["margin_floor_percent", "fee_percent", "fee_fixed", "min_amount", "max_amount"],
   ...["percentage", "fixed_amount"],
@@ -18,7 +18,7 @@ export function withDecimalCommas(columns: readonly string[]): (row: CsvCell[]) 
   const hasDecimals = columns.map((column) => decimalColumns.has(column));
   return (row) =>
     row.map((cell, at) =>
-      // A cell with bands of ages has several amounts: "0-2:0.00|3-11:11.00".
+      // A cell may have several amounts: of bands of ages, "0-2:0.00|3-11:11.00", and of rates, "..2026-12-31:2.65".
       hasDecimals[at] && typeof cell === "string" ? cell.replace(/(\d)\.(?=\d)/g, "$1,") : cell,
     );
 }

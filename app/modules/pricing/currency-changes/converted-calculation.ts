@@ -71,14 +71,18 @@ export function convertedTaxes(
 }
 
 function taxesAt(taxes: FrozenTax[], convert: Convert, value: Convert) {
-  const converted = taxes.map((line) => ({
-    ...line,
-    tax: {
-      ...line.tax,
-      valueMilli: line.tax.kind === "percentage" ? line.tax.valueMilli : value(line.tax.valueMilli),
-    },
-    amount: convert(line.amount),
-  }));
+  const converted = taxes.map((line) => {
+    const { tax, rates } = line;
+    const valueIn = (milli: number) => (tax.kind === "percentage" ? milli : value(milli));
+    return {
+      ...line,
+      tax: { ...tax, valueMilli: valueIn(tax.valueMilli) },
+      ...(rates && {
+        rates: rates.map((rate) => ({ ...rate, valueMilli: valueIn(rate.valueMilli) })),
+      }),
+      amount: convert(line.amount),
+    };
+  });
   const onTop = converted.filter(({ tax }) => !tax.included);
   return { taxes: converted, taxesTotal: onTop.reduce((sum, { amount }) => sum + amount, 0) };
 }

@@ -110,7 +110,7 @@ interface NextYear {
 /**
  * @param rates the rates in a form
  * @returns what one press adds to them: a rate with the value of the last one, from the first 1 January on that comes
- *   after today and after its first day; a last one without an end ends on the day before
+ *   after today and after the last one's end, or else its first night; a last one without an end ends on the day before
  */
 export function nextYear(rates: readonly EnteredRate[], today: CalendarDate): NextYear {
   const ends = rates.map(({ valid_to }) => valid_to || "9999");

@@ -71,6 +71,8 @@ export function AdjustmentDialog({ id, title, labels, columns, preview, reply, .
           ? { intent: "apply", label: text("APPLY") }
           : { intent: "preview", label: text("PREVIEW") }
       }
+      // Enter writes nothing that wasn't shown.
+      enter={preview ? undefined : { intent: "preview", label: text("PREVIEW") }}
       blocked={preview ? preview.writable === 0 : props.empty}
       actions={
         preview ? (
