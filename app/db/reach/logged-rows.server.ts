@@ -46,12 +46,27 @@ const freeEntities = ["booking_module", "currency", "tour"];
  */
 export function isLoggedWithin({ of, point, hotels, user, inside }: Asked) {
   const state = sql`coalesce(${of("after")}, ${of("before")})`;
+  // An empty list names all.
+  const names = (field: string, ids: readonly number[]) => sql`
+    case when jsonb_typeof(${state} -> ${sql.lit(field)}) = 'array' then
+      ${state} -> ${sql.lit(field)} = '[]'
+      or exists (
+        select from jsonb_array_elements_text(${state} -> ${sql.lit(field)}) as named (id)
+        where named.id::int = any(${ids}::int[])
+      )
+    else true end`;
   const gone = [
     sql`${of("entity")} <> 'markup'`,
     ...(hotels
       ? [
           sql`(
             coalesce(${state} ->> 'hotel_id', '') = '' or (${state} ->> 'hotel_id')::int = any(${hotels}::int[])
+          )`,
+          names("hotel_ids", hotels),
+          // What is kept of these doesn't name their hotel.
+          sql`(
+            ${of("entity")} not in ('hotel', 'image', 'catalogue_image', 'treatment', 'treatment_price')
+            or ${of("actor_id")} = ${user}::int
           )`,
         ]
       : []),
@@ -60,6 +75,7 @@ export function isLoggedWithin({ of, point, hotels, user, inside }: Asked) {
       : [
           sql`coalesce(${state} ->> 'price_type', 'sell') = 'sell'`,
           sql`coalesce(${state} ->> 'distribution_point_id', ${String(point)}) = ${String(point)}`,
+          names("distribution_point_ids", [point]),
         ]),
   ];
   const byTable = new Map<ReachedTable, string[]>();

@@ -63,7 +63,11 @@ interface WrittenRow {
  * @throws OutOfReach
  */
 export async function refuseWritingBeyond(db: Database, written: WrittenRow[]): Promise<void> {
-  if (!reachOfHandle(db)) return;
+  const reach = reachOfHandle(db);
+  if (!reach) return;
+  const isGeneral = ({ before, after }: WrittenRow) =>
+    isOfAllHotels(before) || isOfAllHotels(after);
+  if (reach.hotel_ids && written.some(isGeneral)) throw new OutOfReach("hotel_ids");
   await refuseOutOfReach(
     db,
     written.map(({ before, after }) => [before, after]),
@@ -86,6 +90,21 @@ export async function refuseWritingBeyond(db: Database, written: WrittenRow[]): 
     select from (${sql.join(parts, sql` union all `)}) beyond
   `.execute(db);
   if (rows.length > 0) throw new OutOfReach();
+}
+
+/**
+ * @returns whether a row counts in every hotel, as a price rule does that names none: who is limited to some hotels
+ *   would change the others with it
+ */
+function isOfAllHotels(row: object | null): boolean {
+  const { hotel_id, spa_id, hotel_ids, room_type_ids, season_ids } = (row ?? {}) as Record<
+    string,
+    unknown
+  >;
+  const isEmpty = (ids: unknown) => !Array.isArray(ids) || ids.length === 0;
+  return hotel_ids === undefined
+    ? hotel_id === null && !spa_id
+    : isEmpty(hotel_ids) && isEmpty(room_type_ids) && isEmpty(season_ids);
 }
 
 /** Notes the ids of rows that a value names, by its fields. */

@@ -73,6 +73,14 @@ const reached: Record<ReachedTable, Condition> = {
     point === null ? [] : [sql`${of("distribution_point_id")} = ${point}::int`],
   bookings: ({ point, hotels, of }) => [
     point === null ? undefined : sql`${of("distribution_point_id")} = ${point}::int`,
+    // A pack with a booking of another distribution point: who saw a part of it would write a part of its sum.
+    point === null
+      ? undefined
+      : sql`not (${of("type")} = 'pack' and exists (
+          select from public.packed_bookings packed
+          join public.bookings member on member.id = packed.booking_id
+          where packed.pack_id = ${of("id")} and member.distribution_point_id is distinct from ${point}::int
+        ))`,
     hotels ? isInHotels(of, hotels) : undefined,
   ],
   hotel_bookings: all(ofHotel, ofBooking),

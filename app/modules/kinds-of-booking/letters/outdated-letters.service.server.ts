@@ -17,7 +17,11 @@ const MOST_AT_ONCE = 200;
 /** The key of the toast that counts the letters which an act has withdrawn. */
 const SENTENCE = "letters:MESSAGES.WITHDRAWN_WITH_IT";
 
-type Written = Pick<Booking, "id" | "status" | "amount">;
+type Written = Pick<Booking, "id" | "status" | "amount" | "currency_id">;
+
+/** @returns whether a booking comes to another sum; the same figure in another currency is one */
+const isOtherSum = (before: Written, after: Written) =>
+  before.currency_id !== after.currency_id || Number(before.amount) !== Number(after.amount);
 
 /**
  * Withdraws the letters about a booking that wait and, with its new status or amount, say what isn't so any more: a
@@ -32,7 +36,7 @@ export async function withdrawOutdated(
   before: Written,
   after: Written,
 ): Promise<void> {
-  const isOther = before.status !== after.status || Number(before.amount) !== Number(after.amount);
+  const isOther = before.status !== after.status || isOtherSum(before, after);
   if (isOther)
     await withdrawAround(ctx, trx, after.id, { owesAnother: owesAnother(before, after) });
 }
@@ -46,9 +50,9 @@ export async function withdrawReminders(
   await withdrawAround(ctx, trx, booking_id, { owesAnother: true });
 }
 
-function owesAnother(before: Written, { status, amount }: Written): boolean {
-  const wasReopened = before.status === "cancelled" && status !== "cancelled";
-  return status === "cancelled" || wasReopened || Number(before.amount) !== Number(amount);
+function owesAnother(before: Written, after: Written): boolean {
+  const wasReopened = before.status === "cancelled" && after.status !== "cancelled";
+  return after.status === "cancelled" || wasReopened || isOtherSum(before, after);
 }
 
 /** @param owesAnother whether another sum is owed for the booking, and so for its pack, than its letters say */

@@ -91,4 +91,9 @@ it("rounds each tax once, and adds up what isn't included", () => {
   expect(converted.taxesTotal).toBe(32);
   const dear = convertedTaxes({ currency: euro, taxes, taxesTotal: 3100 }, "163.25", yen);
   expect(dear.taxes.map(({ tax }) => tax.valueMilli)).toEqual([3100, 506_075, 506_075]);
+  const [, twoRates] = taxes;
+  const rates = [{ since: "2026-12-30", nights: 2, valueMilli: 2650 }];
+  const withRates = { currency: euro, taxes: [{ ...twoRates!, rates }], taxesTotal: 1850 };
+  const [rated] = convertedTaxes(withRates, "163.25", yen).taxes;
+  expect(rated!.rates!.map(({ valueMilli }) => valueMilli)).toEqual([432_613]);
 });

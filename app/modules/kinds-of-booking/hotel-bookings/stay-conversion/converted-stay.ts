@@ -1,3 +1,4 @@
+import type { CalendarDate } from "~/core/dates";
 import { formatMinor, multiplyDivide, parseMinor, sumStored } from "~/core/money/money";
 import type { DisplayCurrency } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
@@ -16,6 +17,9 @@ import type { PlannedStay } from "../stay-day/stay-day.repository.server";
 
 /** Everything of a stay that is an amount, or says what one is in; amounts are decimal strings. */
 export interface AmountsOfStay {
+  hotel_id: number;
+  checkin_date: CalendarDate;
+  checkout_date: CalendarDate;
   currency_id: number;
   /** Of the whole booking. */
   amount: string;
@@ -65,7 +69,9 @@ export function convertedStay(
     isAgreed || calculated_amount === null ? converted(stayAmount(stay)) : calculated_amount;
   const { rate_plan_terms: terms } = stay;
   const { code, symbol, digits } = to;
+  const { hotel_id, checkin_date, checkout_date } = stay;
   return {
+    ...{ hotel_id, checkin_date, checkout_date },
     currency_id: to.id,
     amount: sumStored(nights, ...services.map(({ amount }) => amount)),
     calculated_amount,

@@ -4,8 +4,14 @@ import type { Database, Transaction } from "~/db/database";
 import { bookedServices } from "../booked-services/booked-services.repository.server";
 import type { AmountsOfStay } from "./converted-stay";
 
-/** Everything of a stay that is an amount, as one value: two that are equal are the same amounts. */
+/**
+ * Everything of a stay that is an amount, and the nights that the amounts are of, as one value: two that are equal are
+ * the same amounts of the same nights.
+ */
 const amountsOfStay = sql<AmountsOfStay>`jsonb_build_object(
+  'hotel_id', stay.hotel_id,
+  'checkin_date', stay.checkin_date,
+  'checkout_date', stay.checkout_date,
   'currency_id', bookings.currency_id,
   'amount', bookings.amount::text,
   'calculated_amount', stay.calculated_amount::text,

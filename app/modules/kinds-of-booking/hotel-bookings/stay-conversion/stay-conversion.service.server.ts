@@ -20,6 +20,7 @@ import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { whatKeeps, type KeptBy } from "../price/kept-by.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
+import { haveLeft } from "../stay-day/stay-day";
 import { writeStayDay } from "../stay-day/stay-day.repository.server";
 import { asConverted } from "./as-converted";
 import type { AmountsOfStay, ConvertedInto } from "./converted-stay";
@@ -125,7 +126,9 @@ export async function undoStayConversion(ctx: Context, id: number): Promise<Hote
     const conversion = await conversions.findConversion(trx, id);
     const hindrance = await undoHindrance(trx, id, conversion);
     if (hindrance || !conversion) throw hindrance ?? nothingToUndo();
-    await writeAmounts(ctx, trx, id, conversion.before);
+    // Guests who are in house again have nothing planned: their check-out was taken back since.
+    const planned = haveLeft(before) ? conversion.before.planned : null;
+    await writeAmounts(ctx, trx, id, { ...conversion.before, planned });
     await conversions.markConversionUndone(trx, conversion.id, ctx.now);
     const { from, to, rate } = conversion;
     return recorded(ctx, trx, before, { before: { from, to, rate } });
@@ -161,12 +164,18 @@ async function writeAmounts(
   ctx: Context,
   trx: Transaction,
   id: number,
-  { currency_id, amount, services, planned, ...columns }: AmountsOfStay,
+  amounts: AmountsOfStay,
 ): Promise<void> {
+  const { currency_id, amount, services, planned } = amounts;
+  const { calculated_amount, buy_amount, commission_rate, calculation } = amounts;
+  const { rate_plan_terms, agreed_taxes } = amounts;
   await removeBookedServices(trx, id);
   await changeBooking(ctx, trx, { id, amount, currency_id });
   await insertBookedServices(trx, { id, currency_id }, services);
-  await stays.updateHotelBooking(trx, id, columns);
+  await stays.updateHotelBooking(trx, id, {
+    ...{ calculated_amount, buy_amount, commission_rate, calculation },
+    ...{ rate_plan_terms, agreed_taxes },
+  });
   await writeStayDay(trx, id, { planned });
   // A draft without a price changes in its currency alone.
   noteChanged(trx);

@@ -46,7 +46,7 @@ export async function listFreeTimes(
   refuseTooMany(treatment, persons);
   if (rules.refused) throw new RuleBroken(rules.refused);
   const { opening_hours: hours, treatment_rooms } = spa;
-  const from = date > here.today ? null : clockAt(ctx.now, here.clock.timeZone).slice(0, 16);
+  const from = clockAt(ctx.now, here.clock.timeZone).slice(0, 16);
   const times = freeTimes({ date, hours, treatment_rooms, taken, from }, treatment);
   return times.filter(({ starts_at }) => rules.allows(starts_at));
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
+import { whole } from "~/db/reach/limited-database.server";
 import type { BookingStatus, BookingType } from "../booking";
 
 /** A booking in a pack, or to be put into one. */
@@ -94,7 +95,7 @@ export async function lockPackOf(
   return pack && readPack(trx, pack.id);
 }
 
-/** @returns a pack with the amounts of its parts; the caller has locked its bookings */
+/** @returns a pack with the amounts of all its parts, whoever asks; the caller has locked its bookings */
 export async function readPack(trx: Transaction, id: number): Promise<SummedPack> {
   const { rows } = await sql<SummedPack>`
     select pack.id, pack.reference, pack.status, pack.amount, of_pack.discount,
@@ -107,7 +108,7 @@ export async function readPack(trx: Transaction, id: number): Promise<SummedPack
       ) as amounts
     from bookings pack join pack_bookings of_pack on of_pack.booking_id = pack.id
     where pack.id = ${id}
-  `.execute(trx);
+  `.execute(whole(trx));
   return rows[0]!;
 }
 
@@ -130,6 +131,6 @@ export async function findConfirmedOrCompletedPackOf(
     select pack.id, pack.reference, pack.status
     from packed_bookings packed join bookings pack on pack.id = packed.pack_id
     where packed.booking_id = ${booking_id} and pack.status in ('confirmed', 'completed')
-  `.execute(db);
+  `.execute(whole(db));
   return rows[0];
 }
