@@ -71,6 +71,10 @@ export async function readFeed(
         nullif(next.start_date, '-infinity')::text as start_date,
         nullif(next.end_date, 'infinity')::text as end_date,
         case next.entity
+          -- Of the room type: the booking that changed what is left may be in another hotel by now.
+          when 'availability' then (
+            select room_types.hotel_id from room_types where room_types.id = next.room_type_id
+          )
           when 'hotel' then audit_log.entity_id
           when 'image' then (
             select case state -> 'owner' ->> 'kind' when 'hotel' then owner.id

@@ -190,6 +190,7 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
     spas: sql`select from spas where hotel_id = ${id}`,
     letter_templates: sql`select from letter_templates where hotel_id = ${id}`,
     hotel_bookings: sql`select from hotel_bookings where hotel_id = ${id}`,
+    users: sql`select from user_hotels where hotel_id = ${id}`,
   });
 }
 
