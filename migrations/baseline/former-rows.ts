@@ -1,14 +1,5 @@
 import { sql } from "kysely";
-
-/** What is kept of a row: of hotels the currency alone. */
-const state = (row: string) => sql`
-    case tg_table_name
-      when 'hotels' then jsonb_build_object(
-        'id', to_jsonb(${sql.ref(row)}) -> 'id', 'currency_id', to_jsonb(${sql.ref(row)}) -> 'currency_id'
-      )
-      else to_jsonb(${sql.ref(row)}) - '{created_at,updated_at}'::text[]
-    end
-  `;
+import { keepFormerRows } from "../steps/keep-former-rows";
 
 /** What the rows were like before each change that prices are calculated from. */
 export const formerRows = [
@@ -86,45 +77,5 @@ export const formerRows = [
     for each row when (current_setting('search_path') <> '')
     execute function pricing_changes_end()
   `,
-  // The rows before each change: of several changes in one transaction only the first has a "before". The state is
-  // written out, since a function that names its `search_path` is called row by row. And no nested loop: a plan
-  // that was made for one changed row is used for ten thousand, too.
-  sql`
-    create function former_rows_keep() returns trigger
-    language plpgsql set search_path = public, pg_temp set enable_nestloop = off as $$
-    begin
-      if tg_op = 'INSERT' then
-        insert into former_rows (list, row_id, change_id)
-        select tg_table_name, id, (select pricing_change_of_transaction()) from new_rows
-        on conflict do nothing;
-      elsif tg_op = 'DELETE' then
-        insert into former_rows (list, row_id, change_id, scope_id, state)
-        select
-          tg_table_name,
-          id,
-          (select pricing_change_of_transaction()),
-          (state ->> tg_argv[0])::integer,
-          state
-        from (select id, ${state("old_rows")} as state from old_rows offset 0) deleted
-        on conflict do nothing;
-      else
-        insert into former_rows (list, row_id, change_id, scope_id, state)
-        select
-          tg_table_name,
-          id,
-          (select pricing_change_of_transaction()),
-          (before ->> tg_argv[0])::integer,
-          before
-        from (
-          select id, ${state("old_rows")} as before, ${state("new_rows")} as after
-          from old_rows join new_rows using (id)
-          offset 0
-        ) updated
-        where before <> after
-        on conflict do nothing;
-      end if;
-      return null;
-    end
-    $$
-  `,
+  keepFormerRows(["id", "currency_id"]),
 ];

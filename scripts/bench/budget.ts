@@ -36,7 +36,8 @@ export const budget: Record<string, Limits> = {
   "chart of a month": { html: 75_000, gzipped: 17_500, statements: 8, again: 6 },
   // All three lists with their first rows, and one list in pages; each row has its acts and links, and the version
   // that an act is done to.
-  "front desk of 200 rooms": { html: 49_800, gzipped: 9_350, statements: 8, again: 8 },
+  // Until the hour of departure, guests of the last night may still be checked in.
+  "front desk of 200 rooms": { html: 51_200, gzipped: 9_450, statements: 8, again: 8 },
   "arrivals of 200 rooms": { html: 49_100, gzipped: 9_350, statements: 8, again: 8 },
   // One floor of a large house.
   "housekeeping of 200 rooms": { html: 49_100, gzipped: 9_000, statements: 8, again: 8 },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dateInZone } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
@@ -12,7 +13,7 @@ import { calculateStaysAsOf } from "~/modules/pricing/price-calculator/as-of/pri
 import { calculateTotals } from "~/modules/pricing/price-calculator/engine/calculate-price";
 import { TaxFields } from "~/modules/pricing/taxes/tax.fields";
 import { createTax, deleteTax, updateTax } from "~/modules/pricing/taxes/tax.service.server";
-import type { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
+import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { createStopSale } from "~/modules/places/stop-sales/stop-sale.service.server";
 import {
   quotePage,
@@ -177,6 +178,20 @@ describe("the quote of an earlier moment", () => {
       others: [{ text: expect.stringMatching(/City tax.+Test Person/) }],
     });
     await deleteTax(now(), id);
+  });
+
+  it("counts from the day that it was by the clock that the hotel had then", async () => {
+    const setZone = (time_zone: string | null) =>
+      world.db.updateTable("hotels").set({ time_zone }).where("id", "=", house.hotel_id).execute();
+    // On the two sides of the date line it is never the same day.
+    await setZone("Pacific/Kiritimati");
+    const as_of = await moment();
+    await setZone("Pacific/Pago_Pago");
+    const [quote] = (
+      await calculateStaysAsOf(now(), [CalculationInput.parse(stay())], as_of, calculateTotals)
+    ).quotes;
+    await setZone(null);
+    expect(quote).toMatchObject({ bookingDate: dateInZone(new Date(as_of), "Pacific/Kiritimati") });
   });
 
   it("tells who has stopped sales since, and who changed the currency", async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { hotelDay } from "~/core/dates";
 import { pageOf } from "../../support/staff";
 import { choose, expect, settled, test } from "../../support/test";
 
@@ -45,7 +46,7 @@ test("a quote is mailed: a colleague opens the very same one, and prints it", as
   expect(name).toBe(title);
   expect(total).toBe(await staff.locator("[data-quote-total]").innerText());
   expect(new URL(address!).origin).toBe(new URL(appUrl).origin);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = hotelDay(new Date(), { timeZone: "Europe/Paris", dayEnd: "04:00" });
   expect(new URL(address!).searchParams.get("booking_date")).toBe(today);
   await expect(staff.getByRole("link", { name: "Link to this quote" })).toHaveAttribute(
     "href",
