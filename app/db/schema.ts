@@ -176,10 +176,9 @@ export interface ChangedRoomTypes {
 
 export interface ClosedRooms {
   closure_id: number;
-  former_from: string | null;
-  former_reason: string;
-  former_until: string | null;
+  former: Json;
   room_id: number;
+  written: Json;
 }
 
 export interface CmsPages {
@@ -775,15 +774,16 @@ export interface RoomPrices {
 export interface Rooms {
   cleaning: Generated<string>;
   cleaning_since: string | null;
+  /**
+   * When it is out of order and why, by date: [{from, to, reason}], both days inclusive.
+   */
+  closures: Generated<Json>;
   created_at: Generated<Timestamp>;
   floor: number | null;
   hotel_id: number;
   id: Generated<number>;
   note: Generated<string>;
   number: string;
-  out_from: string | null;
-  out_reason: Generated<string>;
-  out_until: string | null;
   room_type_id: number;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

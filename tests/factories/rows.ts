@@ -57,6 +57,11 @@ export async function insertRoomType(
   return id;
 }
 
+/** @returns the column of a room that is out of order from one day to another, both inclusive */
+export function closedFrom(from: string, to: string, reason = "Paint") {
+  return { closures: JSON.stringify([{ from, to, reason }]) };
+}
+
 /** Inserts a physical room of a hotel that is in order. */
 export async function insertRoom(db: Database, values: Insertable<DB["rooms"]>): Promise<number> {
   const { id } = await db

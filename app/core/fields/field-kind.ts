@@ -60,6 +60,8 @@ export interface FieldShape {
   mayBeNegative: boolean;
   /** The values that a choice may have; empty for other kinds. */
   options: readonly string[];
+  /** Whether it is a list of things that have fields themselves, which a row keeps as JSON. */
+  isList: boolean;
 }
 
 const kindsOfTypes: Partial<Record<string, FieldKind>> = {
@@ -103,6 +105,7 @@ export function shapeOf(schema: z.ZodType): FieldShape {
     optional,
     mayBeNegative: inner instanceof z.ZodNumber && (inner.minValue ?? -1) < 0,
     options: one instanceof z.ZodEnum ? (one.options as string[]) : [],
+    isList: one !== inner && one instanceof z.ZodObject,
   };
 }
 

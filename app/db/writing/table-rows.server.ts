@@ -1,5 +1,5 @@
 import type { AliasedRawBuilder, Insertable, Kysely, Updateable } from "kysely";
-import type { Fields, RowOf, Stored } from "~/core/fields/field-kind";
+import { shapesOf, type Fields, type RowOf, type Stored } from "~/core/fields/field-kind";
 import type { Database, Transaction } from "../database";
 import type { DB } from "../schema";
 import { idIn } from "../lists/search.server";
@@ -56,8 +56,14 @@ export function tableRows<Table extends keyof DB, Of extends Fields>(
   const versioned = async (query: ReturnType<typeof one>) =>
     (await query.select("updated_at").executeTakeFirst()) as
       (Row & { updated_at: Date }) | undefined;
+  // Sent as it is, a list would be an array of the database, and not JSON.
+  const lists = new Set(shapesOf(fields).flatMap(([field, { isList }]) => (isList ? field : [])));
   const columnsOf = (values: object) =>
-    Object.fromEntries(Object.entries(values).filter(([field]) => !(field in links)));
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([field]) => !(field in links))
+        .map(([field, value]) => [field, lists.has(field) ? JSON.stringify(value) : value]),
+    );
   const withLinks = async (trx: Transaction, row: object, values: object): Promise<Row> => {
     const { id } = row as Row;
     const ids = values as Record<string, number[]>;

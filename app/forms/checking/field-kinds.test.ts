@@ -42,7 +42,7 @@ describe("what a field holds follows from its schema", () => {
 
   it("a choice has its words, also where there is a default", () => {
     const noted = size.register(fieldNotes, { words: "things:SIZES" }).default("small");
-    expect(shapeOf(noted)).toEqual({
+    expect(shapeOf(noted)).toMatchObject({
       kind: "choice",
       words: "things:SIZES",
       optional: false,

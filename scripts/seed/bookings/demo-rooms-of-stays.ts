@@ -52,10 +52,10 @@ async function paintRoom(db: Database, today: CalendarDate): Promise<void> {
   await db
     .updateTable("rooms")
     .set({
-      status: "out_of_order",
-      out_from: addDays(today, 1),
-      out_until: addDays(today, PAINTED.days),
-      out_reason: "Painting",
+      closures: JSON.stringify([
+        { from: addDays(today, 1), to: addDays(today, PAINTED.days), reason: "Painting" },
+        { from: addDays(today, 60), to: addDays(today, 64), reason: "New carpet" },
+      ]),
     })
     .where("number", "=", PAINTED.number)
     .where("hotel_id", "=", (eb) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { questionCodes } from "~/api/refusal-codes";
 import { ordinaryPermissions } from "~/core/access/permissions";
 import {
+  closedFrom,
   insertRole,
   insertRoom,
   insertRoomType,
@@ -218,8 +219,7 @@ const asked: Record<string, () => Promise<Asking>> = {
     await program.post(`${stay}/check-out`, { agreed_due: "100" });
     await world.db
       .updateTable("rooms")
-      .set({ status: "out_of_order", out_from: "2026-03-15", out_until: "2026-03-15" })
-      .set({ out_reason: "Leak" })
+      .set(closedFrom("2026-03-15", "2026-03-15"))
       .where("number", "=", "202")
       .execute();
     return (answers) => program.post(`${stay}/undo-check-out`, answers);

@@ -60,12 +60,23 @@ describe("rooms put out of order by a program", () => {
     expect((await program.post(`/room-closures/${id}/undo`)).status).toBe(404);
 
     const meant = await program.post("/room-closures", { ...body, on_purpose: true });
-    expect(meant.body.data).toMatchObject({ moved: [], replaced: [] });
-    const later = { out_from: "2026-06-01", out_until: "2026-06-03", out_reason: "Paint" };
-    const replacing = await program.post("/room-closures", { room_ids: [one], ...later });
-    expect(replacing.body.data.replaced).toEqual([
-      { room_id: one, out_from: outage.out_from, out_until: outage.out_until },
+    expect(meant.body.data).toMatchObject({ moved: [] });
+    const again = await program.post("/room-closures", { ...body, out_from: "2061-04-12" });
+    expect([again.status, again.body.errors]).toEqual([
+      422,
+      { out_from: [expect.stringMatching(/^Room 301 is already out of order, .+ \(Leak\)/)] },
     ]);
+    const earlier = { out_from: "2061-02-28", out_until: "2061-03-01", out_reason: "Paint" };
+    expect((await program.post("/room-closures", { room_ids: [one], ...earlier })).status).toBe(
+      201,
+    );
+    expect((await program.get(`/rooms/${one}`)).body.data).toMatchObject({
+      ...{ status: "out_of_order", ...earlier },
+      closures: [
+        { from: "2061-02-28", to: "2061-03-01", reason: "Paint" },
+        { from: outage.out_from, to: outage.out_until, reason: outage.out_reason },
+      ],
+    });
     const reopened = await program.post("/rooms/in-order", { room_ids: [one, two] });
     expect(reopened.body.data).toEqual({ numbers: ["301", "302"] });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertHouse, type House } from "../../factories/rows";
+import { closedFrom, insertHouse, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 
 let world: TestWorld;
@@ -50,10 +50,19 @@ describe("the database", () => {
 
   it.each([
     ["rooms_number_check", { number: "" }],
-    ["rooms_status_check", { status: "burnt", out_reason: "" }],
-    ["rooms_out_check", { status: "out_of_order" }],
-    ["rooms_out_check", { out_reason: "Leak" }],
-    ["rooms_out_check", { out_from: "2026-05-01" }],
+    ["rooms_status_check", { status: "out_of_order" }],
+    ["rooms_closures_check", closedFrom("2026-05-01", "2026-04-30")],
+    ["rooms_closures_check", closedFrom("2026-02-29", "2026-03-01")],
+    ["rooms_closures_check", closedFrom("2026-05-01", "2026-05-01", "")],
+    [
+      "rooms_closures_overlap_check",
+      {
+        closures: JSON.stringify([
+          { from: "2026-05-01", to: "2026-05-02", reason: "Leak" },
+          { from: "2026-05-02", to: "2026-05-02", reason: "Leak" },
+        ]),
+      },
+    ],
     ["rooms_floor_check", { floor: 201 }],
   ])("refuses a room by %s", async (constraint, changes) => {
     const row = {

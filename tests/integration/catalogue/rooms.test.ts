@@ -45,17 +45,14 @@ async function roomsOf(hotel_id: number) {
 }
 
 describe("rooms", () => {
-  it("leave audit rows, and say why they are out of order only while they are", async () => {
-    await createRoom(world.ctx, room({ out_reason: "ignored", out_from: "2026-01-01" }));
+  it("leave audit rows, and have closures by date, of which today's or the next one is told", async () => {
+    const over = { from: "2026-03-01", to: "2026-03-14", reason: "Paint" };
+    await createRoom(world.ctx, room({ closures: [over] }));
     const [made] = await roomsOf(house.hotel_id);
-    expect(made).toMatchObject({ number: "101", out_from: null, out_reason: "" });
-    const out = {
-      status: "out_of_order",
-      out_from: "2026-05-01",
-      out_until: "2026-05-01",
-      out_reason: "Leak",
-    };
-    await updateRoom(world.ctx, made!.id, room(out));
+    expect(made).toMatchObject({ number: "101", closures: [over], closure: null });
+    const out = { from: "2026-05-01", to: "2026-05-01", reason: "Leak" };
+    await updateRoom(world.ctx, made!.id, room({ closures: [out, over] }));
+    expect(await roomsOf(house.hotel_id)).toMatchObject([{ closures: [over, out], closure: out }]);
     await deleteRoom(world.ctx, made!.id);
     const rows = await world.db
       .selectFrom("audit_log")
@@ -68,20 +65,12 @@ describe("rooms", () => {
       ["update", "Hôtel Test, 101"],
       ["delete", "Hôtel Test, 101"],
     ]);
-    expect(rows[1]).toMatchObject({ after: { status: "out_of_order", out_reason: "Leak" } });
+    expect(rows[1]).toMatchObject({ after: { closures: [over, out] } });
   });
 
   it.each([
-    [{ status: "out_of_order" }, ["out_from", "out_until", "out_reason"]],
-    [
-      {
-        status: "out_of_order",
-        out_from: "2026-05-02",
-        out_until: "2026-05-01",
-        out_reason: "Leak",
-      },
-      ["out_until"],
-    ],
+    [{ closures: [{}] }, ["closures", "closures", "closures"]],
+    [{ closures: [{ from: "2026-05-02", to: "2026-05-01", reason: "Leak" }] }, ["closures"]],
     [{ number: "x".repeat(21) }, ["number"]],
     [{ status: "burnt" }, ["status"]],
   ])("are refused with %o", (change, fields) => {
@@ -158,16 +147,16 @@ describe("rooms", () => {
     ).rejects.toMatchObject({ constraint: "rooms_cleaning_check" });
   });
 
-  it("are switched off and on; one that was out of order says so no more", async () => {
+  it("are switched off and on, and keep their closures", async () => {
     const place = await insertHouse(world.db);
-    const out = { status: "out_of_order", out_from: "2026-05-01", out_until: "2026-05-01" };
-    await createRoom(world.ctx, room({ ...placeOf(place), ...out, out_reason: "Leak" }));
+    const closures = [{ from: "2026-05-01", to: "2026-05-01", reason: "Leak" }];
+    await createRoom(world.ctx, room({ ...placeOf(place), closures }));
     const { id } = (await roomsOf(place.hotel_id))[0]!;
     await setRoomState(world.ctx, id, { wanted: "inactive" });
     await setRoomState(world.ctx, id, { wanted: "inactive" });
-    expect(await roomsOf(place.hotel_id)).toMatchObject([{ status: "inactive", out_reason: "" }]);
+    expect(await roomsOf(place.hotel_id)).toMatchObject([{ status: "inactive", closures }]);
     await setRoomState(world.ctx, id, { wanted: "active" });
-    expect(await roomsOf(place.hotel_id)).toMatchObject([{ status: "available" }]);
+    expect(await roomsOf(place.hotel_id)).toMatchObject([{ status: "available", closures }]);
     const written = await world.db
       .selectFrom("audit_log")
       .select("action")

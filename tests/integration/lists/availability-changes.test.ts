@@ -106,21 +106,22 @@ describe("the rooms left change", () => {
       hotel_id,
       room_type_id: suite,
       status: "available",
-      out_from: null,
-      out_until: null,
+      closures: [] as object[],
       note: "",
     };
-    const out = {
+    const may = { from: "2028-05-01", to: "2028-05-03", reason: "Paint" };
+    const out = { ...room, closures: [may] };
+    const twice = {
       ...room,
-      status: "out_of_order",
-      out_from: "2028-05-01",
-      out_until: "2028-05-03",
+      closures: [may, { from: "2028-07-30", to: "2028-08-02", reason: "Leak" }],
     };
     expect(await changed("room", null, room)).toEqual([[suite, null, null]]);
     since = await findPlaceOfNow(world.ctx);
     expect(await changed("room", room, out)).toEqual([[suite, "2028-05-01", "2028-05-03"]]);
     since = await findPlaceOfNow(world.ctx);
     expect(await changed("room", out, { ...out, note: "Leak" })).toEqual([]);
+    expect(await changed("room", out, twice)).toEqual([[suite, "2028-07-30", "2028-08-02"]]);
+    since = await findPlaceOfNow(world.ctx);
     expect(await changed("room", out, { ...room, status: "inactive" })).toEqual([
       [suite, null, null],
     ]);

@@ -88,7 +88,7 @@ const open = new Map([
   ["roomsNamed", "whoever closes rooms"],
   ["typesOf", "pure: the room types of rooms"],
   ["withProposedMoves", "pure: a closure with the rooms that are proposed"],
-  ["inState", "pure: a room in another state"],
+  ["withClosure", "pure: rooms with one closure more"],
   ["lockSeveralRooms", "whoever closes or reopens them"],
   ["recordRoomStates", "whoever closes or reopens them"],
   ["previewDisplacement", "whoever previews what takes rooms away"],

@@ -26,10 +26,9 @@ describeNoun(
     },
     title: "number",
     change: {
-      status: "out_of_order",
-      out_from: "2031-01-01",
-      out_until: "2031-01-03",
-      out_reason: "Damp",
+      "closures[0].from": "2031-01-01",
+      "closures[0].to": "2031-01-03",
+      "closures[0].reason": "Damp",
     },
     says: {
       created: "Room created successfully",
@@ -47,18 +46,30 @@ describeNoun(
       ["no status", { status: "" }, { status: "Status is required" }],
       [
         "out of order, nobody says why or how long",
-        { status: "out_of_order" },
-        { out_from: /from when/, out_until: /until when/, out_reason: /why/ },
+        { "closures[0].from": "" },
+        {
+          "closures[0].from": /from when/,
+          "closures[0].to": /until when/,
+          "closures[0].reason": /why/,
+        },
       ],
       [
         "out of order backwards",
         {
-          status: "out_of_order",
-          out_from: "2031-01-03",
-          out_until: "2031-01-01",
-          out_reason: "Damp",
+          "closures[0].from": "2031-01-03",
+          "closures[0].to": "2031-01-01",
+          "closures[0].reason": "Damp",
         },
-        { out_until: /./ },
+        { "closures[0].to": /on or after the start/ },
+      ],
+      [
+        "out of order twice on a day",
+        {
+          ...{ "closures[0].from": "2031-01-03", "closures[0].to": "2031-01-05" },
+          ...{ "closures[1].from": "2031-01-01", "closures[1].to": "2031-01-03" },
+          ...{ "closures[0].reason": "Damp", "closures[1].reason": "Paint" },
+        },
+        { "closures[1].from": /already out of order/ },
       ],
     ],
   },

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
 import { loader } from "~/routes/pricing/management/price-calculator";
-import { insertHotel, insertHouse, insertRoomType, type House } from "../../factories/rows";
+import {
+  closedFrom,
+  insertHotel,
+  insertHouse,
+  insertRoomType,
+  type House,
+} from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { signedIn, speaking, staffWith, type Visitor } from "../../support/requests";
 
@@ -191,8 +197,8 @@ describe("the price calculator", () => {
   it("says how many rooms are left, and on which nights there is none", async () => {
     const { hotel_id, room_type_id } = house;
     expect((await ask()).quote).toMatchObject({ left: "5 left" });
-    const room = { hotel_id, room_type_id, number: "1", status: "out_of_order" };
-    const out = { out_from: "2026-05-11", out_until: "2026-05-30", out_reason: "Paint" };
+    const room = { hotel_id, room_type_id, number: "1" };
+    const out = closedFrom("2026-05-11", "2026-05-30");
     const { id } = await world.db
       .insertInto("rooms")
       .values({ ...room, ...out })

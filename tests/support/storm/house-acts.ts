@@ -60,14 +60,15 @@ async function roomInUse(worker: Worker): Promise<Outcome> {
 
 /** Sets a room out of order, or in order again; its stays are moved to other rooms where possible. */
 async function roomOutOfOrder(worker: Worker): Promise<Outcome> {
-  const page = {
-    ...rooms,
-    path: `/hotels/rooms?dialog=edit&id=${worker.oneOf(worker.house.rooms)}`,
-  };
+  const id = worker.oneOf(worker.house.rooms);
+  if (worker.dice(2) === 0) return worker.call("post", "/rooms/in-order", { room_ids: [id] });
+  const page = { ...rooms, path: `/hotels/rooms?dialog=edit&id=${id}` };
   const day = dayIn(worker, 11);
-  const out = { status: "out_of_order", out_from: day, out_until: day, out_reason: "Paint" };
-  const inOrder = { status: "available", out_from: "", out_until: "", out_reason: "" };
-  return worker.edit(page, worker.oneOf([out, inOrder]));
+  const out = {
+    ...{ status: "available", "closures[0].from": day, "closures[0].to": day },
+    "closures[0].reason": "Paint",
+  };
+  return worker.edit(page, out);
 }
 
 /** Puts two rooms out of order and moves their stays where it can; by the API it is taken back now and then. */

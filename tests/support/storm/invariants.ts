@@ -67,7 +67,7 @@ const invariants = (today: CalendarDate, now: Date): Record<string, RawBuilder<u
     sellable as (
       select taken.*, least(available_rooms, (
         select nullif(count(*), 0) - count(*) filter (
-          where rooms.status = 'inactive' or night between out_from and out_until
+          where rooms.status = 'inactive' or room_is_closed(closures, night::date, night::date)
         ) from rooms where rooms.room_type_id = taken.room_type_id
       )) as rooms
       from taken join room_types on room_types.id = taken.room_type_id

@@ -52,13 +52,15 @@ export async function listRoomsToClean(
     )
     select rooms.id, rooms.number, rooms.floor, ${textIn("room_types.label", locale)} as room_type,
       ${cleaningOn(today)} as cleaning,
-      case when ${date}::date between out_from and out_until then out_until end as out_until,
-      out_reason,
+      closure."to" as out_until, coalesce(closure.reason, '') as out_reason,
       coalesce(departing, false) as departing, coalesce(departed, false) as departed,
       coalesce(arriving, false) as arriving, coalesce(arrived, false) as arrived,
       coalesce(staying, false) as staying
     from rooms join room_types on room_types.id = rooms.room_type_id
       left join days on days.room_id = rooms.id
+      left join lateral jsonb_to_recordset(rooms.closures)
+        as closure ("from" date, "to" date, reason text)
+        on ${date}::date between closure."from" and closure."to"
     where rooms.hotel_id = ${hotel_id} and rooms.status <> 'inactive'
     order by rooms.floor nulls last, ${byNumber("rooms.number")}, rooms.id
   `.execute(db);

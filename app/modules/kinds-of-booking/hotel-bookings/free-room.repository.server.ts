@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import { upTo } from "~/db/lists/paginate.server";
+import type { RoomClosure } from "../../places/rooms/room-closure";
 import { areInHouse } from "../../sales/bookings/shared-booking-rows.repository.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
@@ -62,6 +64,8 @@ export interface RoomAsked {
   /** Its first night in the room. */
   first: RawBuilder<CalendarDate>;
   outOfOrder: RawBuilder<boolean>;
+  /** The first of its closures with one of these nights; null for none. */
+  closure: RawBuilder<RoomClosure | null>;
   /** Whether another stay has the room on one of its nights there. */
   taken: RawBuilder<boolean>;
   /**
@@ -98,8 +102,11 @@ export function roomAsked(
   const first = sql<CalendarDate>`coalesce(${had}, case when ${isOwn} then ${stay.since} else ${ahead} end)`;
   const until = sql`case when ${stay.inHouse} and not ${isOwn}
     then greatest(${stay.checkout}, ${today}::date + 1) else ${stay.checkout} end`;
-  const outOfOrder = sql<boolean>`coalesce(
-    rooms.out_from < ${until} and rooms.out_until >= ${ahead}, false
+  const outOfOrder = sql<boolean>`room_is_closed(rooms.closures, ${ahead}, ${until} - 1)`;
+  const closure = sql<RoomClosure | null>`(
+    select closure from jsonb_array_elements(rooms.closures) with ordinality as listed (closure, place)
+    where closure ->> 'from' < (${until})::text and closure ->> 'to' >= (${ahead})::text
+    order by place ${upTo(1)}
   )`;
   // Whoever asks, a room that anybody has is taken.
   const others = sql`public.hotel_bookings as other where other.room_id = rooms.id and other.booking_id <> ${stay.id}`;
@@ -116,7 +123,7 @@ export function roomAsked(
     )
   ) end`;
   return {
-    ...{ first, outOfOrder, taken, occupiedBy },
+    ...{ first, outOfOrder, closure, taken, occupiedBy },
     free: sql<boolean>`(
       rooms.status <> 'inactive' and not ${outOfOrder} and not ${taken} and ${occupiedBy} is null
     )`,

@@ -13,6 +13,7 @@ import {
   roomAsked,
   type AskingStay,
 } from "./free-room.repository.server";
+import type { RoomClosure } from "../../places/rooms/room-closure";
 
 /** The nights and the room type of a stay that needs a physical room. */
 export interface RoomQuery {
@@ -26,7 +27,7 @@ export interface RoomQuery {
 export async function lockRoom(trx: Transaction, id: number) {
   return trx
     .selectFrom("rooms")
-    .select(["number", "status", "room_type_id", "out_from", "out_until"])
+    .select(["number", "status", "room_type_id"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -192,7 +193,8 @@ export async function listFreeRoomsOfStays(
 
 /** Whether a room is out of order, taken or occupied on the nights for which a stay asks. */
 export interface RoomObstacles {
-  out_of_order: boolean;
+  /** When it is out of order, the first time on these nights; null where it is in order. */
+  closure: RoomClosure | null;
   /** Whether another stay has it on one of the nights. */
   taken: boolean;
   /** The reference of other guests who are in it, where guests in house ask for it; null for none. */
@@ -207,7 +209,7 @@ export async function findObstacles(
 ): Promise<RoomObstacles> {
   const asked = roomAsked(askingWithDates(request.except, request), request);
   const { rows } = await sql<RoomObstacles>`
-    select ${asked.outOfOrder} as out_of_order, ${asked.taken} as taken,
+    select ${asked.closure} as closure, ${asked.taken} as taken,
       ${asked.occupiedBy} as occupied_by
     from rooms where rooms.id = ${room_id}
   `.execute(trx);

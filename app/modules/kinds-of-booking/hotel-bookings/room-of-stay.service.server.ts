@@ -29,7 +29,7 @@ export async function lockRoomForStay(
   assertMay(here, "bookings:edit");
   const room = await rooms.lockRoom(trx, room_id);
   if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
-  const { number, out_from, out_until } = room;
+  const { number } = room;
   const refuse = (why: string, params = {}) =>
     new RuleBroken(
       { key: `hotel-bookings:ERRORS.ROOM.${why}`, params: { number, ...params } },
@@ -40,8 +40,9 @@ export async function lockRoomForStay(
   await lapseHolds(here, trx, { room_ids: [room_id] });
   const { today } = here;
   const obstacles = await rooms.findObstacles(trx, room_id, { ...request, today });
-  if (obstacles.out_of_order && out_from && out_until) {
-    const [start, end] = [formatDate(out_from, here.locale), formatDate(out_until, here.locale)];
+  if (obstacles.closure) {
+    const { from, to } = obstacles.closure;
+    const [start, end] = [formatDate(from, here.locale), formatDate(to, here.locale)];
     throw refuse("OUT_OF_ORDER", { start, end });
   }
   if (obstacles.taken) throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");

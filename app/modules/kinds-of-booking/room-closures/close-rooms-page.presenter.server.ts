@@ -17,13 +17,14 @@ import { shownFilters } from "~/screens/filters.server";
 import { intent, previewIntent, type Intent } from "~/screens/intent.server";
 import type { FormRequest, FormScreen } from "~/screens/form-screen.server";
 import { CLOSE_ROOMS_PATH, TICKED_ROOM } from "../../places/rooms/room-links";
+import { closuresAhead } from "../../places/rooms/room-closure";
 import { roomList } from "../../places/rooms/room.list";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import { getRooms } from "../../places/rooms/room.service.server";
 import { deskControls } from "../front-desk/housekeeping-page.presenter.server";
 import { firstHouse } from "../front-desk/housekeeping.service.server";
 import { MAX_CLOSED } from "./close-rooms";
-import { NamedClosure, PreviewedClosure, ReopenedRooms, UndoneClosure } from "./close-rooms.schema";
+import { EndedClosures, NamedClosure, PreviewedClosure, UndoneClosure } from "./close-rooms.schema";
 import { closePreviewed, type Closure } from "./close-rooms.service.server";
 import { previewClosure } from "./closure-preview.service.server";
 import {
@@ -63,7 +64,7 @@ export async function closeRoomsPage(ctx: Context, url: URL) {
   const here = await atHotel(ctx, hotel_id);
   const chosen = { ...query, filters: { hotel_id } };
   const [{ rooms, earlier }, { filters }] = await Promise.all([
-    hotel_id ? readClosures(ctx, hotel_id) : { rooms: [], earlier: [] },
+    hotel_id ? readClosures(here, hotel_id) : { rooms: [], earlier: [] },
     shownFilters(ctx, chosen, address, { filters: { hotel_id: deskControls.hotel_id }, params }),
   ]);
   const numbers = ticked.filter((room) => room.hotel_id === hotel_id).map(({ number }) => number);
@@ -81,7 +82,8 @@ export async function closeRoomsPage(ctx: Context, url: URL) {
         ...{ out_from: here.today, out_until: "", out_reason: "" },
       },
     },
-    rooms: rooms.map((room) => outRoom(room, ctx, t)),
+    out: rooms.flatMap((room) => closuresOf(room, here, t)),
+    roomsOut: rooms.length,
     earlier: earlier.map((closure) => ({
       id: closure.id,
       text: earlierText(closure, here, t),
@@ -99,15 +101,17 @@ async function tickedRooms(ctx: Context, params: URLSearchParams): Promise<Named
   return rooms.sort((one, other) => compare(one.number, other.number));
 }
 
-/** A room that is out of order, its texts formatted. */
-function outRoom(room: NamedRoom, { locale }: Context, t: TFunction) {
-  const { id, number, out_from, out_until, out_reason } = room;
-  return {
-    ...{ id, number, reason: out_reason },
-    roomType: textIn(room.room_type_label, room.room_type_label_fr, locale),
-    tick: t("room-closures:OUT.TICK", { number }),
-    dates: out_from && out_until ? formatRange({ start: out_from, end: out_until }, locale) : "",
-  };
+/** @returns the closures of a room that aren't over, their texts formatted */
+function closuresOf(room: NamedRoom, { locale, today }: HotelContext, t: TFunction) {
+  const { id, number } = room;
+  return closuresAhead(room.closures, today).map(({ from, to, reason }) => {
+    const dates = formatRange({ start: from, end: to }, locale);
+    return {
+      ...{ value: `${id}/${from}`, number, reason, dates },
+      roomType: textIn(room.room_type_label, room.room_type_label_fr, locale),
+      tick: t("room-closures:OUT.TICK", { number, dates }),
+    };
+  });
 }
 
 function earlierText(
@@ -167,9 +171,16 @@ function closeRoomsIntents(): Record<"preview" | "close" | "in_order" | "undo", 
       failed,
     }),
     in_order: intent({
-      schema: ReopenedRooms,
-      run: async (ctx, _, { rooms }) => {
-        const numbers = await putInOrder(ctx, rooms);
+      schema: EndedClosures,
+      run: async (ctx, _, { closures }) => {
+        const ids = [...new Set(closures.map(({ room_id }) => room_id))];
+        const numbers = await putInOrder(
+          ctx,
+          ids.map((id) => {
+            const ofRoom = closures.filter(({ room_id }) => room_id === id);
+            return { id, closures: new Set(ofRoom.map(({ from }) => from)) };
+          }),
+        );
         if (numbers.length > 0) return numbers;
         throw new Conflict({ key: "room-closures:ERRORS.IN_ORDER_ALREADY" });
       },

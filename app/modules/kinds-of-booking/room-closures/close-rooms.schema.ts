@@ -4,6 +4,7 @@ import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
 import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { severalNumbers } from "../../places/rooms/room";
+import { MAX_CLOSURES } from "../../places/rooms/room-closure";
 import { MAX_CLOSED, MAX_MOVED } from "./close-rooms";
 
 /** When and why rooms are out of order, both days inclusive. */
@@ -55,7 +56,7 @@ const moves = z
 export const PreviewedClosure = NamedClosure.safeExtend({
   moves,
   /** The rooms as the preview showed them (`writtenRooms`). */
-  seen: line().max(10_000),
+  seen: line().max(MAX_CLOSED * 200),
   on_purpose: displacedAnswer,
 });
 
@@ -80,9 +81,24 @@ export const ClosureBody = z.object({
   }),
 });
 
-/** The ticked rooms that come back in order. */
-export const ReopenedRooms = z.object({
-  rooms: chosenIds().min(1, { error: "room-closures:ERRORS.NONE_TICKED" }).max(MAX_CLOSED),
+/** A closure of a room as a tick sends it: "29/2027-03-01", the room's id and the first day. */
+const tickedClosure = z
+  .string()
+  .regex(/^\d{1,9}\/\d{4}-\d{2}-\d{2}$/, { error: "validation:INVALID" })
+  .transform((text) => {
+    const [room_id, from] = text.split("/");
+    return { room_id: Number(room_id), from: from! };
+  });
+
+/** The ticked closures that end, so that their rooms come back in order. */
+export const EndedClosures = z.object({
+  closures: z.preprocess(
+    (ticked) => (typeof ticked === "string" ? [ticked] : (ticked ?? [])),
+    z
+      .array(tickedClosure)
+      .min(1, { error: "room-closures:ERRORS.NONE_TICKED" })
+      .max(MAX_CLOSED * MAX_CLOSURES),
+  ),
 });
 
 export const UndoneClosure = z.object({ closure_id: chosenId() });

@@ -11,10 +11,8 @@ import {
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import {
   lockSeveralRooms,
-  inState,
   recordRoomStates,
   writeRoomStates,
-  type ChangedRoom,
 } from "../../places/rooms/rooms-out-of-order.service.server";
 import type { AssignedRoom } from "../hotel-bookings/room-assignments/room-assignment.schema";
 import {
@@ -26,7 +24,7 @@ import {
 } from "../hotel-bookings/room-assignments/room-moves.service.server";
 import { writtenRooms } from "./close-rooms";
 import type { PreviewedClosure } from "./close-rooms.schema";
-import { roomsNamed, typesOf, type Days } from "./closure-preview.service.server";
+import { roomsNamed, typesOf, withClosure, type Days } from "./closure-preview.service.server";
 import * as closures from "./room-closure.repository.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
@@ -77,8 +75,8 @@ interface Closing extends Days {
  * room and stay. Takes the same number of statements for one room as for many. Locks bookings, then room
  * types, then rooms (ADR 63).
  *
- * @throws RuleBroken for rooms that don't exist, aren't in use or are of several hotels, and where two stays
- *   would have one room; Conflict where a stay can't move as the request says, or a room has changed;
+ * @throws RuleBroken for rooms that don't exist, aren't in use, are of several hotels or are out of order on one of the
+ *   days already, and where two stays would have one room; Conflict where a stay can't move as the request says, or a room has changed;
  *   UnconfirmedDisplacement
  */
 export async function closeRooms(ctx: Context, request: Closing): Promise<Closure> {
@@ -105,13 +103,12 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
     const left = new Set(
       moved.filter(({ in_house }) => in_house).map((stay) => stay.former_room_id),
     );
-    const outage = { out_from, out_until, out_reason };
-    const changed: ChangedRoom[] = rooms.map((before) => ({
+    const changed = withClosure(here, rooms, request).map(({ before, after }) => ({
       before,
       // Guests who were in the room leave it as any others.
       after: left.has(before.id)
-        ? { ...inState(before, outage), cleaning: "dirty", cleaning_since: here.today }
-        : inState(before, outage),
+        ? { ...after, cleaning: "dirty" as const, cleaning_since: here.today }
+        : after,
     }));
     const scope = { roomTypeIds: typesOf(rooms) };
     const { displaced } = await withDisplacementCheck(ctx, trx, { scope, onPurpose }, async () => {
@@ -122,9 +119,10 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
       ? changed.map(({ before, after }) => ({ before, after: { ...after, displaced } }))
       : changed;
     await recordRoomStates(ctx, trx, recorded);
+    const outage = { out_from, out_until, out_reason };
     const closure = { hotel_id, ...outage, created_by: ctx.actor.id, created_at: ctx.now };
     const former = moved.map((stay) => ({ ...stay, former_room_id: stay.former_room_id! }));
-    const id = await closures.insertClosure(trx, closure, rooms, former.map(movedStay));
+    const id = await closures.insertClosure(trx, closure, changed, former.map(movedStay));
     return { id, hotel_id, rooms, moved };
   });
 }

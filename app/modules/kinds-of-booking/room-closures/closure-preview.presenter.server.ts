@@ -50,7 +50,7 @@ export interface ClosurePreviewView {
   shownStays: string;
   title: string;
   numbers: string[];
-  /** What happens to rooms that are named but stay as they are, and to former dates. */
+  /** What happens to rooms that are named but stay as they are. */
   hints: string[];
   nightsTitle: string;
   nights: { key: string; text: string }[];
@@ -124,7 +124,7 @@ function roomsById(rooms: NamedRoom[]): Map<number, NamedRoom> {
   return new Map(rooms.map((room) => [room.id, room]));
 }
 
-function hintsOf({ rooms, unknown, unused }: ClosurePreview, { locale }: Context): string[] {
+function hintsOf({ unknown, unused }: ClosurePreview, { locale }: Context): string[] {
   const t = translator(locale);
   const list = (key: string, numbers: string[]) =>
     numbers.length > 0
@@ -135,12 +135,7 @@ function hintsOf({ rooms, unknown, unused }: ClosurePreview, { locale }: Context
           }),
         ]
       : [];
-  const closed = rooms.flatMap(({ number, out_from, out_until, out_reason }) => {
-    if (!out_from || !out_until) return [];
-    const dates = formatRange({ start: out_from, end: out_until }, locale);
-    return [t("room-closures:PREVIEW.REPLACED", { number, dates, reason: out_reason })];
-  });
-  return [...closed, ...list("UNKNOWN", unknown), ...list("UNUSED", unused)];
+  return [...list("UNKNOWN", unknown), ...list("UNUSED", unused)];
 }
 
 /** @returns the room that the form has for each stay that it showed; "" for none */

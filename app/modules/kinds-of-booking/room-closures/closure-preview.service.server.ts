@@ -1,5 +1,6 @@
 import { assertMay, may } from "~/core/access/permissions";
 import { addDays, type CalendarDate } from "~/core/dates";
+import { formatRange } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -11,8 +12,8 @@ import {
 } from "../../sales/displaced-stays/displaced.service.server";
 import { severalNumbers } from "../../places/rooms/room";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
+import { byDate, closureWithin, MAX_CLOSURES } from "../../places/rooms/room-closure";
 import {
-  inState,
   listRoomsByNumber,
   writeRoomStates,
 } from "../../places/rooms/rooms-out-of-order.service.server";
@@ -62,8 +63,8 @@ export interface ClosurePreview extends NamedRooms, Foreseen {
  * @param chosen the rooms that the form has for stays already: no other stay is proposed one of them on these
  *   nights
  * @returns what `closePreviewed` would do now, with a room proposed for each other stay; nothing stays written
- * @throws RuleBroken at the numbers where none is a room in use, and at the last day where more stays are
- *   concerned than one page names
+ * @throws RuleBroken at the numbers where none is a room in use, at the first day where one is out of order on one of
+ *   the days already, and at the last day where more stays are concerned than one page names
  */
 export async function previewClosure(
   ctx: Context,
@@ -72,6 +73,7 @@ export async function previewClosure(
 ): Promise<ClosurePreview> {
   assertMay(ctx, "hotels:edit");
   const named = await roomsNamed(ctx, request);
+  const changed = withClosure(ctx, named.rooms, request);
   const stays = may(ctx.actor, "bookings:view")
     ? await staysIn(ctx, request.hotel_id, named.rooms, request, chosen)
     : [];
@@ -79,7 +81,6 @@ export async function previewClosure(
     const trx = trial.db as Transaction;
     const scope = { roomTypeIds: typesOf(named.rooms) };
     await lockRoomTypes(trx, scope.roomTypeIds);
-    const changed = named.rooms.map((before) => ({ before, after: inState(before, request) }));
     return previewDisplacement(trial, trx, scope, () => writeRoomStates(trial, trx, changed));
   });
   return { ...named, ...foreseen, stays, seen: writtenRooms(named.rooms) };
@@ -89,6 +90,34 @@ export async function previewClosure(
 export interface Days {
   out_from: CalendarDate;
   out_until: CalendarDate;
+}
+
+/**
+ * @returns the rooms before and after they get a closure beside those that they have
+ * @throws RuleBroken at the first day where a room is out of order on one of the days already, or has too many closures
+ */
+export function withClosure(
+  { locale }: Pick<Context, "locale">,
+  rooms: NamedRoom[],
+  { out_from, out_until, out_reason }: Days & { out_reason: string },
+): { before: NamedRoom; after: NamedRoom }[] {
+  for (const { number, closures } of rooms) {
+    const taken = closureWithin(closures, { start: out_from, end: out_until });
+    if (taken) {
+      const dates = formatRange({ start: taken.from, end: taken.to }, locale);
+      const params = { number, dates, reason: taken.reason };
+      throw new RuleBroken({ key: "room-closures:ERRORS.CLOSED_ALREADY", params }, "out_from");
+    }
+    if (closures.length >= MAX_CLOSURES) {
+      const params = { number, max: MAX_CLOSURES };
+      throw new RuleBroken({ key: "room-closures:ERRORS.TOO_MANY_CLOSURES", params }, "out_from");
+    }
+  }
+  const added = { from: out_from, to: out_until, reason: out_reason };
+  return rooms.map((before) => ({
+    before,
+    after: { ...before, closures: byDate([...before.closures, added]) },
+  }));
 }
 
 /** @throws RuleBroken where there are more stays than are moved at once */

@@ -1,4 +1,4 @@
-import { hotelDay } from "~/core/dates";
+import { hotelDay, type CalendarDate } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
@@ -9,11 +9,10 @@ import {
   withDisplacementCheck,
   UnconfirmedDisplacement,
 } from "../../sales/displaced-stays/displaced.service.server";
-import { inOrder } from "../../places/rooms/room.fields";
+import { backInOrder, withoutAct } from "../../places/rooms/room-closure";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import {
   lockSeveralRooms,
-  inState,
   listOutOfOrder,
   recordRoomStates,
   writeRoomStates,
@@ -26,50 +25,70 @@ import {
   sharedRoom,
   type CheckedPair,
 } from "../hotel-bookings/room-assignments/room-moves.service.server";
-import { isSameOutage } from "./close-rooms";
+import { writtenRooms } from "./close-rooms";
 import * as closures from "./room-closure.repository.server";
-import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { atHotel, atHotels } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The number of earlier acts that can be undone from the page. */
 const UNDOABLE = 5;
 
+/** What an act says that put rooms back in order. */
+const IN_ORDER = { out_from: null, out_until: null, out_reason: "" };
+
 export type EarlierClosure = Awaited<ReturnType<typeof closures.listClosures>>[number];
 
-/** @returns the rooms of a hotel that are out of order, and the last acts that can be undone */
+/** @returns the rooms of a hotel that are out of order today or later, and the last acts that can be undone */
 export async function readClosures(
-  ctx: Context,
+  here: HotelContext,
   hotel_id: number,
 ): Promise<{ rooms: NamedRoom[]; earlier: EarlierClosure[] }> {
-  assertMay(ctx, "hotels:edit");
+  assertMay(here, "hotels:edit");
   const [rooms, earlier] = await Promise.all([
-    listOutOfOrder(ctx, hotel_id),
-    closures.listClosures(ctx.db, hotel_id, UNDOABLE),
+    listOutOfOrder(here, hotel_id),
+    closures.listClosures(here.db, hotel_id, UNDOABLE),
   ]);
   return { rooms, earlier };
 }
 
+/** A room that comes back in order. */
+export interface ReopenedRoom {
+  id: number;
+  /** The first days of the closures that end; null for all that aren't over. */
+  closures: ReadonlySet<CalendarDate> | null;
+}
+
 /**
- * Puts rooms back in order, each with its audit row; rooms that are in order already are left out. It can be
- * undone at once like a closure.
+ * Ends closures of rooms, each room with its audit row: of a closure that has begun, the days before today stay. Rooms
+ * whose closures are over are left out. It can be undone at once like a closure.
  *
- * @returns the numbers of the rooms that were out of order
+ * @returns the numbers of the rooms whose closures have ended
  */
-export async function putInOrder(ctx: Context, ids: number[]): Promise<string[]> {
+export async function putInOrder(ctx: Context, asked: ReopenedRoom[]): Promise<string[]> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
+    const ids = asked.map(({ id }) => id);
     await lockStaysAndRooms(ctx, trx, { stays: [], rooms: ids });
     const held = await lockSeveralRooms(trx, ids);
-    const rooms = held.filter(({ status }) => status === "out_of_order");
-    if (rooms.length === 0) return [];
-    const changed = rooms.map((before) => ({ before, after: inState(before, inOrder) }));
+    const hotelOf = await atHotels(
+      ctx,
+      held.map(({ hotel_id }) => hotel_id),
+      trx,
+    );
+    const endedOf = new Map(asked.map((room) => [room.id, room.closures]));
+    const changed = held.flatMap((before) => {
+      const ended = endedOf.get(before.id) ?? new Set(before.closures.map(({ from }) => from));
+      const closures = backInOrder(before.closures, ended, hotelOf(before.hotel_id).today);
+      const isSame = writtenRooms([before]) === writtenRooms([{ ...before, closures }]);
+      return isSame ? [] : [{ before, after: { ...before, closures } }];
+    });
     await writeRoomStates(ctx, trx, changed);
     await recordRoomStates(ctx, trx, changed);
-    for (const hotel_id of new Set(rooms.map((room) => room.hotel_id))) {
-      const act = { hotel_id, ...inOrder, created_by: ctx.actor.id, created_at: ctx.now };
-      const ofHotel = rooms.filter((room) => room.hotel_id === hotel_id);
+    for (const hotel_id of new Set(changed.map(({ before }) => before.hotel_id))) {
+      const act = { hotel_id, ...IN_ORDER, created_by: ctx.actor.id, created_at: ctx.now };
+      const ofHotel = changed.filter(({ before }) => before.hotel_id === hotel_id);
       await closures.insertClosure(trx, act, ofHotel, []);
     }
-    return rooms.map(({ number }) => number);
+    return changed.map(({ before }) => before.number);
   });
 }
 
@@ -86,8 +105,9 @@ export interface UndoneClosure {
 }
 
 /**
- * Undoes one act: its rooms are as they were before it, and the stays that it moved go back. A room that
- * somebody has changed since stays as it is; so does a stay that was moved since, whose guests have arrived
+ * Undoes one act: its rooms lose the closures that it added, and get back those that it ended, whatever was closed
+ * beside them since; and the stays that it moved go back. A room whose closure somebody has changed since stays as it
+ * is; so does a stay that was moved since, whose guests have arrived
  * since, or whose former room is taken or out of order.
  *
  * @throws NotFound where it is undone already; Conflict where guests have booked meanwhile what it would take
@@ -147,13 +167,13 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
   });
 }
 
-/** @returns the rooms that are still as the closure left them, with what they were before it */
-function restoredRooms(closure: closures.LockedClosure, held: NamedRoom[]): ChangedRoom[] {
-  const formerOf = new Map(closure.rooms.map((room) => [room.id, room]));
-  return held.flatMap((room) => {
-    const former = formerOf.get(room.id);
-    const isUnchanged = room.status !== "inactive" && isSameOutage(room, closure);
-    return former && isUnchanged ? [{ before: room, after: inState(room, former) }] : [];
+/** @returns the rooms that still have what the act wrote, without it */
+function restoredRooms(act: closures.LockedClosure, held: NamedRoom[]): ChangedRoom[] {
+  const byId = new Map(act.rooms.map((room) => [room.id, room]));
+  return held.flatMap((before) => {
+    const ofAct = byId.get(before.id);
+    const closures = ofAct && before.status !== "inactive" && withoutAct(before.closures, ofAct);
+    return closures ? [{ before, after: { ...before, closures } }] : [];
   });
 }
 

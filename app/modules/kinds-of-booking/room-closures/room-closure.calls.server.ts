@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
-import { jsonDate, jsonId } from "~/core/json-values";
+import { jsonId } from "~/core/json-values";
 import { chosenIds } from "~/forms/checking/chosen-id";
 import { onPurpose } from "../../sales/displaced-stays/displaced.json";
 import { heading } from "../../places/rooms/room.calls.server";
@@ -12,7 +12,6 @@ import { ClosureBody, endsAfterStart } from "./close-rooms.schema";
 import { closeRooms } from "./close-rooms.service.server";
 import { withProposedMoves } from "./closure-preview.service.server";
 import { putInOrder, undoClosure } from "./reopen-rooms.service.server";
-import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 const common = { tag: heading.name, need: "hotels:edit", once: true } as const;
 
@@ -23,12 +22,6 @@ const closure = oneRow(
       hotel_id: jsonId,
       room_ids: z.array(jsonId),
       moved: z.array(z.object({ booking_id: jsonId, from_room_id: jsonId, room_id: jsonId })),
-      replaced: z
-        .array(z.object({ room_id: jsonId, out_from: jsonDate, out_until: jsonDate }))
-        .meta({
-          description:
-            "Rooms that were to be out of order on other days, which these days replace: the former days.",
-        }),
     })
     .meta({ id: "RoomClosure" }),
 );
@@ -38,7 +31,7 @@ const close = endpoint({
   method: "post",
   path: "/room-closures",
   summary: "Put rooms out of order",
-  description: `Up to ${MAX_CLOSED} rooms of one hotel, all or none, and the stays in them move in the same step. Guests in house are among the stays. A room has one period: the new days replace those that it had, which the answer names. What is left of stays that lose their place, or of nights that become oversold, is asked about. Moving stays needs the permission to change bookings.`,
+  description: `Up to ${MAX_CLOSED} rooms of one hotel, all or none, and the stays in them move in the same step. Guests in house are among the stays. A room that is out of order on one of these days already is refused. What is left of stays that lose their place, or of nights that become oversold, is asked about. Moving stays needs the permission to change bookings.`,
   body: ClosureBody.extend({ on_purpose: onPurpose }).superRefine(endsAfterStart),
   example: {
     body: {
@@ -57,7 +50,6 @@ const close = endpoint({
     const { id, hotel_id, rooms, moved } = await closeRooms(ctx, {
       ...{ room_ids, out_from, out_until, out_reason, moves, onPurpose: body.on_purpose },
     });
-    const { today } = await atHotel(ctx, hotel_id);
     return {
       status: 201,
       body: closure.of({
@@ -67,11 +59,6 @@ const close = endpoint({
           from_room_id: stay.former_room_id,
           room_id: stay.room_id,
         })),
-        replaced: rooms.flatMap(({ id: room_id, out_from: from, out_until: until }) =>
-          from && until && until >= today && (from !== out_from || until !== out_until)
-            ? [{ room_id, out_from: from, out_until: until }]
-            : [],
-        ),
       }),
     };
   },
@@ -119,14 +106,20 @@ const inOrder = endpoint({
   method: "post",
   path: "/rooms/in-order",
   summary: "Put rooms back in order",
-  description: "Rooms that are in order already are left out.",
+  description:
+    "All their closures that aren't over end; of one that has begun, the days before today stay. Rooms that are in order already are left out.",
   body: z.object({ room_ids: chosenIds().min(1).max(MAX_CLOSED) }),
   example: { body: { room_ids: [29] } },
   answers: { status: 200, description: "What was done.", schema: reopened.schema },
   refuses: [422],
   run: async ({ ctx, body }) => ({
     status: 200,
-    body: reopened.of({ numbers: await putInOrder(ctx, body.room_ids) }),
+    body: reopened.of({
+      numbers: await putInOrder(
+        ctx,
+        body.room_ids.map((id) => ({ id, closures: null })),
+      ),
+    }),
   }),
 });
 

@@ -3,11 +3,15 @@ import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { byNumber } from "~/db/lists/list-order.server";
 import { firstOf } from "~/db/lists/paginate.server";
-import type { OutOfOrder } from "../../places/rooms/rooms-out-of-order.service.server";
+import type { ClosuresOfAct, RoomClosure } from "../../places/rooms/room-closure";
 
-/** One act that put rooms of a hotel out of order, or back in order where it has no dates. */
-export interface NewClosure extends OutOfOrder {
+/** One act that put rooms of a hotel out of order, or back in order where it has no dates and the reason "". */
+export interface NewClosure {
   hotel_id: number;
+  /** The first and the last day. */
+  out_from: CalendarDate | null;
+  out_until: CalendarDate | null;
+  out_reason: string;
   created_by: number;
   created_at: Date;
 }
@@ -21,15 +25,21 @@ export interface MovedStay {
   room_id: number;
 }
 
+/** A room before and after an act. */
+interface RoomOfAct {
+  before: { id: number; closures: RoomClosure[] };
+  after: { closures: RoomClosure[] };
+}
+
 /**
- * Inserts a closure with its rooms, as they were before, and the stays that were moved with it.
+ * Inserts a closure with its rooms, as they were before and after it, and the stays that were moved with it.
  *
  * @returns the closure's id
  */
 export async function insertClosure(
   trx: Transaction,
   closure: NewClosure,
-  rooms: (OutOfOrder & { id: number })[],
+  rooms: RoomOfAct[],
   moved: MovedStay[],
 ): Promise<number> {
   const { id } = await trx
@@ -40,9 +50,10 @@ export async function insertClosure(
   await trx
     .insertInto("closed_rooms")
     .values(
-      rooms.map((room) => ({
-        ...{ closure_id: id, room_id: room.id, former_from: room.out_from },
-        ...{ former_until: room.out_until, former_reason: room.out_reason },
+      rooms.map(({ before, after }) => ({
+        ...{ closure_id: id, room_id: before.id },
+        former: JSON.stringify(before.closures),
+        written: JSON.stringify(after.closures),
       })),
     )
     .execute();
@@ -94,11 +105,11 @@ export async function listClosures(db: Database, hotel_id: number, limit: number
   return firstOf(query, limit);
 }
 
-/** A closure that is about to be undone, with the rooms as they were before it. */
-export interface LockedClosure extends OutOfOrder {
+/** A closure that is about to be undone, with what it made of its rooms. */
+export interface LockedClosure {
   hotel_id: number;
   created_at: Date;
-  rooms: (OutOfOrder & { id: number })[];
+  rooms: (ClosuresOfAct & { id: number })[];
   moved: MovedStay[];
 }
 
@@ -113,7 +124,7 @@ export async function lockClosure(
 ): Promise<LockedClosure | undefined> {
   const closure = await trx
     .selectFrom("room_closures")
-    .select(["hotel_id", "out_from", "out_until", "out_reason", "created_at"])
+    .select(["hotel_id", "created_at"])
     .where("id", "=", id)
     .where("undone_at", "is", null)
     .forUpdate()
@@ -121,13 +132,9 @@ export async function lockClosure(
   if (!closure) return undefined;
   const rooms = await trx
     .selectFrom("closed_rooms")
-    .select([
-      "room_id as id",
-      "former_from as out_from",
-      "former_until as out_until",
-      "former_reason as out_reason",
-    ])
+    .select(["room_id as id", "former", "written"])
     .where("closure_id", "=", id)
+    .$castTo<ClosuresOfAct & { id: number }>()
     .execute();
   const moved = await trx
     .selectFrom("moved_stays")

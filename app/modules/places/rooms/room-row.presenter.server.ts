@@ -2,7 +2,9 @@ import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/db/context";
-import type { RoomStatus } from "./room";
+import type { Language } from "~/i18n/languages";
+import { statusOf, type RoomStatus } from "./room";
+import { closuresAhead, type RoomClosure } from "./room-closure";
 import type { NamedRoom } from "./room.repository.server";
 
 /** A room as the list shows it, its texts formatted on the server. */
@@ -14,28 +16,33 @@ export interface RoomRow {
   roomType: string;
   floor: string;
   status: RoomStatus;
-  /** The dates and the reason, for a room that is out of order; otherwise "". */
+  /** When it is out of order today or later, and why; "" for a room in order or not in use. */
   out: string;
   note: string;
 }
 
-export function roomRow(room: NamedRoom, { locale }: Context): RoomRow {
-  const { out_from, out_until, out_reason: reason } = room;
+// The house's day: the list is of all hotels.
+export function roomRow(room: NamedRoom, { locale, today }: Context): RoomRow {
+  const ahead = closuresAhead(room.closures, today);
   return {
     id: room.id,
     name: room.number,
     hotel: textIn(room.hotel_label, room.hotel_label_fr, locale),
     roomType: textIn(room.room_type_label, room.room_type_label_fr, locale),
     floor: room.floor === null ? "" : String(room.floor),
-    status: room.status,
-    out:
-      out_from && out_until
-        ? translator(locale)("rooms:LIST.OUT", {
-            from: formatDate(out_from, locale),
-            until: formatDate(out_until, locale),
-            reason,
-          })
-        : "",
+    status: statusOf(room.status, ahead.length > 0),
+    out: room.status === "inactive" ? "" : closuresInWords(ahead, locale),
     note: room.note,
   };
+}
+
+/** @returns closures in words: "Dec 3, 2026 to Dec 5, 2026: Painting; …" */
+export function closuresInWords(closures: readonly RoomClosure[], locale: Language): string {
+  return closures
+    .map(({ from, to, reason }) =>
+      translator(locale)("rooms:LIST.OUT", {
+        ...{ from: formatDate(from, locale), until: formatDate(to, locale), reason },
+      }),
+    )
+    .join("; ");
 }

@@ -1,8 +1,11 @@
+import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { listing } from "~/api/lists/listing";
 import { reading } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
+import { jsonDate } from "~/core/json-values";
+import { roomStatuses, statusOf } from "./room";
 import { RoomFields } from "./room.fields";
 import { roomList } from "./room.list";
 import type { WholeRoom } from "./room.repository.server";
@@ -10,13 +13,37 @@ import { getWholeRoom, listRooms } from "./room.service.server";
 
 export const heading: Heading = { name: "Rooms", texts: "rooms", after: "Room types" };
 
+const ONE = "Of today's closure, or else of the next one.";
+
+/** @returns a function that reads a day of the closure that is told alone */
+const of =
+  (day: "from" | "to") =>
+  ({ closure }: WholeRoom) =>
+    closure?.[day] ?? null;
+
 export const roomJson = rowJson<WholeRoom>(RoomFields, {
   id: "Room",
-  descriptions: {
-    out_from: "The first day on which it is out of order; null where it is in order.",
-    out_until: "The last day on which it is out of order, inclusive.",
-  },
   more: {
+    status: {
+      schema: z.enum(roomStatuses).meta({
+        description: "`out_of_order` for a room in use that is out of order today or later.",
+      }),
+      of: ({ status, closure }) => statusOf(status, closure !== null),
+    },
+    closures: {
+      schema: z
+        .array(
+          z.object({ from: jsonDate, to: jsonDate, reason: z.string() }).meta({ id: "RoomOutage" }),
+        )
+        .meta({ description: "When it is out of order and why, by date; both days inclusive." }),
+      of: ({ closures }) => closures,
+    },
+    out_from: { schema: jsonDate.nullable().meta({ description: ONE }), of: of("from") },
+    out_until: { schema: jsonDate.nullable().meta({ description: ONE }), of: of("to") },
+    out_reason: {
+      schema: z.string().meta({ description: ONE }),
+      of: ({ closure }) => closure?.reason ?? "",
+    },
     hotel: namedRow("hotel_id", "hotel_label", { always: true }),
     room_type: namedRow("room_type_id", "room_type_label", { always: true }),
   },

@@ -4,12 +4,21 @@ import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
 import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
-import { cleaningStates, MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
+import { cleaningStates, MAX_NUMBER, MAX_SEVERAL, roomUses, severalNumbers } from "./room";
+import { brokenClosures, byDate, MAX_CLOSURES, MAX_REASON } from "./room-closure";
 
-const date = calendarDate().nullish();
 const level = z.number().int().min(-9).max(200).nullish();
 
-/** The fields of a room's form. Dates and reason are used only while the room is out of order. */
+/** When a room is out of order and why, both days inclusive. */
+const closure = z.strictObject({
+  from: calendarDate("rooms:FORM.OUT_FROM_REQUIRED"),
+  to: calendarDate("rooms:FORM.OUT_UNTIL_REQUIRED"),
+  reason: line("rooms:FORM.OUT_REASON_REQUIRED")
+    .min(1, { error: "rooms:FORM.OUT_REASON_REQUIRED" })
+    .max(MAX_REASON),
+});
+
+/** The fields of a room's form. */
 export const RoomFormFields = z.object({
   hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
   /** A room type of the same hotel. */
@@ -18,12 +27,14 @@ export const RoomFormFields = z.object({
   number: line("rooms:FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
   floor: level,
   status: z
-    .enum(roomStatuses, { error: "rooms:FORM.STATUS_REQUIRED" })
+    .enum(roomUses, { error: "rooms:FORM.STATUS_REQUIRED" })
     .register(fieldNotes, { words: "rooms:STATUSES" }),
-  /** The dates on which the room is out of order, both inclusive. */
-  out_from: date,
-  out_until: date,
-  out_reason: line().max(255).default(""),
+  /** By date in a stored room. */
+  closures: z
+    .array(closure)
+    .max(MAX_CLOSURES, { error: `rooms:FORM.CLOSURES_MAX?max=${MAX_CLOSURES}` })
+    .default([])
+    .register(fieldNotes, { kind: "other" }),
   note: lines().max(500).default(""),
 });
 
@@ -37,14 +48,8 @@ export const RoomFields = RoomFormFields.extend({
 export type Room = RowOf<typeof RoomFields>;
 
 export const RoomInput = RoomFormFields.superRefine((room, ctx) => {
-  if (room.status !== "out_of_order") return;
-  const refuse = (field: string, message: string) =>
-    ctx.addIssue({ code: "custom", path: [field], message: `rooms:FORM.${message}` });
-  if (!room.out_from) refuse("out_from", "OUT_FROM_REQUIRED");
-  if (!room.out_until) refuse("out_until", "OUT_UNTIL_REQUIRED");
-  if (!room.out_reason) refuse("out_reason", "OUT_REASON_REQUIRED");
-  if (room.out_from && room.out_until && room.out_until < room.out_from) {
-    refuse("out_until", "OUT_UNTIL_BEFORE_FROM");
+  for (const { place, field, message } of brokenClosures(room.closures)) {
+    ctx.addIssue({ code: "custom", path: ["closures", place, field], message });
   }
 });
 
@@ -53,16 +58,10 @@ export type RoomInput = z.output<typeof RoomInput>;
 /** The form of a room, with the user's answer about displaced stays. */
 export const RoomWithAnswer = RoomInput.safeExtend({ on_purpose: displacedAnswer });
 
-/**
- * @returns the values of the form to be stored; dates and reason only for a room that is out of order
- */
+/** @returns the values of the form to be stored */
 export function roomValues(input: RoomInput): Omit<RowOf<typeof RoomFormFields>, "id"> {
-  const values = valuesOf(RoomFormFields, input);
-  return input.status === "out_of_order" ? values : { ...values, ...inOrder };
+  return valuesOf(RoomFormFields, { ...input, closures: byDate(input.closures) });
 }
-
-/** The values of the columns about being out of order, for any other room. */
-export const inOrder = { out_from: null, out_until: null, out_reason: "" };
 
 /** The cleaning of a room that is added: nobody has used it yet. */
 export const newRoom = { cleaning: "clean", cleaning_since: null } as const;

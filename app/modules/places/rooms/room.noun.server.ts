@@ -14,10 +14,11 @@ import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeFilter } from "../room-types/room-type-filter.server";
-import { roomStatuses } from "./room";
+import { roomStatuses, statusOf } from "./room";
+import { closureField, closureFields, type RoomClosure } from "./room-closure";
 import { roomIntents } from "./room-intents.server";
 import { roomList } from "./room.list";
-import { roomRow } from "./room-row.presenter.server";
+import { closuresInWords, roomRow } from "./room-row.presenter.server";
 import { RoomFields, RoomFormFields, RoomInput } from "./room.fields";
 import type { WholeRoom } from "./room.repository.server";
 import { getRoom, listRooms, roomRows } from "./room.service.server";
@@ -31,6 +32,12 @@ export interface RoomChoices extends HotelChoices, WithDisplaced {
 export const roomNoun = noun({
   rows: roomRows,
   fields: loggedAs(RoomFields, {
+    closures: {
+      say: (closures, { t, locale }) =>
+        closuresInWords(closures as RoomClosure[], locale) || t("common:FORM.NOTHING"),
+    },
+    // A room had one closure until it had several; the log tells of both.
+    ...({ out_from: "date", out_until: "date", out_reason: "plain" } as const),
     hotel_label: "hidden",
     hotel_label_fr: "hidden",
     room_type_label: "hidden",
@@ -43,7 +50,16 @@ export const roomNoun = noun({
     "id",
     ["hotel", "hotel_label"],
     ["room_type", "room_type_label"],
-    ...(["number", "floor", "status", "out_from", "out_until", "out_reason"] as const),
+    ...(["number", "floor"] as const),
+    ["status", ({ status, closure }) => statusOf(status, closure !== null)],
+    ["out_from", ({ closure }) => closure?.from],
+    ["out_until", ({ closure }) => closure?.to],
+    ["out_reason", ({ closure }) => closure?.reason],
+    [
+      "closures",
+      ({ closures }) =>
+        closures.map(({ from, to, reason }) => `${from}..${to}: ${reason}`).join("; "),
+    ],
     ...(["cleaning", "cleaning_since", "note"] as const),
   ]),
   row: roomRow,
@@ -64,7 +80,14 @@ export const roomNoun = noun({
     const after = rowId(params.get("after"));
     return { ...(after ? await placeOf(ctx, after) : placeIn(params)), status: "available" };
   },
-  entered: (room) => enteredOf(RoomFormFields, room),
+  entered: (room) => ({
+    ...enteredOf(RoomFormFields, room),
+    ...(Object.fromEntries(
+      room.closures.flatMap((closure, place) =>
+        closureFields.map((field) => [closureField(place, field), closure[field]]),
+      ),
+    ) as Entered),
+  }),
   choices: roomChoices,
   named: ({ number, hotel_label, hotel_label_fr }, { locale }) => ({
     name: number,

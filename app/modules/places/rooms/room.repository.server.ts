@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
-import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn, byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { byNumber } from "~/db/lists/list-order.server";
@@ -11,13 +11,17 @@ import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
-import type { RoomQuery } from "./room.list";
+import type { RoomStatus } from "./room";
+import { closuresAhead, type RoomClosure } from "./room-closure";
 import { RoomFields, type Room } from "./room.fields";
+import type { RoomQuery } from "./room.list";
 
 registerConstraints({
   rooms_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
   rooms_room_type_id_fkey: { rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL", at: "room_type_id" },
   rooms_number_key: { conflict: "constraints:ROOM_NUMBER_EXISTS", at: "number" },
+  rooms_closures_check: { rule: "rooms:ERRORS.CLOSURES", at: "closures" },
+  rooms_closures_overlap_check: { rule: "rooms:FORM.CLOSURES_OVERLAP", at: "closures" },
 });
 
 /** A room with the names of its hotel and room type, as lists show it. */
@@ -32,39 +36,51 @@ export type NamedRoom = Room & {
 export type StoredRoom = NamedRoom & { updated_at: Date };
 
 /** A room as calls of the API show it. */
-export type WholeRoom = StoredRoom & { created_at: Date };
+export type WholeRoom = StoredRoom & {
+  created_at: Date;
+  /** Today's closure, or else the next one; null where it is in order from today on. */
+  closure: RoomClosure | null;
+};
 
 export const table = tableRows("rooms", RoomFields);
 
-export async function listRooms(
-  db: Database,
-  query: RoomQuery,
-  locale: Language,
-): Promise<Page<WholeRoom>> {
-  const filtered = filter(db, query);
+/** Who asks for rooms: their language, and the day from which on closures count. */
+type Asking = Pick<Context, "locale" | "today">;
+
+// The house's day: the list is of all hotels.
+export async function listRooms(db: Database, query: RoomQuery, { locale, today }: Asking) {
   return paginate(query, {
     db,
-    filtered,
-    by: sortKeysIn(locale)[query.sort],
+    filtered: filter(db, query, today),
+    by: sortKeysIn(locale, today)[query.sort],
     id: sql.ref<number>("rooms.id"),
-    read: (ids) => findRooms(db, ids),
+    read: (ids) => findRooms(db, ids, today),
   });
 }
 
-const sortKeysIn = (locale: Language) => ({
+/** @returns the SQL of the last day on which a room is out of order; null where it has no closure */
+export const lastClosedDay = sql<CalendarDate | null>`(rooms.closures -> -1 ->> 'to')::date`;
+
+/** @returns the SQL of a room's status, as `statusOf` says it */
+const statusFrom = (today: CalendarDate) => sql<RoomStatus>`
+  case when rooms.status = 'available' and ${lastClosedDay} >= ${today}::date then 'out_of_order'
+    else rooms.status end
+`;
+
+const sortKeysIn = (locale: Language, today: CalendarDate) => ({
   number: byNumber("rooms.number"),
   hotel: byLabelIn(locale, "hotels", "rooms.hotel_id"),
   room_type: byLabelIn(locale, "room_types", "rooms.room_type_id"),
   floor: sql`rooms.floor`,
-  status: sql`rooms.status`,
+  status: statusFrom(today),
 });
 
-function filter(db: Database, { search, filters }: RoomQuery) {
+function filter(db: Database, { search, filters }: RoomQuery, today: CalendarDate) {
   let rooms = db.selectFrom("rooms");
   if (search) rooms = rooms.where(contains("rooms.number", search));
   if (filters.hotel_id) rooms = rooms.where("rooms.hotel_id", "=", filters.hotel_id);
   if (filters.room_type_id) rooms = rooms.where("rooms.room_type_id", "=", filters.room_type_id);
-  if (filters.status) rooms = rooms.where("rooms.status", "=", filters.status);
+  if (filters.status) rooms = rooms.where(statusFrom(today), "=", filters.status);
   return rooms;
 }
 
@@ -90,12 +106,20 @@ function selectStored(db: Database, id: number) {
 }
 
 /** @returns the rooms with these ids, in any order; ids that don't exist are left out */
-export async function findRooms(db: Database, ids: number[]): Promise<WholeRoom[]> {
-  return selectNamedRooms(db)
+export async function findRooms(
+  db: Database,
+  ids: number[],
+  today: CalendarDate,
+): Promise<WholeRoom[]> {
+  const found = await selectNamedRooms(db)
     .select(["rooms.created_at", "rooms.updated_at"])
-    .$castTo<WholeRoom>()
+    .$castTo<Omit<WholeRoom, "closure">>()
     .where(idIn("rooms.id", ids))
     .execute();
+  return found.map((room) => ({
+    ...room,
+    closure: closuresAhead(room.closures, today)[0] ?? null,
+  }));
 }
 
 export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {

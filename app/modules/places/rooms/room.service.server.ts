@@ -16,7 +16,7 @@ import {
   type OnPurpose,
 } from "../../sales/displaced-stays/displaced.service.server";
 import type { RoomQuery } from "./room.list";
-import { inOrder, newRoom, roomValues, type RoomInput } from "./room.fields";
+import { newRoom, roomValues, type RoomInput } from "./room.fields";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import * as rooms from "./room.repository.server";
 import {
@@ -45,7 +45,8 @@ export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
 
 export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<WholeRoom>> {
   assertMay(ctx, "hotels:view");
-  return rooms.listRooms(ctx.db, query, ctx.locale);
+  // The house's day: the list is of all hotels.
+  return rooms.listRooms(ctx.db, query, ctx);
 }
 
 /** @throws NotFound */
@@ -63,7 +64,8 @@ export async function getWholeRoom(ctx: Context, id: number): Promise<WholeRoom>
 /** @returns the rooms with these ids, in any order; ids that don't exist are left out */
 export async function getRooms(ctx: Context, ids: number[]): Promise<WholeRoom[]> {
   assertMay(ctx, "hotels:view");
-  return rooms.findRooms(ctx.db, ids);
+  // The house's day, as of the list.
+  return rooms.findRooms(ctx.db, ids, ctx.today);
 }
 
 /** @returns at most `limit` room types whose stated number of rooms differs from the rooms that exist */
@@ -138,8 +140,8 @@ export async function updateRoom(
 }
 
 /**
- * Activates or deactivates a room. An inactive room isn't counted; a room that becomes active again is
- * available.
+ * Activates or deactivates a room. An inactive room isn't counted; one that becomes active again is out of order on the
+ * days of its closures.
  *
  * @throws NotFound; UnconfirmedDisplacement where too few rooms are left for booked stays, and the user
  *   hasn't confirmed the change
@@ -154,7 +156,7 @@ export async function setRoomState(
     // If two users do the same at once, the second changes nothing.
     if ((before.status !== "inactive") === active) return;
     const status = active ? "available" : "inactive";
-    await table.update(trx, id, { status, ...inOrder }, ctx.now);
+    await table.update(trx, id, { status }, ctx.now);
   });
 }
 

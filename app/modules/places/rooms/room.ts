@@ -1,7 +1,15 @@
-/** The statuses of a room, in the order of its form. */
+/** Whether a room is in use, in the order of its form. */
+export const roomUses = ["available", "inactive"] as const;
+
+/** The statuses of a room as lists tell them: in use, in use but out of order today or later, or not in use. */
 export const roomStatuses = ["available", "out_of_order", "inactive"] as const;
 
 export type RoomStatus = (typeof roomStatuses)[number];
+
+/** @returns the status that lists tell of a room, by whether it is out of order today or later */
+export function statusOf(use: (typeof roomUses)[number], isOut: boolean): RoomStatus {
+  return use === "available" && isOut ? "out_of_order" : use;
+}
 
 /** The states of a room's cleaning, in the order in which housekeeping goes through them. */
 export const cleaningStates = ["dirty", "clean", "inspected"] as const;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { byNumber } from "~/db/lists/list-order.server";
-import { selectNamedRooms, type NamedRoom } from "./room.repository.server";
+import { lastClosedDay, selectNamedRooms, type NamedRoom } from "./room.repository.server";
 
 /** Reads the rooms of a hotel that have one of these numbers, ignoring case, by number. */
 export async function listRoomsByNumber(
@@ -18,29 +19,32 @@ export async function listRoomsByNumber(
     .execute();
 }
 
-/** Reads the rooms of a hotel that are out of order, now or later, by number. */
-export async function listOutOfOrder(db: Database, hotel_id: number): Promise<NamedRoom[]> {
+/** Reads the rooms in use of a hotel that are out of order on a day or later, by number. */
+export async function listOutOfOrder(
+  db: Database,
+  hotel_id: number,
+  today: CalendarDate,
+): Promise<NamedRoom[]> {
   return selectNamedRooms(db)
     .where("rooms.hotel_id", "=", hotel_id)
-    .where("rooms.status", "=", "out_of_order")
+    .where("rooms.status", "<>", "inactive")
+    .where(lastClosedDay, ">=", today)
     .orderBy(byNumber("rooms.number"))
     .orderBy("rooms.id")
     .execute();
 }
 
-/** Writes the status of several rooms, when and why they are out of order, and their cleaning. */
+/** Writes when and why several rooms are out of order, and their cleaning. */
 export async function writeStates(trx: Transaction, rooms: NamedRoom[], now: Date): Promise<void> {
   const column = <Key extends keyof NamedRoom>(key: Key) => rooms.map((room) => room[key]);
   await sql`
     update rooms
-    set status = state.status, out_from = state.out_from, out_until = state.out_until,
-      out_reason = state.out_reason, cleaning = state.cleaning,
+    set closures = state.closures, cleaning = state.cleaning,
       cleaning_since = state.cleaning_since, updated_at = ${now}
     from unnest(
-      ${column("id")}::int[], ${column("status")}::text[], ${column("out_from")}::date[],
-      ${column("out_until")}::date[], ${column("out_reason")}::text[], ${column("cleaning")}::text[],
-      ${column("cleaning_since")}::date[]
-    ) as state (id, status, out_from, out_until, out_reason, cleaning, cleaning_since)
+      ${column("id")}::int[], ${rooms.map(({ closures }) => JSON.stringify(closures))}::jsonb[],
+      ${column("cleaning")}::text[], ${column("cleaning_since")}::date[]
+    ) as state (id, closures, cleaning, cleaning_since)
     where rooms.id = state.id
   `.execute(trx);
 }

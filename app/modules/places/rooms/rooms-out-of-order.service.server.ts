@@ -1,31 +1,12 @@
 import { assertMay } from "~/core/access/permissions";
-import type { CalendarDate } from "~/core/dates";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import type { MadeOnPurpose } from "../../sales/displaced-stays/displaced.service.server";
-import { inOrder } from "./room.fields";
 import { lockRooms } from "./room-cleaning.repository.server";
 import type { NamedRoom } from "./room.repository.server";
 import { roomLabel, roomRows } from "./room.service.server";
 import * as rooms from "./rooms-out-of-order.repository.server";
-
-/** When and why a room is out of order, both days inclusive; null and "" for a room in order. */
-export interface OutOfOrder {
-  out_from: CalendarDate | null;
-  out_until: CalendarDate | null;
-  out_reason: string;
-}
-
-/** @returns the room in this state */
-export function inState(
-  room: NamedRoom,
-  { out_from, out_until, out_reason }: OutOfOrder,
-): NamedRoom {
-  return out_from === null
-    ? { ...room, status: "available", ...inOrder }
-    : { ...room, status: "out_of_order", out_from, out_until, out_reason };
-}
 
 /** @returns the rooms of a hotel with one of these numbers, ignoring case, by number */
 export async function listRoomsByNumber(
@@ -37,10 +18,10 @@ export async function listRoomsByNumber(
   return rooms.listRoomsByNumber(ctx.db, hotel_id, numbers);
 }
 
-/** @returns the rooms of a hotel that are out of order, now or later, by number */
-export async function listOutOfOrder(ctx: Context, hotel_id: number): Promise<NamedRoom[]> {
-  assertMay(ctx, "hotels:view");
-  return rooms.listOutOfOrder(ctx.db, hotel_id);
+/** @returns the rooms in use of a hotel that are out of order, today or later, by number */
+export async function listOutOfOrder(here: HotelContext, hotel_id: number): Promise<NamedRoom[]> {
+  assertMay(here, "hotels:view");
+  return rooms.listOutOfOrder(here.db, hotel_id, here.today);
 }
 
 /** @returns the rooms, locked by id until the transaction ends, by number; those that are gone are left out */
@@ -55,7 +36,7 @@ export interface ChangedRoom {
 }
 
 /**
- * Writes the states of several locked rooms in one statement: in order or not, and their cleaning. The caller
+ * Writes the states of several locked rooms in one statement: when they are out of order, and their cleaning. The caller
  * records them.
  */
 export async function writeRoomStates(

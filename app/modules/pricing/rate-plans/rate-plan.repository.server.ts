@@ -23,25 +23,10 @@ registerConstraints({
 /** A rate plan with all columns, and its hotels by name; none for all hotels. */
 export type NamedRatePlan = Stored<RatePlan> & { hotels: HotelInSet[] };
 
-const rows = tableRows("rate_plans", RatePlanFields);
+export const table = tableRows("rate_plans", RatePlanFields);
 
 /** The statements that write many rate plans at once. */
 export const many = manyRows<RatePlan>("rate_plans", RatePlanFields);
-
-type Values = Partial<Omit<RatePlan, "id">>;
-
-/** @returns the values as the statement takes them: an array would be one of the database, and not JSON */
-function asColumns<Given extends Values>(values: Given): Given {
-  const { cancellation_steps: steps } = values;
-  return steps ? { ...values, cancellation_steps: JSON.stringify(steps) } : values;
-}
-
-export const table = {
-  ...rows,
-  insert: (trx: Transaction, values: Omit<RatePlan, "id">) => rows.insert(trx, asColumns(values)),
-  update: (trx: Transaction, id: number, values: Values, now: Date) =>
-    rows.update(trx, id, asColumns(values), now),
-};
 
 export async function listRatePlans(
   db: Database,
@@ -111,7 +96,7 @@ export async function findRatePlans(db: Database, ids: number[]): Promise<NamedR
   return db
     .selectFrom("rate_plans")
     .select([
-      ...rows.columns,
+      ...table.columns,
       namedSet("hotels", "rate_plans.hotel_ids").as("hotels"),
       "rate_plans.created_at",
       "rate_plans.updated_at",

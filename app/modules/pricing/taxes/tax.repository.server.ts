@@ -43,21 +43,7 @@ export type StoredTax = Tax & {
   updated_at: Date;
 };
 
-const rows = tableRows("taxes", TaxFields);
-
-type Values = Partial<Omit<Tax, "id">>;
-
-/** @returns the values as the statement takes them: an array would be one of the database, and not JSON */
-function asColumns<Given extends Values>(values: Given): Given {
-  return values.rates ? { ...values, rates: JSON.stringify(values.rates) } : values;
-}
-
-export const table = {
-  ...rows,
-  insert: (trx: Transaction, values: Omit<Tax, "id">) => rows.insert(trx, asColumns(values)),
-  update: (trx: Transaction, id: number, values: Values, now: Date) =>
-    rows.update(trx, id, asColumns(values), now),
-};
+export const table = tableRows("taxes", TaxFields);
 
 /** Who asks for taxes: their language, and the day whose rates are shown. */
 type Asking = Pick<Context, "locale" | "today">;
@@ -128,7 +114,7 @@ function selectStored(db: Database) {
     .selectFrom("taxes")
     .innerJoin("hotels", "hotels.id", "taxes.hotel_id")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
-    .select([...rows.columns, "taxes.created_at", "taxes.updated_at"])
+    .select([...table.columns, "taxes.created_at", "taxes.updated_at"])
     .select([...bothLabels("hotels", "hotel"), ...currencyColumns])
     .$castTo<Omit<StoredTax, "currency" | "rate"> & OptionalCurrencyColumns>();
 }

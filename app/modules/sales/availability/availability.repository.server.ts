@@ -93,11 +93,11 @@ export async function listRoomsLeft(
     out_of_order as (
       select room_type_id, at::date as night, count(*) as missing
       from rooms
+        cross join lateral jsonb_to_recordset(closures) as closure ("from" date, "to" date)
         cross join lateral generate_series(
-          greatest(out_from, ${first}::date), least(out_until, ${after}::date - 1), interval '1 day'
+          greatest(closure."from", ${first}::date), least(closure."to", ${after}::date - 1), interval '1 day'
         ) as nights (at)
       where room_type_id = any(${types}::int[]) and status <> 'inactive'
-        and out_from < ${after}::date and out_until >= ${first}::date
       group by room_type_id, night
     ),
     closed as (

@@ -6,6 +6,7 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
+import { lastClosedDay } from "../../places/rooms/room.repository.server";
 import { areInHouse } from "../bookings/shared-booking-rows.repository.server";
 import { isHeldStill, takesRoom } from "../bookings/shared-booking.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
@@ -78,7 +79,9 @@ export async function listOversoldNights(
         room_types.hotel_id, ${textIn("hotels.label", locale)} as hotel, available_rooms,
         count(rooms.id) as built,
         count(*) filter (where rooms.status <> 'inactive') as usable,
-        count(*) filter (where rooms.status <> 'inactive' and out_until >= ${from}::date) as mended
+        count(*) filter (
+          where rooms.status <> 'inactive' and ${lastClosedDay} >= ${from}::date
+        ) as mended
       from room_types join hotels on hotels.id = room_types.hotel_id
         left join rooms on rooms.room_type_id = room_types.id
       where ${within(scope, "room_types.id", "room_types.hotel_id")}
@@ -123,7 +126,7 @@ export async function listOversoldNights(
           select case when mended = 0 then 0 else (
             select count(*) from rooms
             where room_type_id = crowded.id and status <> 'inactive'
-              and at::date between out_from and out_until
+              and room_is_closed(closures, at::date, at::date)
           ) end as broken
         ) on_night
       where taken > fewest
@@ -169,10 +172,13 @@ export async function listDisplacedStays(
         case
           when rooms.status = 'inactive' then 'room_inactive'
           when rooms.room_type_id <> stays.room_type_id then 'other_type'
-          when rooms.out_from < case
+          when room_is_closed(
+            rooms.closures, greatest(stays.checkin_date, ${from}::date),
+            case
               when ${there} then greatest(stays.checkout_date, ${from}::date + 1)
               else stays.checkout_date
-            end and rooms.out_until >= greatest(stays.checkin_date, ${from}::date) then 'out_of_order'
+            end - 1
+          ) then 'out_of_order'
           when stays.checkout_date > ${from}::date and (not room_types.active or not hotels.active)
             then 'not_sold'
         end as reason

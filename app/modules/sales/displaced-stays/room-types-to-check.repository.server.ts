@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
+import { lastClosedDay } from "../../places/rooms/room.repository.server";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 
 /** The room types whose stays must be read to find oversold nights and displaced stays; all others have none. */
@@ -78,7 +79,7 @@ export async function checkNotedRoomTypes(
         join hotels on hotels.id = room_types.hotel_id
         cross join lateral (
           select count(*) as built, count(*) filter (
-            where status <> 'inactive' and (out_until is null or out_until < ${from}::date)
+            where status <> 'inactive' and coalesce(${lastClosedDay} < ${from}::date, true)
           ) as usable
           from rooms where rooms.room_type_id = room_types.id
         ) counted
@@ -108,7 +109,7 @@ export async function checkNotedRoomTypes(
             and stays.checkout_date > ${from}::date
             and (
               not offered.sold or rooms.status = 'inactive' or rooms.room_type_id <> stays.room_type_id
-              or rooms.out_from < stays.checkout_date and rooms.out_until >= stays.checkin_date
+              or room_is_closed(rooms.closures, stays.checkin_date, stays.checkout_date - 1)
             )
         ) displaced
       where oversold.until is not null or displaced.until is not null

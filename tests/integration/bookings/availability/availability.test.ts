@@ -9,7 +9,7 @@ import {
 import { listFullNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/full-nights.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
-import { insertRoom, insertRoomType } from "../../../factories/rows";
+import { closedFrom, insertRoom, insertRoomType } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { rounds } from "../../../support/nightly";
@@ -77,10 +77,10 @@ describe("the rooms of a type", () => {
     const rooms = ["1", "2"].map((number) => ({
       ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number },
     }));
-    const out = { status: "out_of_order", out_from: "2026-04-12", out_until: "2026-04-12" };
+    const out = closedFrom("2026-04-12", "2026-04-12");
     await world.db
       .insertInto("rooms")
-      .values([rooms[0]!, { ...rooms[1]!, ...out, out_reason: "Paint" }])
+      .values([rooms[0]!, { ...rooms[1]!, ...out }])
       .execute();
     const [one, two] = [await book(), await book()];
     await confirm(one.id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
 import { findDisplaced } from "~/modules/sales/displaced-stays/displaced.service.server";
-import { insertHouse, insertRoom } from "../../../factories/rows";
+import { closedFrom, insertHouse, insertRoom } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { rounds } from "../../../support/nightly";
@@ -39,10 +39,9 @@ describe("the nights that are oversold", () => {
           .where("id", "=", room_type_id)
           .execute();
         for (const [nth, out] of rooms.entries()) {
-          const [out_from, out_until] = out ? dates(out) : [null, null];
           await insertRoom(world.db, {
-            ...{ hotel_id, room_type_id, number: String(nth), out_from, out_until },
-            ...{ status: out ? "out_of_order" : "available", out_reason: out ? "Paint" : "" },
+            ...{ hotel_id, room_type_id, number: String(nth) },
+            ...(out ? closedFrom(...dates(out)) : {}),
           });
         }
         for (const [nth, [stay, status]] of stays.entries()) {

@@ -76,22 +76,24 @@ const step: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
   },
   written(
     (n) => sql`
-      update rooms set status = 'inactive', out_from = null, out_until = null, out_reason = ''
+      update rooms set status = 'inactive'
       where id % 5 = ${n % 5}
     `,
     chosen,
   ),
   written(
     (n) => sql`
-      update rooms set status = 'available', out_from = null, out_until = null, out_reason = ''
+      update rooms set status = 'available', closures = '[]'
       where id % 3 = ${n % 3}
     `,
     chosen,
   ),
   written(
     ([n, from]) => sql`
-      update rooms set status = 'out_of_order', out_reason = 'Paint',
-        out_from = ${later(from)}, out_until = ${later(from + 2)}
+      update rooms set closures = jsonb_build_array(
+        jsonb_build_object('from', ${later(from)}::date, 'to', ${later(from + 2)}::date, 'reason', 'Paint'),
+        jsonb_build_object('from', ${later(from + 5)}::date, 'to', ${later(from + 5)}::date, 'reason', 'Leak')
+      )
       where id % 5 = ${n % 5}
     `,
     fc.tuple(chosen, day),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
-import { insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
+import { closedFrom, insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { rounds } from "../../../support/nightly";
@@ -85,13 +85,11 @@ async function build({ available, stays, rooms, stopSales }: House) {
     .execute();
   const types = [room_type_id, other];
   for (const [nth, { type: of, out, inactive }] of rooms.entries()) {
-    const status = inactive ? "inactive" : out ? "out_of_order" : "available";
     await insertRoom(world.db, {
-      ...{ hotel_id, room_type_id: types[of]!, number: String(nth), status },
-      out_from: status === "out_of_order" ? day(out!.first) : null,
+      ...{ hotel_id, room_type_id: types[of]!, number: String(nth) },
+      status: inactive ? "inactive" : "available",
       // A room is still out of order on its last day.
-      out_until: status === "out_of_order" ? day(out!.first + out!.nights - 1) : null,
-      out_reason: status === "out_of_order" ? "Paint" : "",
+      ...(out ? closedFrom(day(out.first), day(out.first + out.nights - 1)) : {}),
     });
   }
   for (const { type: of, span: stopped } of stopSales) {

@@ -4,7 +4,7 @@ import { listRoomsLeft } from "~/modules/sales/availability/availability.service
 import { calculatePrice } from "~/modules/pricing/price-calculator/engine/calculate-price";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { offerStays } from "~/modules/pricing/price-calculator/price-calculator.service.server";
-import { insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
+import { closedFrom, insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { countStatements } from "../../../support/database/statements";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -51,9 +51,9 @@ describe("the rooms left of a type", () => {
   it("are as few as the physical rooms in order, and fall below none where somebody oversold", async () => {
     await offer(4);
     const of = { hotel_id: house().hotel_id, room_type_id: house().room_type_id };
-    const out = { status: "out_of_order", out_from: "2026-02-28", out_until: "2026-03-01" };
+    const out = closedFrom("2026-02-28", "2026-03-01");
     await insertRoom(world.db, { ...of, number: "1" });
-    await insertRoom(world.db, { ...of, number: "2", ...out, out_reason: "Paint" });
+    await insertRoom(world.db, { ...of, number: "2", ...out });
     await insertRoom(world.db, { ...of, number: "3", status: "inactive" });
     // A room that is out of order is so on both of its days.
     expect(await left("2026-02-27", "2026-03-03")).toEqual([2, 1, 1, 2]);

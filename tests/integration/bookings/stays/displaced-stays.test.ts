@@ -60,13 +60,13 @@ const room = (number: string) =>
   });
 const outOfOrder = async (
   id: number,
-  [out_from, out_until]: [string, string],
+  [from, to]: [string, string],
   answer: Partial<RoomInputWithMoves> = {},
 ) => {
   const { number } = await getRoom(world.ctx, id);
   return updateRoomMovingStays(later(), id, {
     ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number, note: "" },
-    ...{ status: "out_of_order", out_from, out_until, out_reason: "Paint", moves: [] },
+    ...{ status: "available", closures: [{ from, to, reason: "Paint" }], moves: [] },
     ...answer,
   });
 };
@@ -282,7 +282,7 @@ describe("the first rooms of a type that sold as many as it said", () => {
   const place = () => ({ hotel_id: house().hotel_id, room_type_id: house().room_type_id });
   const add = (on_purpose?: string | true) =>
     createRoom(later(), {
-      ...{ ...place(), number: "101", status: "available", out_reason: "", note: "" },
+      ...{ ...place(), number: "101", status: "available", closures: [], note: "" },
       on_purpose,
     });
   const addSeveral = (numbers: string, on_purpose?: string) =>

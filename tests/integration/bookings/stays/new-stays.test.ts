@@ -11,7 +11,7 @@ import {
   createWithStatus,
   type RequestedStatus,
 } from "~/modules/sales/bookings/create-with-status.service.server";
-import { insertCustomer, insertRoom, insertRoomType } from "../../../factories/rows";
+import { closedFrom, insertCustomer, insertRoom, insertRoomType } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
@@ -123,10 +123,7 @@ describe("a new stay with its room and its deposit", () => {
       room_type_id: await insertRoomType(world.db, house().hotel_id, { label: "Suite" }),
     });
     const resting = await room("203", { status: "inactive" });
-    const broken = await room("204", {
-      ...{ status: "out_of_order", out_reason: "Paint" },
-      ...{ out_from: "2026-04-12", out_until: "2026-04-20" },
-    });
+    const broken = await room("204", closedFrom("2026-04-12", "2026-04-20"));
     const taken = await room("205");
     await book({ room_id: taken });
     const { id: dear } = await gateway({ min_amount: "200" });

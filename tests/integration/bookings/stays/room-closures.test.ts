@@ -10,6 +10,7 @@ import {
   readClosures,
   undoClosure,
 } from "~/modules/kinds-of-booking/room-closures/reopen-rooms.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import { UnconfirmedDisplacement } from "~/modules/sales/displaced-stays/displaced.service.server";
 import { insertRoom } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
@@ -80,9 +81,13 @@ async function roomOf(id: number): Promise<string | undefined> {
 const readRoom = (number: string) =>
   world.db
     .selectFrom("rooms")
-    .select(["status", "out_from", "out_until", "out_reason", "cleaning"])
+    .select(["status", "closures", "cleaning"])
     .where("id", "=", rooms[number]!)
     .executeTakeFirstOrThrow();
+
+const closed = { from: outage.out_from, to: outage.out_until, reason: outage.out_reason };
+/** All closures of a room that aren't over. */
+const all = (number: string) => [{ id: rooms[number]!, closures: null }];
 
 describe("several rooms out of order", () => {
   it("names the stays in them, guests in house among them, proposes each a room of its own, and does just that", async () => {
@@ -114,7 +119,7 @@ describe("several rooms out of order", () => {
       ["2026-04-12", 3, 2],
     ]);
     // The preview has written nothing.
-    expect(await readRoom("301")).toMatchObject({ status: "available" });
+    expect(await readRoom("301")).toMatchObject({ closures: [] });
 
     const { id, moved } = await closePreviewed(later(), await answer());
     expect(moved).toHaveLength(2);
@@ -124,7 +129,7 @@ describe("several rooms out of order", () => {
       "303",
       "304",
     ]);
-    expect(await readRoom("301")).toMatchObject({ status: "out_of_order", ...outage });
+    expect(await readRoom("301")).toMatchObject({ closures: [closed] });
     // Guests left it.
     expect((await readRoom("302")).cleaning).toBe("dirty");
     expect((await auditOf(world, "hotel_booking", one.id)).at(-1)).toMatchObject({
@@ -134,9 +139,12 @@ describe("several rooms out of order", () => {
     const log = await auditOf(world, "room", rooms["303"]!);
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({
-      after: { status: "out_of_order", displaced: { stays: [three.reference] } },
+      after: { closures: [closed], displaced: { stays: [three.reference] } },
     });
-    const { rooms: out, earlier } = await readClosures(world.ctx, house().hotel_id);
+    const { rooms: out, earlier } = await readClosures(
+      await atHotel(world.ctx, house().hotel_id),
+      house().hotel_id,
+    );
     expect(out.map(({ number }) => number)).toEqual(["301", "302", "303", "304", "305"]);
     expect(earlier).toMatchObject([{ id, numbers: ["301", "302", "303", "304", "305"], stays: 2 }]);
   });
@@ -163,7 +171,7 @@ describe("several rooms out of order", () => {
     const { id } = await closePreviewed(later(), await answer());
     const since = { ...later(), now: new Date(later().now.getTime() + 5000) };
     await arrive(two.id, since.now);
-    await putInOrder(since, [rooms["305"]!]);
+    await putInOrder(since, all("305"));
 
     expect(await undoClosure(since, id)).toEqual({
       ...{ rooms: ["301", "302", "303", "304"], stays: 1 },
@@ -174,7 +182,7 @@ describe("several rooms out of order", () => {
       "312",
       "303",
     ]);
-    expect(await readRoom("301")).toMatchObject({ status: "available", out_from: null });
+    expect(await readRoom("301")).toMatchObject({ closures: [] });
     expect(await refusal(undoClosure(since, id))).toBe("room-closures:ERRORS.UNDONE_ALREADY");
   });
 
@@ -183,12 +191,14 @@ describe("several rooms out of order", () => {
     await closeRooms(later(), { room_ids: [rooms["302"]!], ...former, moves: [], onPurpose: null });
     const one = await stayIn("301");
     const { id } = await closePreviewed(later(), await answer("301-302"));
-    await putInOrder(later(), [rooms["301"]!]);
+    await putInOrder(later(), all("301"));
     const second = await stayIn("301");
     expect(await undoClosure(later(), id)).toEqual({
       ...{ rooms: ["302"], stays: 0, keptRooms: ["301"], keptStays: [one.reference] },
     });
-    expect(await readRoom("302")).toMatchObject({ status: "out_of_order", ...former });
+    expect(await readRoom("302")).toMatchObject({
+      closures: [{ from: former.out_from, to: former.out_until, reason: former.out_reason }],
+    });
     expect([await roomOf(one.id), await roomOf(second.id)]).toEqual([expect.any(String), "301"]);
   });
 
@@ -224,8 +234,37 @@ describe("several rooms out of order", () => {
     const seen = await answer();
     await meanwhile();
     expect(await refusal(closePreviewed(later(), seen))).toBe(key);
-    expect(await readRoom("301")).toMatchObject({ status: "available" });
+    expect(await readRoom("301")).toMatchObject({ closures: [] });
     expect(await roomOf(one.id)).not.toBe("311");
+  });
+
+  it("stands beside the others of a room, each of which ends and is undone by itself", async () => {
+    const close = (out_from: string, out_until: string, ctx = later()) =>
+      closeRooms(ctx, {
+        ...{ room_ids: [rooms["301"]!], out_from, out_until, out_reason: "Paint" },
+        ...{ moves: [], onPurpose: null },
+      });
+    const days = async () =>
+      ((await readRoom("301")).closures as { from: string; to: string }[]).map(
+        ({ from, to }) => `${from}..${to}`,
+      );
+    const may = await close("2026-05-10", "2026-05-12");
+    await close("2026-03-30", "2026-04-03");
+    expect(await refusal(close("2026-04-03", "2026-04-05"))).toBe(
+      "room-closures:ERRORS.CLOSED_ALREADY at out_from",
+    );
+    await close("2026-04-04", "2026-04-04");
+    expect(await days()).toEqual([
+      ...["2026-03-30..2026-04-03", "2026-04-04..2026-04-04", "2026-05-10..2026-05-12"],
+    ]);
+    await undoClosure(later(), may.id);
+    expect(await days()).toEqual(["2026-03-30..2026-04-03", "2026-04-04..2026-04-04"]);
+    // Of the one that has begun, the days before today stay.
+    const on2April = { ...later(), today: "2026-04-02" };
+    const ended = { id: rooms["301"]!, closures: new Set(["2026-03-30"]) };
+    expect(await putInOrder(on2April, [ended])).toEqual(["301"]);
+    expect(await days()).toEqual(["2026-03-30..2026-04-01", "2026-04-04..2026-04-04"]);
+    expect(await putInOrder(on2April, [ended])).toEqual([]);
   });
 
   it("refuses two stays in one room, rooms of two hotels, and numbers that are no rooms", async () => {

@@ -25,7 +25,7 @@ import { closeRooms } from "~/modules/kinds-of-booking/room-closures/close-rooms
 import { previewClosure } from "~/modules/kinds-of-booking/room-closures/closure-preview.service.server";
 import { listDeskStays } from "~/modules/kinds-of-booking/front-desk/front-desk.repository.server";
 import { undoClosure } from "~/modules/kinds-of-booking/room-closures/reopen-rooms.service.server";
-import { insertRoom } from "../../../factories/rows";
+import { closedFrom, insertRoom } from "../../../factories/rows";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 
@@ -79,12 +79,7 @@ const stored = (id: number) =>
 const close = (room_id: number, from: number, until: number) =>
   world.db
     .updateTable("rooms")
-    .set({
-      status: "out_of_order",
-      out_from: on(from).today,
-      out_until: on(until).today,
-      out_reason: "Leak",
-    })
+    .set(closedFrom(on(from).today, on(until).today))
     .where("id", "=", room_id)
     .execute();
 

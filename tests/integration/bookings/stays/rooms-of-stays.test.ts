@@ -15,7 +15,7 @@ import {
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { deleteRoom, setRoomState, updateRoom } from "~/modules/places/rooms/room.service.server";
-import { insertRoom, insertRoomType } from "../../../factories/rows";
+import { closedFrom, insertRoom, insertRoomType } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
@@ -33,9 +33,6 @@ const move = (id: number, room_id: number | null, ctx = world.ctx) =>
   moveToRoom(ctx, id, { room_id });
 const cancel = (id: number) =>
   cancelHotelBooking(world.ctx, id, { cancel_reason: "-", cancellation_fee: "0" });
-const out = (out_from: string, out_until: string) => ({
-  ...{ status: "out_of_order", out_from, out_until, out_reason: "Paint" },
-});
 
 describe("the physical room of a stay", () => {
   let one: number;
@@ -70,9 +67,9 @@ describe("the physical room of a stay", () => {
       insertRoomType(world.db, house().hotel_id, { label: "Other type" }).then((room_type_id) =>
         roomOfHouse("201", { room_type_id }),
       ),
-      roomOfHouse("103", out("2026-04-12", "2026-04-20")),
+      roomOfHouse("103", closedFrom("2026-04-12", "2026-04-20")),
       roomOfHouse("104", { status: "inactive" }),
-      roomOfHouse("105", out("2026-04-13", "2026-04-20")),
+      roomOfHouse("105", closedFrom("2026-04-13", "2026-04-20")),
     ]);
     const busy = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
     await move(busy.id, one);
@@ -122,7 +119,7 @@ describe("the physical room of a stay", () => {
     await move(id, one);
     await world.db
       .updateTable("rooms")
-      .set(out("2026-04-10", "2026-04-14"))
+      .set(closedFrom("2026-04-10", "2026-04-14"))
       .where("id", "=", one)
       .execute();
     expect(await refusal(confirm(id))).toBe("hotel-bookings:ERRORS.ROOM.OUT_OF_ORDER at room_id");
@@ -144,7 +141,7 @@ describe("the physical room of a stay", () => {
     const other = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
     const room = (changes = {}) => ({
       ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number: "101" },
-      ...{ status: "available" as const, out_reason: "", note: "", ...changes },
+      ...{ status: "available" as const, closures: [], note: "", ...changes },
     });
     const asks = "displaced-stays:DISPLACES";
     expect(await refusal(updateRoom(world.ctx, one, room({ room_type_id: other })))).toBe(
@@ -154,7 +151,9 @@ describe("the physical room of a stay", () => {
     expect(await refusal(setRoomState(world.ctx, one, { wanted: "inactive" }))).toBe(asks);
     expect(await refusal(deleteRoom(world.ctx, one))).toBe("rooms:ERRORS.IN_USE.hotel_bookings");
     // A burst pipe asks nobody, but whoever writes it down is asked whether they know of the stay.
-    const burst = room(out("2026-04-11", "2026-04-12"));
+    const burst = room({
+      closures: [{ from: "2026-04-11", to: "2026-04-12", reason: "Burst pipe" }],
+    });
     expect(await refusal(updateRoom(world.ctx, one, burst))).toBe(asks);
     await updateRoom(world.ctx, one, { ...burst, on_purpose: true });
     await cancel(id);

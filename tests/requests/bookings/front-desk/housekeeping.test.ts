@@ -7,7 +7,7 @@ import {
   type HousekeepingPage,
 } from "~/modules/kinds-of-booking/front-desk/housekeeping-page.presenter.server";
 import { action, loader } from "~/routes/front-desk/housekeeping";
-import { insertRoom } from "../../../factories/rows";
+import { closedFrom, insertRoom } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { countStatements } from "../../../support/database/statements";
@@ -210,10 +210,9 @@ describe("housekeeping", () => {
   });
 
   it("says why and how long a room is out of order, and leaves out rooms that aren't in use", async () => {
-    const out = { status: "out_of_order", out_reason: "Leak" };
     await world.db
       .updateTable("rooms")
-      .set({ ...out, out_from: arrival, out_until: departure })
+      .set(closedFrom(arrival, departure, "Leak"))
       .where("id", "=", one)
       .execute();
     await world.db.updateTable("rooms").set({ status: "inactive" }).where("id", "=", two).execute();

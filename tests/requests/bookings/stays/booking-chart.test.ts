@@ -12,7 +12,7 @@ import { chartOfHotel } from "~/modules/kinds-of-booking/hotel-bookings/chart/bo
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import * as screen from "~/routes/bookings/hotels/hotel-bookings";
-import { insertCustomer, insertRoom, insertRoomType } from "../../../factories/rows";
+import { closedFrom, insertCustomer, insertRoom, insertRoomType } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { asking, signedIn, speaking, staffWith, type Visitor } from "../../../support/requests";
 import { countStatements } from "../../../support/database/statements";
@@ -58,8 +58,10 @@ describe("the chart of a hotel", () => {
   it("has a row a room and one for what has none, a bar a stay, and the days that can't be had", async () => {
     const first = await room("101");
     await room("102", {
-      ...{ status: "out_of_order", out_from: "2026-04-20", out_until: "2026-05-03" },
-      out_reason: "Paint",
+      closures: JSON.stringify([
+        { from: "2026-04-10", to: "2026-04-10", reason: "Leak" },
+        { from: "2026-04-20", to: "2026-05-03", reason: "Paint" },
+      ]),
     });
     const customer_id = await insertCustomer(world.db, { first_name: "Ada", last_name: "Bell" });
     const [one, two] = [await book({ customer_id }), await book()];
@@ -83,7 +85,10 @@ describe("the chart of a hotel", () => {
     ]);
     expect(none).toMatchObject({ room: null, bars: [{ id: two.id, reference: two.reference }] });
     expect(painted).toMatchObject({
-      out: { from: 12, to: 14, text: "Out of order from Apr 20, 2026 to May 3, 2026: Paint" },
+      out: [
+        { from: 2, to: 3, text: "Out of order from Apr 10, 2026 to Apr 10, 2026: Leak" },
+        { from: 12, to: 14, text: "Out of order from Apr 20, 2026 to May 3, 2026: Paint" },
+      ],
     });
     const month = await chartAt(address("&days=31"), speaking(staff, "fr"));
     expect(month.chart.days).toHaveLength(31);
@@ -163,14 +168,10 @@ describe("the chart of a hotel", () => {
       ...{ label: "Suite", label_fr: "Suite", available_rooms: 2 },
     });
     for (const number of ["900", "901"]) await room(number, { room_type_id: suites });
-    await room("902", {
-      ...{ room_type_id: suites, status: "out_of_order", out_reason: "Paint" },
-      ...{ out_from: "2026-04-09", out_until: "2026-04-10" },
-    });
+    await room("902", { room_type_id: suites, ...closedFrom("2026-04-09", "2026-04-10") });
     await world.db
       .updateTable("rooms")
-      .set({ status: "out_of_order", out_from: "2026-04-10", out_until: "2026-04-10" })
-      .set({ out_reason: "Leak" })
+      .set(closedFrom("2026-04-10", "2026-04-10"))
       .where("number", "=", "901")
       .where("hotel_id", "=", house().hotel_id)
       .execute();

@@ -6,7 +6,7 @@ import type { FormReply } from "~/forms/posting/form-reply";
 import type { PriceInForm } from "~/modules/sales/booking-prices/price-in-form.server";
 import * as edit from "~/routes/bookings/hotels/hotel-booking-edit";
 import { loader as options } from "~/routes/options";
-import { insertRoom, insertRoomType } from "../../../factories/rows";
+import { closedFrom, insertRoom, insertRoomType } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { setClock, startClock, stopClock } from "../../../support/clock";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -247,8 +247,7 @@ describe("where the longer stay can't be had as it is", () => {
   it("the room is taken: the free ones are named, and one of them is chosen in the same step", async () => {
     const [second, third] = [await room("102"), await room("103")];
     await room("104", {
-      ...{ status: "out_of_order", out_from: "2026-04-13", out_until: "2026-04-13" },
-      out_reason: "Paint",
+      ...closedFrom("2026-04-13", "2026-04-13"),
     });
     for (const [room_id, checkin_date] of [
       [stay.room_id, "2026-04-13"],

@@ -55,8 +55,8 @@ const shownFields = async (loader: Loader, path: string, params = {}) => {
 
 describe("a room that is taken out of order over a stay", () => {
   const outOfOrder = {
-    ...{ status: "out_of_order", out_from: "2061-04-11", out_until: "2061-04-11" },
-    out_reason: "Leak",
+    ...{ "closures[0].from": "2061-04-11", "closures[0].to": "2061-04-11" },
+    ...{ status: "available", "closures[0].reason": "Leak" },
   };
 
   it("comes back with the stay and the rooms that it could have; one press moves and saves", async () => {
@@ -68,7 +68,7 @@ describe("a room that is taken out of order over a stay", () => {
     const asked = await staff.post(rooms.action, path, asking("update", fields));
     expect(asked.status).toBe(409);
     // What was typed stands there still, and nobody is reproached.
-    expect(asked.body).toMatchObject({ result: { initialValue: { out_reason: "Leak" } } });
+    expect(asked.body).toMatchObject({ result: { initialValue: { closures: [{ reason: "Leak" }] } } });
     expect(asked.body).not.toHaveProperty("snackbar");
     const question = askedIn(asked);
     expect(question).toMatchObject({

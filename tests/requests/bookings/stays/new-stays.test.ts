@@ -6,7 +6,7 @@ import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
 import { loader as letterPage } from "~/routes/bookings/letter";
 import { loader as options } from "~/routes/options";
-import { insertCustomer, insertRoom, insertRoomType } from "../../../factories/rows";
+import { closedFrom, insertCustomer, insertRoom, insertRoomType } from "../../../factories/rows";
 import { seeingThePrice } from "../../../support/bookings/shown-prices";
 import { startClock, stopClock } from "../../../support/clock";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -142,12 +142,7 @@ describe("the physical room in the form of a new stay", () => {
     const ofType = await noRooms();
     expect(ofType!.sentence).toMatch(/^No rooms of this type are recorded yet/);
     expect(ofType!.link!.to).toContain(`room_type_id=${house().room_type_id}`);
-    const only = await room("21", {
-      status: "out_of_order",
-      out_from: "2026-04-01",
-      out_until: "2026-04-30",
-      out_reason: "Paint",
-    });
+    const only = await room("21", closedFrom("2026-04-01", "2026-04-30"));
     // There is one, but it isn't free.
     expect([only > 0, await noRooms()]).toEqual([true, null]);
   });

@@ -119,7 +119,7 @@ describe("the page that puts several rooms out of order", () => {
     expect(saved).toHaveToast("1 stay has another room");
 
     const after = (await speaking(staff, "fr").get(loader, address())).body as CloseRoomsPage;
-    expect(after.rooms.map(({ number }) => number)).toEqual(["301", "302"]);
+    expect(after.out.map(({ number }) => number)).toEqual(["301", "302"]);
     expect(after.earlier[0]!.text).toMatch(/^301, 302 hors service.* 1 séjour déplacé\.$/);
     const closure_id = String(after.earlier[0]!.id);
     const undone = await post("undo", { closure_id });
@@ -172,12 +172,14 @@ describe("the page that puts several rooms out of order", () => {
 
   it("puts ticked rooms back in order, and asks for a tick first", async () => {
     await post("close", (await closing()).answer);
-    expect(await post("in_order", { rooms: [] })).toHaveProperty("status", 422);
-    const ids = rooms.slice(0, 2).map(String);
-    expect(await post("in_order", { rooms: ids })).toHaveToast(
+    expect(await post("in_order", { closures: [] })).toHaveProperty("status", 422);
+    expect(await post("in_order", { closures: ["1/today"] })).toHaveProperty("status", 422);
+    const { out } = (await staff.get(loader, address())).body as CloseRoomsPage;
+    const closures = out.map(({ value }) => value);
+    expect(await post("in_order", { closures })).toHaveToast(
       "2 rooms are in order again: 301, 302",
     );
-    expect(await post("in_order", { rooms: ids })).toHaveToast(/in order already/, "error");
+    expect(await post("in_order", { closures })).toHaveToast(/in order already/, "error");
   });
 
   it.each([

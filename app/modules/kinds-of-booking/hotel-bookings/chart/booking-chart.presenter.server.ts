@@ -42,8 +42,8 @@ export interface ChartLane {
   /** The number of lines of overlapping bars; one where it is missing. */
   lines?: number;
   bars: ChartBar[];
-  /** The days on which it is out of order. */
-  out?: Stretch & { text: string };
+  /** The days on which it is out of order; missing where there are none. */
+  out?: (Stretch & { text: string })[];
 }
 
 /** A stay in the chart, over its nights there. */
@@ -197,15 +197,13 @@ function outOf(
   room: ChartRoom,
   { locale }: Context,
 ): Pick<ChartLane, "out"> {
-  const { out_from, out_until, out_reason: reason } = room;
-  const stretch = out_from && out_until && stretchIn(range, out_from, addDays(out_until, 1));
-  if (!stretch) return {};
-  const params = {
-    from: formatDate(out_from, locale),
-    until: formatDate(out_until, locale),
-    reason,
-  };
-  return { out: { ...stretch, text: translator(locale)("booking-chart:OUT", params) } };
+  const out = room.closures.flatMap(({ from, to, reason }) => {
+    const stretch = stretchIn(range, from, addDays(to, 1));
+    if (!stretch) return [];
+    const params = { from: formatDate(from, locale), until: formatDate(to, locale), reason };
+    return [{ ...stretch, text: translator(locale)("booking-chart:OUT", params) }];
+  });
+  return out.length > 0 ? { out } : {};
 }
 
 /** @returns the bars of stays; what most bars have isn't sent for each: the page has hundreds of them */

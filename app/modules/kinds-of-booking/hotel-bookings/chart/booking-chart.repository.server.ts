@@ -16,6 +16,7 @@ import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import { clockOfHotel } from "~/db/house-clock.server";
+import type { RoomClosure } from "../../../places/rooms/room-closure";
 
 /** Reads the hotel with this id and its clock, or without an id the first active hotel by name. */
 export async function findChartHotel(db: Database, id: number | undefined, locale: Language) {
@@ -55,7 +56,8 @@ interface Window {
 export async function listChartRooms(db: Database, { hotel_id, start, end, limit }: Window) {
   const rooms = db
     .selectFrom("rooms")
-    .select(["id", "number", "floor", "room_type_id", "out_from", "out_until", "out_reason"])
+    .select(["id", "number", "floor", "room_type_id"])
+    .select(sql<RoomClosure[]>`closures`.as("closures"))
     .where("hotel_id", "=", hotel_id)
     .where((eb) =>
       eb.or([

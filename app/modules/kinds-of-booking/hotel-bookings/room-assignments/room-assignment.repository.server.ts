@@ -119,9 +119,9 @@ export async function listTakenNights(
     where hotel_id = ${hotel_id} and room_id is not null and checkout_date >= ${from}::date
       and ${takesRoom("hotel_bookings", now)}
     union all
-    select id, out_from, out_until + 1, false
-    from rooms
-    where hotel_id = ${hotel_id} and out_until >= ${from}::date
+    select id, closure."from", closure."to" + 1, false
+    from rooms cross join lateral jsonb_to_recordset(closures) as closure ("from" date, "to" date)
+    where hotel_id = ${hotel_id} and closure."to" >= ${from}::date
     union all
     select room_id, ${today}::date, ${today}::date + 1, true
     from hotel_bookings

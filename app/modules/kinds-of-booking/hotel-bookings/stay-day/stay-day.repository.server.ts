@@ -71,7 +71,7 @@ export async function findDayOfStay(
         'number', rooms.number,
         'dirty', ${cleaningOn(today, { except: sql.ref("stay.booking_id") })} = 'dirty',
         'out_of_order',
-          rooms.status = 'inactive' or coalesce(${today}::date between rooms.out_from and rooms.out_until, false),
+          rooms.status = 'inactive' or room_is_closed(rooms.closures, ${today}::date, ${today}::date),
         'occupants', (
           select jsonb_build_object('id', bookings.id, 'reference', bookings.reference)
           from hotel_bookings other join bookings on bookings.id = other.booking_id

@@ -25,18 +25,19 @@ interface Props {
  * One row of the chart: bars that are links, over a pattern for the days on which the room isn't available.
  */
 export function ChartBars({ lane, days, type, moves }: Props) {
-  const { out, lines = 1, room } = lane;
+  const { out = [], lines = 1, room } = lane;
   return (
     <ul>
-      {out ? (
+      {out.map(({ from, to, text }) => (
         <li
+          key={from}
           className={cx("rounded-sm", hatched)}
-          title={out.text}
-          style={{ gridColumn: `${out.from + 1}/${out.to + 1}`, gridRow: `1/span ${lines}` }}
+          title={text}
+          style={{ gridColumn: `${from + 1}/${to + 1}`, gridRow: `1/span ${lines}` }}
         >
-          <span className="sr-only">{out.text}</span>
+          <span className="sr-only">{text}</span>
         </li>
-      ) : null}
+      ))}
       {moves.shownIn(lane, type).map((bar) => (
         <Bar key={bar.id} bar={bar} days={days} room={room} type={type} moves={moves} />
       ))}

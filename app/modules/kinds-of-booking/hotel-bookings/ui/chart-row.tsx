@@ -36,7 +36,7 @@ export function ChartRow({ lane, days, type, roomless, moves }: Props) {
             ) : null}
           </span>
         )}
-        {out ? <span className="sr-only">{out.text}</span> : null}
+        {out ? <span className="sr-only">{out.map(({ text }) => text).join("; ")}</span> : null}
       </th>
       <td
         data-room={room ?? "none"}

@@ -40,7 +40,7 @@ export function CloseRoomsPage({ page, reply }: Props) {
         <ClosureForm key={page.form.defaults.numbers} page={page} reply={reply} />
         {reply?.options?.preview ? null : (
           <>
-            <RoomsOut rooms={page.rooms} />
+            <RoomsOut out={page.out} roomsOut={page.roomsOut} />
             <Earlier earlier={page.earlier} />
           </>
         )}
@@ -106,20 +106,18 @@ function ClosureForm({ page, reply }: Props) {
   );
 }
 
-function RoomsOut({ rooms }: Pick<Page, "rooms">) {
+function RoomsOut({ out, roomsOut }: Pick<Page, "out" | "roomsOut">) {
   const { t } = useTranslation();
-  if (rooms.length === 0) return null;
+  if (out.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="out-title">
-      <CardHeading id="out-title">
-        {t("room-closures:OUT.TITLE", { count: rooms.length })}
-      </CardHeading>
+      <CardHeading id="out-title">{t("room-closures:OUT.TITLE", { count: roomsOut })}</CardHeading>
       <PostForm preventScrollReset>
         <LineList>
-          {rooms.map(({ id, number, roomType, dates, reason, tick }) => (
-            <li key={id}>
+          {out.map(({ value, number, roomType, dates, reason, tick }) => (
+            <li key={value}>
               <Choice>
-                <input type="checkbox" name="rooms" value={id} aria-label={tick} />
+                <input type="checkbox" name="closures" value={value} aria-label={tick} />
                 <span>
                   <strong className="tabular-nums">{number}</strong>{" "}
                   <span className="text-muted">{roomType}</span>

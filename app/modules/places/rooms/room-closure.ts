@@ -1,0 +1,136 @@
+import { addDays, rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
+
+/** Days on which a room is out of order, both inclusive, and why (stays.md, 9). */
+export interface RoomClosure {
+  from: CalendarDate;
+  to: CalendarDate;
+  reason: string;
+}
+
+/** The most closures of one room. */
+export const MAX_CLOSURES = 50;
+
+/** The maximum length of a reason, in characters. */
+export const MAX_REASON = 255;
+
+/** The fields of a closure, in the order of the form. */
+export const closureFields = ["from", "to", "reason"] as const;
+
+/** The places of all possible closures in a form, from 0. */
+export const closurePlaces = Array.from({ length: MAX_CLOSURES }, (_, place) => place);
+
+/** @returns the name of a field of a closure in the form: "closures[0].from" */
+export function closureField(place: number, field: (typeof closureFields)[number]): string {
+  return `closures[${place}].${field}`;
+}
+
+/** @returns the closures by date, which is how a room keeps them */
+export function byDate(closures: readonly RoomClosure[]): RoomClosure[] {
+  return [...closures].sort((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/** @returns the closures that are not over on a day, by date: of the day itself, or of days to come */
+export function closuresAhead(
+  closures: readonly RoomClosure[],
+  today: CalendarDate,
+): RoomClosure[] {
+  return closures.filter(({ to }) => to >= today);
+}
+
+/** @returns the first closure with one of these days, both ends inclusive; undefined where there is none */
+export function closureWithin(
+  closures: readonly RoomClosure[],
+  days: DateRange,
+): RoomClosure | undefined {
+  return closures.find(({ from, to }) => rangeOverlap({ start: from, end: to }, days));
+}
+
+/** @returns whether two closures have the same days and the same reason */
+function isSame(one: RoomClosure, other: RoomClosure): boolean {
+  return one.from === other.from && one.to === other.to && one.reason === other.reason;
+}
+
+/** @returns the closures of the one list that the other one doesn't have */
+function without(closures: readonly RoomClosure[], others: readonly RoomClosure[]): RoomClosure[] {
+  return closures.filter((closure) => !others.some((other) => isSame(closure, other)));
+}
+
+/**
+ * @param ended the closures that end, by their first days
+ * @returns what is left of the closures when a room comes back in order today: days that are over stay
+ */
+export function backInOrder(
+  closures: readonly RoomClosure[],
+  ended: ReadonlySet<CalendarDate>,
+  today: CalendarDate,
+): RoomClosure[] {
+  return closures.flatMap((closure) => {
+    if (closure.to < today || !ended.has(closure.from)) return [closure];
+    return closure.from < today ? [{ ...closure, to: addDays(today, -1) }] : [];
+  });
+}
+
+/** What an act made of the closures of a room. */
+export interface ClosuresOfAct {
+  former: RoomClosure[];
+  written: RoomClosure[];
+}
+
+/**
+ * @returns the closures of a room once an act is undone, with what was added or taken away beside it since; null where
+ *   somebody has changed since what the act wrote, or has closed the room on days that it would close again
+ */
+export function withoutAct(
+  closures: readonly RoomClosure[],
+  { former, written }: ClosuresOfAct,
+): RoomClosure[] | null {
+  const added = without(written, former);
+  if (without(added, closures).length > 0) return null;
+  const left = without(closures, added);
+  const back = without(former, written);
+  const isTaken = back.some(({ from, to }) => closureWithin(left, { start: from, end: to }));
+  return isTaken ? null : byDate([...left, ...back]);
+}
+
+/** A closure as it is entered. */
+export type EnteredClosure = Partial<Record<(typeof closureFields)[number], string | null>>;
+
+/** A mistake in a closure: its place, from 0, the field, and the key of the sentence. */
+interface ClosureMistake {
+  place: number;
+  field: "from" | "to";
+  message: string;
+}
+
+/**
+ * @returns the closures that end before they begin, and those that have a day of another one. Of two closures of one
+ *   day the lower one in the form is wrong
+ */
+export function brokenClosures(closures: readonly EnteredClosure[]): ClosureMistake[] {
+  return closures.flatMap(({ from, to }, place): ClosureMistake[] => {
+    if (!from || !to) return [];
+    if (to < from) return [{ place, field: "to", message: "rooms:FORM.OUT_UNTIL_BEFORE_FROM" }];
+    const isTaken = closures
+      .slice(0, place)
+      .some((other) => other.from && other.to && other.from <= to && from <= other.to);
+    return isTaken ? [{ place, field: "from", message: "rooms:FORM.CLOSURES_OVERLAP" }] : [];
+  });
+}
+
+/** @returns the mistakes of the closures in a form, by the names of their fields */
+export function brokenEntered(entered: FormData): Record<string, string> {
+  const text = (place: number, field: (typeof closureFields)[number]) => {
+    const value = entered.get(closureField(place, field));
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const closures = closurePlaces.map((place) => ({
+    from: text(place, "from"),
+    to: text(place, "to"),
+  }));
+  return Object.fromEntries(
+    brokenClosures(closures).map(({ place, field, message }) => [
+      closureField(place, field),
+      message,
+    ]),
+  );
+}
