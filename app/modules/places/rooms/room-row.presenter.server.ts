@@ -16,8 +16,8 @@ export interface RoomRow {
   roomType: string;
   floor: string;
   status: RoomStatus;
-  /** When it is out of order today or later, and why; "" for a room in order or not in use. */
-  out: string;
+  /** When it is out of order today or later, and why; none for a room in order or not in use. */
+  out: string[];
   note: string;
 }
 
@@ -31,18 +31,15 @@ export function roomRow(room: NamedRoom, { locale, today }: Context): RoomRow {
     roomType: textIn(room.room_type_label, room.room_type_label_fr, locale),
     floor: room.floor === null ? "" : String(room.floor),
     status: statusOf(room.status, ahead.length > 0),
-    out: room.status === "inactive" ? "" : closuresInWords(ahead, locale),
+    out: room.status === "inactive" ? [] : closuresInWords(ahead, locale),
     note: room.note,
   };
 }
 
-/** @returns closures in words: "Dec 3, 2026 to Dec 5, 2026: Painting; …" */
-export function closuresInWords(closures: readonly RoomClosure[], locale: Language): string {
-  return closures
-    .map(({ from, to, reason }) =>
-      translator(locale)("rooms:LIST.OUT", {
-        ...{ from: formatDate(from, locale), until: formatDate(to, locale), reason },
-      }),
-    )
-    .join("; ");
+/** @returns each closure in words: "Dec 3, 2026 to Dec 5, 2026: Painting" */
+export function closuresInWords(closures: readonly RoomClosure[], locale: Language): string[] {
+  return closures.map(({ from, to, reason }) => {
+    const params = { from: formatDate(from, locale), until: formatDate(to, locale), reason };
+    return translator(locale)("rooms:LIST.OUT", params);
+  });
 }

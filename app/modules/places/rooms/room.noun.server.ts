@@ -34,7 +34,7 @@ export const roomNoun = noun({
   fields: loggedAs(RoomFields, {
     closures: {
       say: (closures, { t, locale }) =>
-        closuresInWords(closures as RoomClosure[], locale) || t("common:FORM.NOTHING"),
+        closuresInWords(closures as RoomClosure[], locale).join("; ") || t("common:FORM.NOTHING"),
     },
     // A room had one closure until it had several; the log tells of both.
     ...({ out_from: "date", out_until: "date", out_reason: "plain" } as const),

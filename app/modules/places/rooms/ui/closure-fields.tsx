@@ -24,13 +24,13 @@ export function ClosureFields({ formId }: { formId: string }) {
         fresh={{ from: "", to: "", reason: "" }}
       >
         {(closure) => (
-          <>
+          <div className="flex flex-col gap-4">
             <DateRangeField
               start={{ name: `${closure}.from`, label: text("FROM") }}
               end={{ name: `${closure}.to`, label: text("TO") }}
             />
             <TextField name={`${closure}.reason`} label={text("REASON")} autoComplete="off" />
-          </>
+          </div>
         )}
       </FieldRows>
     </>

@@ -72,7 +72,11 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
             cell: (row) => (
               <>
                 <Badge {...looks[row.status]}>{t(`rooms:STATUSES.${row.status}`)}</Badge>
-                {row.out ? <span className="faint"> {row.out}</span> : null}
+                {row.out.map((closure) => (
+                  <span key={closure} className="block faint">
+                    {closure}
+                  </span>
+                ))}
               </>
             ),
           },
