@@ -1,5 +1,5 @@
 import { RotateCw, X } from "~/ui/icons/icons";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Hint } from "~/forms/fields/hint";
 import { FormActions } from "~/forms/posting/form-actions";
@@ -34,6 +34,11 @@ export function UploadForm({ owner, action, limits }: Props) {
     upload.add(files ?? []);
     if (input.current) input.current.value = "";
   }
+
+  // The field has files only where somebody chose them before these scripts were there: what is taken leaves it.
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current.files);
+  });
 
   return (
     <Card padded>
