@@ -46,13 +46,14 @@ export async function up(db: Kysely<any>): Promise<void> {
       )
     $$
   `.execute(db);
-  // No `search_path` of its own, so that it becomes a part of the statements that ask it for many rooms.
+  // An expression without a `search_path` of its own becomes a part of the statements that ask it for many rooms.
   await sql`
     create function room_is_closed(closures jsonb, first date, last date) returns boolean
-    language sql immutable as $$
-      select exists (
-        select from jsonb_to_recordset(closures) as closure ("from" date, "to" date)
-        where closure."from" <= last and closure."to" >= first
+    language sql stable as $$
+      select closures <> '[]' and jsonb_path_exists(
+        closures,
+        '$[*] ? (@.from <= $last && @.to >= $first)',
+        jsonb_build_object('first', first, 'last', last)
       )
     $$
   `.execute(db);

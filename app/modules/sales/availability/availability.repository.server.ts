@@ -97,7 +97,7 @@ export async function listRoomsLeft(
         cross join lateral generate_series(
           greatest(closure."from", ${first}::date), least(closure."to", ${after}::date - 1), interval '1 day'
         ) as nights (at)
-      where room_type_id = any(${types}::int[]) and status <> 'inactive'
+      where room_type_id = any(${types}::int[]) and status <> 'inactive' and closures <> '[]'
       group by room_type_id, night
     ),
     closed as (
