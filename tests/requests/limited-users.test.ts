@@ -236,6 +236,15 @@ it("what a program books without naming a point is its own point's", async () =>
   });
   expect(customer.status).toBe(201);
   expect((await program.get(`/customers/${customer.body.data.id}`)).status).toBe(200);
+  // A copy that was made within other limits is begun again.
+  const { next } = (await program.get("/changes?since=now")).body;
+  expect((await program.get(`/changes?since=${next}`)).status).toBe(200);
+  await db
+    .updateTable("users")
+    .set({ limited_to_point: false })
+    .where("username", "=", "agency")
+    .execute();
+  expect((await program.get(`/changes?since=${next}`)).body.errors).toHaveProperty("since");
   await world.close();
 });
 

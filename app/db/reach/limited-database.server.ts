@@ -26,8 +26,8 @@ import { type ReachedTable, reachedTables, withinReach } from "./reached-tables.
 /**
  * @returns a handle by which somebody reads only what is within their reach (ADR 202); the same handle where they see
  *   everything. Each statement that reads names the tables that it asks for, and reads what a `with` clause of the
- *   same name leaves of them; sets of ids name what is within the reach. A statement that locks rows asks for the reach of those rows. A statement that
- *   writes stays as it is: what is written is checked where it is logged
+ *   same name leaves of them; its sets of ids name what is within the reach. A statement that locks rows asks for the
+ *   reach of those rows. A statement that writes stays as it is: what is written is checked where it is logged
  */
 export function limitedTo(db: Database, reach: Reach | undefined): Database {
   return reach ? db.withPlugin(new ReadsWithinReach(reach)) : db;

@@ -100,6 +100,11 @@ it("a row that is moved to another hotel is gone from the one that it was in, an
   const change = (input: SeasonInput) => () => updateSeason(world.ctx, id, input);
   expect(await told(reader, change(moved))).toEqual([`season ${id} of ${hotel_id}, gone`]);
   expect(await told(reader, change({ ...moved, name: "Theirs" }))).toEqual([]);
+  // Nobody looks through it twice.
+  const since = await findPlaceOfNow(reader);
+  await change(moved)();
+  const { changes, next, more } = await listChanges(reader, since, 100);
+  expect([changes, more, next.position > since.position]).toEqual([[], false, true]);
   expect(await told(reader, change(season))).toEqual([`season ${id} of ${hotel_id}`]);
 });
 

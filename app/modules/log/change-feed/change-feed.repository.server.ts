@@ -55,12 +55,17 @@ interface FeedRow {
   hotel_id: number | null;
 }
 
-/** Reads the changes after a place, of these kinds of rows, each kind through its index. */
+/**
+ * Reads the changes after a place, of these kinds of rows, each kind through its index.
+ *
+ * @param until the last position that is looked at; all without it
+ */
 export async function readFeed(
   db: Database,
   since: Place,
   entities: FollowedEntity[],
   limit: number,
+  until = Number.MAX_SAFE_INTEGER,
 ): Promise<SeenFeed> {
   // Only two limits are used, so that the database keeps the plans of the statement.
   const reach = upTo((limit <= USUAL_CHANGES ? USUAL_CHANGES : MAX_CHANGES) + 1);
@@ -116,6 +121,7 @@ export async function readFeed(
           select position, audit_id, room_type_id, start_date, end_date
           from numbered_changes numbered
           where numbered.entity = kind.entity and numbered.position > ${since.position}
+            and numbered.position <= ${until}
           order by numbered.position ${reach}
         ) of_kind
         order by of_kind.position ${reach}
@@ -159,14 +165,18 @@ function stateOfHotel(hotels: readonly number[] | null | undefined) {
   `;
 }
 
-/** @returns the place of the last change with a position; undefined if no change has one */
-export async function findLastPlace(db: Database): Promise<Place | undefined> {
+/** @returns the place of the last change with a position up to this one; undefined if no change has one */
+export async function findLastPlace(
+  db: Database,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<Place | undefined> {
   const { rows } = await sql<{ position: string; at: Date }>`
     select last.position, audit_log.at
     from unnest(${noted}::text[]) kind (entity)
     cross join lateral (
       select position, audit_id from numbered_changes numbered
-      where numbered.entity = kind.entity order by numbered.position desc ${upTo(1)}
+      where numbered.entity = kind.entity and numbered.position <= ${until}
+      order by numbered.position desc ${upTo(1)}
     ) last
     join public.audit_log on audit_log.id = last.audit_id
     order by last.position desc ${upTo(1)}

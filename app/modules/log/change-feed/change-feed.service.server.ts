@@ -50,16 +50,17 @@ export async function listChanges(
 ): Promise<Stretch> {
   assertMayAny(ctx, anyOf);
   const visible = among.filter((entity) => viewsOf(entity).some((view) => may(ctx.actor, view)));
-  const end = ctx.actor.reach && (await placeOfNow(whole(ctx.db)));
-  const { known, waiting, changes } = await readNumbered(ctx.db, since, visible, limit);
+  const part = ctx.actor.reach && (await partAfter(ctx, since));
+  const read = () => readFeed(ctx.db, since, visible, limit, part?.end.position);
+  const { known, waiting, changes } = await readNumbered(ctx.db, limit, read);
   if (!known) throw cursorUnknown();
   const reach = markOf(ctx.actor.reach);
   const page = changes.slice(0, limit).map((change) => ({ ...change, reach }));
-  const more = waiting || changes.length > limit;
+  const isWhole = changes.length <= limit;
   const last = placeOfChange(page.at(-1)) ?? since;
   // Changes out of the reach are passed by, so that nobody looks through them again.
-  const isPassedBy = end && !more && end.position > last.position;
-  return { changes: page, next: isPassedBy ? { ...end, reach } : last, more };
+  const next = part && isWhole && part.end.position > last.position ? { ...part.end, reach } : last;
+  return { changes: page, next, more: waiting || !isWhole || part?.more === true };
 }
 
 /**
@@ -99,20 +100,31 @@ export async function placeOfNow(db: Database): Promise<Place> {
   return (await findLastPlace(db)) ?? BEGINNING;
 }
 
+/** The most changes that are looked through at once for those that are within somebody's reach. */
+const LOOKED_THROUGH = 10_000;
+
+/** @returns the end of the part of the feed that is looked through after a place, and whether there is more */
+async function partAfter({ db }: Context, since: Place): Promise<{ end: Place; more: boolean }> {
+  const all = whole(db);
+  const now = await placeOfNow(all);
+  const until = since.position + LOOKED_THROUGH;
+  const end = now.position > until ? await findLastPlace(all, until) : undefined;
+  return end && end.position > since.position ? { end, more: true } : { end: now, more: false };
+}
+
 /**
  * Reads a part of the feed. Changes without positions get them first: writers leave the numbering to readers.
  */
 async function readNumbered(
   db: Database,
-  since: Place,
-  visible: FollowedEntity[],
   limit: number,
+  read: () => Promise<SeenFeed>,
 ): Promise<SeenFeed> {
-  const seen = await readFeed(db, since, visible, limit);
+  const seen = await read();
   // A full answer doesn't need more changes, so nothing is numbered.
   if (!seen.waiting || seen.changes.length > limit) return seen;
   await giveOutPositions(db);
-  return readFeed(db, since, visible, limit);
+  return read();
 }
 
 /**
