@@ -21,6 +21,8 @@ import * as giveTaxesRates from "./202611282128_give_taxes_rates";
 import * as limitUsers from "./202611282129_limit_users";
 import * as noteWhoMadeCustomers from "./202611282130_note_who_made_customers";
 import * as keepFormerClocks from "./202611290105_keep_former_clocks";
+import * as indexPricesOfHotels from "./202611290112_index_prices_of_hotels";
+import * as noteWhatBookingsLetSee from "./202611290113_note_what_bookings_let_see";
 import * as letRoomsHaveClosures from "./202611290112_let_rooms_have_closures";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
@@ -56,5 +58,7 @@ export const migrations: Record<string, ListedMigration> = {
   "202611282129_limit_users": limitUsers,
   "202611282130_note_who_made_customers": noteWhoMadeCustomers,
   "202611290105_keep_former_clocks": keepFormerClocks,
+  "202611290112_index_prices_of_hotels": indexPricesOfHotels,
+  "202611290113_note_what_bookings_let_see": noteWhatBookingsLetSee,
   "202611290112_let_rooms_have_closures": letRoomsHaveClosures,
 };

@@ -509,6 +509,9 @@ export interface NumberedChanges {
   end_date: string | null;
   entity: string;
   position: Generated<Int8>;
+  /**
+   * The room type of an availability; the row itself where a booking lets somebody see it (customer_of_booking).
+   */
   room_type_id: Generated<number>;
   start_date: string | null;
 }

@@ -44,7 +44,7 @@ describe("a login", () => {
       username: await usernameOf(program),
       user_type: "both",
       role: { id: expect.any(Number) as number, name: expect.stringMatching(/^Program/) as string },
-      distribution_point_id: null,
+      ...{ distribution_point_id: null, limited_to_point: false, hotel_ids: [] },
     });
     expect((await session.post("/auth/logout")).status).toBe(204);
     expect((await session.get("/auth/me")).status).toBe(401);

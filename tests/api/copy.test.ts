@@ -141,7 +141,8 @@ async function lateSeason(changed: number) {
   const done = world.db.transaction().execute(async (trx) => {
     const inside = { ...world.ctx, db: trx };
     const { season } = await createSeason(inside, { ...input, name: "Committed late" });
-    await updateSeason(inside, changed, { ...input, name: "Changed late" });
+    // Another name each time: a row that is saved as it was is no change.
+    await updateSeason(inside, changed, { ...input, name: `Changed late, ${made} rows on` });
     written(season.id);
     await told;
   });

@@ -227,12 +227,24 @@ it("what a program books without naming a point is its own point's", async () =>
   const unnamed = { ...stay, distribution_point_id: undefined, expected_amount: undefined };
   const made = await program.post("/bookings/hotels", unnamed);
   expect([made.status, made.body.data?.distribution_point_id]).toEqual([201, 2]);
+  expect((await program.get("/auth/me")).body).toMatchObject({
+    ...{ distribution_point_id: 2, limited_to_point: true, hotel_ids: [] },
+  });
   expect((await program.get(`/bookings/hotels/${made.body.data.id}`)).status).toBe(200);
   const customer = await program.post("/customers", {
     ...{ type: "person", first_name: "Ada", last_name: "Nobody", language: "en" },
   });
   expect(customer.status).toBe(201);
   expect((await program.get(`/customers/${customer.body.data.id}`)).status).toBe(200);
+  // A copy that was made within other limits is begun again.
+  const { next } = (await program.get("/changes?since=now")).body;
+  expect((await program.get(`/changes?since=${next}`)).status).toBe(200);
+  await db
+    .updateTable("users")
+    .set({ limited_to_point: false })
+    .where("username", "=", "agency")
+    .execute();
+  expect((await program.get(`/changes?since=${next}`)).body.errors).toHaveProperty("since");
   await world.close();
 });
 

@@ -27,6 +27,8 @@ const tables = {
 
 type Table = keyof typeof tables;
 
+type Singular<Of> = Of extends `${infer One}s` ? One : never;
+
 /**
  * @param set the column with the ids, as `table.column`
  * @returns a column with the rows that the set names, as JSON and in the order of their names
@@ -41,10 +43,19 @@ export function namedSet<Of extends Table>(of: Of, set: string) {
   )`;
 }
 
-/** @returns the condition that a set has the id, or is empty, which means all */
-export function setHolds(set: string, id: number | "none"): RawBuilder<boolean> {
+/**
+ * @param set the column with the ids, as `table.column`
+ * @returns the condition that a set has the id, or is empty, which means all; that it is empty, where the reader
+ *   sees no such row
+ */
+export function setHolds<Of extends Table>(
+  of: Of,
+  set: `${string}.${Singular<Of>}_ids`,
+  id: number | "none",
+): RawBuilder<boolean> {
   if (id === "none") return sql<boolean>`${sql.ref(set)} = '{}'`;
-  return sql<boolean>`(${sql.ref(set)} @> array[${id}::int] or ${sql.ref(set)} = '{}')`;
+  const seen = sql`array(select id from ${sql.table(of)} where id = ${id}::int)`;
+  return sql<boolean>`(${sql.ref(set)} && ${seen} or ${sql.ref(set)} = '{}')`;
 }
 
 /**

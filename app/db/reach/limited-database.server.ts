@@ -5,13 +5,17 @@ import {
   IdentifierNode,
   type KyselyPlugin,
   type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
   PostgresQueryCompiler,
+  type QueryId,
   type RawBuilder,
   RawNode,
   type RootOperationNode,
   SelectQueryNode,
   sql,
   TableNode,
+  type UnknownRow,
   WhereNode,
   WithNode,
 } from "kysely";
@@ -22,8 +26,8 @@ import { type ReachedTable, reachedTables, withinReach } from "./reached-tables.
 /**
  * @returns a handle by which somebody reads only what is within their reach (ADR 202); the same handle where they see
  *   everything. Each statement that reads names the tables that it asks for, and reads what a `with` clause of the
- *   same name leaves of them. A statement that locks rows asks for the reach of those rows. A statement that
- *   writes stays as it is: what is written is checked where it is logged
+ *   same name leaves of them; its sets of ids name what is within the reach. A statement that locks rows asks for the
+ *   reach of those rows. A statement that writes stays as it is: what is written is checked where it is logged
  */
 export function limitedTo(db: Database, reach: Reach | undefined): Database {
   return reach ? db.withPlugin(new ReadsWithinReach(reach)) : db;
@@ -65,6 +69,8 @@ const LOCKS = /\bfor\s+(no\s+key\s+update|key\s+share|update|share)\b/i;
 class ReadsWithinReach implements KyselyPlugin {
   /** What `with` clauses leave of the tables, by their names. */
   readonly #shadows = new Map<ReachedTable, CommonTableExpressionNode>();
+  /** The statements that only read. */
+  readonly #reading = new WeakSet<QueryId>();
 
   constructor(readonly reach: Reach) {
     for (const table of reachedTables) {
@@ -73,17 +79,22 @@ class ReadsWithinReach implements KyselyPlugin {
     }
   }
 
-  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     const isRaw = RawNode.is(node);
     if (!isRaw && !SelectQueryNode.is(node)) return node;
     const text = textOf(node);
     if (WRITES.test(text)) return node;
     if (LOCKS.test(text)) return isRaw ? node : this.#locking(node);
+    this.#reading.add(queryId);
     return this.#shadowed(node, text);
   }
 
-  async transformResult<Result>({ result }: { result: Result }): Promise<Result> {
-    return result;
+  /** Leaves of sets of ids what is within the reach. Who writes a row knows all that it names. */
+  async transformResult({ result, queryId }: PluginTransformResultArgs) {
+    const [first] = result.rows;
+    const sets = first ? setsWithin(this.reach).filter(({ column }) => column in first) : [];
+    if (sets.length === 0 || !this.#reading.has(queryId)) return result;
+    return { ...result, rows: result.rows.map((row) => narrowed(row, sets)) };
   }
 
   /** @returns the statement with a `with` clause for each limited table that it names */
@@ -115,6 +126,35 @@ class ReadsWithinReach implements KyselyPlugin {
       return { ...limited, where };
     }, node);
   }
+}
+
+/** A column with a set of ids, and those that are within a reach. */
+interface SetWithin {
+  column: string;
+  own: readonly number[];
+}
+
+function setsWithin({ distribution_point_id, hotel_ids }: Reach): SetWithin[] {
+  return [
+    ...(distribution_point_id === null
+      ? []
+      : [{ column: "distribution_point_ids", own: [distribution_point_id] }]),
+    ...(hotel_ids ? [{ column: "hotel_ids", own: hotel_ids }] : []),
+  ];
+}
+
+/**
+ * @returns the row with the ids of its sets that are within the reach. A set without any stays as it is, since an
+ *   empty one would name all: such rows are shown to nobody, but what they rule is asked
+ */
+function narrowed(row: UnknownRow, sets: SetWithin[]): UnknownRow {
+  const changed = { ...row };
+  for (const { column, own } of sets) {
+    const ids = row[column];
+    const within = Array.isArray(ids) ? ids.filter((id) => own.includes(id as number)) : [];
+    if (within.length > 0) changed[column] = within;
+  }
+  return changed;
 }
 
 function shadowOf(table: ReachedTable, condition: RawBuilder<boolean>): CommonTableExpressionNode {

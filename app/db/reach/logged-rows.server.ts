@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Asked } from "./conditions.server";
+import { type RawBuilder, sql } from "kysely";
+import { isInHotels, type Asked } from "./conditions.server";
 import type { ReachedTable } from "./reached-tables.server";
 
 /** The tables of the entities of the log that have a reach. */
@@ -40,43 +40,111 @@ export const tablesOfEntities: Record<string, ReachedTable> = {
 /** The entities of the log that everybody sees who may see their area. Of others only one's own acts are seen. */
 const freeEntities = ["booking_module", "currency", "tour"];
 
+/** The entities of the log that are bookings. */
+const bookings = ["flight_booking", "hotel_booking", "pack_booking", "spa_booking"];
+
+const isAmong = ({ of }: Asked, entities: string[]) =>
+  sql`${of("entity")} in (${sql.join(entities.map((entity) => sql.lit(entity)))})`;
+
+/** @returns the conditions that a row was within the reach, by a state of it that the log keeps */
+function keptWithin(asked: Asked, state: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const { of, point, hotels } = asked;
+  const field = (name: string) => sql`(${state} ->> ${sql.lit(name)})`;
+  // An empty list names all.
+  const names = (list: string, ids: RawBuilder<unknown>) => sql`
+    case when jsonb_typeof(${state} -> ${sql.lit(list)}) = 'array' then
+      ${state} -> ${sql.lit(list)} = '[]'
+      or exists (
+        select from jsonb_array_elements_text(${state} -> ${sql.lit(list)}) as named (id)
+        where named.id::int = any(${ids})
+      )
+    else true end`;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (hotels) {
+    const own = sql`${hotels}::int[]`;
+    const ofOwn = (table: string) =>
+      sql`array(select id from ${sql.table(`public.${table}`)} where hotel_id = any(${own}))`;
+    const spas = sql`select id from public.spas where hotel_id is null or hotel_id = any(${own})`;
+    conditions.push(
+      sql`(coalesce(${field("hotel_id")}, '') = '' or ${field("hotel_id")}::int = any(${own}))`,
+      names("hotel_ids", own),
+      names("room_type_ids", ofOwn("room_types")),
+      names("season_ids", ofOwn("seasons")),
+      sql`(coalesce(${field("spa_id")}, '') = '' or ${field("spa_id")}::int in (${spas}))`,
+      sql`(coalesce(${field("treatment_id")}, '') = '' or ${field("treatment_id")}::int in (
+        select id from public.treatments where spa_id in (${spas})
+      ))`,
+    );
+  }
+  if (point !== null) {
+    conditions.push(
+      sql`${of("entity")} <> 'markup'`,
+      sql`coalesce(${field("price_type")}, 'sell') = 'sell'`,
+      // A booking without a distribution point is direct, a price without one is general.
+      sql`case when ${isAmong(asked, bookings)} then ${field("distribution_point_id")} is not null else true end`,
+      sql`coalesce(${field("distribution_point_id")}, ${String(point)}) = ${String(point)}`,
+      names("distribution_point_ids", sql`array[${point}::int]`),
+    );
+  }
+  return conditions;
+}
+
+/**
+ * The entities that leave a reach by a change of their own. The log keeps what such a row belonged to; others leave
+ * with the row that they belong to.
+ */
+const leaving = [
+  ...bookings,
+  ...["cms_page", "markup", "meal_price", "payment_gateway", "price_rule", "rate_plan"],
+  ...["restriction", "room", "room_price", "room_type", "season", "service", "spa", "stop_sale"],
+  ...["tax", "tour_price", "treatment", "treatment_price"],
+];
+
+/** @returns the condition that a change found its row within the reach, wherever the row is now */
+export function wasWithin(asked: Asked): RawBuilder<unknown> {
+  const before = asked.of("before");
+  return sql`(
+    ${before} is not null and ${isAmong(asked, leaving)} and ${isPackWithin(asked, before)}
+    and ${sql.join(keptWithin(asked, before), sql` and `)}
+  )`;
+}
+
+/** @returns the condition that a state, where it is that of a pack, has no booking out of the reach */
+function isPackWithin({ point, hotels }: Asked, state: RawBuilder<unknown>) {
+  const member = (column: string) => sql.ref(`member.${column}`);
+  const beyond = [
+    ...(point === null
+      ? []
+      : [sql`${member("distribution_point_id")} is distinct from ${point}::int`]),
+    ...(hotels ? [sql`not ${isInHotels(member, hotels)}`] : []),
+  ];
+  return sql`not exists (
+    select from jsonb_array_elements_text(
+      case jsonb_typeof(${state} -> 'bookings') when 'array' then ${state} -> 'bookings' end
+    ) as named (reference)
+    join public.bookings member on member.reference = named.reference
+    where ${sql.join(beyond, sql` or `)}
+  )`;
+}
+
 /**
  * @returns the condition that a change was of a row within the reach. A row that is gone is within it where what
  *   the log keeps of it was
  */
-export function isLoggedWithin({ of, point, hotels, user, inside }: Asked) {
-  const state = sql`coalesce(${of("after")}, ${of("before")})`;
-  // An empty list names all.
-  const names = (field: string, ids: readonly number[]) => sql`
-    case when jsonb_typeof(${state} -> ${sql.lit(field)}) = 'array' then
-      ${state} -> ${sql.lit(field)} = '[]'
-      or exists (
-        select from jsonb_array_elements_text(${state} -> ${sql.lit(field)}) as named (id)
-        where named.id::int = any(${ids}::int[])
-      )
-    else true end`;
+export function isLoggedWithin(asked: Asked) {
+  const { of, hotels, user, inside } = asked;
   const gone = [
     sql`${of("entity")} <> 'markup'`,
+    ...keptWithin(asked, sql`coalesce(${of("after")}, ${of("before")})`),
+    // What is kept of these doesn't name their hotel.
     ...(hotels
       ? [
           sql`(
-            coalesce(${state} ->> 'hotel_id', '') = '' or (${state} ->> 'hotel_id')::int = any(${hotels}::int[])
-          )`,
-          names("hotel_ids", hotels),
-          // What is kept of these doesn't name their hotel.
-          sql`(
-            ${of("entity")} not in ('hotel', 'image', 'catalogue_image', 'treatment', 'treatment_price')
+            not ${isAmong(asked, ["hotel", "image", "catalogue_image"])}
             or ${of("actor_id")} = ${user}::int
           )`,
         ]
       : []),
-    ...(point === null
-      ? []
-      : [
-          sql`coalesce(${state} ->> 'price_type', 'sell') = 'sell'`,
-          sql`coalesce(${state} ->> 'distribution_point_id', ${String(point)}) = ${String(point)}`,
-          names("distribution_point_ids", [point]),
-        ]),
   ];
   const byTable = new Map<ReachedTable, string[]>();
   for (const [entity, table] of Object.entries(tablesOfEntities)) {

@@ -17,7 +17,7 @@ import {
   sellPrice,
   type Condition,
 } from "./conditions.server";
-import { isLoggedWithin } from "./logged-rows.server";
+import { isLoggedWithin, wasWithin } from "./logged-rows.server";
 
 /**
  * The reach of each table (ADR 202). A new table stands here or in `Unreached`: the type asks for it.
@@ -103,12 +103,32 @@ const reached: Record<ReachedTable, Condition> = {
   moved_stays: all(belongsTo("closure_id", "room_closures"), ofBooking),
   room_types_to_check: belongsTo("room_type_id", "room_types"),
   audit_log: (asked) => [isLoggedWithin(asked)],
-  // Whoever takes a room changes what is left for everybody.
-  numbered_changes: ({ of, inside }) => [
-    sql`case ${of("entity")} when 'availability'
-      then ${inside("room_types", "room_type_id") ?? sql`true`}
-      else ${inside("audit_log", "audit_id")!} end`,
-  ],
+  // Besides what is within the reach, a feed tells what has left it: as gone, since nobody reads its row.
+  numbered_changes: (asked) => {
+    const { of, inside, alias } = asked;
+    const ofChange = (column: string) => sql.ref(`${alias}_change.${column}`);
+    const left = sql`exists (
+      select from public.audit_log as ${sql.ref(`${alias}_change`)}
+      where ${ofChange("id")} = ${of("audit_id")} and ${wasWithin({ ...asked, of: ofChange })}
+        -- Another customer than before was never seen through the booking.
+        and (
+          ${of("entity")} <> 'customer_of_booking'
+          or (${ofChange("before")} ->> 'customer_id')::int = ${of("room_type_id")}
+        )
+    )`;
+    return [
+      sql`(
+        case ${of("entity")}
+          -- Whoever takes a room changes what is left for everybody.
+          when 'availability' then ${inside("room_types", "room_type_id") ?? sql`true`}
+          when 'customer_of_booking' then ${inside("customers", "room_type_id")!}
+          when 'pack_of_booking' then ${inside("bookings", "room_type_id")!}
+          when 'payment_of_booking' then ${inside("booking_payments", "room_type_id")!}
+          else ${inside("audit_log", "audit_id")!} end
+        or (${of("entity")} <> 'availability' and ${left})
+      )`,
+    ];
+  },
 };
 
 export const reachedTables = Object.keys(reached) as ReachedTable[];

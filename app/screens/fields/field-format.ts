@@ -18,6 +18,8 @@ export interface Wording {
   currency: DisplayCurrency | null;
   /** Whether the reader may see customers, and so what is known of guests besides their names. */
   seesCustomers: boolean;
+  /** Whether the reader sees a part of all rows, so that one without a name may be there. */
+  isLimited?: boolean;
 }
 
 /** The format in which the log shows the value of a field. */

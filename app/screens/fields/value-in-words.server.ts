@@ -9,15 +9,16 @@ export function valueInWords(
   format: FieldFormat,
   wording: Wording,
 ): string {
-  const { t, locale, names } = wording;
+  const { t, locale, names, isLimited } = wording;
   const value = state?.[field];
   if (!state || value === undefined) return "";
   if (typeof format === "object" && "say" in format) return format.say(value, wording, state);
   if (value === null || value === "") return t("common:FORM.NOTHING");
   if (typeof format === "object" && "rows" in format) {
     const ids = value as number[];
-    const nameOf = (id: number) => names.get(`${field.replace(/s$/, "")}/${id}`) ?? `#${id}`;
-    return ids.map(nameOf).join(", ") || t(format.rows.none);
+    const nameOf = (id: number) => names.get(`${field.replace(/s$/, "")}/${id}`);
+    const shown = ids.flatMap((id) => nameOf(id) ?? (isLimited ? [] : `#${id}`));
+    return shown.join(", ") || t(ids.length > 0 ? "history:NOT_SHOWN" : format.rows.none);
   }
   const text = String(value);
   if (typeof format === "object") return t(format.word(text));
@@ -29,7 +30,7 @@ export function valueInWords(
     case "date":
       return formatDate(text, locale);
     case "row":
-      return names.get(`${field}/${text}`) ?? `#${text}`;
+      return names.get(`${field}/${text}`) ?? (isLimited ? t("history:NOT_SHOWN") : `#${text}`);
     case "percent":
       return formatPercent(text, locale);
     case "plain":

@@ -23,6 +23,8 @@ import {
   setUserState,
   updateUser,
 } from "~/modules/settings/users/user.service.server";
+import { findListedUser } from "~/modules/settings/users/user-list.repository.server";
+import { userRow } from "~/modules/settings/users/user-row.presenter.server";
 import { insertHotel, insertPoint, insertRole } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -126,6 +128,8 @@ describe("users", () => {
       const { id } = await createUser(world.ctx, made);
       const before = await getUser(world.ctx, id);
       expect(before.limited_to_point).toBe(limited);
+      const listed = userRow((await findListedUser(world.db, id))!, world.ctx);
+      expect(listed.limits).toEqual(limited ? ["Sees only this", "Sees 1 hotel"] : []);
       const again = asForm(made, { ...unsaid, hotel_ids: undefined });
       const { updated_at: _, ...kept } = before;
       expect(await updateUser(world.ctx, id, again)).toEqual(kept);

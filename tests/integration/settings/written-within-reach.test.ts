@@ -9,8 +9,19 @@ import {
   findConfirmedOrCompletedPackOf,
   readPack,
 } from "~/modules/sales/bookings/packed/packed.repository.server";
+import { refusePacked } from "~/modules/sales/bookings/packed/packed.service.server";
+import {
+  findModules,
+  readModuleOf,
+} from "~/modules/sales/booking-modules/booking-module.repository.server";
+import { restrictionList } from "~/modules/pricing/restrictions/restriction.list";
+import {
+  findRestriction,
+  listRestrictions,
+  lockRestriction,
+} from "~/modules/pricing/restrictions/restriction.repository.server";
 import { insertHotel, insertPoint } from "../../factories/rows";
-import { bookableHouse } from "../../support/bookings/stays";
+import { bookableHouse, refusal } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
 
 let world: TestWorld;
@@ -108,4 +119,53 @@ it("a pack with a booking of another distribution point is whole or isn't there"
   expect(await findConfirmedOrCompletedPackOf(db, own.id)).toMatchObject({ id: pack.id });
   const { amounts } = await db.transaction().execute((trx) => readPack(trx, pack.id));
   expect(amounts).toHaveLength(2);
+  // A refusal names the pack only to who sees it.
+  const refusedTo = (handle: TestWorld["db"]) =>
+    refusal(handle.transaction().execute((trx) => refusePacked(trx, own.id, {})));
+  expect(await refusedTo(db)).toBe("bookings:ERRORS.IN_OTHER_PACK");
+  expect(await refusedTo(world.db)).toBe("bookings:ERRORS.IN_PACK.confirmed");
+});
+
+it("a set of distribution points names the reader's own, and filters guess no other", async () => {
+  const [own, other] = [await insertPoint(world.db, "SETA"), await insertPoint(world.db, "SETB")];
+  const { hotel_id } = house();
+  const dates = { start_date: "2027-01-01", end_date: "2027-01-31" };
+  const both = { distribution_point_ids: [own, other] };
+  const { id } = await world.db
+    .insertInto("restrictions")
+    .values({ hotel_id, ...dates, ...both, closed_to_arrival: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const db = within({ distribution_point_id: own });
+  const read = (handle: TestWorld["db"]) => findRestriction(handle, id, "en");
+  expect(await read(db)).toMatchObject({ distribution_point_ids: [own], channels: ["Point SETA"] });
+  expect(await read(world.db)).toMatchObject(both);
+  const found = async (distribution_point_id: number) => {
+    const query = restrictionList.decode(
+      new URLSearchParams({ distribution_point_id: String(distribution_point_id) }),
+    );
+    return (await listRestrictions(db, query, "en")).rows.map((row) => row.id);
+  };
+  expect(await found(own)).toEqual([id]);
+  expect(await found(other)).toEqual([]);
+  // Who writes a row knows all that it names, and is refused instead of dropping it.
+  const locked = await db.transaction().execute((trx) => lockRestriction(trx, id));
+  expect(locked).toMatchObject(both);
+});
+
+it("a booking module for other distribution points isn't shown, and still holds", async () => {
+  const [own, other] = [await insertPoint(world.db, "MODA"), await insertPoint(world.db, "MODB")];
+  const { id: module_id } = await world.db
+    .selectFrom("booking_modules")
+    .select("id")
+    .where("kind", "=", "spa")
+    .executeTakeFirstOrThrow();
+  const links = [{ module_id, distribution_point_id: other }];
+  await world.db.insertInto("booking_module_points").values(links).execute();
+  const db = within({ distribution_point_id: own });
+  expect(await findModules(db, [module_id])).toEqual([]);
+  expect((await readModuleOf(db, "spa")).distribution_point_ids).toEqual([other]);
+  const toBoth = [{ module_id, distribution_point_id: own }];
+  await world.db.insertInto("booking_module_points").values(toBoth).execute();
+  expect(await findModules(db, [module_id])).toMatchObject([{ distribution_point_ids: [own] }]);
 });

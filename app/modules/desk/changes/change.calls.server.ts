@@ -15,7 +15,11 @@ import {
   type FollowedChange,
   type FollowedEntity,
 } from "../../log/change-feed/change-feed";
-import { findPlaceOfNow, listChanges } from "../../log/change-feed/change-feed.service.server";
+import {
+  findPlaceOfNow,
+  listChanges,
+  refuseOtherReach,
+} from "../../log/change-feed/change-feed.service.server";
 import { readChangedRows, schemaOfChanged, type RowOf } from "./changed-rows.server";
 
 export const heading: Heading = { name: "Changes", texts: "api", after: "Customers" };
@@ -121,6 +125,7 @@ export const calls = [
         const now = cursorOf(await findPlaceOfNow(ctx));
         return { status: 200, body: { changes: [], next: now, more: false } };
       }
+      if (query.since) refuseOtherReach(ctx, query.since);
       const stretch = await listChanges(
         ctx,
         query.since ?? BEGINNING,

@@ -100,6 +100,7 @@ export async function changeViews(
     return valueInWords(state, field, format, {
       ...{ t, locale, names, currency },
       seesCustomers: may(ctx.actor, "customers:view"),
+      isLimited: ctx.actor.reach !== undefined,
     });
   };
   const fieldsOf = (change: DetailedChange): NamedField[] =>

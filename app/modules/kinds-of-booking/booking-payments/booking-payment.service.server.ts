@@ -24,6 +24,7 @@ import {
   lockBooking,
   type PayableBooking,
 } from "../../sales/bookings/booking.service.server";
+import { aboutPack } from "../../sales/bookings/packed/packed.service.server";
 import {
   brokenBound,
   feeOf,
@@ -92,8 +93,11 @@ export async function recordPayment(
     rowIfUnchanged(ctx, booking);
     const pack = payingPack(booking);
     if (pack) {
-      const params = { reference: pack.reference };
-      throw new RuleBroken({ key: "booking-payments:ERRORS.PAID_WITH_PACK", params });
+      const keys = {
+        named: "booking-payments:ERRORS.PAID_WITH_PACK",
+        unnamed: "booking-payments:ERRORS.PAID_WITH_OTHER_PACK",
+      } as const;
+      throw new RuleBroken(await aboutPack(trx, pack, keys));
     }
     const { code, digits: count } = booking.currency;
     if (!fitsCurrency(amount, booking.currency)) {

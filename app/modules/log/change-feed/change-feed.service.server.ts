@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
+import type { Reach } from "~/core/access/reach";
 import { RuleBroken } from "~/core/errors";
 import { assertMayAny, may } from "~/core/access/permissions";
+import { whole } from "~/db/reach/limited-database.server";
 import { atomically } from "~/db/writing/atomically.server";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
@@ -47,14 +50,17 @@ export async function listChanges(
 ): Promise<Stretch> {
   assertMayAny(ctx, anyOf);
   const visible = among.filter((entity) => viewsOf(entity).some((view) => may(ctx.actor, view)));
-  const { known, waiting, changes } = await readNumbered(ctx.db, since, visible, limit);
-  if (!known) throw new RuleBroken({ key: "errors:ERRORS.CURSOR_UNKNOWN" }, "since");
-  const page = changes.slice(0, limit);
-  return {
-    changes: page,
-    next: placeOfChange(page.at(-1)) ?? since,
-    more: waiting || changes.length > limit,
-  };
+  const part = ctx.actor.reach && (await partAfter(ctx, since));
+  const read = () => readFeed(ctx.db, since, visible, limit, part?.end.position);
+  const { known, waiting, changes } = await readNumbered(ctx.db, limit, read);
+  if (!known) throw cursorUnknown();
+  const reach = markOf(ctx.actor.reach);
+  const page = changes.slice(0, limit).map((change) => ({ ...change, reach }));
+  const isWhole = changes.length <= limit;
+  const last = placeOfChange(page.at(-1)) ?? since;
+  // Changes out of the reach are passed by, so that nobody looks through them again.
+  const next = part && isWhole && part.end.position > last.position ? { ...part.end, reach } : last;
+  return { changes: page, next, more: waiting || !isWhole || part?.more === true };
 }
 
 /**
@@ -63,7 +69,29 @@ export async function listChanges(
  */
 export async function findPlaceOfNow(ctx: Context): Promise<Place> {
   assertMayAny(ctx, anyOf);
-  return placeOfNow(ctx.db);
+  return { ...(await placeOfNow(whole(ctx.db))), reach: markOf(ctx.actor.reach) };
+}
+
+/**
+ * Checks that a place was told to somebody with the reach of who goes on from it. Limits that are changed move rows
+ * into the reach and out of it without a change of theirs, so that a copy is begun again.
+ *
+ * @throws RuleBroken at `since`, as for a place that is unknown
+ */
+export function refuseOtherReach({ actor }: Context, { reach }: Place): void {
+  if (reach !== markOf(actor.reach)) throw cursorUnknown();
+}
+
+/** @returns a text that is the same as long as a reach is */
+function markOf(reach: Reach | undefined): string | undefined {
+  if (!reach) return undefined;
+  const { user_id, distribution_point_id, hotel_ids } = reach;
+  const all = JSON.stringify([user_id, distribution_point_id, hotel_ids]);
+  return createHash("sha256").update(all).digest("hex").slice(0, 8);
+}
+
+function cursorUnknown(): RuleBroken {
+  return new RuleBroken({ key: "errors:ERRORS.CURSOR_UNKNOWN" }, "since");
 }
 
 /** @returns the place after the latest change; nobody learns from it what the change is */
@@ -72,20 +100,31 @@ export async function placeOfNow(db: Database): Promise<Place> {
   return (await findLastPlace(db)) ?? BEGINNING;
 }
 
+/** The most changes that are looked through at once for those that are within somebody's reach. */
+const LOOKED_THROUGH = 10_000;
+
+/** @returns the end of the part of the feed that is looked through after a place, and whether there is more */
+async function partAfter({ db }: Context, since: Place): Promise<{ end: Place; more: boolean }> {
+  const all = whole(db);
+  const now = await placeOfNow(all);
+  const until = since.position + LOOKED_THROUGH;
+  const end = now.position > until ? await findLastPlace(all, until) : undefined;
+  return end && end.position > since.position ? { end, more: true } : { end: now, more: false };
+}
+
 /**
  * Reads a part of the feed. Changes without positions get them first: writers leave the numbering to readers.
  */
 async function readNumbered(
   db: Database,
-  since: Place,
-  visible: FollowedEntity[],
   limit: number,
+  read: () => Promise<SeenFeed>,
 ): Promise<SeenFeed> {
-  const seen = await readFeed(db, since, visible, limit);
+  const seen = await read();
   // A full answer doesn't need more changes, so nothing is numbered.
   if (!seen.waiting || seen.changes.length > limit) return seen;
   await giveOutPositions(db);
-  return readFeed(db, since, visible, limit);
+  return read();
 }
 
 /**
@@ -101,5 +140,5 @@ async function giveOutPositions(db: Database): Promise<void> {
 }
 
 function placeOfChange(change: FollowedChange | undefined): Place | undefined {
-  return change && { position: change.position, at: change.at };
+  return change && { position: change.position, at: change.at, reach: change.reach };
 }

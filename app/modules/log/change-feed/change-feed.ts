@@ -50,6 +50,18 @@ export type FollowedNoun = keyof typeof followedNouns;
 
 export const followedEntities = Object.keys(followed) as FollowedEntity[];
 
+/**
+ * What users who are limited see through bookings, and as what its changes are noted that a booking causes when it
+ * comes into somebody's reach or leaves it (ADR 202). For others these are no changes.
+ */
+export const seenThroughBookings = {
+  customer_of_booking: "customer",
+  pack_of_booking: "pack_booking",
+  payment_of_booking: "booking_payment",
+} as const satisfies Record<string, FollowedNoun>;
+
+export type SeenThroughBookings = keyof typeof seenThroughBookings;
+
 /** The words of all kinds of changes, each once. */
 export const followedWords = [...new Set(Object.values(followed))];
 
@@ -71,6 +83,8 @@ export interface Place {
    * Milliseconds since 1970. It detects a restored database, where another change may have the same position.
    */
   at: number;
+  /** Stands for the reach of who was told the place; undefined where they saw everything. */
+  reach?: string;
 }
 
 /** The place before the first change. */
@@ -89,16 +103,16 @@ export interface FollowedChange extends Place {
   hotel_id: number | null;
 }
 
-const CURSOR = /^([0-9a-z]{1,11})-([0-9a-z]{1,9})$/;
+const CURSOR = /^([0-9a-z]{1,11})-([0-9a-z]{1,9})(?:-([0-9a-f]{8}))?$/;
 
 /** @returns a place as a cursor: a text that programs keep and send back */
-export function cursorOf({ position, at }: Place): string {
-  return `${position.toString(36)}-${at.toString(36)}`;
+export function cursorOf({ position, at, reach }: Place): string {
+  return [position.toString(36), at.toString(36), ...(reach ? [reach] : [])].join("-");
 }
 
 /** @returns the place of a cursor; undefined for a text that is no cursor */
 export function placeOf(cursor: string): Place | undefined {
-  const [, position = "", at = ""] = CURSOR.exec(cursor) ?? [];
-  const place = { position: parseInt(position, 36), at: parseInt(at, 36) };
+  const [, position = "", at = "", reach] = CURSOR.exec(cursor) ?? [];
+  const place = { position: parseInt(position, 36), at: parseInt(at, 36), reach };
   return Number.isSafeInteger(place.position) && cursorOf(place) === cursor ? place : undefined;
 }

@@ -57,9 +57,11 @@ function matching(db: Database, { search, sort, filters }: MarkupQuery) {
   const { hotel_id, distribution_point_id, status } = filters;
   let filtered = db.selectFrom("markups");
   if (search) filtered = filtered.where(setsNamed(sets, search));
-  if (hotel_id) filtered = filtered.where(setHolds("markups.hotel_ids", hotel_id));
+  if (hotel_id) filtered = filtered.where(setHolds("hotels", "markups.hotel_ids", hotel_id));
   if (distribution_point_id) {
-    filtered = filtered.where(setHolds("markups.distribution_point_ids", distribution_point_id));
+    filtered = filtered.where(
+      setHolds("distribution_points", "markups.distribution_point_ids", distribution_point_id),
+    );
   }
   if (status) filtered = filtered.where("markups.active", "=", status === "active");
   return {

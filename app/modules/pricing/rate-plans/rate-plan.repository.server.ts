@@ -47,7 +47,7 @@ function matching(db: Database, { search, sort, filters }: RatePlanQuery) {
     const names = [contains("rate_plans.label", search), contains("rate_plans.code", search)];
     filtered = filtered.where(anyOf(names));
   }
-  if (hotel_id) filtered = filtered.where(setHolds("rate_plans.hotel_ids", hotel_id));
+  if (hotel_id) filtered = filtered.where(setHolds("hotels", "rate_plans.hotel_ids", hotel_id));
   if (status) filtered = filtered.where("rate_plans.active", "=", status === "active");
   return {
     db,
@@ -81,7 +81,8 @@ export async function listRatePlanChoices(
   query: ChoiceQuery,
 ): Promise<Choices<RatePlanLabel>> {
   const plans = db.selectFrom("rate_plans").select(["id", "label", "active"]);
-  const isForHotel = hotel_id === null ? sql`true` : setHolds("rate_plans.hotel_ids", hotel_id);
+  const isForHotel =
+    hotel_id === null ? sql`true` : setHolds("hotels", "rate_plans.hotel_ids", hotel_id);
   const offered = {
     id: "rate_plans.id",
     matchesName: (search: string) => contains("rate_plans.label", search),

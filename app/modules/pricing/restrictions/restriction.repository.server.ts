@@ -80,10 +80,11 @@ function filter(db: Database, { filters }: RestrictionQuery) {
   const { hotel_id, room_type_id, distribution_point_id, rule, status, day_from, day_to } = filters;
   let filtered = db.selectFrom("restrictions");
   if (hotel_id) filtered = filtered.where("restrictions.hotel_id", "=", hotel_id);
-  if (room_type_id) filtered = filtered.where(setHolds("restrictions.room_type_ids", room_type_id));
+  if (room_type_id)
+    filtered = filtered.where(setHolds("room_types", "restrictions.room_type_ids", room_type_id));
   if (distribution_point_id) {
     filtered = filtered.where(
-      setHolds("restrictions.distribution_point_ids", distribution_point_id),
+      setHolds("distribution_points", "restrictions.distribution_point_ids", distribution_point_id),
     );
   }
   if (rule) filtered = filtered.where(hasRule(rule));

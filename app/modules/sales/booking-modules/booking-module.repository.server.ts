@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import { keptRows } from "~/db/keeping/kept.server";
 import type { Database } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, contains, idIn } from "~/db/lists/search.server";
+import { reachOfHandle } from "~/db/reach/limited-database.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import type { ModuleKind } from "./booking-module";
@@ -35,7 +36,7 @@ export async function listModules(
   db: Database,
   query: BookingModuleQuery,
 ): Promise<Page<StoredModule>> {
-  let filtered = db.selectFrom("booking_modules");
+  let filtered = db.selectFrom("booking_modules").where(isShown(db));
   if (query.search) {
     filtered = filtered.where(
       anyOf([
@@ -60,6 +61,19 @@ const sortKeys = {
   enabled: sql`booking_modules.enabled`,
 };
 
+/** @returns the condition that a module is for the reader's distribution point; true where they see all of them */
+function isShown(db: Database): RawBuilder<boolean> {
+  const point = reachOfHandle(db)?.distribution_point_id ?? null;
+  if (point === null) return sql<boolean>`true`;
+  return sql<boolean>`(
+    not exists (select from booking_module_points where module_id = booking_modules.id)
+    or exists (
+      select from booking_module_points
+      where module_id = booking_modules.id and distribution_point_id = ${point}::int
+    )
+  )`;
+}
+
 function selectStored(db: Database) {
   return db
     .selectFrom("booking_modules")
@@ -68,12 +82,12 @@ function selectStored(db: Database) {
 }
 
 export async function findModule(db: Database, id: number): Promise<StoredModule | undefined> {
-  return selectStored(db).where("id", "=", id).executeTakeFirst();
+  return selectStored(db).where(isShown(db)).where("id", "=", id).executeTakeFirst();
 }
 
 /** @returns the modules with these ids, in any order; ids that don't exist are left out */
 export async function findModules(db: Database, ids: number[]): Promise<StoredModule[]> {
-  return selectStored(db).where(idIn("booking_modules.id", ids)).execute();
+  return selectStored(db).where(isShown(db)).where(idIn("booking_modules.id", ids)).execute();
 }
 
 /** @returns the module of a kind of booking: a migration inserted it, and it is never deleted */

@@ -20,6 +20,7 @@ import { isOther, refuseUnexpectedAmount } from "./booking-money.server";
 import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
 import * as packed from "./packed/packed.repository.server";
 import type { PackedBooking } from "./packed/packed.repository.server";
+import { aboutPack, inPack } from "./packed/packed.service.server";
 import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
@@ -145,8 +146,7 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
   const pack = await packed.lockPackOf(trx, id);
   if (!pack) return null;
   if (pack.status === "completed") {
-    const params = { reference: pack.reference };
-    throw new Conflict({ key: "bookings:ERRORS.IN_PACK.completed", params });
+    throw new Conflict(await aboutPack(trx, pack, inPack({ status: "completed" })));
   }
   const amount = amountOfPack(pack.amounts, pack.discount);
   refuseTooMuch(amount);

@@ -14,6 +14,8 @@ export interface UserRow {
   email: string;
   role: string;
   point: string;
+  /** How far the user sees, a sentence for each limit; none where they see everything. */
+  limits: string[];
   created: string;
   active: boolean;
   /** Whether the user has a second factor. */
@@ -35,6 +37,12 @@ export function userRow(user: ListedUser, { locale }: Context): UserRow {
     email: user.email,
     role: user.role,
     point: user.distributionPoint ?? "",
+    limits: [
+      ...(user.limited_to_point ? [t("users:LIST.LIMITED_TO_POINT")] : []),
+      ...(user.hotel_ids.length > 0
+        ? [t("users:LIST.LIMITED_TO_HOTELS", { count: user.hotel_ids.length })]
+        : []),
+    ],
     created: written(user.created_at),
     active: user.is_active,
     secondFactor: user.second_factor_at !== null,

@@ -134,3 +134,9 @@ export async function findConfirmedOrCompletedPackOf(
   `.execute(whole(db));
   return rows[0];
 }
+
+/** @returns whether a pack is within the reach of the handle */
+export async function seesPack(db: Database, id: number): Promise<boolean> {
+  const seen = db.selectFrom("bookings").select("id").where("id", "=", id);
+  return (await seen.executeTakeFirst()) !== undefined;
+}

@@ -1,7 +1,7 @@
-import { RuleBroken } from "~/core/errors";
+import { RuleBroken, type Message } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
 import type { PackedBooking, ConfirmedOrCompletedPack } from "./packed.repository.server";
@@ -28,8 +28,27 @@ export async function refusePacked(
 ): Promise<ConfirmedOrCompletedPack | undefined> {
   const pack = await packed.findConfirmedOrCompletedPackOf(trx, id);
   if (!pack || isThrough(pack, through)) return pack;
-  const params = { reference: pack.reference };
-  throw new RuleBroken({ key: `bookings:ERRORS.IN_PACK.${pack.status}`, params });
+  throw new RuleBroken(await aboutPack(trx, pack, inPack(pack)));
+}
+
+/** @returns the keys of the sentence that a booking is changed through its pack, with its name and without */
+export function inPack({ status }: Pick<ConfirmedOrCompletedPack, "status">): KeysAboutPack {
+  return { named: `bookings:ERRORS.IN_PACK.${status}`, unnamed: "bookings:ERRORS.IN_OTHER_PACK" };
+}
+
+interface KeysAboutPack {
+  named: Message["key"];
+  unnamed: Message["key"];
+}
+
+/** @returns a sentence about the pack that a booking is in: with its name, if the reader sees that pack */
+export async function aboutPack(
+  db: Database,
+  { id, reference }: Pick<ConfirmedOrCompletedPack, "id" | "reference">,
+  { named, unnamed }: KeysAboutPack,
+): Promise<Message> {
+  const isSeen = await packed.seesPack(db, id);
+  return isSeen ? { key: named, params: { reference } } : { key: unnamed };
 }
 
 /** The pack through which a booking is changed. */
@@ -39,7 +58,7 @@ export interface ThroughPack {
 
 /**
  * @returns the confirmed or completed pack through which a booking must be changed; undefined if it is in
- *   none, or is already changed through that pack
+ *   none, in one that the actor doesn't see, or is already changed through that pack
  */
 export async function findPackToChangeItThrough(
   ctx: Context,
@@ -48,7 +67,8 @@ export async function findPackToChangeItThrough(
 ): Promise<ConfirmedOrCompletedPack | undefined> {
   assertMay(ctx, "bookings:view");
   const pack = await packed.findConfirmedOrCompletedPackOf(ctx.db, id);
-  return pack && !isThrough(pack, through) ? pack : undefined;
+  if (!pack || isThrough(pack, through)) return undefined;
+  return (await packed.seesPack(ctx.db, pack.id)) ? pack : undefined;
 }
 
 function isThrough(

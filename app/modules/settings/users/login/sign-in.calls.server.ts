@@ -23,6 +23,12 @@ const Me = z
     user_type: z.enum(userTypes),
     role: z.object({ id: jsonId, name: z.string() }),
     distribution_point_id: jsonId.nullable(),
+    limited_to_point: z.boolean().meta({
+      description: "Whether the user sees and books for their distribution point alone.",
+    }),
+    hotel_ids: z
+      .array(jsonId)
+      .meta({ description: "The hotels that the user is limited to; empty for all." }),
   })
   .meta({ id: "Me" });
 
@@ -85,7 +91,7 @@ export const calls = [
     path: "/auth/me",
     tag: heading.name,
     summary: "Read who one is",
-    description: "The user whose key or token it is, and their role.",
+    description: "The user whose key or token it is, their role, and how far they see.",
     need: "signed-in",
     answers: { status: 200, description: "The user that calls.", schema: Me },
     run: async ({ ctx }) => {
@@ -101,6 +107,8 @@ export const calls = [
           user_type: me.user_type,
           role: { id: me.role_id, name: ctx.actor.roleLabel },
           distribution_point_id: me.distribution_point_id,
+          limited_to_point: typeof ctx.actor.reach?.distribution_point_id === "number",
+          hotel_ids: [...(ctx.actor.reach?.hotel_ids ?? [])],
         },
       };
     },

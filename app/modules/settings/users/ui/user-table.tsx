@@ -49,7 +49,7 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
         {
           key: "distribution_point",
           sort: "distribution_point",
-          cell: (row) => row.point,
+          cell: (row) => <PointAndLimits row={row} />,
         },
         {
           key: "created_at",
@@ -74,6 +74,20 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
         { key: "key", label: text("API_KEY"), cell: (row) => <MaskedKey row={row} /> },
       ]}
     />
+  );
+}
+
+/** The distribution point of a user, and below it how far they see. */
+function PointAndLimits({ row }: { row: UserRow }) {
+  return (
+    <>
+      {row.point}
+      {row.limits.map((limit) => (
+        <span key={limit} className="block text-sm text-muted">
+          {limit}
+        </span>
+      ))}
+    </>
   );
 }
 
