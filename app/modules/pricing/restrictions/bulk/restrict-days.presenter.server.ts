@@ -11,8 +11,7 @@ import {
   type RestrictionChoices,
 } from "../restriction-choices.server";
 import type { Restriction } from "../restriction.fields";
-import { contradictionsInWords } from "../contradictions-asked.server";
-import { daysInWords, saidInWords } from "../restriction-words.server";
+import { contradictionsInWords, daysInWords, saidInWords } from "../restriction-words.server";
 import { previewDays, type PlannedDays } from "./restrict-days.service.server";
 import { RestrictDays } from "./restricted-days.schema";
 
