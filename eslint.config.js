@@ -125,7 +125,7 @@ export default tseslint.config(
         "error",
         { tr: ["row"], td: ["cell"] },
       ],
-      ...restricted([...application, banned.wordsInMarkup]),
+      ...restricted([...application, banned.wordsInMarkup, banned.colonByHand]),
     },
   },
   {

@@ -41,6 +41,10 @@ export const banned = {
     selector: "JSXText[value=/\\p{L}{2,}/u]:not([value=/^\\s*Maison Desk\\s*$/])",
     message: "Words come from locales/: t(…).",
   },
+  colonByHand: {
+    selector: ":matches(JSXText[value=/^\\s*:\\s/], TemplateElement[value.raw=/^: /])",
+    message: 'French has a space before its colon: t("common:COLON").',
+  },
   deadLink: {
     selector: "JSXAttribute[name.name='href'] > Literal[value=/^(#$|javascript:)/]",
     message: "A link leads somewhere, also without scripts.",

@@ -186,7 +186,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
             {t(`front-desk:ACTS.${act}`)}
           </Button>
         </PostForm>
-      ) : null}
+      ) : null}{" "}
       <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
         {t("front-desk:PAPER")}
       </Link>

@@ -125,9 +125,10 @@ async function previewOf(
             contradictions: contradictionsInWords(contradictions, t, ctx.locale),
           })
         : null,
-    wider: wider
-      .slice(0, MAX_SHOWN)
-      .map((row) => `${daysInWords(row, ctx.locale)}: ${words.said(row)} (${words.whom(row)})`),
+    wider: wider.slice(0, MAX_SHOWN).map((row) => {
+      const said = `${words.said(row)} (${words.whom(row)})`;
+      return daysInWords(row, ctx.locale) + t("common:COLON") + said;
+    }),
   };
 }
 
