@@ -121,6 +121,10 @@ it("in which others still are stop a check-in before it is pressed, with what he
       },
     },
   });
+  const move = await staff.get(page.loader, `/bookings/hotels/${before.id}?dialog=room`, {
+    id: String(before.id),
+  });
+  expect(move.body).toMatchObject({ question: { about: "room", inHouse: true } });
   // Nothing can be saved here, so no names are asked for.
   const { question } = opened.body as { question: StayDayQuestion };
   const dialog = rendered(createElement(StayDayDialog, { question, closeTo: address }));
