@@ -40,6 +40,8 @@ const application = [
   banned.limits,
 ];
 
+const markup = [banned.wordsInMarkup, banned.colonByHand];
+
 function restricted(rules) {
   return { "no-restricted-syntax": ["error", ...rules] };
 }
@@ -125,8 +127,13 @@ export default tseslint.config(
         "error",
         { tr: ["row"], td: ["cell"] },
       ],
-      ...restricted([...application, banned.wordsInMarkup]),
+      ...restricted([...application, ...markup, banned.buttonOutsideForm]),
     },
+  },
+  // The switch of a row is also among its acts, there as a form of its own.
+  {
+    files: ["app/lists/rows/active-toggle.tsx"],
+    rules: restricted([...application, ...markup]),
   },
   {
     files: [

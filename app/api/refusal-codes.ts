@@ -46,6 +46,8 @@ export const refusalCodes = {
     "It would take rooms from those who have booked, and `on_purpose` doesn't say that this is meant.",
   STILL_BOOKED:
     "Bookings to come contain what would be switched off, and `agreed_bookings` doesn't say that this is meant.",
+  NO_STAY_POSSIBLE:
+    "No stay could meet all restrictions that would then hold, and `agreed_contradictions` doesn't say that this is meant.",
   REVOKES_KEY:
     "The user's API key would be revoked or its webhooks stop, and `agreed_webhooks` doesn't say that this is meant.",
   TAKES_ACCESS:
@@ -88,6 +90,7 @@ export const questionCodes = [
   "STILL_DUE",
   "DISPLACES_STAYS",
   "STILL_BOOKED",
+  "NO_STAY_POSSIBLE",
   "REVOKES_KEY",
   "TAKES_ACCESS",
 ] as const satisfies readonly RefusalCode[];
@@ -155,6 +158,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["ROOM_TAKEN", "constraints:ROOM_TAKEN", "constraints:ROOM_OCCUPIED", "stay-day:ERRORS.OCCUPIED"],
   ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],
   ["STILL_BOOKED", "bookings:ASKED.CLOSES_BOOKED"],
+  ["NO_STAY_POSSIBLE", "restrictions:REPLIES.NO_STAY"],
   ["REVOKES_KEY", "users:ASKED."],
   ["TAKES_ACCESS", "roles:ASKED.TAKES_ACCESS"],
   ["CHANGED_MEANWHILE", "errors:ERRORS.CHANGED_MEANWHILE"],

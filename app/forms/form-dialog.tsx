@@ -82,11 +82,11 @@ export function FormDialog(props: Props) {
             onClick={withoutQuestion}
           >
             {saves ? (props.leave ?? t("common:FORM.CANCEL")) : t("common:DIALOG.CLOSE")}
-          </ButtonLink>
+          </ButtonLink>{" "}
           {saves ? (
             <>
               {actions}
-              <EffectButton form={form} intent={submit.intent} />
+              <EffectButton form={form} intent={submit.intent} />{" "}
               <MainButton form={form} {...main} blocked={blocked} />
             </>
           ) : null}

@@ -79,10 +79,9 @@ export function FormPage(props: Props) {
         <FormActions>
           {saves ? (
             <>
-              <MainButton form={form} {...main} blocked={blocked} />
-              {actions}
+              <MainButton form={form} {...main} blocked={blocked} /> {actions}
             </>
-          ) : null}
+          ) : null}{" "}
           <ButtonLink variant="text" to={leave.to} onClick={cancel}>
             {leave.label}
           </ButtonLink>

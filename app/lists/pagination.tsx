@@ -37,12 +37,12 @@ export function Pagination({ list, query, page: { page, size, pages, total } }: 
         </PageLink>
         <PageLink to={to(page - 1)} off={page <= 1}>
           {t("common:LIST.PREVIOUS")}
-        </PageLink>
+        </PageLink>{" "}
         {/* On phones the text has its own line, so that a long page number can't push the last arrow to
             the next line. */}
         <span className="max-md:order-first max-md:w-full max-md:text-center">
           {t("common:LIST.PAGE_OF", { page, pages })}
-        </span>
+        </span>{" "}
         <PageLink to={to(page + 1)} off={page >= pages}>
           {t("common:LIST.NEXT")}
         </PageLink>

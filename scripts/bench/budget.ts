@@ -37,8 +37,9 @@ export const budget: Record<string, Limits> = {
   // All three lists with their first rows, and one list in pages; each row has its acts and links, and the version
   // that an act is done to.
   // Until the hour of departure, guests of the last night may still be checked in.
-  "front desk of 200 rooms": { html: 51_200, gzipped: 9_450, statements: 8, again: 8 },
-  "arrivals of 200 rooms": { html: 49_100, gzipped: 9_350, statements: 8, again: 8 },
+  // Each act in a row is a form of its own, which text browsers know.
+  "front desk of 200 rooms": { html: 56_000, gzipped: 9_450, statements: 8, again: 8 },
+  "arrivals of 200 rooms": { html: 50_500, gzipped: 9_400, statements: 8, again: 8 },
   // One floor of a large house.
   "housekeeping of 200 rooms": { html: 49_100, gzipped: 9_000, statements: 8, again: 8 },
   customers: { html: 52_300, gzipped: 10_500, statements: 5, again: 2 },

@@ -41,6 +41,15 @@ export const banned = {
     selector: "JSXText[value=/\\p{L}{2,}/u]:not([value=/^\\s*Maison Desk\\s*$/])",
     message: "Words come from locales/: t(…).",
   },
+  buttonOutsideForm: {
+    selector:
+      "JSXOpeningElement[name.name=/^(button|Button|IconButton)$/] > JSXAttribute[name.name='form']",
+    message: "Text browsers don't know buttons outside of their form: give it a form of its own.",
+  },
+  colonByHand: {
+    selector: ":matches(JSXText[value=/^\\s*:\\s/], TemplateElement[value.raw=/^: /])",
+    message: 'French has a space before its colon: t("common:COLON").',
+  },
   deadLink: {
     selector: "JSXAttribute[name.name='href'] > Literal[value=/^(#$|javascript:)/]",
     message: "A link leads somewhere, also without scripts.",

@@ -113,6 +113,33 @@ test("a group of the drawer stays folded until one is in it", async ({ staff }) 
   await expect(spas).toHaveAttribute("open");
 });
 
+test("the drawer folded to its icons opens over the page under the keyboard's focus", async ({
+  staff,
+}) => {
+  await staff.goto("/pricing/management/seasons");
+  await settled(staff, true);
+  await staff.getByRole("button", { name: "Fold the menu to its icons" }).click();
+  const entry = staff
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Housekeeping" });
+  await expect.poll(() => entry.evaluate((link) => getComputedStyle(link).fontSize)).toBe("0px");
+  await expect(async () => {
+    await staff.keyboard.press("Tab");
+    await expect(entry).toBeFocused({ timeout: 50 });
+  }).toPass();
+  // Nothing of the page lies over its end.
+  await expect
+    .poll(() =>
+      entry.evaluate((link) => {
+        const { right, top, bottom } = link.getBoundingClientRect();
+        return (
+          right > 200 && link.contains(document.elementFromPoint(right - 8, (top + bottom) / 2))
+        );
+      }),
+    )
+    .toBe(true);
+});
+
 /** Goes through all that takes the focus in the dialog. @returns what lies under its summary or its buttons */
 async function coveredStops(page: Page): Promise<string[]> {
   const covered: string[] = [];

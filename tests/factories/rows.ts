@@ -322,6 +322,16 @@ export async function insertUser(
   return id;
 }
 
+/** A role of two active users, and of one who is off. */
+export async function insertRoleOfTwo(db: Database, label: string): Promise<number> {
+  const role_id = await insertRole(db, { label });
+  const code = label.slice(0, 3).toLowerCase();
+  await insertUser(db, `${code}.one`, { role_id });
+  await insertUser(db, `${code}.two`, { role_id });
+  await insertUser(db, `${code}.off`, { role_id, is_active: false });
+  return role_id;
+}
+
 /** A webhook of a user, whose secret nobody can read. */
 export async function insertWebhook(
   db: Database,

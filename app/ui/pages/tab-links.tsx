@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { Link } from "../link";
 import { useCurrentInView } from "../use-current-in-view";
 
@@ -7,16 +7,18 @@ interface Props {
   tabs: { to: string; label: string; current: boolean }[];
 }
 
-/** Tabs as links to pages of their own; one of them is current. */
+/** Tabs as links to pages of their own; one of them is current. The spaces between them are for browsers without styles. */
 export function TabLinks({ label, tabs }: Props) {
   const ref = useRef<HTMLElement>(null);
   useCurrentInView(ref, tabs.find(({ current }) => current)?.to ?? "");
   return (
     <nav ref={ref} className="tab-row" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={tab.current ? "page" : undefined}>
-          {tab.label}
-        </Link>
+        <Fragment key={tab.to}>
+          <Link to={tab.to} aria-current={tab.current ? "page" : undefined}>
+            {tab.label}
+          </Link>{" "}
+        </Fragment>
       ))}
     </nav>
   );

@@ -20,6 +20,7 @@ export async function insertPayments(
   staffId: number,
 ): Promise<void> {
   const random = randomFrom(20_268);
+  const now = new Date().toISOString();
   const booked = await db
     .selectFrom("bookings")
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
@@ -59,7 +60,8 @@ export async function insertPayments(
         ),
         reference: note ? "" : `TR-${String(id * 10 + nth).padStart(6, "0")}`,
         created_by: staffId,
-        created_at: `${on}T15:00:00Z`,
+        // Those of today were recorded just now, not later today.
+        created_at: earlier(`${on}T15:00:00.000Z`, now),
       }),
     ),
   );

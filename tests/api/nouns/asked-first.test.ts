@@ -3,13 +3,12 @@ import { questionCodes } from "~/api/refusal-codes";
 import { ordinaryPermissions } from "~/core/access/permissions";
 import {
   closedFrom,
-  insertRole,
+  insertRoleOfTwo,
   insertRoom,
   insertRoomType,
   insertService,
   insertSpa,
   insertTreatment,
-  insertUser,
   insertWebhook,
 } from "../../factories/rows";
 import { caller, type ApiAnswer, type Caller } from "../../support/api";
@@ -256,17 +255,23 @@ const asked: Record<string, () => Promise<Asking>> = {
     await confirm(id);
     return (answers) => program.patch(`/services/${service_id}`, { active: false, ...answers });
   },
+  NO_STAY_POSSIBLE: async () => {
+    const day = { start_date: "2031-04-01", end_date: "2031-04-01", active: true };
+    const here = { ...day, hotel_id: house().hotel_id };
+    await program.post("/restrictions", { ...here, min_stay_arrival: 5 });
+    return (answers) => program.post("/restrictions", { ...here, max_stay_arrival: 3, ...answers });
+  },
   REVOKES_KEY: async () => {
     const { user_id } = await caller(world);
     await insertWebhook(world.db, user_id);
     return (answers) => program.patch(`/users/${user_id}`, { user_type: "dashboard", ...answers });
   },
   TAKES_ACCESS: async () => {
-    const id = await roleOfTwo("Night desk");
+    const id = await insertRoleOfTwo(world.db, "Night desk");
     return (answers) => program.patch(`/roles/${id}`, { is_active: false, ...answers });
   },
   "TAKES_ACCESS by the call for the state alone": async () => {
-    const id = await roleOfTwo("Day desk");
+    const id = await insertRoleOfTwo(world.db, "Day desk");
     return (answers) => program.put("/roles/status", { id, is_active: false, ...answers });
   },
   FEWER_NIGHTS: async () => {
@@ -285,16 +290,6 @@ const asked: Record<string, () => Promise<Asking>> = {
       program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-12", ...answers });
   },
 };
-
-/** @returns a role of two active users, and of one who is off */
-async function roleOfTwo(label: string): Promise<number> {
-  const role_id = await insertRole(world.db, { label });
-  const code = label.slice(0, 3).toLowerCase();
-  await insertUser(world.db, `${code}.one`, { role_id });
-  await insertUser(world.db, `${code}.two`, { role_id });
-  await insertUser(world.db, `${code}.off`, { role_id, is_active: false });
-  return role_id;
-}
 
 /** @returns a spa with a treatment that is booked by one customer, and by another who has cancelled */
 async function bookedTreatment(): Promise<{ spa_id: number; treatment_id: number }> {

@@ -79,6 +79,25 @@ describe("restrictions", () => {
     expect(await errors({ room_type_ids: [999_999] })).toEqual([422, ["room_type_ids"]]);
   });
 
+  it("are asked about where no stay could meet all of them, alone and pushed", async () => {
+    const tooShort = { min_stay_arrival: undefined, max_stay_arrival: 2 };
+    await program.post("/restrictions", fair({ active: true }));
+    const question = { code: "NO_STAY_POSSIBLE", field: "agreed_contradictions", answer: 1 };
+    const asked = { status: 409, body: { code: "NO_STAY_POSSIBLE", asks: [question] } };
+    const pushed = fair({ ...tooShort, room_type_ids: [house.room_type_id] });
+    expect(await program.post("/restrictions", { ...pushed, active: true })).toMatchObject(asked);
+    expect(await push(pushed, fair({ hotel_id: 999_999 }))).toMatchObject(asked);
+    expect(await lines()).toHaveLength(1);
+    // What the push itself takes away isn't in the way.
+    expect((await push(pushed, fair({ min_stay_arrival: 2 }))).status).toBe(200);
+    const restrictions = [fair({ min_stay_arrival: 5 })];
+    expect(await program.put("/restrictions/bulk", { restrictions })).toMatchObject(asked);
+    const answered = { restrictions, agreed_contradictions: 1 };
+    expect((await program.put("/restrictions/bulk", answered)).body).toMatchObject({ changed: 1 });
+    // The same push once more changes nothing, and so asks nothing.
+    expect((await program.put("/restrictions/bulk", { restrictions })).status).toBe(200);
+  });
+
   it("stand in the price of a stay, in the search and in the feed of changes", async () => {
     const { next } = (await program.get("/changes?since=now")).body;
     await program.post("/restrictions", fair({ active: true, reason: "Fair" }));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { csvLines } from "~/core/csv/csv";
 import { Conflict, Forbidden, NotFound, RuleBroken } from "~/core/errors";
+import { Unanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { contractCheck } from "~/modules/pricing/contracts/contract-check.presenter.server";
 import { contractColumns } from "~/modules/pricing/contracts/contract-csv";
@@ -169,7 +170,7 @@ describe("a contract", () => {
       heading: "Lines without mistakes",
       refused: [{ text: "Line 23, column season: the hotel has no season “Nowhere”" }],
     });
-    await expect(importContract(world.ctx, id, check.shown)).rejects.toThrow(RuleBroken);
+    await expect(importContract(world.ctx, id, check)).rejects.toThrow(RuleBroken);
     expect((await stored()).lines).toEqual([]);
   });
 
@@ -183,14 +184,28 @@ describe("a contract", () => {
       .where("hotel_id", "=", hotel_id)
       .where("base_price", "=", "80")
       .execute();
-    await expect(importContract(world.ctx, id, shown)).rejects.toThrow(Conflict);
+    await expect(importContract(world.ctx, id, { shown })).rejects.toThrow(Conflict);
     const checked = await checkContract(world.ctx, id);
     expect([...checked.moved]).toEqual([5]);
     expect(contractCheck(checked, world.ctx).lines).toMatchObject([
       { key: 5, moved: true, fields: [{ field: "base_price", before: "€79.00", after: "€82.00" }] },
     ]);
-    await importContract(world.ctx, id, checked.shown);
-    await expect(importContract(world.ctx, id, checked.shown)).rejects.toThrow(NotFound);
+    await importContract(world.ctx, id, checked);
+    await expect(importContract(world.ctx, id, checked)).rejects.toThrow(NotFound);
+  });
+
+  it("asks before it writes restrictions that no stay could meet together", async () => {
+    const restriction = (values: string) => `restriction;2026-08-01;2026-08-15;${values}`;
+    const columns = "record;start_date;end_date;min_stay_arrival;max_stay_arrival";
+    await importWhole(world.ctx, hotel_id, [columns, restriction("3;")].join("\n"));
+    const room = `${columns};room_type`;
+    const id = await stage([room, `${restriction(";2")};Double`].join("\n"));
+    const { shown } = await checkContract(world.ctx, id);
+    await expect(importContract(world.ctx, id, { shown })).rejects.toThrow(Unanswered);
+    const { contradictions } = contractCheck(await checkContract(world.ctx, id), world.ctx);
+    expect(contradictions).toMatchObject({ agreed: 1 });
+    await importContract(world.ctx, id, { shown, agreed_contradictions: 1 });
+    expect((await stored()).lines).toHaveLength(2);
   });
 
   it("takes the active price of a place, and wakes an inactive one if there is none", async () => {

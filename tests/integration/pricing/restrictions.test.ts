@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, NotFound, RuleBroken } from "~/core/errors";
+import { Unanswered } from "~/core/questions";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { calculateStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
@@ -16,6 +17,7 @@ import { restrictionBatchPage } from "~/modules/pricing/restrictions/bulk/restri
 import { undoRestrictions } from "~/modules/pricing/restrictions/bulk/restriction-batches.service.server";
 import {
   RestrictionInput,
+  type AnsweredRestriction,
   type Restriction,
 } from "~/modules/pricing/restrictions/restriction.fields";
 import {
@@ -53,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.db.deleteFrom("restrictions").execute());
 
-const input = (changes: object = {}): RestrictionInput =>
+const input = (changes: object = {}): AnsweredRestriction =>
   RestrictionInput.parse({
     ...{ hotel_id: house.hotel_id, start_date: "2026-05-01", end_date: "2026-05-31" },
     ...{ min_stay_arrival: 3, reason: "Fair", active: true },
@@ -198,6 +200,19 @@ describe("days", () => {
     expect(await asLines()).toEqual(["05-01 05-03 2", "06-01 06-03 2"]);
     await undoRestrictions(world.ctx, batch_id!);
     expect(await asLines()).toEqual([]);
+  });
+
+  it("aren't switched on in the list where no stay could meet all of them: the form asks", async () => {
+    await createRestriction(world.ctx, input());
+    const other = { min_stay_arrival: null, max_stay_arrival: 2, active: false };
+    const { id } = await createRestriction(world.ctx, input(other));
+    await expect(setRestrictionState(world.ctx, id, { wanted: "active" })).rejects.toMatchObject({
+      sentence: { key: "restrictions:ERRORS.NO_STAY" },
+    });
+    const form = input({ ...other, active: true });
+    await expect(updateRestriction(world.ctx, id, form)).rejects.toThrow(Unanswered);
+    await updateRestriction(world.ctx, id, { ...form, agreed_contradictions: 1 });
+    expect(await asLines()).toHaveLength(2);
   });
 
   it("in the middle of a restriction are cleared by splitting it; undoing makes it whole again", async () => {

@@ -35,5 +35,5 @@ export const wholeContract = [
 export async function importWhole(ctx: Context, hotel_id: number, content: string) {
   const id = await stageContract(ctx, { hotel_id, name: "contract.csv", content });
   const { shown } = await checkContract(ctx, id);
-  return importContract(ctx, id, shown);
+  return importContract(ctx, id, { shown });
 }

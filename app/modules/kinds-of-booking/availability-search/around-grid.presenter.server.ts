@@ -67,7 +67,7 @@ export function aroundView(ctx: Context, asked: SearchAsked, grid: AroundGrid): 
             ...asked.fields,
             ...{ checkin_date: date, nights: String(length), page: "1" },
           }),
-          label: `${nights}: ${from ?? t("availability:AROUND.NOTHING")}`,
+          label: `${nights}${t("common:COLON")}${from ?? t("availability:AROUND.NOTHING")}`,
           current: date === checkin_date && length === asked.nights,
         };
       }),

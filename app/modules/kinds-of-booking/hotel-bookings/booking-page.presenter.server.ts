@@ -242,7 +242,7 @@ async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: U
     constraints: constraintsOf(RoomInput),
     rooms: await listRoomsFor(ctx, id, { chosen }),
     room_id: String(chosen ?? ""),
-    moves: room_id !== null,
+    ...{ moves: room_id !== null, inHouse: isInHouse(booking) },
     noRooms: await noRoomsOf(ctx, booking, bookingHref("hotel", id, "room")),
     type: stayNames(booking, ctx.locale).roomType,
     source: `/options/free-rooms?booking_id=${id}`,

@@ -111,7 +111,7 @@ export const hotelBookingNoun = noun({
             (services as (Omit<BookedService, "label_fr"> & { label_fr?: string })[])
               .map(
                 ({ label, label_fr = "", quantity, amount }) =>
-                  `${textIn(label, label_fr, wording.locale)} × ${quantity}: ${loggedMoney(amount, wording, currency_id)}`,
+                  `${textIn(label, label_fr, wording.locale)} × ${quantity}${t("common:COLON")}${loggedMoney(amount, wording, currency_id)}`,
               )
               .join(", ")
           : t("common:FORM.NOTHING"),

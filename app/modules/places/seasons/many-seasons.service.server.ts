@@ -76,16 +76,11 @@ export async function remakeSeasons(
   return deleted.length > 0 ? seasons.remakeSeasons(trx, deleted, ctx.now) : [];
 }
 
-/** The reason why a season isn't deleted: a key under `batches:REASONS`. */
+/** The reason why a season isn't deleted: a key under `batches:REASONS`, and those of further uses. */
 export interface KeptSeasonReason {
-  reason:
-    | "changed_since"
-    | "deleted_since"
-    | "used_by_prices"
-    | "used_by_meals"
-    | "used_by_rules"
-    | "used_by_markups";
+  reason: "changed_since" | "deleted_since" | `used_by_${keyof seasons.SeasonUses}`;
   params?: MessageParams;
+  also?: KeptSeasonReason[];
 }
 
 /**
@@ -129,8 +124,10 @@ function reasonToStay(
   if (!isDeepStrictEqual(rowIn(SeasonFields, present), rowIn(SeasonFields, made))) {
     return { reason: "changed_since" };
   }
-  if (uses?.prices) return { reason: "used_by_prices", params: { count: uses.prices } };
-  if (uses?.meals) return { reason: "used_by_meals", params: { count: uses.meals } };
-  if (uses?.rules) return { reason: "used_by_rules", params: { count: uses.rules } };
-  return uses?.markups ? { reason: "used_by_markups", params: { count: uses.markups } } : null;
+  const [first, ...also] = (["prices", "meals", "rules", "markups"] as const).flatMap(
+    (users): KeptSeasonReason[] =>
+      uses?.[users] ? [{ reason: `used_by_${users}`, params: { count: uses[users] } }] : [],
+  );
+  if (!first) return null;
+  return also.length > 0 ? { ...first, also } : first;
 }

@@ -4,6 +4,7 @@ import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
 import type { Wording } from "~/screens/fields/field-format";
 import type { Season } from "../../places/seasons/season.fields";
+import { contradictionsInWords } from "../restrictions/restriction-words.server";
 import type { CheckedContract } from "./contract-import.service.server";
 import {
   linesToWrite,
@@ -45,6 +46,8 @@ export interface ContractCheck {
   hindrance: string | null;
   /** "2 lines come out differently …"; null where all come out as before. */
   moved: string | null;
+  /** The question whether to import restrictions that no stay can meet, and the number that agrees; null for none. */
+  contradictions: { question: string; agreed: number } | null;
   /** The fingerprint of the result that the page shows, for a hidden field of its form. */
   shown: string;
   refused: { key: string; text: string; moved: boolean }[];
@@ -60,7 +63,7 @@ export interface ContractCheck {
 /** @returns the check of a contract, its texts formatted; lines that come out differently by now stand first */
 export function contractCheck(checked: CheckedContract, { locale }: Context): ContractCheck {
   const t = translator(locale);
-  const { lines, moved } = checked;
+  const { lines, moved, contradictions } = checked;
   const wording = contractWording(checked.world, seasonsAfter(checked), locale);
   const ordered = [
     ...lines.filter(({ line }) => moved.has(line)),
@@ -88,6 +91,15 @@ export function contractCheck(checked: CheckedContract, { locale }: Context): Co
     }),
     importable: hindrance === null,
     hindrance: hindrance && t(`contracts:${hindrance}`),
+    contradictions:
+      contradictions.length > 0
+        ? {
+            question: t("restrictions:REPLIES.NO_STAY", {
+              contradictions: contradictionsInWords(contradictions, t, locale),
+            }),
+            agreed: contradictions.length,
+          }
+        : null,
     moved: moved.size > 0 ? t("import:MOVED_LINES", { count: moved.size }) : null,
     refused: refused.slice(0, MAX_SHOWN_LINES),
     moreRefused: Math.max(0, refused.length - MAX_SHOWN_LINES),

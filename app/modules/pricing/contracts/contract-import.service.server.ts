@@ -17,6 +17,9 @@ import {
   takeStagedFile,
 } from "../price-imports/staged-file.service.server";
 import { orUnreadable } from "../price-imports/unreadable-file.server";
+import { contradictionsOf, type Contradiction } from "../restrictions/contradictions";
+import { askAbout } from "../restrictions/contradictions.service.server";
+import type { ContradictionsAnswer, Restriction } from "../restrictions/restriction.fields";
 import type { ContractWorld } from "./contract";
 import { contractFormat, recordIn } from "./contract-csv";
 import {
@@ -36,8 +39,16 @@ export interface CheckedContract {
   lines: PlannedLine[];
   /** The numbers of the lines whose result has changed since the first check of the file. */
   moved: Set<number>;
+  /** What of the written restrictions no stay can meet. */
+  contradictions: Contradiction[];
   /** The fingerprint of the result, with which an import proves what its user was shown. */
   shown: string;
+}
+
+/** What the form of a check says. */
+export interface CheckAnswers extends ContradictionsAnswer {
+  /** The fingerprint that the check showed; without it, that of the first check. */
+  shown?: string;
 }
 
 export interface ImportedContract {
@@ -88,6 +99,7 @@ export async function checkContract(ctx: Context, id: string): Promise<CheckedCo
   return {
     ...{ file_name: staged.file_name, world, lines },
     moved: new Set(moved.map(({ line }) => line)),
+    contradictions: contradictionsIn(lines, world),
     shown: digestOf(prints),
   };
 }
@@ -104,15 +116,14 @@ export async function tryContract(
 /**
  * Imports a stored contract in one transaction, all of it or nothing, as one batch, which can be undone.
  *
- * @param shown the fingerprint that the check showed; without it, that of the first check
  * @throws NotFound where the user has no such file or has imported it already; Conflict where the result isn't the
  *   one that was shown; RuleBroken where a line is refused, where nothing changes, or where the user may not change
- *   restrictions
+ *   restrictions; Unanswered where no stay can meet all restrictions that would then hold
  */
 export async function importContract(
   ctx: Context,
   id: string,
-  shown?: string,
+  answers: CheckAnswers = {},
 ): Promise<ImportedContract> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
@@ -121,7 +132,7 @@ export async function importContract(
     refuseRestrictions(ctx, file);
     const world = await lockWorld(ctx, trx, staged.hotel_id!);
     const lines = planContract(file, world);
-    const seen = shown ?? (staged.planned && digestOf(staged.planned));
+    const seen = answers.shown ?? (staged.planned && digestOf(staged.planned));
     if (seen !== null && seen !== digestOf(lines.map(fingerprintOf))) {
       throw new Conflict({ key: "import:MOVED" });
     }
@@ -130,6 +141,7 @@ export async function importContract(
       throw new RuleBroken({ key: "contracts:REFUSED_LINES", params: { count: refused } });
     }
     if (linesToWrite(lines).length === 0) throw new RuleBroken({ key: "contracts:NOTHING" });
+    askAbout(ctx, contradictionsIn(lines, world), answers);
     const { label: hotel } = world.hotel;
     const summary = { kind: "contract" as const, hotel, file_name: staged.file_name };
     const batch_id = await recordBatch(ctx, trx, summary, []);
@@ -157,6 +169,18 @@ async function lockWorld(ctx: Context, trx: Transaction, id: number): Promise<Co
   const currency = orGone(currencies.get(id), "hotels:ERRORS.GONE");
   const { label } = (await findPricedHotel({ ...ctx, db: trx }, id))!;
   return { hotel: { id, label, currency }, ...(await readContractRows(trx, id, { hold: true })) };
+}
+
+/** @returns what of the restrictions that the lines write no stay can meet */
+function contradictionsIn(lines: PlannedLine[], { restrictions }: ContractWorld): Contradiction[] {
+  const written = linesToWrite(lines)
+    .filter(({ record }) => record === "restriction")
+    .map(({ after }) => after as Restriction);
+  const ids = new Set(written.map(({ id }) => id));
+  return contradictionsOf(
+    written.filter(({ active }) => active),
+    restrictions.filter(({ id, active }) => active && !ids.has(id)),
+  );
 }
 
 /** @throws RuleBroken at `file` where it has restrictions, and the user may not change any */

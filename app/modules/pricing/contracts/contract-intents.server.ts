@@ -4,6 +4,7 @@ import { intent } from "~/screens/intent.server";
 import { textOfFile } from "../price-imports/unreadable-file.server";
 import { importContract, stageContract } from "./contract-import.service.server";
 import { CONTRACT_IMPORT_PATH } from "../price-imports/contract-links";
+import { contradictionsAnswer } from "../restrictions/restriction.fields";
 import { ContractInput } from "./contract.schema";
 
 /** The intents of the page that takes a file, whose form leads to the check. */
@@ -26,8 +27,8 @@ export function contractIntents(id: string) {
   return {
     import: intent({
       // A form without `shown` refers to the result of the first check of the file.
-      schema: z.object({ shown: z.string().max(64).optional() }),
-      run: (ctx, _, { shown }) => importContract(ctx, id, shown),
+      schema: z.object({ shown: z.string().max(64).optional(), ...contradictionsAnswer }),
+      run: (ctx, _, answers) => importContract(ctx, id, answers),
       done: ({ created, changed }, t) => [
         {
           kind: "success",

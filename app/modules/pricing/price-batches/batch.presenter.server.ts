@@ -88,7 +88,11 @@ export function refusedLine(row: RefusedRow, locale: Language): RefusedLine {
   // Rows of all kinds but prices are feminine in French.
   const own = `batches:REASONS_FEMININE.${row.reason}`;
   const key = row.kind && feminineReasons.has(row.reason) ? own : `batches:REASONS.${row.reason}`;
-  return { label: labelInWords(row, locale), reason: t(key, row.params) };
+  const reasons = [
+    t(key, row.params),
+    ...(row.also ?? []).map(({ reason, params }) => t(`batches:REASONS.${reason}`, params)),
+  ];
+  return { label: labelInWords(row, locale), reason: reasons.join(t("common:AND_THEN")) };
 }
 
 function refusedByKind(

@@ -22,6 +22,8 @@ export interface RefusedRow extends DatedLabel {
   /** The key of the reason below `batches:REASONS`; its params are in `params`. */
   reason: string;
   params?: MessageParams;
+  /** Further reasons, such as everything else that uses a season. */
+  also?: Pick<RefusedRow, "reason" | "params">[];
 }
 
 /** The description of a batch. It contains names as they were then, because names may change later. */

@@ -1,4 +1,4 @@
-import { sharedDays, type DraftRestriction } from "./bulk/restricted-days";
+import { sharedDays, type DraftRestriction, type RestrictionPlan } from "./bulk/restricted-days";
 import { datesOf, type RestrictionLimit } from "./restriction";
 import type { Restriction } from "./restriction.fields";
 
@@ -23,7 +23,7 @@ export interface Contradiction extends Pick<Restriction, "start_date" | "end_dat
 
 /**
  * @param rows the active restrictions that are entered
- * @param present the other active restrictions of the same hotel
+ * @param present the other active restrictions of their hotels
  * @returns for each entered restriction, and each that holds beside it for the same room types, channels and days,
  *   the first two limits that no stay can meet; also within one restriction
  */
@@ -35,10 +35,38 @@ export function contradictionsOf(
   return rows.flatMap((row, at) => all.slice(at).flatMap((other) => contradictionOf(row, other)));
 }
 
+/**
+ * @param plan what becomes of restrictions
+ * @param all the active restrictions of the hotels as they are
+ * @returns what of the written restrictions no stay can meet, once all of the plan is written
+ */
+export function contradictionsAfter(
+  { made, changed, removed }: RestrictionPlan,
+  all: readonly Restriction[],
+): Contradiction[] {
+  const gone = new Set([...removed, ...changed.map(({ before }) => before)].map(({ id }) => id));
+  const written = [
+    ...changed.map(({ after }) => after),
+    ...made.map((row) => ({ ...row, id: null })),
+  ];
+  return contradictionsOf(
+    written.filter(({ active }) => active),
+    all.filter(({ id }) => !gone.has(id)),
+  );
+}
+
 function contradictionOf(row: DraftRestriction, other: DraftRestriction): Contradiction[] {
-  if (!haveOneInCommon(row, other)) return [];
+  // The limits are compared first: most pairs of a large push end there.
+  const limits = opposedLimits(row, other);
+  if (!limits || !haveOneInCommon(row, other)) return [];
   const days = sharedDays(row, datesOf(other), other.weekdays);
-  if (!days) return [];
+  return days ? [{ ...days, ...limits }] : [];
+}
+
+function opposedLimits(
+  row: DraftRestriction,
+  other: DraftRestriction,
+): Pick<Contradiction, "least" | "most"> | null {
   for (const [least, most] of opposed) {
     for (const [one, two] of [
       [row, other],
@@ -46,16 +74,15 @@ function contradictionOf(row: DraftRestriction, other: DraftRestriction): Contra
     ] as const) {
       const [lower, upper] = [one[least], two[most]];
       if (lower === null || upper === null || lower <= upper) continue;
-      return [
-        { ...days, least: { rule: least, limit: lower }, most: { rule: most, limit: upper } },
-      ];
+      return { least: { rule: least, limit: lower }, most: { rule: most, limit: upper } };
     }
   }
-  return [];
+  return null;
 }
 
-/** @returns whether both hold for one same room type and one same channel; an empty set means all */
+/** @returns whether both hold for one same room type and one same channel; an empty set means all of the hotel */
 function haveOneInCommon(one: DraftRestriction, other: DraftRestriction): boolean {
+  if (one.hotel_id !== other.hotel_id) return false;
   return (["room_type_ids", "distribution_point_ids"] as const).every(
     (set) =>
       one[set].length === 0 ||

@@ -3,8 +3,12 @@ import { formatDate, formatRange } from "~/core/dates/format.server";
 import type { DateRange } from "~/core/dates";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import type { Contradiction } from "./contradictions";
 import { datesOf, isLimit, restrictionRules, type BrokenRestriction } from "./restriction";
 import type { Restriction } from "./restriction.fields";
+
+/** The number of contradictions that a sentence names. */
+const MAX_NAMED = 5;
 
 /** @returns what a restriction says: "no arrival · stays through: 3 nights or more" */
 export function saidInWords(restriction: Restriction, t: TFunction): string {
@@ -43,4 +47,19 @@ export function brokenRestrictionInWords(
   const why = reason ? t("restrictions:REPLIES.BROKEN.WHY", { reason }) : "";
   const key = `restrictions:REPLIES.BROKEN.${rule.toUpperCase()}`;
   return t(key, { day: date(day), why, count: limit ?? 0 });
+}
+
+/** @returns the days and the two limits of each: "Jul 10, 2027 - Jul 16, 2027 (arrivals: 5 nights or more, …)" */
+export function contradictionsInWords(
+  found: Contradiction[],
+  t: TFunction,
+  locale: Language,
+): string {
+  const said = ({ rule, limit }: Contradiction["least"]) =>
+    t(`restrictions:REPLIES.SAID.${rule}`, { count: limit });
+  const parts = found.slice(0, MAX_NAMED).map((one) => {
+    return `${daysInWords(one, locale)} (${said(one.least)} · ${said(one.most)})`;
+  });
+  const more = found.length > MAX_NAMED ? ["…"] : [];
+  return [...parts, ...more].join(t("common:AND_THEN"));
 }

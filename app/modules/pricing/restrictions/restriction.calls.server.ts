@@ -2,7 +2,7 @@ import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
-import { RestrictionFields, RestrictionInput } from "./restriction.fields";
+import { AnsweredRestriction, RestrictionFields } from "./restriction.fields";
 import { restrictionList } from "./restriction.list";
 import type { WholeRestriction } from "./restriction.repository.server";
 import {
@@ -40,7 +40,7 @@ export const calls = resource({
   }),
   read: listRestrictionPage,
   find: getRestriction,
-  input: RestrictionInput,
+  input: AnsweredRestriction,
   patch: { min_stay_arrival: 4 },
   example: {
     hotel_id: 1,
@@ -51,7 +51,7 @@ export const calls = resource({
     reason: "New Year",
     active: true,
   },
-  refuses: { delete: [] },
+  refuses: { create: [409], delete: [] },
   create: createRestriction,
   update: updateRestriction,
   delete: deleteRestriction,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { weekdays } from "~/core/dates";
 import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { agreedCount } from "~/forms/checking/agreed-count";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { lines } from "~/forms/checking/texts";
@@ -103,8 +104,22 @@ export function refuseDates(
   }
 }
 
+/** The answer to the question before restrictions are written that no stay can meet together. */
+export const contradictionsAnswer = {
+  agreed_contradictions: agreedCount(
+    "Where no stay can meet all restrictions that would then hold: the number of contradictions. Else that is asked (409).",
+  ),
+};
+
+export interface ContradictionsAnswer {
+  agreed_contradictions?: number | null;
+}
+
 /** A restriction as a form or a call enters it. */
 export const RestrictionInput =
   RestrictionFields.superRefine(refuseValues).superRefine(refuseDates);
 
-export type RestrictionInput = z.output<typeof RestrictionInput>;
+/** The same, with the answer to the question before it is written. */
+export const AnsweredRestriction = RestrictionInput.safeExtend(contradictionsAnswer);
+
+export type AnsweredRestriction = z.output<typeof AnsweredRestriction>;

@@ -1,5 +1,4 @@
 import { formatDate } from "~/core/dates/format.server";
-import { valuesOf } from "~/core/fields/field-kind";
 import { textIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
@@ -13,12 +12,11 @@ import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { roomTypeFilter } from "../../places/room-types/room-type-filter.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { createRestrictions } from "./bulk/restrict-days.service.server";
-import { NewRestrictions } from "./bulk/restricted-days.schema";
+import { AnsweredRestrictions, NewRestrictions } from "./bulk/restricted-days.schema";
 import { restrictionRules } from "./restriction";
 import { enteredFrom, restrictionChoices } from "./restriction-choices.server";
 import { RESTRICTION_CHANGES_PATH } from "./restriction-links";
-import { RestrictionFields, RestrictionInput } from "./restriction.fields";
-import { askingOfContradictions } from "./contradictions-asked.server";
+import { AnsweredRestriction, RestrictionFields, RestrictionInput } from "./restriction.fields";
 import { restrictionList } from "./restriction.list";
 import type { WholeRestriction } from "./restriction.repository.server";
 import { restrictionRow } from "./restriction-row.presenter.server";
@@ -33,7 +31,7 @@ import {
 } from "./restriction.service.server";
 
 const saving = crudIntents({
-  schema: RestrictionInput,
+  schema: AnsweredRestriction,
   create: createRestriction,
   update: updateRestriction,
   delete: deleteRestriction,
@@ -42,7 +40,7 @@ const saving = crudIntents({
 
 /** Makes a restriction for each range of the form. */
 const creating = intent({
-  schema: NewRestrictions,
+  schema: AnsweredRestrictions,
   run: (ctx, _, input) => createRestrictions(ctx, input),
   done: ({ made }, t) => [
     {
@@ -109,15 +107,7 @@ export const restrictionNoun = noun({
   }),
   intents: {
     ...saving,
-    update: askingOfContradictions<RestrictionInput>(saving.update, (restriction, id) => [
-      { ...valuesOf(RestrictionFields, restriction), id },
-    ]),
-    create: askingOfContradictions<NewRestrictions>(creating, ({ ranges, ...values }) =>
-      ranges.map((dates) => ({
-        ...valuesOf(RestrictionFields, { ...values, ...dates }),
-        id: null,
-      })),
-    ),
+    create: creating,
     toggle: toggleIntent({ setState: setRestrictionState, texts: "restrictions" }),
   },
 });

@@ -6,7 +6,8 @@ import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { RestrictionFields, type RestrictionInput } from "./restriction.fields";
+import { askBeforeContradicting, refuseContradicting } from "./contradictions.service.server";
+import { RestrictionFields, type AnsweredRestriction } from "./restriction.fields";
 import type { RestrictionQuery } from "./restriction.list";
 import * as restrictions from "./restriction.repository.server";
 import type { NamedRestriction, WholeRestriction } from "./restriction.repository.server";
@@ -60,39 +61,50 @@ export async function getRestrictions(ctx: Context, ids: number[]): Promise<Whol
   return restrictions.findRestrictions(ctx.db, ids, ctx.locale);
 }
 
-/** @throws RuleBroken where the hotel no longer exists, or at a set with a row that isn't the hotel's or exists no more */
+/**
+ * @throws RuleBroken where the hotel no longer exists, or at a set with a row that isn't the hotel's or exists no
+ *   more; Unanswered where no stay can meet all that would then hold
+ */
 export async function createRestriction(
   ctx: Context,
-  input: RestrictionInput,
+  input: AnsweredRestriction,
 ): Promise<NamedRestriction> {
   return restrictionRows.create(ctx, async (trx) => {
-    const { id } = await restrictions.table.insert(trx, valuesOf(RestrictionFields, input));
+    const values = valuesOf(RestrictionFields, input);
+    await askBeforeContradicting(ctx, trx, [{ ...values, id: null }], input);
+    const { id } = await restrictions.table.insert(trx, values);
     return restrictions.readRestriction(trx, id);
   });
 }
 
-/** @throws NotFound; RuleBroken at another hotel: a restriction can't move to another hotel */
+/**
+ * @throws NotFound; RuleBroken at another hotel: a restriction can't move to another hotel; Unanswered where no stay
+ *   can meet all that would then hold
+ */
 export async function updateRestriction(
   ctx: Context,
   id: number,
-  input: RestrictionInput,
+  input: AnsweredRestriction,
 ): Promise<NamedRestriction> {
   return restrictionRows.update(ctx, id, async (trx, before) => {
     if (before.hotel_id !== input.hotel_id) {
       throw new RuleBroken({ key: "restrictions:ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
-    await restrictions.table.update(trx, id, valuesOf(RestrictionFields, input), ctx.now);
+    const values = valuesOf(RestrictionFields, input);
+    await askBeforeContradicting(ctx, trx, [{ ...values, id }], input);
+    await restrictions.table.update(trx, id, values, ctx.now);
     return restrictions.readRestriction(trx, id);
   });
 }
 
-/** @throws NotFound */
+/** @throws NotFound; RuleBroken where no stay can meet all that would hold once it is switched on */
 export async function setRestrictionState(
   ctx: Context,
   id: number,
   state: ActiveState,
 ): Promise<NamedRestriction> {
-  return restrictionRows.setActive(ctx, id, state, async (trx, active) => {
+  return restrictionRows.setActive(ctx, id, state, async (trx, active, before) => {
+    if (active) await refuseContradicting(ctx, trx, before);
     await restrictions.table.update(trx, id, { active }, ctx.now);
     return restrictions.readRestriction(trx, id);
   });

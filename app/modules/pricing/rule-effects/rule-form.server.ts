@@ -75,7 +75,7 @@ function askingOfChecks(create: Intent): Intent {
 function questionOf({ title, changing, changes }: EffectOnChecks, t: TFunction): Question | null {
   if (changing === 0) return null;
   const stays = changes.slice(0, MAX_NAMED).map(({ name, before, after }) => {
-    return `${name}: ${before} → ${after}`;
+    return `${name}${t("common:COLON")}${before} → ${after}`;
   });
   const between = t("common:AND_THEN");
   const params = {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict } from "~/core/errors";
 import { deleteSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
 import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.service.server";
+import { MarkupFields } from "~/modules/pricing/markups/markup.fields";
+import { markupWrites } from "~/modules/pricing/markups/markup.service.server";
 import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -45,13 +47,22 @@ describe("undoing the next year", () => {
     const [, , newLow, newHigh] = await seasonsOfHotel();
     await price({ season_id: newHigh!.id, price_type: "buy" });
     const { hotel_id } = year;
+    await markupWrites.create(
+      world.ctx,
+      MarkupFields.parse({
+        ...{ hotel_ids: [hotel_id], season_ids: [newHigh!.id], percentage: "25", priority: 0 },
+      }),
+    );
     const fields = { hotel_id, active: true, start_date: "2027-01-01", end_date: "2027-06-30" };
     await updateSeason(world.ctx, newLow!.id, { ...fields, name: "Quiet 2027" });
     const undone = await undoPriceBatch(world.ctx, batch_id);
     expect(undone).toMatchObject({ restored: 1, seasons: 0 });
     expect(undone.refused).toEqual([
       { label: "Low 2027", kind: "season_without_prices", reason: "changed_since" },
-      { label: "High 2027", kind: "season", reason: "used_by_prices", params: { count: 1 } },
+      {
+        ...{ label: "High 2027", kind: "season", reason: "used_by_prices", params: { count: 1 } },
+        also: [{ reason: "used_by_markups", params: { count: 1 } }],
+      },
     ]);
     const batch = await getPriceBatch(world.ctx, undone.batch_id);
     expect((await batchView(world.ctx, batch)).refused).toEqual([
@@ -61,7 +72,7 @@ describe("undoing the next year", () => {
       },
       {
         title: "1 season left as it is",
-        rows: [{ label: "High 2027", reason: "the season stays: 1 price uses it" }],
+        rows: [{ label: "High 2027", reason: "1 price uses it; 1 markup names it" }],
       },
     ]);
     expect(await names()).toEqual(["Low 2026", "High 2026", "Quiet 2027", "High 2027"]);

@@ -51,11 +51,11 @@ describeNoun(
     switchedBy: "toggle",
     mistakes: [
       ["a kind that isn't", { type: "ghost" }, { type: "Kind is required" }],
-      ["no company", { company_name: "" }, { company_name: /has a name/ }],
+      ["no company", { company_name: "" }, { company_name: /Enter the name/ }],
       [
         "a person without names",
         { type: "person", first_name: "", company_name: "" },
-        { first_name: "A person has a first name", last_name: "A person has a last name" },
+        { first_name: "Enter the first name", last_name: "Enter the last name" },
       ],
       ["a long name", { first_name: "x".repeat(51) }, { first_name: /at most 50/ }],
       ["no address at all", { email: "nobody" }, { email: /email|e-mail/i }],

@@ -127,7 +127,7 @@ describe("a cancelled pack that comes to another amount by now", () => {
       expect(await stored()).toMatchObject({ status: "cancelled" });
       const page = await pageOf(query, reply);
       page.one("input", { type: "hidden", name: "agreed_paid", value: "150" });
-      expect(page.one("button", { value: "reopen" }).text).toBe("Reopen all the same");
+      expect(page.one("button", { value: "reopen" }).text).toBe("Reopen anyway");
       page.one("input", { name: "shown_price", value: reply.options!.reopening!.written });
     }
     expect((await reopen({ agreed_paid: "149" })).status).toBe(200);

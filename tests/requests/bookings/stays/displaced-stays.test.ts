@@ -147,7 +147,7 @@ describe("fewer rooms, or none", () => {
       nightsTitle: "3 nights would be oversold",
       nights: [{ text: "Double, Apr 10, 2061 - Apr 12, 2061: rooms taken 1, for sale 0" }],
       stays: [],
-      anyway: "Save all the same",
+      anyway: "Save anyway",
     });
     expect(await save({ on_purpose: askedIn(asked).shownStays })).toHaveToast(/./);
   });
@@ -200,7 +200,7 @@ describe("the first room of a type that sold more", () => {
     const asked = await save();
     expect(asked.status).toBe(409);
     expect(asked.body).toMatchObject({ result: { initialValue: { note: "Sea view" } } });
-    expect(askedIn(asked)).toMatchObject({ nights, anyway: "Save all the same" });
+    expect(askedIn(asked)).toMatchObject({ nights, anyway: "Save anyway" });
     const saved = await save({ on_purpose: askedIn(asked).shownStays });
     expect(saved).toHaveToast("Room created successfully");
   });

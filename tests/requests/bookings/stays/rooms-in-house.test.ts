@@ -1,4 +1,7 @@
+import { createElement } from "react";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StayDayQuestion } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/stay-day.presenter.server";
+import { StayDayDialog } from "~/modules/kinds-of-booking/hotel-bookings/ui/stay-day-dialogs";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import type { FormReply } from "~/forms/posting/form-reply";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
@@ -8,6 +11,7 @@ import { closedFrom, insertRoom } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { setClock, startClock, stopClock } from "../../../support/clock";
 import { createWorld, type TestWorld } from "../../../support/context";
+import { rendered } from "../../../support/screens/rendered";
 import { asking, signedIn, type Fields, type Visitor } from "../../../support/requests";
 
 let world: TestWorld;
@@ -113,6 +117,16 @@ it("in which others still are stop a check-in before it is pressed, with what he
       },
     },
   });
+  const move = await staff.get(page.loader, `/bookings/hotels/${before.id}?dialog=room`, {
+    id: String(before.id),
+  });
+  expect(move.body).toMatchObject({ question: { about: "room", inHouse: true } });
+  // Nothing can be saved here, so no names are asked for.
+  const { question } = opened.body as { question: StayDayQuestion };
+  const dialog = rendered(createElement(StayDayDialog, { question, closeTo: address }));
+  expect(dialog.all("input").map(({ attributes: { type } }) => type ?? "text")).not.toContain(
+    "text",
+  );
   // Pressed at the front desk it leads to this dialog, which says it: no toast says it again.
   const pressed = await staff.post(frontDesk, `/front-desk?id=${id}`, asking("check_in"));
   expect(pressed).toRedirectTo(`${address}?dialog=check_in`);

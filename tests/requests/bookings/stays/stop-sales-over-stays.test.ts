@@ -94,7 +94,7 @@ it("stands on the page of a pending stay, which may be confirmed all the same", 
   await add({}, desk);
   expect(await said()).toBe(
     "A stop sale covers 2 nights from Apr 12, 2026 to Apr 13, 2026. " +
-      "The stay has its room from before, so it may be confirmed all the same.",
+      "The stay has its room from before, so it may be confirmed anyway.",
   );
   expect(await said(speaking(desk, "fr"))).toMatch(/^Un arrêt de vente couvre 2 nuits du /);
   const confirmed = await desk.post(stayPage.action, path, asking("confirm", {}), params);

@@ -22,7 +22,8 @@ export function TourUnitsForm({ open, back, reply }: PageFormProps<TourChoices>)
   const { t } = useTranslation();
   const form = useResourceForm({ id: "tour-units", reply, together, ...open });
   const text = (key: string) => t(`tours:UNITS.${key}`);
-  const ofUnit = (key: string, unit: string) => `${t(`tours:UNIT_NAMES.${unit}`)}: ${text(key)}`;
+  const ofUnit = (key: string, unit: string) =>
+    t(`tours:UNIT_NAMES.${unit}`) + t("common:COLON") + text(key);
   const labels = Object.fromEntries(
     tourUnits.flatMap((unit) => [
       [unitFields.on(unit), t(`tours:UNIT_NAMES.${unit}`)],

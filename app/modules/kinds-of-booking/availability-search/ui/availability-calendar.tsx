@@ -128,7 +128,7 @@ function Cell({ cell, currency }: { cell: CalendarCell; currency: string }) {
   const text = (key: string, params = {}) => t(`availability:CALENDAR.${key}`, params);
   const words = closed ? text("CLOSED") : text("LEFT", { count: left });
   const facts = [words, price ? `${price} ${currency}` : text("NO_PRICE"), restricted];
-  const label = `${night}: ${facts.filter(Boolean).join(", ")}`;
+  const label = `${night}${t("common:COLON")}${facts.filter(Boolean).join(", ")}`;
   const content = (
     <>
       <span className="inline-flex items-center gap-1">

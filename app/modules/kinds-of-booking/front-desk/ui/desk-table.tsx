@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { VERSION } from "~/forms/editing/entered";
 import { controlClass } from "~/forms/fields/control";
 import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
@@ -134,14 +133,6 @@ function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow
   );
 }
 
-/** The id of the form to which the buttons of all rows belong; each says where it posts. */
-const DESK_ACTS = "desk-acts";
-
-/** The one form for the acts in the rows of the page. */
-export function DeskActsForm() {
-  return <PostForm id={DESK_ACTS} preventScrollReset hidden />;
-}
-
 /** The link to the form of a payment, under what is due. */
 function Payment({ row: { guest, pay } }: { row: DeskRow }) {
   const { t } = useTranslation();
@@ -183,18 +174,19 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
         </PostForm>
       ) : null}
       {act ? (
-        <Button
-          form={DESK_ACTS}
-          formAction={`${here}&id=${id}&${VERSION}=${version}`}
-          size="small"
-          variant="secondary"
-          name="intent"
-          value={act}
-          aria-label={t(`front-desk:ACTS_FOR.${act}`, { guest })}
-        >
-          {t(`front-desk:ACTS.${act}`)}
-        </Button>
-      ) : null}
+        // A form of its own: text browsers don't know buttons outside of their form.
+        <PostForm action={`${here}&id=${id}`} version={version} preventScrollReset>
+          <Button
+            size="small"
+            variant="secondary"
+            name="intent"
+            value={act}
+            aria-label={t(`front-desk:ACTS_FOR.${act}`, { guest })}
+          >
+            {t(`front-desk:ACTS.${act}`)}
+          </Button>
+        </PostForm>
+      ) : null}{" "}
       <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
         {t("front-desk:PAPER")}
       </Link>

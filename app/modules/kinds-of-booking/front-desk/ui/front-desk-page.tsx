@@ -12,7 +12,7 @@ import { PrintButton } from "~/ui/print-button";
 import { frontDeskAddress } from "../desk-address";
 import type { FrontDeskPage as Page } from "../front-desk-page.presenter.server";
 import { DeskFilters } from "./desk-filters";
-import { DeskActsForm, DeskTable } from "./desk-table";
+import { DeskTable } from "./desk-table";
 
 /** The front desk: who arrives, who leaves, and who is in house on a day. */
 export function FrontDeskPage({ page }: { page: Page }) {
@@ -36,7 +36,6 @@ export function FrontDeskPage({ page }: { page: Page }) {
           </Notice>
         </div>
       ) : null}
-      <DeskActsForm />
       {only ? <ListTabs page={page} /> : null}
       {page.lists
         .filter(({ key }) => !only || key === only.list)

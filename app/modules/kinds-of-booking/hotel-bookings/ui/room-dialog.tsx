@@ -20,6 +20,8 @@ interface Props {
   room_id: string;
   /** Whether it has a room already. */
   moves: boolean;
+  /** Whether its guests are in house: they move into another room, never out of all. */
+  inHouse: boolean;
   /** The notice that the hotel has no rooms recorded; null where it has some. */
   noRooms: NoRooms | null;
   /** The room type that was booked. */
@@ -36,6 +38,7 @@ export function RoomDialog({
   rooms,
   room_id,
   moves,
+  inHouse,
   noRooms,
   type,
   source,
@@ -72,7 +75,7 @@ export function RoomDialog({
         hint={text("HINT", { type })}
         list={reply?.options?.rooms ?? rooms}
         source={source}
-        empty={text("NONE")}
+        empty={text(inHouse ? "CHOOSE" : "NONE")}
       />
     </FormDialog>
   );

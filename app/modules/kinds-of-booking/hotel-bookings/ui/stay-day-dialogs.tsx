@@ -69,7 +69,10 @@ function CheckInDialog({ question, closeTo, reply }: Of<"check_in">) {
     >
       {message ? <p>{message}</p> : null}
       {due ? <p className="font-semibold">{due}</p> : null}
-      <GuestFields formId={form.meta.id} {...{ most, asks, required, countries }} />
+      {/* Where something is in the way, nothing can be saved, and names would be typed in vain. */}
+      {obstacle ? null : (
+        <GuestFields formId={form.meta.id} {...{ most, asks, required, countries }} />
+      )}
     </FormDialog>
   );
 }

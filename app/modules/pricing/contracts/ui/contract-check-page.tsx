@@ -42,11 +42,14 @@ export function ContractCheckPage({ title, check: loaded, reply, effect }: Props
         {check.hindrance ? <Notice tone="neutral">{check.hindrance}</Notice> : null}
         <PostForm className="flex flex-col gap-5 print:hidden">
           <input key={check.shown} type="hidden" name="shown" defaultValue={check.shown} />
+          {check.importable && check.contradictions ? (
+            <Contradictions key={check.contradictions.agreed} {...check.contradictions} />
+          ) : null}
           {check.importable ? effect : null}
           <div className="flex flex-wrap gap-3">
             {check.importable ? (
               <Button name="intent" value="import" busy={busy}>
-                {t("import:IMPORT")}
+                {t(check.contradictions ? "contracts:IMPORT_ANYWAY" : "import:IMPORT")}
               </Button>
             ) : null}
             <ButtonLink variant={check.importable ? "text" : "secondary"} to={CONTRACT_IMPORT_PATH}>
@@ -59,6 +62,16 @@ export function ContractCheckPage({ title, check: loaded, reply, effect }: Props
         {check.lines.length > 0 ? <Written check={check} /> : null}
       </div>
     </>
+  );
+}
+
+/** What no stay can meet of the file's restrictions, beside the button that imports them nevertheless. */
+function Contradictions({ question, agreed }: NonNullable<ContractCheck["contradictions"]>) {
+  return (
+    <Notice tone="warning">
+      {question}
+      <input type="hidden" name="agreed_contradictions" defaultValue={agreed} />
+    </Notice>
   );
 }
 

@@ -41,13 +41,12 @@ export function SincePast({
           words={{ before: text("THEN"), after: text("NOW") }}
         />
       ) : (
-        <p>
-          {text("NOW")}: {now}
-        </p>
+        <p>{text("NOW") + t("common:COLON") + now}</p>
       )}
       {withTaxes ? (
         <p>
-          {t("calculator:TAXES.TOTAL")}: {withTaxes.before} → {withTaxes.after}
+          {t("calculator:TAXES.TOTAL") + t("common:COLON")}
+          {withTaxes.before} → {withTaxes.after}
         </p>
       ) : null}
       {difference?.causes.length === 0 ? <p>{text("UNCHANGED")}</p> : null}

@@ -30,6 +30,7 @@ const signLooks: Partial<Record<CellSign, { day: string; mark: string }>> = {
  */
 export function HeatMap({ year, title }: { year: YearView; title: string }) {
   const { t } = useTranslation();
+  const colon = t("common:COLON");
   const titleId = useId();
   const { days, weekdays, months } = year;
   const weeks = days.at(-1)!.week + 1;
@@ -67,7 +68,7 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
           const parts = [text, ...(signs ?? []).map((one) => t(`rate-calendar:SIGNS.${one}`))];
           return (
             <g key={date}>
-              <title>{`${label}: ${parts.filter(Boolean).join(", ")}`}</title>
+              <title>{`${label}${colon}${parts.filter(Boolean).join(", ")}`}</title>
               <rect
                 x={x}
                 y={y}

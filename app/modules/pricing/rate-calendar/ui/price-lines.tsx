@@ -53,7 +53,7 @@ export function PriceLines({ year, chart, prices }: Props) {
         className="my-3 rounded-none border-0"
         tabIndex={0}
         role="region"
-        aria-label={`${year.roomType.label}, ${year.year}: ${text("LINES")}`}
+        aria-label={`${year.roomType.label}, ${year.year}${t("common:COLON")}${text("LINES")}`}
       >
         <svg
           className="block w-full min-w-192 text-xs own-colours print:min-w-0"

@@ -30,7 +30,7 @@ export function RateCell({ cell, row, day, prices }: Props) {
     ...signs.map((sign) => t(`rate-calendar:SIGNS.${sign}`)),
     ...restrictions,
   ];
-  const label = `${row.label}, ${day.label}: ${parts.filter(Boolean).join(", ")}`;
+  const label = `${row.label}, ${day.label}${t("common:COLON")}${parts.filter(Boolean).join(", ")}`;
   return (
     <td
       data-shade={shade}

@@ -11,8 +11,7 @@ import {
   type RestrictionChoices,
 } from "../restriction-choices.server";
 import type { Restriction } from "../restriction.fields";
-import { contradictionsInWords } from "../contradictions-asked.server";
-import { daysInWords, saidInWords } from "../restriction-words.server";
+import { contradictionsInWords, daysInWords, saidInWords } from "../restriction-words.server";
 import { previewDays, type PlannedDays } from "./restrict-days.service.server";
 import { RestrictDays } from "./restricted-days.schema";
 
@@ -126,9 +125,10 @@ async function previewOf(
             contradictions: contradictionsInWords(contradictions, t, ctx.locale),
           })
         : null,
-    wider: wider
-      .slice(0, MAX_SHOWN)
-      .map((row) => `${daysInWords(row, ctx.locale)}: ${words.said(row)} (${words.whom(row)})`),
+    wider: wider.slice(0, MAX_SHOWN).map((row) => {
+      const said = `${words.said(row)} (${words.whom(row)})`;
+      return daysInWords(row, ctx.locale) + t("common:COLON") + said;
+    }),
   };
 }
 

@@ -5,8 +5,9 @@ import { valuesOf } from "~/core/fields/field-kind";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
-import { contradictionsOf, type Contradiction } from "../contradictions";
-import { RestrictionFields, type Restriction, type RestrictionInput } from "../restriction.fields";
+import { contradictionsAfter, type Contradiction } from "../contradictions";
+import { askBeforeContradicting } from "../contradictions.service.server";
+import { RestrictionFields, type Restriction } from "../restriction.fields";
 import { createRestriction } from "../restriction.service.server";
 import * as many from "./many-restrictions.repository.server";
 import {
@@ -20,7 +21,7 @@ import {
   type DraftRestriction,
   type RestrictionPlan,
 } from "./restricted-days";
-import type { NewRestrictions, RestrictDays } from "./restricted-days.schema";
+import type { AnsweredRestrictions, RestrictDays } from "./restricted-days.schema";
 import { summaryOf } from "./restriction-batch";
 import { writePlan } from "./restriction-batches.service.server";
 
@@ -36,14 +37,14 @@ export interface SavedRestrictions {
 /**
  * Makes a restriction for each of the ranges; several are one bulk change, which can be undone.
  *
- * @throws RuleBroken as `createRestriction`
+ * @throws RuleBroken and Unanswered as `createRestriction`
  */
 export async function createRestrictions(
   ctx: Context,
-  { ranges, ...input }: NewRestrictions,
+  { ranges, ...input }: AnsweredRestrictions,
 ): Promise<SavedRestrictions> {
   assertMay(ctx, "stop_sales:edit");
-  const rows = ranges.map((dates): RestrictionInput => ({ ...input, ...dates }));
+  const rows = ranges.map((dates) => ({ ...input, ...dates }));
   if (rows.length === 1) {
     const { id } = await createRestriction(ctx, rows[0]!);
     return { id, made: 1, batch_id: null };
@@ -56,20 +57,12 @@ export async function createRestrictions(
       changed: [],
       removed: [],
     };
+    await askBeforeContradicting(ctx, trx, plan.made.map(asDraft), input);
     const labels = new Map([[hotel.id, hotel.label]]);
     const summary = summaryOf("add", [hotel.label]);
     const batch_id = await writePlan(ctx, trx, plan, labels, { summary });
     return { id: 0, made: rows.length, batch_id };
   });
-}
-
-/** @returns the active restrictions of a hotel, by start date */
-export async function listActiveRestrictions(
-  ctx: Context,
-  hotel_id: number,
-): Promise<Restriction[]> {
-  assertMay(ctx, "stop_sales:view");
-  return many.listActiveOfHotels(ctx.db, [hotel_id]);
 }
 
 /** What an act on days would do. */
@@ -146,12 +139,7 @@ async function planDays(
     input.act === "clear"
       ? all.filter((row) => !own.includes(row) && concernsSome(row, input) && touches(row, chosen))
       : [];
-  const written = [...plan.changed.map((change) => change.after), ...plan.made.map(asDraft)];
-  const gone = new Set([...plan.removed, ...plan.changed.map(({ before }) => before)]);
-  const contradictions = contradictionsOf(
-    written,
-    all.filter((row) => !gone.has(row)),
-  );
+  const contradictions = contradictionsAfter(plan, all);
   const seen = createHash("sha256").update(JSON.stringify(plan)).digest("hex");
   return { plan, contradictions, hotel, wider, seen };
 }

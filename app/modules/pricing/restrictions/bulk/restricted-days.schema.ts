@@ -3,6 +3,7 @@ import { isCalendarDate } from "~/core/dates";
 import { fieldNotes } from "~/core/fields/field-kind";
 import { line } from "~/forms/checking/texts";
 import {
+  contradictionsAnswer,
   refuseDates,
   refuseValues,
   restrictionDates,
@@ -52,7 +53,10 @@ export const NewRestrictions = z
   .superRefine(refuseValues)
   .superRefine(refuseNoDay);
 
-export type NewRestrictions = z.output<typeof NewRestrictions>;
+/** The same, with the answer to the question before they are written. */
+export const AnsweredRestrictions = NewRestrictions.safeExtend(contradictionsAnswer);
+
+export type AnsweredRestrictions = z.output<typeof AnsweredRestrictions>;
 
 /** What may be done with restrictions over days. */
 export const dayActs = ["set", "clear"] as const;

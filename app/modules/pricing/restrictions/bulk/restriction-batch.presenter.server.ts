@@ -79,7 +79,7 @@ export async function restrictionBatchPage(
   const words = wordsFor(ctx, names);
   const said = (state: unknown) =>
     state
-      ? `${daysInWords(state as Restriction, ctx.locale)}: ${words.said(state as Restriction)}`
+      ? `${daysInWords(state as Restriction, ctx.locale)}${t("common:COLON")}${words.said(state as Restriction)}`
       : null;
   return {
     ...restrictionBatchView(ctx, batch),

@@ -11,6 +11,7 @@ import { encodeMessage } from "~/i18n/message";
 import { batchJson, batchSchema } from "../../price-batches/price-batch.calls.server";
 import { listRestrictionBatches } from "../../price-batches/price-batch.service.server";
 import { restrictionBatchList } from "./restriction-batch.list";
+import { contradictionsAnswer } from "../restriction.fields";
 import type { PushOutcome } from "./restriction-push";
 import { MAX_PUSHED, PushedRestriction } from "./restriction-push.schema";
 import { pushRestrictions } from "./restriction-push.service.server";
@@ -29,6 +30,7 @@ const restriction = z.toJSONSchema(PushedRestriction, {
 
 const Push = z.object({
   restrictions: z.array(z.unknown().meta(restriction)).min(1).max(MAX_PUSHED),
+  ...contradictionsAnswer,
 });
 
 const Pushed = z
@@ -54,7 +56,7 @@ const push = endpoint({
   path: "/restrictions/bulk",
   tag: TAG,
   summary: "Push restrictions",
-  description: `Up to ${MAX_PUSHED} restrictions with absolute values, each named by its hotel, room types, channels and days: what held on these days for just these room types and channels is replaced, and restrictions that reach further are split. Without a value the days are cleared. The results are in the order of the restrictions; each is written or refused by itself. All that is written is one bulk change, which can be undone. The same push once more changes nothing.`,
+  description: `Up to ${MAX_PUSHED} restrictions with absolute values, each named by its hotel, room types, channels and days: what held on these days for just these room types and channels is replaced, and restrictions that reach further are split. Without a value the days are cleared. The results are in the order of the restrictions; each is written or refused by itself. All that is written is one bulk change, which can be undone. The same push once more changes nothing. Where no stay could meet all restrictions after the push, the whole push is asked about (409).`,
   need: "stop_sales:edit",
   body: Push,
   example: {
@@ -70,11 +72,13 @@ const push = endpoint({
     },
   },
   answers: { status: 200, description: "A result for each restriction.", schema: Pushed },
+  refuses: [409],
   run: async ({ ctx, body }) => {
     const read = body.restrictions.map(readRestriction);
     const { batch_id, results } = await pushRestrictions(
       ctx,
       read.map((one) => (one instanceof InvalidCall ? null : one)),
+      body,
     );
     const t = translator(ctx.locale);
     const count = (outcome: PushOutcome["outcome"]) =>

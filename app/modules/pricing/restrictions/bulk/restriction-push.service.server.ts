@@ -2,6 +2,9 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { RefusedRow } from "../../price-batches/price-batch";
+import { contradictionsAfter } from "../contradictions";
+import { askAbout } from "../contradictions.service.server";
+import type { ContradictionsAnswer } from "../restriction.fields";
 import * as many from "./many-restrictions.repository.server";
 import { planOf, sizeOf } from "./restricted-days";
 import { summaryOf } from "./restriction-batch";
@@ -22,10 +25,12 @@ export interface PushedRestrictions {
  * statements doesn't depend on the number of restrictions.
  *
  * @param pushed the restrictions; null where one couldn't be read, which is refused in its place
+ * @throws Unanswered where no stay can meet all that would hold after the whole push; nothing is written then
  */
 export async function pushRestrictions(
   ctx: Context,
   pushed: (PushedRestriction | null)[],
+  answers: ContradictionsAnswer = {},
 ): Promise<PushedRestrictions> {
   assertMay(ctx, "stop_sales:edit");
   const read = pushed.filter((row) => row !== null);
@@ -35,13 +40,14 @@ export async function pushRestrictions(
       (await many.lockHotels(trx, ids)).map(({ id, label }) => [id, label] as const),
     );
     await many.lockActiveOfHotels(trx, ids);
+    const restrictions = await many.listActiveOfHotels(trx, ids);
     const { outcomes, before, after } = planPush(pushed, {
       ...(await many.readNamedRows(trx, read)),
-      hotels,
-      restrictions: await many.listActiveOfHotels(trx, ids),
+      ...{ hotels, restrictions },
     });
     const plan = planOf(before, after);
     if (sizeOf(plan) === 0) return { batch_id: null, results: outcomes };
+    askAbout(ctx, contradictionsAfter(plan, restrictions), answers);
     const refused = outcomes.flatMap((one): RefusedRow[] =>
       one.outcome === "refused" ? [{ ...one.name, reason: one.reason, params: one.params }] : [],
     );

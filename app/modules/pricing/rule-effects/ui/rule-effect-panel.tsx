@@ -67,7 +67,8 @@ function Effect({ effect }: { effect: RuleEffectView }) {
           <ul className="list-disc pl-5">
             {hotels.map(({ name, nights }) => (
               <li key={name}>
-                {name}: <span className="number">{nights}</span>
+                {name + t("common:COLON")}
+                <span className="number">{nights}</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import type { SeasonInPart } from "../priced-in-part";
 
@@ -9,11 +10,14 @@ interface Props {
 
 /** Seasons that are priced in part, each with what it has and the way to its grid. */
 export function SeasonsInPart({ seasons, children }: Props) {
+  const { t } = useTranslation();
   return (
     <ul>
       {seasons.map(({ id, name, sentence, to }) => (
         <li key={id}>
-          <Link to={to}>{name}</Link>: {sentence}
+          <Link to={to}>{name}</Link>
+          {t("common:COLON")}
+          {sentence}
         </li>
       ))}
       {children}

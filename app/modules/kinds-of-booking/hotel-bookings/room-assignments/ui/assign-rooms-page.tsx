@@ -119,7 +119,7 @@ function PairTable({ rows }: { rows: View["rows"] }) {
                         name="pairs"
                         value={room.value}
                         defaultChecked
-                        aria-label={`${room.number}: ${reference}`}
+                        aria-label={`${room.number}${t("common:COLON")}${reference}`}
                       />
                       <span>
                         <strong className="tabular-nums">{room.number}</strong>{" "}

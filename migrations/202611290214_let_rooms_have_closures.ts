@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /** A program from before would know one period out of order a room. */
-export const oldestProgram = "202611290112_let_rooms_have_closures";
+export const oldestProgram = "202611290214_let_rooms_have_closures";
 
 /** The most closures of one room. */
 const MAX_CLOSURES = 50;

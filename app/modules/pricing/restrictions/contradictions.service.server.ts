@@ -1,0 +1,78 @@
+import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
+import { refuseUnanswered } from "~/core/questions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { translator } from "~/i18n/i18n.server";
+import { listActiveOfHotels } from "./bulk/many-restrictions.repository.server";
+import type { DraftRestriction } from "./bulk/restricted-days";
+import { contradictionsOf, type Contradiction } from "./contradictions";
+import type { ContradictionsAnswer, Restriction } from "./restriction.fields";
+import { contradictionsInWords } from "./restriction-words.server";
+
+/**
+ * Asks before restrictions are written where no stay can meet all that would then hold.
+ *
+ * @param rows the restrictions as they are to be, all of one hotel; the id is null for new ones
+ * @throws Unanswered unless the answer is the number of contradictions
+ */
+export async function askBeforeContradicting(
+  ctx: Context,
+  trx: Transaction,
+  rows: DraftRestriction[],
+  answers: ContradictionsAnswer,
+): Promise<void> {
+  assertMay(ctx, "stop_sales:edit");
+  askAbout(ctx, await contradictionsWith(trx, rows), answers);
+}
+
+/**
+ * Asks about contradictions that were found already.
+ *
+ * @throws Unanswered unless the answer is their number
+ */
+export function askAbout(
+  ctx: Context,
+  found: Contradiction[],
+  answers: ContradictionsAnswer,
+): void {
+  if (found.length === 0) return;
+  const sentence = {
+    key: "restrictions:REPLIES.NO_STAY",
+    params: { contradictions: contradictionsInWords(found, translator(ctx.locale), ctx.locale) },
+  };
+  refuseUnanswered([{ sentence, field: "agreed_contradictions", yes: found.length }], answers);
+}
+
+/**
+ * Refuses that a restriction is switched on by its switch in the list, which has no place for the question: its form
+ * asks.
+ *
+ * @throws RuleBroken where no stay can meet all that would then hold
+ */
+export async function refuseContradicting(
+  ctx: Context,
+  trx: Transaction,
+  row: Restriction,
+): Promise<void> {
+  assertMay(ctx, "stop_sales:edit");
+  const found = await contradictionsWith(trx, [{ ...row, active: true }]);
+  if (found.length === 0) return;
+  const contradictions = contradictionsInWords(found, translator(ctx.locale), ctx.locale);
+  throw new RuleBroken({ key: "restrictions:ERRORS.NO_STAY", params: { contradictions } });
+}
+
+/** @returns what of the rows no stay can meet, among themselves and with the other restrictions of their hotel */
+async function contradictionsWith(
+  trx: Transaction,
+  rows: DraftRestriction[],
+): Promise<Contradiction[]> {
+  const active = rows.filter((row) => row.active);
+  if (active.length === 0) return [];
+  const present = await listActiveOfHotels(trx, [active[0]!.hotel_id]);
+  const ids = new Set(rows.map(({ id }) => id));
+  return contradictionsOf(
+    active,
+    present.filter(({ id }) => !ids.has(id)),
+  );
+}
