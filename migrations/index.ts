@@ -21,6 +21,7 @@ import * as giveTaxesRates from "./202611282128_give_taxes_rates";
 import * as limitUsers from "./202611282129_limit_users";
 import * as noteWhoMadeCustomers from "./202611282130_note_who_made_customers";
 import * as keepFormerClocks from "./202611290105_keep_former_clocks";
+import * as giveRoomTypesRoomsForSale from "./202611290112_give_room_types_rooms_for_sale";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -55,4 +56,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202611282129_limit_users": limitUsers,
   "202611282130_note_who_made_customers": noteWhoMadeCustomers,
   "202611290105_keep_former_clocks": keepFormerClocks,
+  "202611290112_give_room_types_rooms_for_sale": giveRoomTypesRoomsForSale,
 };

@@ -108,6 +108,16 @@ const step: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
     (n) => sql`update room_types set available_rooms = ${n % 4} where id % 3 = ${n % 3}`,
     chosen,
   ),
+  written(
+    ([n, from]) => sql`
+      update room_types set rooms_for_sale = case when ${n}::int % 2 = 0 then '[]' else
+        jsonb_build_array(jsonb_build_object(
+          'from', ${later(from)}::text, 'to', ${later(from + 2)}::text, 'number', ${n % 4}::int
+        )) end
+      where id % 3 = ${n % 3}
+    `,
+    fc.tuple(chosen, day),
+  ),
   written((n) => sql`update room_types set active = not active where id % 3 = ${n % 3}`, chosen),
   written((n) => sql`update hotels set active = not active where id % 2 = ${n % 2}`, chosen),
   written(
