@@ -36,7 +36,9 @@ export const roomTypeJson = rowJson<WholeRoomType>(RoomTypeFields, {
             .meta({ id: "RoomsForSale" }),
         )
         .meta({ description: FOR_SALE }),
-      of: ({ rooms_for_sale }) => rooms_for_sale,
+      // JSON of the database has its fields in an order of its own.
+      of: ({ rooms_for_sale }) =>
+        rooms_for_sale.map(({ from, to, number }) => ({ from, to, number })),
     },
     hotel: namedRow("hotel_id", "hotel_label", { always: true }),
   },

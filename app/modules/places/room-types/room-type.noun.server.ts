@@ -34,7 +34,7 @@ import {
 /** A room type as the list shows it. */
 export type RoomTypeRow = ReturnType<typeof row>;
 
-// The house's day: it only says which dated numbers are over.
+// The house's day: it only says which dates are over.
 function row(roomType: ListedRoomType, { locale, today }: Context) {
   const { id, hotel_id, max_adults, max_children, max_guests, min_los, max_los } = roomType;
   const { available_rooms, active } = roomType;
@@ -70,14 +70,13 @@ export const roomTypeNoun = noun({
     "id",
     ["hotel", "hotel_label"],
     ...(["label", "label_fr", "min_adults", "max_adults", "min_children"] as const),
-    ...(["max_children", "max_guests", "available_rooms"] as const),
+    ...(["max_children", "max_guests", "available_rooms", "min_los", "max_los"] as const),
+    "active",
     [
       "rooms_for_sale",
       ({ rooms_for_sale }) =>
         rooms_for_sale.map(({ from, to, number }) => `${from}..${to}: ${number}`).join("; "),
     ],
-    ...(["min_los", "max_los"] as const),
-    "active",
   ]),
   row,
   filters: {

@@ -128,7 +128,7 @@ export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomT
 
 /**
  * The values of a room type. The form has no `active`, because a switch outside the form changes it; and programs may
- * know no rooms for sale by dates. What is left out stays as it is.
+ * know no rooms for sale by dates. What is left out stays as it is; a new room type is active and has no dates.
  */
 type RoomTypeValues = Omit<RoomTypeInput, "rooms_for_sale"> &
   Partial<Pick<RoomType, "active" | "rooms_for_sale">>;

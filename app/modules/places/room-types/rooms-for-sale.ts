@@ -30,7 +30,7 @@ export function storedRoomsForSale(rows: readonly RoomsForSale[]): RoomsForSale[
     .sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** @returns whether two lists, each without two numbers on one night, say the same of all nights and rows */
+/** @returns whether two lists have the same rows, in whichever order */
 export function haveSameRoomsForSale(
   some: readonly RoomsForSale[],
   others: readonly RoomsForSale[],
