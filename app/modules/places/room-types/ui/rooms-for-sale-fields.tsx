@@ -16,7 +16,7 @@ export function RoomsForSaleFields({ formId }: { formId: string }) {
   const text = useText();
   return (
     <>
-      <FormHeading>{text("ROWS")}</FormHeading>
+      <FormHeading as="h2">{text("ROWS")}</FormHeading>
       <Hint>{text("HINT")}</Hint>
       <FieldRows
         formId={formId}
