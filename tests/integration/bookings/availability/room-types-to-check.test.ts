@@ -109,14 +109,13 @@ const step: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
     chosen,
   ),
   written(
-    ([n, from]) => sql`
-      update room_types set rooms_for_sale = case when ${n}::int % 2 = 0 then '[]' else
-        jsonb_build_array(jsonb_build_object(
-          'from', ${later(from)}::text, 'to', ${later(from + 2)}::text, 'number', ${n % 4}::int
-        )) end
+    ({ n, from, number }) => sql`
+      update room_types set rooms_for_sale = ${JSON.stringify(
+        number === null ? [] : [{ from: later(from), to: later(from + 6), number }],
+      )}
       where id % 3 = ${n % 3}
     `,
-    fc.tuple(chosen, day),
+    fc.record({ n: chosen, from: day, number: fc.constantFrom(null, 0, 0, 1) }),
   ),
   written((n) => sql`update room_types set active = not active where id % 3 = ${n % 3}`, chosen),
   written((n) => sql`update hotels set active = not active where id % 2 = ${n % 2}`, chosen),
