@@ -23,6 +23,7 @@ import * as noteWhoMadeCustomers from "./202611282130_note_who_made_customers";
 import * as keepFormerClocks from "./202611290105_keep_former_clocks";
 import * as indexPricesOfHotels from "./202611290112_index_prices_of_hotels";
 import * as noteWhatBookingsLetSee from "./202611290113_note_what_bookings_let_see";
+import * as giveRoomTypesRoomsForSale from "./202611290213_give_room_types_rooms_for_sale";
 import * as letRoomsHaveClosures from "./202611290214_let_rooms_have_closures";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
@@ -60,5 +61,6 @@ export const migrations: Record<string, ListedMigration> = {
   "202611290105_keep_former_clocks": keepFormerClocks,
   "202611290112_index_prices_of_hotels": indexPricesOfHotels,
   "202611290113_note_what_bookings_let_see": noteWhatBookingsLetSee,
+  "202611290213_give_room_types_rooms_for_sale": giveRoomTypesRoomsForSale,
   "202611290214_let_rooms_have_closures": letRoomsHaveClosures,
 };

@@ -809,6 +809,10 @@ export interface RoomTypes {
   min_adults: Generated<number>;
   min_children: Generated<number>;
   min_los: Generated<number>;
+  /**
+   * By date, {from, to, number}: on these nights, both ends included, the number counts instead of available_rooms.
+   */
+  rooms_for_sale: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
 

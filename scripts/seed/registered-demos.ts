@@ -4,6 +4,7 @@ import * as service from "../../app/modules/catalogue/services/service.demo.serv
 import * as tour from "../../app/modules/catalogue/tours/tour.demo.server";
 import * as webhook from "../../app/modules/desk/webhooks/webhook.demo.server";
 import * as letterTemplate from "../../app/modules/kinds-of-booking/letter-writing/templates/letter-template.demo.server";
+import * as roomType from "../../app/modules/places/room-types/room-type.demo.server";
 import * as stopSale from "../../app/modules/places/stop-sales/stop-sale.demo.server";
 import * as markup from "../../app/modules/pricing/markups/markup.demo.server";
 import * as mealPrice from "../../app/modules/pricing/meal-prices/meal-price.demo.server";
@@ -19,6 +20,7 @@ export const demos = [
   tour.demo,
   webhook.demo,
   letterTemplate.demo,
+  roomType.demo,
   stopSale.demo,
   markup.demo,
   mealPrice.demo,

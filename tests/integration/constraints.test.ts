@@ -48,6 +48,14 @@ const insertRule = (condition: unknown, changes = {}) =>
     })
     .execute();
 
+const sellRooms = (...rows: object[]) =>
+  world.db
+    .updateTable("room_types")
+    .set({ rooms_for_sale: JSON.stringify(rows) })
+    .where("id", "=", house.room_type_id)
+    .execute();
+const onNights = (from: string, to: string, number: unknown = 1) => ({ from, to, number });
+
 const several = (second: number) => [house.hotel_id, second];
 const here = () => ({ hotel_ids: [house.hotel_id] });
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -65,6 +73,15 @@ describe("the database guards itself", () => {
     ],
     ["seasons_name_check", () => insertSeason(world.db, house.hotel_id, { name: "" })],
     ["seasons_hotel_id_fkey", () => insertSeason(world.db, 999_999)],
+    ["room_types_rooms_for_sale_check", () => sellRooms(onNights("2027-02-28", "2027-02-29"))],
+    ["room_types_rooms_for_sale_check", () => sellRooms(onNights("2027-03-01", "2027-02-28"))],
+    ["room_types_rooms_for_sale_check", () => sellRooms(onNights("2027-03-01", "2027-03-01", -1))],
+    ["room_types_rooms_for_sale_check", () => sellRooms(onNights("2027-03-01", "2027-03-01", "1"))],
+    ["room_types_rooms_for_sale_check", () => sellRooms({ from: "2027-03-01", number: 1 })],
+    [
+      "room_types_rooms_for_sale_overlap_check",
+      () => sellRooms(onNights("2027-03-01", "2027-03-31"), onNights("2027-03-31", "2027-04-01")),
+    ],
     ["room_prices_base_price_check", () => insertPrice({ base_price: "-0.01" })],
     ["room_prices_base_price_check", () => insertPrice({ base_price: "9999999.01" })],
     ["room_prices_price_type_check", () => insertPrice({ price_type: "rent" })],

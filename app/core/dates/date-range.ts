@@ -23,6 +23,37 @@ export function rangeOverlap(a: DateRange, b: DateRange): DateRange | null {
   return start <= end ? { start, end } : null;
 }
 
+/** Days as they are entered, both inclusive: null and "" for an end that is open. */
+export interface EnteredRange {
+  start?: string | null;
+  end?: string | null;
+}
+
+/** A mistake in a range among others: its place, from 0, and what is wrong with it. */
+export interface RangeMistake {
+  place: number;
+  wrong: "order" | "overlap";
+}
+
+/**
+ * @returns the ranges that end before they begin, and those that have a day of one before them in the list
+ */
+export function brokenRanges(ranges: readonly EnteredRange[]): RangeMistake[] {
+  return ranges.flatMap((range, place): RangeMistake[] => {
+    const { start, end } = range;
+    if (start && end && end < start) return [{ place, wrong: "order" }];
+    const isTaken = ranges
+      .slice(0, place)
+      .some((other) => begins(other, end) && begins(range, other.end));
+    return isTaken ? [{ place, wrong: "overlap" }] : [];
+  });
+}
+
+/** @returns whether a range begins by the end of another one */
+function begins({ start }: EnteredRange, end: string | null | undefined): boolean {
+  return !start || !end || start <= end;
+}
+
 /**
  * @param dates in ascending order
  * @returns the dates as ranges of consecutive days

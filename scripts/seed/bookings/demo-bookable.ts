@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { DateRange } from "../../../app/core/dates";
+import type { CalendarDate, DateRange } from "../../../app/core/dates";
 import { parseMinor, type DisplayCurrency } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
+import type { RoomsForSale } from "../../../app/modules/places/room-types/rooms-for-sale";
 import type { Occupancy } from "../../../app/modules/pricing/price-calculator/warnings";
 import type { SaleLimits } from "../../../app/modules/pricing/restrictions/sale-limits";
 import { readSaleLimits } from "../../../app/modules/pricing/restrictions/sale-limits.repository.server";
@@ -18,11 +19,19 @@ export interface Bookable extends Occupancy, SaleLimits {
   id: number;
   hotel_id: number;
   hotel: string;
-  /** The number of rooms. */
+  /** The usual number of rooms. */
   rooms: number;
+  /** Nights with fewer rooms. */
+  rooms_for_sale: RoomsForSale[];
   currency_id: number;
   currency: DisplayCurrency;
   world: Omit<PricingWorld, "bookingDate" | "digits">;
+}
+
+/** @returns how many rooms the type has on a night */
+export function roomsOn({ rooms, rooms_for_sale }: Bookable, night: CalendarDate): number {
+  const dated = rooms_for_sale.find(({ from, to }) => from <= night && night <= to);
+  return Math.min(rooms, dated?.number ?? rooms);
 }
 
 /**
@@ -60,6 +69,7 @@ export async function bookableTypes(
           from rooms where room_type_id = room_types.id having count(*) > 0
         )
       )::int`.as("rooms"),
+      sql<RoomsForSale[]>`rooms_for_sale`.as("rooms_for_sale"),
     ])
     .orderBy("room_types.id")
     .execute();

@@ -10,7 +10,7 @@ import {
 import { frozen } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
 import { calculatePrice } from "../../../app/modules/pricing/price-calculator/engine/calculate-price";
 import { obstaclesTo } from "../../../app/modules/pricing/price-calculator/warnings";
-import { bookableTypes, type Bookable } from "./demo-bookable";
+import { bookableTypes, roomsOn, type Bookable } from "./demo-bookable";
 import { giveRooms } from "./demo-rooms-of-stays";
 import {
   bookedOn,
@@ -83,11 +83,10 @@ export async function insertBookings(
     const stay = randomStay(kind, { channel, random, today });
     if (!stay) continue;
     if (takesPlace(stay.status)) {
-      const nights = nightsOf(stay.checkin_date, stay.checkout_date).map(
-        (night) => `${kind.id} ${night}`,
-      );
-      if (nights.some((night) => (taken.get(night) ?? 0) >= kind.rooms)) continue;
-      for (const night of nights) taken.set(night, (taken.get(night) ?? 0) + 1);
+      const nights = nightsOf(stay.checkin_date, stay.checkout_date);
+      const takenOn = (night: CalendarDate) => taken.get(`${kind.id} ${night}`) ?? 0;
+      if (nights.some((night) => takenOn(night) >= roomsOn(kind, night))) continue;
+      for (const night of nights) taken.set(`${kind.id} ${night}`, takenOn(night) + 1);
     }
     const commission = channels.find(({ id }) => id === channel)?.commission_rate ?? null;
     const unknown = stay.status === "draft" && random(2) === 0;

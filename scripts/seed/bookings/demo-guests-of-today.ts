@@ -3,7 +3,7 @@ import { addDays, nightsOf, type CalendarDate } from "../../../app/core/dates";
 import type { Database } from "../../../app/db/database";
 import { takesRoom } from "../../../app/modules/sales/bookings/shared-booking.repository.server";
 import { randomFrom } from "../random";
-import { bookableTypes } from "./demo-bookable";
+import { bookableTypes, roomsOn } from "./demo-bookable";
 import { bookStays, pricedStay, type BookedStay } from "./demo-bookings";
 
 /** The hotel whose front desk opens first. */
@@ -105,7 +105,10 @@ async function withoutFull(db: Database, stays: BookedStay[]): Promise<BookedSta
       ) nights
     `.execute(db);
     const beside = free.filter(({ kind }) => kind.id === stay.kind.id).length;
-    if (rows[0]!.most + beside < stay.kind.rooms) free.push(stay);
+    const fewest = Math.min(
+      ...nightsOf(stay.checkin_date, stay.checkout_date).map((night) => roomsOn(stay.kind, night)),
+    );
+    if (rows[0]!.most + beside < fewest) free.push(stay);
   }
   return free;
 }

@@ -180,6 +180,22 @@ describe("room types", () => {
     expect(log.map(({ action }) => action)).toEqual(["create", "update", "update"]);
   });
 
+  it("have rooms for sale by dates, in their order, which whoever doesn’t send them keeps", async () => {
+    const hotel_id = await insertHotel(world.db);
+    const winter = { from: "2026-12-01", to: "2027-03-31", number: 2 };
+    const june = { from: "2026-06-01", to: "2026-06-30", number: 6 };
+    const { body } = await program.post("/room-types", {
+      ...double(hotel_id),
+      rooms_for_sale: [winter, june],
+    });
+    expect(body.data.rooms_for_sale).toEqual([june, winter]);
+    const path = `/room-types/${body.data.id}`;
+    const kept = await program.put(path, { ...double(hotel_id), label: "Twin" });
+    expect(kept.body.data.rooms_for_sale).toEqual([june, winter]);
+    const fewer = await program.patch(path, { rooms_for_sale: [] });
+    expect(fewer.body.data.rooms_for_sale).toEqual([]);
+  });
+
   it("are listed by hotel, in few statements however many", async () => {
     const hotel = await insertHotel(world.db);
     await insertRoomType(world.db, hotel, { label: "Alcove" });
@@ -202,6 +218,11 @@ describe("room types", () => {
     [{ max_guests: 21 }, "max_guests"],
     [{ min_los: 4, max_los: 2 }, "max_los"],
     [{ available_rooms: 1.5 }, "available_rooms"],
+    [
+      { rooms_for_sale: [{ from: "2026-12-01", to: "2026-11-30", number: 1 }] },
+      "rooms_for_sale.0.to",
+    ],
+    [{ rooms_for_sale: [{ from: "2026-12-01", to: "2026-12-01" }] }, "rooms_for_sale.0.number"],
     [{ hotel_id: 2147483647 }, "hotel_id"],
   ])("are refused with %o, as in the form", async (change, field) => {
     const body = { ...double(await insertHotel(world.db)), ...change };

@@ -136,4 +136,27 @@ describe("the rooms left change", () => {
       [suite, null, null],
     ]);
   });
+
+  it("on the nights of the numbers by dates that a room type gets, loses or changes", async () => {
+    const dated = (from: string, to: string, number: number) => ({ from, to, number });
+    const winter = dated("2028-12-01", "2029-02-28", 6);
+    const type = { id: suite, hotel_id, available_rooms: 4, rooms_for_sale: [winter] };
+    const becomes = async (change: object) => {
+      since = await findPlaceOfNow(world.ctx);
+      return changed("room_type", type, { ...type, ...change });
+    };
+    expect(await becomes({ label: "Grand suite" })).toEqual([]);
+    expect(await becomes({ rooms_for_sale: [] })).toEqual([[suite, "2028-12-01", "2029-02-28"]]);
+    const spring = dated("2029-04-01", "2029-04-01", 2);
+    expect(await becomes({ rooms_for_sale: [winter, spring] })).toEqual([
+      [suite, "2029-04-01", "2029-04-01"],
+    ]);
+    const longer = dated("2028-12-01", "2029-03-31", 6);
+    expect(await becomes({ rooms_for_sale: [longer] })).toEqual([
+      [suite, "2028-12-01", "2029-03-31"],
+    ]);
+    expect(await becomes({ available_rooms: 5, rooms_for_sale: [] })).toEqual([
+      [suite, null, null],
+    ]);
+  });
 });

@@ -8,14 +8,36 @@ import { describeNoun } from "../../support/nouns/describe-noun";
 import { frenchMistakes, frenchTexts } from "../../support/nouns/french-texts";
 import { mistakesIn } from "../../support/answer-matchers";
 import { formIn, shownIn } from "../../support/nouns/story";
-import { asking } from "../../support/requests";
+import { asking, type Fields } from "../../support/requests";
+
+const forSale = (place: number, number: string, from: string, to: string): Fields => ({
+  [`rooms_for_sale[${place}].number`]: number,
+  [`rooms_for_sale[${place}].from`]: from,
+  [`rooms_for_sale[${place}].to`]: to,
+});
+
+/** The rows of a form as a body has them. */
+const forSaleOf = (fields: Fields) =>
+  [0, 1].flatMap((place) => {
+    const of = (name: string) => fields[`rooms_for_sale[${place}].${name}`] as string | undefined;
+    const [from, to, number] = [of("from"), of("to"), of("number")];
+    if (number === undefined) return [];
+    return [{ from, to, number: number === "" ? undefined : Number(number) }];
+  });
 
 describeNoun(
   {
     entity: "room_type",
     may: { look: "hotels:view", change: "hotels:edit" },
-    // The form has no box for it.
-    api: { path: "/room-types", body: (json) => ({ ...json, active: undefined }) },
+    api: {
+      path: "/room-types",
+      // The form has no box for `active`.
+      body: (json, fields) => ({
+        ...{ ...json, active: undefined },
+        rooms_for_sale: forSaleOf(fields),
+      }),
+      fieldOf: (field) => field.replace("[", ".").replace("]", ""),
+    },
     list: roomTypeList,
     screen,
     pages: {
@@ -37,10 +59,18 @@ describeNoun(
         available_rooms: "7",
         min_los: "2",
         max_los: "14",
+        ...forSale(0, "3", "2030-12-01", "2031-03-31"),
+        ...forSale(1, "0", "2031-04-01", "2031-04-01"),
       });
     },
     title: "label",
-    change: { label_fr: "", description_fr: "", available_rooms: "8", max_los: "21" },
+    change: {
+      label_fr: "",
+      description_fr: "",
+      available_rooms: "8",
+      max_los: "21",
+      ...forSale(0, "4", "2030-12-01", "2031-02-28"),
+    },
     says: {
       created: "Room type created successfully",
       updated: "Room type updated successfully",
@@ -55,6 +85,26 @@ describeNoun(
       ["a word for a description", { description: "A room" }, { description: /at least 10/ }],
       ["nobody at all", { min_adults: "0" }, { min_adults: "Min adults must be at least 1" }],
       ["too many rooms", { available_rooms: "1001" }, { available_rooms: /cannot exceed 1000/ }],
+      [
+        "no number on some nights",
+        forSale(1, "", "2031-04-01", "2031-04-01"),
+        { "rooms_for_sale[1].number": "Rooms for sale are required" },
+      ],
+      [
+        "too many rooms on some nights",
+        forSale(1, "1001", "2031-04-01", "2031-04-01"),
+        { "rooms_for_sale[1].number": /cannot exceed 1000/ },
+      ],
+      [
+        "dates that end before they begin",
+        forSale(1, "0", "2031-04-02", "2031-04-01"),
+        { "rooms_for_sale[1].to": "The last night is before the first" },
+      ],
+      [
+        "two numbers on a night",
+        forSale(1, "0", "2031-03-31", "2031-04-01"),
+        { "rooms_for_sale[1].from": "Another number counts on some of these nights" },
+      ],
       ["no nights", { min_los: "" }, { min_los: "Min nights is required" }],
       [
         "fewer at most than at least",

@@ -153,7 +153,7 @@ function occupancyView({ occupancy, nightsAhead }: BookedDays, { locale }: Conte
     label: hotel.hotel_label,
     to: `${DASHBOARD}?hotel_id=${hotel.hotel_id}`,
     average: percent(averageOf(hotel), locale),
-    shares: hotel.taken.map((taken) => Math.round((100 * taken) / hotel.rooms)),
+    shares: hotel.taken.map((taken, nth) => shareOf(taken, hotel.rooms[nth]!)),
   }));
   const highest = Math.max(0, ...hotels.flatMap(({ shares }) => shares));
   return {
@@ -164,8 +164,15 @@ function occupancyView({ occupancy, nightsAhead }: BookedDays, { locale }: Conte
   };
 }
 
+/** @returns the part of the rooms that is taken, in percent; a night on which none is for sale is full with one */
+function shareOf(taken: number, rooms: number): number {
+  if (rooms === 0) return taken > 0 ? 100 : 0;
+  return Math.round((100 * taken) / rooms);
+}
+
 function averageOf({ taken, rooms }: Occupancy): number {
-  return taken.reduce((sum, one) => sum + one, 0) / (rooms * taken.length);
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+  return sum(taken) / sum(rooms);
 }
 
 const tags: Record<Language, string> = { en: "en-US", fr: "fr-FR" };

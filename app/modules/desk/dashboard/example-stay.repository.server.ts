@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { upTo } from "~/db/lists/paginate.server";
+import { roomsForSaleOn } from "~/modules/sales/availability/rooms-for-sale.repository.server";
 
 /** A stay that has a price, for whoever tries the product out. */
 export interface ExampleStay {
@@ -35,12 +36,16 @@ export async function findExampleStay(
       join room_types on room_types.id = room_prices.room_type_id
       join hotels on hotels.id = room_prices.hotel_id
       cross join lateral (select greatest(seasons.start_date, ${from}::date) as checkin_date) stay
+      cross join lateral (
+        select min(${roomsForSaleOn("room_types", sql`stay.checkin_date + nth`)}) as fewest
+        from generate_series(0, ${NIGHTS - 1}::int) nights (nth)
+      ) rooms
     where room_prices.active and room_prices.price_type = 'sell'
       and room_prices.distribution_point_id is null
       and coalesce(room_prices.adults, ${ADULTS}::int) = ${ADULTS}::int
       and seasons.active and stay.checkin_date + ${NIGHTS - 1}::int <= seasons.end_date
       and hotels.active and hotels.currency_id is not null
-      and room_types.active and room_types.available_rooms > 0
+      and room_types.active and rooms.fewest > 0
       and ${ADULTS}::int between room_types.min_adults and room_types.max_adults
       and room_types.min_children = 0
       and room_types.min_los <= ${NIGHTS}::int
@@ -52,7 +57,7 @@ export async function findExampleStay(
           and stop_sales.start_date < stay.checkin_date + ${NIGHTS}::int
           and stop_sales.end_date >= stay.checkin_date
       )
-    order by hotels.id, stay.checkin_date, room_types.available_rooms desc, room_types.id
+    order by hotels.id, stay.checkin_date, rooms.fewest desc, room_types.id
     ${upTo(1)}
   `;
   const [stay] = await keptRows(

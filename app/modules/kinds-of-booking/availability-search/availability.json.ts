@@ -11,7 +11,7 @@ export const NightJson = z
     night: jsonDate,
     rooms: z.int().meta({
       description:
-        "The rooms on sale: the stated number, or the physical rooms that aren't out of order where they are fewer.",
+        "The rooms on sale: those for sale on the night, or the physical rooms that aren't out of order where they are fewer.",
     }),
     taken: z.int().min(0).meta({ description: "The stays that take a room." }),
     left: z.int().meta({

@@ -67,7 +67,8 @@ function selectWithHotel(db: Database) {
   return db
     .selectFrom("room_types")
     .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
-    .select([...table.columns, ...bothLabels("hotels", "hotel")]);
+    .select([...table.columns, ...bothLabels("hotels", "hotel")])
+    .$castTo<ListedRoomType>();
 }
 
 function selectWhole(db: Database) {

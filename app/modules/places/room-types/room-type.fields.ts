@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { RowOf } from "~/core/fields/field-kind";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { guestTextFields } from "~/forms/checking/texts";
 import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
@@ -9,19 +10,37 @@ import {
   roomTypeNumbers,
   type RoomTypeNumber,
 } from "./room-type";
+import { brokenRoomsForSale, MAX_ROOMS_FOR_SALE } from "./rooms-for-sale";
 
-/** @returns the schema of a number of a room type: each bound has its own message */
-const limit = (name: RoomTypeNumber) => {
+/** @returns the schema of a number of a room type: each bound has its own message, those of `words` */
+const limit = (name: RoomTypeNumber, words: string = name) => {
   const { min, max } = roomTypeNumbers[name];
   return z
     .number({
       error: ({ input }) =>
-        input === undefined ? `room-types:LIMITS.${name}.REQUIRED` : "validation:NUMBER",
+        input === undefined ? `room-types:LIMITS.${words}.REQUIRED` : "validation:NUMBER",
     })
     .int()
-    .min(min, { error: `room-types:LIMITS.${name}.TOO_SMALL` })
-    .max(max, { error: `room-types:LIMITS.${name}.TOO_LARGE` });
+    .min(min, { error: `room-types:LIMITS.${words}.TOO_SMALL` })
+    .max(max, { error: `room-types:LIMITS.${words}.TOO_LARGE` });
 };
+
+/** How many rooms are for sale on which nights, instead of `available_rooms` (`stays.md` §9). */
+export const roomsForSale = z
+  .array(
+    z.strictObject({
+      from: calendarDate("room-types:FORM.FOR_SALE.FROM_REQUIRED"),
+      to: calendarDate("room-types:FORM.FOR_SALE.TO_REQUIRED"),
+      number: limit("available_rooms", "rooms_for_sale"),
+    }),
+  )
+  .max(MAX_ROOMS_FOR_SALE, { error: `room-types:FORM.FOR_SALE.MAX?max=${MAX_ROOMS_FOR_SALE}` })
+  .superRefine((rows, ctx) => {
+    for (const { place, field, message } of brokenRoomsForSale(rows)) {
+      ctx.addIssue({ code: "custom", path: [place, field], message });
+    }
+  })
+  .register(fieldNotes, { kind: "other" });
 
 /** The fields of a room type's form (`back-office.md` §3, §5). */
 const FormFields = z.object({
@@ -37,16 +56,23 @@ const FormFields = z.object({
   max_children: limit("max_children"),
   max_guests: limit("max_guests"),
   available_rooms: limit("available_rooms"),
+  rooms_for_sale: roomsForSale.default([]),
   min_los: limit("min_los"),
   /** 0 = unlimited. */
   max_los: limit("max_los"),
 });
 
-export const RoomTypeInput = FormFields.superRefine((roomType, ctx) => {
-  for (const [field, message] of Object.entries(brokenTogether(roomType))) {
+/** Refuses limits that contradict each other. */
+export function refineTogether(
+  limits: Partial<Record<RoomTypeNumber, number>>,
+  ctx: z.RefinementCtx,
+): void {
+  for (const [field, message] of Object.entries(brokenTogether(limits))) {
     ctx.addIssue({ code: "custom", path: [field], message });
   }
-});
+}
+
+export const RoomTypeInput = FormFields.superRefine(refineTogether);
 
 export type RoomTypeInput = z.output<typeof RoomTypeInput>;
 

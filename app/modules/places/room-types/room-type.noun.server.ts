@@ -19,6 +19,8 @@ import { roomTypeNumbers } from "./room-type";
 import { roomTypeList } from "./room-type.list";
 import type { ListedRoomType } from "./room-type-list.repository.server";
 import { RoomTypeWithAnswer, RoomTypeFields, RoomTypeInput } from "./room-type.fields";
+import { roomsForSaleField, roomsForSaleFields, type RoomsForSale } from "./rooms-for-sale";
+import { roomsForSaleInWords, roomsForSaleNote } from "./rooms-for-sale-words.server";
 import {
   createRoomType,
   deleteRoomType,
@@ -32,20 +34,36 @@ import {
 /** A room type as the list shows it. */
 export type RoomTypeRow = ReturnType<typeof row>;
 
-function row(roomType: ListedRoomType, { locale }: Context) {
+// The house's day: it only says which dates are over.
+function row(roomType: ListedRoomType, { locale, today }: Context) {
   const { id, hotel_id, max_adults, max_children, max_guests, min_los, max_los } = roomType;
   const { available_rooms, active } = roomType;
   return {
     ...{ id, hotel_id, max_adults, max_children, max_guests, min_los, max_los },
     ...{ available_rooms, active },
+    forSale: roomsForSaleNote(roomType.rooms_for_sale, today, locale),
     label: labelIn(roomType, locale),
     hotel: textIn(roomType.hotel_label, roomType.hotel_label_fr, locale),
   };
 }
 
+/** @returns the values of the fields of rows: "rooms_for_sale[0].number" */
+function roomsForSaleEntered(rows: readonly RoomsForSale[]): Entered {
+  const fields = rows.flatMap((dated, place) =>
+    roomsForSaleFields.map((field) => [roomsForSaleField(place, field), String(dated[field])]),
+  );
+  return Object.fromEntries(fields) as Entered;
+}
+
 export const roomTypeNoun = noun({
   rows: roomTypeRows,
-  fields: loggedAs(RoomTypeFields, { displaced: displacedFormat }),
+  fields: loggedAs(RoomTypeFields, {
+    rooms_for_sale: {
+      say: (rows, { t, locale }) =>
+        roomsForSaleInWords(rows as RoomsForSale[], locale) || t("common:FORM.NOTHING"),
+    },
+    displaced: displacedFormat,
+  }),
   list: roomTypeList,
   read: listRoomTypes,
   file: fileColumns<ListedRoomType>([
@@ -54,6 +72,11 @@ export const roomTypeNoun = noun({
     ...(["label", "label_fr", "min_adults", "max_adults", "min_children"] as const),
     ...(["max_children", "max_guests", "available_rooms", "min_los", "max_los"] as const),
     "active",
+    [
+      "rooms_for_sale",
+      ({ rooms_for_sale }) =>
+        rooms_for_sale.map(({ from, to, number }) => `${from}..${to}: ${number}`).join("; "),
+    ],
   ]),
   row,
   filters: {
@@ -71,7 +94,10 @@ export const roomTypeNoun = noun({
     const usual = Object.entries(roomTypeNumbers).map(([name, one]) => [name, String(one.usual)]);
     return { hotel_id: String(hotel_id ?? ""), ...(Object.fromEntries(usual) as Entered) };
   },
-  entered: (roomType) => enteredOf(RoomTypeInput, roomType),
+  entered: (roomType) => ({
+    ...enteredOf(RoomTypeInput, roomType),
+    ...roomsForSaleEntered(roomType.rooms_for_sale),
+  }),
   // Active hotels, and the chosen one.
   choices: async (ctx, entered) => ({
     hotels: await listHotelOptions(ctx, { ...pickerState(entered, "hotel_id"), activeOnly: true }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/lists/choosable.server";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { idIn } from "~/db/lists/search.server";
 import { keptRows } from "~/db/keeping/kept.server";
 import { offeredIn, textIn } from "~/db/lists/guest-texts.server";
@@ -11,11 +11,20 @@ import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { RoomTypeFields, type RoomType } from "./room-type.fields";
+import { storedRoomsForSale } from "./rooms-for-sale";
 
 registerConstraints({
   room_types_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
   room_types_label_check: { rule: "constraints:LABEL_LENGTH", at: "label" },
   room_types_label_fr_check: { atLeast: 3, at: "label_fr" },
+  room_types_rooms_for_sale_check: {
+    rule: "room-types:ERRORS.ROOMS_FOR_SALE",
+    at: "rooms_for_sale",
+  },
+  room_types_rooms_for_sale_overlap_check: {
+    rule: "room-types:ERRORS.ROOMS_FOR_SALE_OVERLAP",
+    at: "rooms_for_sale",
+  },
 });
 
 /** A room type with the limits that a quote is checked against. */
@@ -80,7 +89,27 @@ export async function findRoomType(db: Database, id: number): Promise<RoomTypeLi
 /** A room type with the instant of its last change: its version. */
 export type StoredRoomType = RoomType & { updated_at: Date };
 
-export const table = tableRows("room_types", RoomTypeFields);
+const rows = tableRows("room_types", RoomTypeFields);
+
+type Values = Partial<Omit<RoomType, "id">>;
+
+/** @returns the values as the statement takes them: an array would be one of the database, and not JSON */
+function asColumns<Given extends Values>(values: Given): Given {
+  const { rooms_for_sale } = values;
+  if (!rooms_for_sale) return values;
+  return { ...values, rooms_for_sale: JSON.stringify(storedRoomsForSale(rooms_for_sale)) };
+}
+
+export const table = {
+  ...rows,
+  /** Without rooms for sale by dates, it has none. */
+  insert: (
+    trx: Transaction,
+    values: Omit<RoomType, "id" | "rooms_for_sale"> & Pick<Values, "rooms_for_sale">,
+  ) => rows.insert(trx, asColumns({ rooms_for_sale: [], ...values })),
+  update: (trx: Transaction, id: number, values: Values, now: Date) =>
+    rows.update(trx, id, asColumns(values), now),
+};
 
 /** @returns the number of rows that refer to the room type, by table; each of them also names its hotel */
 export async function countUsesOfRoomType(db: Database, id: number): Promise<Uses> {

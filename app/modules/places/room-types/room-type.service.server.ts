@@ -18,6 +18,7 @@ import type { RoomTypeQuery } from "./room-type.list";
 import * as roomTypeLists from "./room-type-list.repository.server";
 import type { ListedRoomType, WholeRoomType } from "./room-type-list.repository.server";
 import type { RoomType, RoomTypeInput } from "./room-type.fields";
+import { haveSameRoomsForSale } from "./rooms-for-sale";
 import * as roomTypes from "./room-type.repository.server";
 import { table, type RoomTypeLimits, type StoredRoomType } from "./room-type.repository.server";
 
@@ -125,8 +126,12 @@ export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomT
   return roomTypeRows.orGone(await table.find(ctx.db, id));
 }
 
-/** The values of a room type; the form has no `active`, because a switch outside the form changes it. */
-type RoomTypeValues = RoomTypeInput & { active?: boolean };
+/**
+ * The values of a room type. The form has no `active`, because a switch outside the form changes it; and programs may
+ * know no rooms for sale by dates. What is left out stays as it is; a new room type is active and has no dates.
+ */
+type RoomTypeValues = Omit<RoomTypeInput, "rooms_for_sale"> &
+  Partial<Pick<RoomType, "active" | "rooms_for_sale">>;
 
 /** @throws RuleBroken where the hotel no longer exists */
 export async function createRoomType(ctx: Context, input: RoomTypeValues): Promise<RoomType> {
@@ -150,9 +155,12 @@ export async function updateRoomType(
       }
     }
     const write = () => table.update(trx, id, input, ctx.now);
-    const fewer =
-      input.available_rooms < before.available_rooms || (before.active && input.active === false);
-    if (!fewer) return write();
+    const { rooms_for_sale = before.rooms_for_sale } = input;
+    const mayBeFewer =
+      input.available_rooms < before.available_rooms ||
+      (before.active && input.active === false) ||
+      !haveSameRoomsForSale(rooms_for_sale, before.rooms_for_sale);
+    if (!mayBeFewer) return write();
     return withDisplacementCheck(
       ctx,
       trx,

@@ -67,6 +67,48 @@ describe("a room type", () => {
     { description: "Ten chars!" },
   ])("with %o is taken", (change) => expect(mistakesOf(change)).toEqual({}));
 
+  const forSale = (...rows: [from: string, to: string, number?: number][]) => ({
+    rooms_for_sale: rows.map(([from, to, number = 1]) => ({ from, to, number })),
+  });
+
+  it.each([
+    ["one night", forSale(["2028-02-29", "2028-02-29", 0])],
+    [
+      "each from the night after the other",
+      forSale(["2026-12-01", "2027-01-31"], ["2027-02-01", "2027-02-28"]),
+    ],
+    [
+      "with a gap, in any order",
+      forSale(["2028-03-01", "2028-03-01"], ["2028-02-01", "2028-02-28", 1000]),
+    ],
+  ])("has rooms for sale by dates: %s", (_, rows) => expect(mistakesOf(rows)).toEqual({}));
+
+  it.each([
+    [
+      "a night twice",
+      forSale(["2026-12-01", "2027-01-31"], ["2027-01-31", "2027-02-28"]),
+      "1.from",
+    ],
+    [
+      "a night within others",
+      forSale(["2026-12-01", "2027-01-31"], ["2026-12-24", "2026-12-24"]),
+      "1.from",
+    ],
+    [
+      "nights around others",
+      forSale(["2026-12-24", "2026-12-24"], ["2026-12-01", "2027-01-31"]),
+      "1.from",
+    ],
+    ["an end before its begin", forSale(["2027-02-28", "2027-02-27"]), "0.to"],
+    ["a day that isn’t", forSale(["2027-02-28", "2027-02-29"]), "0.to"],
+    ["fewer than none", forSale(["2027-02-01", "2027-02-28", -1]), "0.number"],
+    ["more than a type has", forSale(["2027-02-01", "2027-02-28", 1001]), "0.number"],
+    ["no first night", { rooms_for_sale: [{ to: "2027-02-28", number: 1 }] }, "0.from"],
+  ])("is refused with rooms for sale on %s", (_, rows, at) => {
+    const { error } = RoomTypeInput.safeParse({ ...input, ...rows });
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual([`rooms_for_sale.${at}`]);
+  });
+
   it.each(["Nine char", "x".repeat(501)])("is not described by %s", (description) => {
     expect(RoomTypeInput.safeParse({ ...input, description }).success).toBe(false);
   });

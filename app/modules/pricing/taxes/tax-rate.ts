@@ -1,4 +1,10 @@
-import { isCalendarDate, rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
+import {
+  brokenRanges,
+  isCalendarDate,
+  rangeOverlap,
+  type CalendarDate,
+  type DateRange,
+} from "~/core/dates";
 import { formatMinor, parseMinor } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 
@@ -81,21 +87,12 @@ interface RateMistake {
  *   one night the lower one in the form is wrong
  */
 export function brokenRates(rates: readonly EnteredRate[]): RateMistake[] {
-  return rates.flatMap((rate, place): RateMistake[] => {
-    const { valid_from, valid_to } = rate;
-    if (valid_from && valid_to && valid_to < valid_from) {
-      return [{ place, field: "valid_to", message: "taxes:FORM.DATES_ORDER" }];
-    }
-    const isTaken = rates
-      .slice(0, place)
-      .some((other) => begins(other, valid_to) && begins(rate, other.valid_to));
-    return isTaken ? [{ place, field: "valid_from", message: "taxes:FORM.RATES_OVERLAP" }] : [];
-  });
-}
-
-/** @returns whether a rate begins by the end of another one */
-function begins({ valid_from }: EnteredRate, end: string | null | undefined): boolean {
-  return !valid_from || !end || valid_from <= end;
+  const ranges = rates.map(({ valid_from, valid_to }) => ({ start: valid_from, end: valid_to }));
+  return brokenRanges(ranges).map(({ place, wrong }) =>
+    wrong === "order"
+      ? { place, field: "valid_to", message: "taxes:FORM.DATES_ORDER" }
+      : { place, field: "valid_from", message: "taxes:FORM.RATES_OVERLAP" },
+  );
 }
 
 /** The intent of the button that adds a next year, without scripts. */

@@ -4,6 +4,7 @@ import { sentWithNextStatement } from "~/db/connection/joined-statements.server"
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { takesRoom, takesSomething } from "../bookings/shared-booking.repository.server";
+import { roomsForSaleOn } from "./rooms-for-sale.repository.server";
 import { fullNights, type NightLeft } from "./rooms-left";
 
 /** Some nights of a room type. */
@@ -47,9 +48,9 @@ export async function findFullNights(
 }
 
 /**
- * Counts the rooms of several room types on several nights in one statement (`front-desk.md` §1): the stated
- * number of rooms, or the number of physical rooms in order if that is smaller, minus the stays that take a
- * room on the night; and says which nights a stop sale covers.
+ * Counts the rooms of several room types on several nights in one statement (`front-desk.md` §1): the rooms
+ * that are for sale on the night, or the number of physical rooms in order if that is smaller, minus the stays that
+ * take a room on the night; and says which nights a stop sale covers.
  *
  * @returns each requested night of each room type once, by room type and night; none of unknown room types
  */
@@ -114,7 +115,9 @@ export async function listRoomsLeft(
     counted as (
       select asked.room_type_id, asked.night,
         -- Without physical rooms there is nothing to be fewer: least() passes over what is null.
-        least(available_rooms, usable - coalesce(missing, 0))::int as rooms,
+        least(
+          ${roomsForSaleOn("room_types", sql`asked.night`)}, usable - coalesce(missing, 0)
+        )::int as rooms,
         coalesce(booked.taken, 0)::int as taken,
         closed.night is not null as closed
       from asked

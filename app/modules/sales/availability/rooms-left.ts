@@ -4,7 +4,7 @@ import type { CalendarDate } from "~/core/dates";
 export interface NightLeft {
   room_type_id: number;
   night: CalendarDate;
-  /** The rooms on sale: the stated number, or the physical rooms in order where they are fewer. */
+  /** The rooms on sale: those for sale on the night, or the physical rooms in order where they are fewer. */
   rooms: number;
   /** The stays that take a room. */
   taken: number;

@@ -9,6 +9,7 @@ import type { Language } from "~/i18n/languages";
 import { lastClosedDay } from "../../places/rooms/room.repository.server";
 import { areInHouse } from "../bookings/shared-booking-rows.repository.server";
 import { isHeldStill, takesRoom } from "../bookings/shared-booking.repository.server";
+import { fewestForSale, roomsForSaleOn } from "../availability/rooms-for-sale.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
 /** The extent of a search: some room types, or a whole hotel. */
@@ -58,8 +59,8 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
 /**
  * Reads, from a day on, the nights on which more rooms are taken than may be sold, by hotel, room type and
  * night. Most room types are excluded at once: they would have enough rooms even if all their coming stays
- * fell on one night and all rooms that will be out of order were so on that night. For the others, only
- * nights of an arrival or a departure are examined, since the number of taken rooms changes on no other
+ * fell on one night, on which the fewest were for sale and all rooms that will be out of order were so. For the
+ * others, only nights of an arrival or a departure are examined, since the number of taken rooms changes on no other
  * night.
  *
  * @returns the first `limit` nights, and the number of all
@@ -77,7 +78,7 @@ export async function listOversoldNights(
     offered as (
       select room_types.id, ${textIn("room_types.label", locale)} as label,
         room_types.hotel_id, ${textIn("hotels.label", locale)} as hotel, available_rooms,
-        count(rooms.id) as built,
+        rooms_for_sale, count(rooms.id) as built,
         count(*) filter (where rooms.status <> 'inactive') as usable,
         count(*) filter (
           where rooms.status <> 'inactive' and ${lastClosedDay} >= ${from}::date
@@ -86,15 +87,16 @@ export async function listOversoldNights(
         left join rooms on rooms.room_type_id = room_types.id
       where ${within(scope, "room_types.id", "room_types.hotel_id")}
       group by room_types.id, room_types.label, room_types.label_fr, room_types.hotel_id,
-        room_types.available_rooms, hotels.label, hotels.label_fr
+        room_types.available_rooms, room_types.rooms_for_sale, hotels.label, hotels.label_fr
     ),
     crowded as materialized (
       select offered.*, fewest
       from offered join booked on booked.room_type_id = offered.id
         cross join lateral (
-          select case
-            when built > 0 then least(available_rooms, usable - mended) else available_rooms
-          end as fewest
+          -- least() passes over what is null.
+          select least(
+            ${fewestForSale("offered", from)}, case when built > 0 then usable - mended end
+          ) as fewest
         ) rooms
       where stays > fewest
     ),
@@ -118,8 +120,9 @@ export async function listOversoldNights(
     ),
     oversold as (
       select crowded.*, at::date as night, taken,
-        case when built > 0 then least(available_rooms, usable - broken) else available_rooms end
-          as rooms
+        least(
+          ${roomsForSaleOn("crowded", sql`at::date`)}, case when built > 0 then usable - broken end
+        ) as rooms
       from stretches join crowded on crowded.id = stretches.room_type_id
         cross join lateral generate_series(first, after - 1, interval '1 day') nights (at)
         cross join lateral (

@@ -3,6 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import { lastClosedDay } from "../../places/rooms/room.repository.server";
+import { fewestForSale } from "../availability/rooms-for-sale.repository.server";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 
 /** The room types whose stays must be read to find oversold nights and displaced stays; all others have none. */
@@ -71,10 +72,9 @@ export async function checkNotedRoomTypes(
     ),
     offered as materialized (
       select room_types.id, room_types.active and hotels.active as sold,
-        case
-          when counted.built > 0 then least(room_types.available_rooms, counted.usable)
-          else room_types.available_rooms
-        end as fewest
+        least(
+          ${fewestForSale("room_types", from)}, case when counted.built > 0 then counted.usable end
+        ) as fewest
       from noted join room_types on room_types.id = noted.room_type_id
         join hotels on hotels.id = room_types.hotel_id
         cross join lateral (

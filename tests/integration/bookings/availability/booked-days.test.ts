@@ -184,6 +184,25 @@ describe("the nights ahead", () => {
     expect(shown!.to).toBe(`/dashboard?hotel_id=${house().hotel_id}`);
   });
 
+  it("are full by the rooms that are for sale on the night", async () => {
+    await stays();
+    const rows = [
+      { from: "2026-04-01", to: "2026-04-10", number: 4 },
+      { from: "2026-04-12", to: "2026-04-13", number: 0 },
+      { from: "2026-05-09", to: "2026-06-30", number: 50 },
+    ];
+    await world.db
+      .updateTable("room_types")
+      .set({ rooms_for_sale: JSON.stringify(rows) })
+      .where("id", "=", house().room_type_id)
+      .execute();
+    const [shown] = (await view()).occupancy.hotels;
+    // Nothing is for sale on the 12th, on which somebody stays, and on the 13th, on which nobody does.
+    expect(shown!.shares.slice(0, 5)).toEqual([50, 40, 100, 0, 0]);
+    // 6 nights of the 26 × 5 + 4 + 50 rooms.
+    expect(shown!.average).toBe("3%");
+  });
+
   it("show six hotels, the fullest first, and how many there are besides", async () => {
     await stays();
     const { occupancy } = await view(onDay(), null);

@@ -110,6 +110,15 @@ const step: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
     (n) => sql`update room_types set available_rooms = ${n % 4} where id % 3 = ${n % 3}`,
     chosen,
   ),
+  written(
+    ({ n, from, number }) => sql`
+      update room_types set rooms_for_sale = ${JSON.stringify(
+        number === null ? [] : [{ from: later(from), to: later(from + 6), number }],
+      )}
+      where id % 3 = ${n % 3}
+    `,
+    fc.record({ n: chosen, from: day, number: fc.constantFrom(null, 0, 0, 1) }),
+  ),
   written((n) => sql`update room_types set active = not active where id % 3 = ${n % 3}`, chosen),
   written((n) => sql`update hotels set active = not active where id % 2 = ${n % 2}`, chosen),
   written(

@@ -26,6 +26,10 @@ const span = fc.record({
 const type = fc.integer({ min: 0, max: 1 });
 const house = fc.record({
   available: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 2 }),
+  // On these nights another number of each type is for sale.
+  dated: fc.array(fc.option(fc.record({ span, number: fc.integer({ min: 0, max: 4 }) })), {
+    ...{ minLength: 2, maxLength: 2 },
+  }),
   stays: fc.array(
     fc.record({
       type,
@@ -53,8 +57,10 @@ const includes = ({ first, nights }: Span, night: CalendarDate) =>
   day(first) <= night && night < day(first + nights);
 
 /** Counts as one counts by hand: night by night and row by row. */
-function countedByHand({ available, stays, rooms, stopSales, except }: House, of: number) {
+function countedByHand({ available, dated, stays, rooms, stopSales, except }: House, of: number) {
   return nightsOf(FIRST, day(DAYS)).map((night) => {
+    const own = dated[of];
+    const forSale = own && includes(own.span, night) ? own.number : available[of]!;
     const built = rooms.filter((room) => room.type === of);
     const usable = built.filter(({ out, inactive }) => !inactive && !(out && includes(out, night)));
     const taken = stays.filter(
@@ -64,7 +70,7 @@ function countedByHand({ available, stays, rooms, stopSales, except }: House, of
         ["pending", "confirmed", "completed"].includes(stay.status) &&
         includes(stay.span, night),
     ).length;
-    const onOffer = built.length === 0 ? available[of]! : Math.min(available[of]!, usable.length);
+    const onOffer = built.length === 0 ? forSale : Math.min(forSale, usable.length);
     return {
       ...{ night, rooms: onOffer, taken, left: onOffer - taken },
       closed: stopSales.some(
@@ -75,15 +81,19 @@ function countedByHand({ available, stays, rooms, stopSales, except }: House, of
 }
 
 /** Writes the house. @returns the ids of its two room types, and of its stays */
-async function build({ available, stays, rooms, stopSales }: House) {
+async function build({ available, dated, stays, rooms, stopSales }: House) {
   const { hotel_id, room_type_id } = await insertHouse(world.db);
-  const other = await insertRoomType(world.db, hotel_id, { available_rooms: available[1]! });
-  await world.db
-    .updateTable("room_types")
-    .set({ available_rooms: available[0]! })
-    .where("id", "=", room_type_id)
-    .execute();
-  const types = [room_type_id, other];
+  const types = [room_type_id, await insertRoomType(world.db, hotel_id)];
+  for (const [nth, id] of types.entries()) {
+    const rows = [dated[nth] ?? []].flat().map(({ span: { first, nights }, number }) => ({
+      ...{ from: day(first), to: day(first + nights - 1), number },
+    }));
+    await world.db
+      .updateTable("room_types")
+      .set({ available_rooms: available[nth]!, rooms_for_sale: JSON.stringify(rows) })
+      .where("id", "=", id)
+      .execute();
+  }
   for (const [nth, { type: of, out, inactive }] of rooms.entries()) {
     await insertRoom(world.db, {
       ...{ hotel_id, room_type_id: types[of]!, number: String(nth) },
@@ -118,7 +128,7 @@ async function build({ available, stays, rooms, stopSales }: House) {
 }
 
 describe("the rooms of a type on a night", () => {
-  it("are counted as by hand, for any stays, rooms, days out of order and stop sales", async () => {
+  it("are counted as by hand, for any stays, rooms, dates, days out of order and stop sales", async () => {
     await fc.assert(
       fc.asyncProperty(house, async (built) => {
         const { types, ids } = await build(built);

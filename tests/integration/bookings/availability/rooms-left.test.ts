@@ -63,6 +63,26 @@ describe("the rooms left of a type", () => {
     expect(await left("2026-04-09", "2026-04-12")).toEqual([0, -1, 0]);
   });
 
+  it("are those for sale on the night where the type has dates for it, if as many are in order", async () => {
+    await offer(4);
+    const of = { hotel_id: house().hotel_id, room_type_id: house().room_type_id };
+    for (const number of ["1", "2", "3", "4", "5"]) await insertRoom(world.db, { ...of, number });
+    const rows = [
+      { from: "2028-02-28", to: "2028-02-29", number: 2 },
+      { from: "2028-03-02", to: "2028-03-02", number: 0 },
+      // More than usual, and then more than there are.
+      { from: "2028-03-31", to: "2028-04-01", number: 5 },
+      { from: "2028-04-02", to: "2028-04-02", number: 1000 },
+    ];
+    await world.db
+      .updateTable("room_types")
+      .set({ rooms_for_sale: JSON.stringify(rows) })
+      .where("id", "=", house().room_type_id)
+      .execute();
+    expect(await left("2028-02-27", "2028-03-04")).toEqual([4, 2, 2, 4, 0, 4]);
+    expect(await left("2028-03-30", "2028-04-04")).toEqual([4, 5, 5, 5, 4]);
+  });
+
   it("are free again where a hold has lapsed, whether or not its booking is a draft by now", async () => {
     await offer(2);
     const { id } = await book({ checkin_date: "2026-04-10", checkout_date: "2026-04-11" });

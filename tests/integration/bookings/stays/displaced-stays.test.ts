@@ -15,6 +15,7 @@ import {
   updateRoomMovingStays,
 } from "~/modules/kinds-of-booking/room-closures/room-closure.service.server";
 import type { RoomInputWithMoves } from "~/modules/kinds-of-booking/room-closures/room-closure.schema";
+import type { RoomsForSale } from "~/modules/places/room-types/rooms-for-sale";
 import {
   getRoomType,
   setRoomTypeState,
@@ -35,7 +36,11 @@ afterAll(() => world.close());
 
 const { house, book, confirm, later } = bookableHouse(() => world);
 
-const roomTypeInput = async (changes: { available_rooms?: number; on_purpose?: string | true }) => {
+const roomTypeInput = async (changes: {
+  available_rooms?: number;
+  rooms_for_sale?: RoomsForSale[];
+  on_purpose?: string | true;
+}) => {
   const type = await getRoomType(world.ctx, house().room_type_id);
   return {
     ...{ hotel_id: type.hotel_id, label: type.label, label_fr: "" },
@@ -52,6 +57,13 @@ const lower = async (available_rooms: number, on_purpose?: string | true, ctx?: 
     ctx ?? later(),
     house().room_type_id,
     await roomTypeInput({ available_rooms, on_purpose }),
+  );
+
+const sellOn = async (rooms_for_sale: RoomsForSale[], on_purpose?: string) =>
+  updateRoomType(
+    later(),
+    house().room_type_id,
+    await roomTypeInput({ rooms_for_sale, on_purpose }),
   );
 
 const room = (number: string) =>
@@ -117,6 +129,43 @@ describe("fewer rooms of a type than are booked", () => {
     expect(found.oversold.rows).toContainEqual(
       expect.objectContaining({ room_type_id: house().room_type_id, night: "2026-04-12" }),
     );
+  });
+
+  it("are asked about by dates, too: where a number falls, moves or goes", async () => {
+    await confirmed();
+    await confirmed();
+    const nightsOf = (found: UnconfirmedDisplacement) =>
+      found.displaced.nights.map(({ night, rooms }) => `${night}: ${rooms}`);
+    const dated = (from: string, to: string, number: number) => [{ from, to, number }];
+    // As many as are booked, fewer on the night of departure, and none in another year.
+    await sellOn([
+      ...dated("2026-04-10", "2026-04-12", 2),
+      ...dated("2026-04-13", "2026-04-13", 0),
+      ...dated("2027-04-10", "2027-04-12", 0),
+    ]);
+    const falls = await asked(sellOn(dated("2026-04-12", "2026-04-30", 1)));
+    expect(nightsOf(falls)).toEqual(["2026-04-12: 1"]);
+    expect((await getRoomType(world.ctx, house().room_type_id)).rooms_for_sale).toHaveLength(3);
+    await sellOn(dated("2026-04-12", "2026-04-30", 1), falls.shownStays);
+    expect((await logged("room_type", house().room_type_id)).after).toMatchObject({
+      rooms_for_sale: dated("2026-04-12", "2026-04-30", 1),
+      displaced: { nights: ["2026-04-12"] },
+    });
+    expect((await findDisplaced(world.ctx, 50)).oversold.rows).toContainEqual(
+      expect.objectContaining({
+        room_type_id: house().room_type_id,
+        night: "2026-04-12",
+        rooms: 1,
+      }),
+    );
+    const moves = await asked(sellOn(dated("2026-04-11", "2026-04-11", 1)));
+    expect(nightsOf(moves)).toEqual(["2026-04-11: 1"]);
+    // Without a word about them they stay, and more than usual goes with its dates.
+    await lower(1, true);
+    await sellOn(dated("2026-04-10", "2026-04-12", 2));
+    expect(nightsOf(await asked(sellOn([])))).toEqual([
+      ...["2026-04-10: 1", "2026-04-11: 1", "2026-04-12: 1"],
+    ]);
   });
 
   it("are named in the language of whoever reads of them, though what was found is kept", async () => {

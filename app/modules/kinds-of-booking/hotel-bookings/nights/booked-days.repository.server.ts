@@ -119,8 +119,8 @@ export async function figuresOfMonth(
 export interface Occupancy {
   hotel_id: number;
   hotel_label: string;
-  /** The number of rooms of its active room types. */
-  rooms: number;
+  /** The rooms of its active room types that are for sale on each night, from the first night on. */
+  rooms: number[];
   /** The number of rooms taken on each night, from the first night on. */
   taken: number[];
 }
@@ -139,10 +139,21 @@ export async function occupancies(
   const query = sql<Occupancy & { total: number }>`
     with offered as (
       select hotels.id, ${textIn("hotels.label", locale)} as label,
-        coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as rooms
+        coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as usual
       from hotels join room_types on room_types.hotel_id = hotels.id
       where hotels.active ${hotel_ids === null ? sql`` : sql`and hotels.id = any(${hotel_ids}::int[])`}
       group by hotels.id, hotels.label, hotels.label_fr
+    ),
+    -- On the nights for which a room type has a number of its own: how many more than usual are for sale.
+    by_dates as (
+      select hotel_id, night, sum((dated ->> 'number')::int - available_rooms)::int as more
+      from room_types cross join lateral jsonb_array_elements(rooms_for_sale) dated
+        cross join lateral generate_series(
+          greatest((dated ->> 'from')::date - ${from}::date, 0),
+          least((dated ->> 'to')::date - ${from}::date, ${days}::int - 1)
+        ) nights (night)
+      where active and rooms_for_sale <> '[]'
+      group by hotel_id, night
     ),
     stays as materialized (
       select hotel_id, greatest(checkin_date - ${from}::date, 0) as first,
@@ -165,10 +176,19 @@ export async function occupancies(
       from offered
         left join (select hotel_id, sum(after - first) as nights from stays group by hotel_id) busy
           on busy.hotel_id = offered.id
-      where rooms > 0
-      order by coalesce(busy.nights, 0)::float8 / rooms desc, search_text(label), id ${upTo(hotels)}
+        left join (select hotel_id, sum(more) as more from by_dates group by hotel_id) changed
+          on changed.hotel_id = offered.id
+        cross join lateral (select usual * ${days}::int + coalesce(changed.more, 0) as nights) sold
+      where sold.nights > 0
+      order by coalesce(busy.nights, 0)::float8 / sold.nights desc, search_text(label), id
+      ${upTo(hotels)}
     )
-    select shown.id as hotel_id, shown.label as hotel_label, shown.rooms, shown.total,
+    select shown.id as hotel_id, shown.label as hotel_label, shown.total,
+      (
+        select jsonb_agg(usual + coalesce(more, 0) order by nights.night)
+        from generate_series(0, ${days}::int - 1) nights (night)
+          left join by_dates on by_dates.night = nights.night and by_dates.hotel_id = shown.id
+      ) as rooms,
       (
         select jsonb_agg(taken order by night)
         from (

@@ -17,10 +17,18 @@ import {
   roomTypeNumbers,
   type RoomTypeNumber,
 } from "../room-type";
+import { brokenRoomsForSaleIn, roomsForSaleField, roomsForSalePlaces } from "../rooms-for-sale";
+import { RoomsForSaleFields, useRoomsForSaleLabels } from "./rooms-for-sale-fields";
 
 const together: RulesTogether = {
-  fields: fieldsTogether,
-  check: (entered) => brokenInForm(asTexts(entered)),
+  fields: [
+    ...fieldsTogether,
+    ...roomsForSalePlaces.flatMap((place) => [
+      roomsForSaleField(place, "from"),
+      roomsForSaleField(place, "to"),
+    ]),
+  ],
+  check: (entered) => ({ ...brokenInForm(asTexts(entered)), ...brokenRoomsForSaleIn(entered) }),
 };
 
 function asTexts(entered: FormData): Record<string, string> {
@@ -53,6 +61,7 @@ export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoice
   const labels: Record<string, string> = {
     hotel_id: text("HOTEL"),
     ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
+    ...useRoomsForSaleLabels(),
   };
   for (const name of Object.keys(roomTypeNumbers))
     labels[name] = t(`room-types:FORM.FIELDS.${name}`);
@@ -88,6 +97,7 @@ export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoice
           {number(right)}
         </FieldPair>
       ))}
+      <RoomsForSaleFields formId={form.id} />
     </FormPage>
   );
 }

@@ -56,7 +56,11 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
           sort: "available_rooms",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.available_rooms}</span>,
+          cell: ({ available_rooms, forSale }) => (
+            <span className="number">
+              {forSale ? `${available_rooms} · ${forSale}` : available_rooms}
+            </span>
+          ),
         },
         {
           key: "active",
