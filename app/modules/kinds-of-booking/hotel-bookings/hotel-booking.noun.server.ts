@@ -139,10 +139,7 @@ export const hotelBookingNoun = noun({
       "checkin_date",
       "checkout_date",
       ["nights", ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date)],
-      [
-        "held_until",
-        ({ held_until, clock }) => held_until && instantIn(held_until, clock.timeZone),
-      ],
+      ["held_until", ({ held_until: at, clock }) => at && instantIn(at, clock.timeZone)],
       "adults",
       "children_ages",
       "meal_plan",
