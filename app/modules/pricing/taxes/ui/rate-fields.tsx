@@ -73,8 +73,12 @@ export function RateFields({ form, today }: Props) {
 function NextRateButton({ form, today }: Props) {
   const { t } = useTranslation();
   const [list] = useField<EnteredRate[]>("rates", { formId: form.id });
-  const rates = list.value as EnteredRate[] | undefined;
-  const { ended } = nextRate(Array.isArray(rates) ? rates : [], today);
+  // conform knows an empty row as undefined, and a text that was sent in place of the list as a text.
+  const entered = Array.isArray(list.value) ? Array.from(list.value) : [];
+  const { ended } = nextRate(
+    entered.map((rate): EnteredRate => ({ ...(rate as EnteredRate | undefined) })),
+    today,
+  );
 
   function addNextRate(event: React.MouseEvent) {
     const element = form.ref.current;
