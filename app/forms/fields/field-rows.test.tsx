@@ -37,5 +37,5 @@ it("ends with a sentence where it is full, in place of the button", () => {
   const three = { "sails[0].name": "Jib", "sails[1].name": "Genoa", "sails[2].name": "Spinnaker" };
   const html = rendered(<Sails had={three} />);
   expect(html.text).not.toContain("Add a sail");
-  expect(html.text).toContain("These are the most: 3.");
+  expect(html.text).toContain("That is the maximum: 3.");
 });
