@@ -16,6 +16,12 @@ const OF_SERVER = [
 const OF_ANSWERS =
   /^(ERROR_)?(CREAT|UPDAT|DELET|ACTIVAT|DEACTIVAT)(ED|E_SUCCESS|ING)(_one|_other)?$|^STATUS_SUCCESS$/;
 
+/** @returns whether the browser lacks the text of an encoded message (`message.ts`), so that the server translates it */
+export function isOfServer(encoded: string): boolean {
+  const [, branch] = /^[a-z-]+:([A-Z_]+)\./.exec(encoded) ?? [];
+  return branch !== undefined && OF_SERVER.includes(branch);
+}
+
 /** @returns a namespace without the branches that stay on the server */
 export function textsForBrowser(namespace: Texts): Texts {
   const { MESSAGES: messages, ...others } = namespace as { MESSAGES?: Texts };

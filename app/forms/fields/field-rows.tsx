@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Plus, Trash2 } from "~/ui/icons/icons";
 import { useEditable } from "~/ui/permissions";
 import { ErrorLine } from "./field";
+import { Hint } from "./hint";
 
 interface Props {
   formId: string;
@@ -13,6 +14,8 @@ interface Props {
   name: string;
   min?: number;
   max: number;
+  /** Whether users know how many there may be, as of the guests of a stay: then a full list doesn't say so. */
+  isMaxKnown?: boolean;
   words: {
     add: string;
     /** @returns the label of the button that removes a row, by the row's number from 1 */
@@ -22,6 +25,8 @@ interface Props {
   };
   /** The values of a new row. */
   fresh: Record<string, string>;
+  /** Other buttons that add a row, beside the one that adds an empty one. */
+  beside?: React.ReactNode;
   /** @returns the fields of a row; their names must begin with `prefix` */
   children: (prefix: string) => React.ReactNode;
 }
@@ -30,7 +35,17 @@ interface Props {
  * A list of field rows. conform adds and removes rows: in the browser with scripts, otherwise on the server,
  * which shows the form again with one row more or less.
  */
-export function FieldRows({ formId, name, min = 0, max, words, fresh, children }: Props) {
+export function FieldRows({
+  formId,
+  name,
+  min = 0,
+  max,
+  isMaxKnown = false,
+  words,
+  fresh,
+  beside,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const form = useFormMetadata<Entered>(formId);
   const [list] = useField<Entered[]>(name, { formId });
@@ -65,7 +80,7 @@ export function FieldRows({ formId, name, min = 0, max, words, fresh, children }
         </fieldset>
       ))}
       {editable && rows.length < max ? (
-        <p>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             {...form.insert.getButtonProps({ name, defaultValue: fresh as never })}
@@ -73,7 +88,11 @@ export function FieldRows({ formId, name, min = 0, max, words, fresh, children }
             <Plus aria-hidden size={16} />
             {words.add}
           </Button>
-        </p>
+          {beside}
+        </div>
+      ) : null}
+      {editable && rows.length >= max && !isMaxKnown ? (
+        <Hint>{t("common:FORM.MOST_ROWS", { max })}</Hint>
       ) : null}
     </div>
   );

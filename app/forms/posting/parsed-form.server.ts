@@ -1,6 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { translateMessage } from "~/i18n/message";
+import { isOfServer } from "~/i18n/texts-for-browser";
 import { decimalFieldsOf } from "../checking/constraints.server";
 import { readDecimal } from "../checking/decimals";
 import type { Mistakes } from "./form-result";
@@ -12,7 +15,7 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Mi
  * @param language the language in which its decimals are written: see `readDecimal`
  * @param prepare removes fields that don't count, such as those of a switch that is off; the form still shows
  *   them when it is shown again
- * @returns the value of the schema, or the mistakes
+ * @returns the value of the schema, or the mistakes: encoded messages, and sentences where the browser lacks the text
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
@@ -32,7 +35,13 @@ export function parseForm<Schema extends z.ZodType>(
   const errors = Object.entries(submission.error ?? {}).filter(
     (entry): entry is [string, string[]] => Boolean(entry[1]?.length),
   );
-  return { ok: false, errors: Object.fromEntries(errors) };
+  const t = translator(language);
+  const inWords = (message: string) =>
+    isOfServer(message) ? translateMessage(t, message) : message;
+  return {
+    ok: false,
+    errors: Object.fromEntries(errors.map(([name, messages]) => [name, messages.map(inWords)])),
+  };
 }
 
 /** @returns the name that a field has in all rows of its list: "lines[].amount" for "lines[0].amount" */

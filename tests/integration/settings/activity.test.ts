@@ -114,6 +114,37 @@ describe("the activity log", () => {
     expect(changed!.fields.at(-1)).toMatchObject({ before: "nothing", after: "Painting" });
   });
 
+  it("says amounts in the currency of the hotel, and moments of a stay by its clock", async () => {
+    const currency_id = await insertCurrency(world.db, {
+      iso_code: "KRW",
+      symbol: "₩",
+      decimals: 0,
+    });
+    const hotel_id = await insertHotel(world.db, { currency_id, time_zone: "Asia/Seoul" });
+    const added = async (entity: string, after: object) => {
+      const change = {
+        ...{ id: "1", at: world.ctx.now, actor_name: "Anna", action: "create" },
+        ...{ entity, entity_id: 1, label: "x", batch_id: null, before: null, after },
+      } as DetailedChange;
+      const [view] = await changeViews(world.ctx, loggedFields, [change]);
+      return view!.fields.at(-1)!.after;
+    };
+    const rate = { value: "506", valid_from: null, valid_to: null };
+    const said = async (kind: string, ...rates: object[]) =>
+      added("tax", { hotel_id, kind, rates });
+    expect(await said("per_room_night", rate)).toBe("₩506");
+    const ended = { ...rate, valid_to: "2026-12-31" };
+    expect(await said("per_room_night", ended)).toBe("until Dec 31, 2026: ₩506");
+    expect(await said("percentage", { ...rate, value: "10" })).toBe("10%");
+    const hotel_ids = [hotel_id];
+    expect(await added("meal_price", { hotel_id, adult_amount: "2200" })).toBe("₩2,200");
+    expect(await added("markup", { hotel_ids, fixed_amount: "300" })).toBe("₩300");
+    const cancellation_steps = [{ hours: 24, fee: "amount", value: "3000" }];
+    expect(await added("rate_plan", { hotel_ids, cancellation_steps })).toContain("₩3,000");
+    const held_until = "2026-03-15T09:00:00Z";
+    expect(await added("hotel_booking", { hotel_id, held_until })).toMatch(/6:00.PM/);
+  });
+
   it("says what a switch became, since its name alone would read as the new value", async () => {
     const role = { label: "Reception", is_active: true, description: "At the desk" };
     const [switched] = await changeViews(world.ctx, loggedFields, [

@@ -4,6 +4,7 @@ import { OutOfReach } from "~/core/errors";
 import { limitedTo } from "~/db/reach/limited-database.server";
 import { refuseWritingBeyond } from "~/db/reach/named-rows.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { ownReach } from "~/modules/settings/users/profile/own-reach.presenter.server";
 import { recordChange } from "~/modules/log/audit/audit.service.server";
 import {
   findConfirmedOrCompletedPackOf,
@@ -168,4 +169,20 @@ it("a booking module for other distribution points isn't shown, and still holds"
   const toBoth = [{ module_id, distribution_point_id: own }];
   await world.db.insertInto("booking_module_points").values(toBoth).execute();
   expect(await findModules(db, [module_id])).toMatchObject([{ distribution_point_ids: [own] }]);
+});
+
+it("who is limited is told to what: names, and nothing else of a hotel", async () => {
+  const hotel_id = await insertHotel(world.db, { label: "Kamogawa Tei", time_zone: "Asia/Tokyo" });
+  const distribution_point_id = await insertPoint(world.db, "LIMIT");
+  const told = (reach: Partial<Reach>) =>
+    ownReach({
+      ...world.ctx,
+      actor: {
+        ...world.ctx.actor,
+        reach: { distribution_point_id: null, hotel_ids: null, ...reach } as Reach,
+      },
+    });
+  expect(await told({ hotel_ids: [hotel_id] })).toMatch(/Kamogawa Tei\.$/);
+  const both = await told({ hotel_ids: [hotel_id], distribution_point_id });
+  expect(both).toMatch(/ and Kamogawa Tei\.$/);
 });

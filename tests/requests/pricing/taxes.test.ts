@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { taxList } from "~/modules/pricing/taxes/tax.list";
 import type { TaxRow } from "~/modules/pricing/taxes/tax.noun.server";
-import { NEXT_YEAR_INTENT } from "~/modules/pricing/taxes/tax-rate";
+import { NEXT_RATE_INTENT } from "~/modules/pricing/taxes/tax-rate";
 import * as screen from "~/routes/pricing/management/taxes";
 import { insertHotel } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
@@ -179,7 +179,7 @@ describeNoun(
 
     it("gets a rate from 1 January by one press, and the one before it ends on 31 December", async () => {
       const sent = { ...its.fields(), ...rate(1, "11", "2031-01-01") };
-      const answer = await its.post(its.newForm, { ...sent, intent: NEXT_YEAR_INTENT });
+      const answer = await its.post(its.newForm, { ...sent, intent: NEXT_RATE_INTENT });
       expect(answer.status).toBe(200);
       const { result } = answer.body as FormReply;
       expect(result.initialValue).toMatchObject({

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { deviceName } from "~/auth/device-name.server";
+import { isInCurrencyOfHotel } from "../../pricing/currency-changes/conversion";
 import { onlyHotelOf } from "../../pricing/price-rules/price-rule";
 import { formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
@@ -85,7 +86,7 @@ export async function changeViews(
   }
   const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const names = await namesOf(ctx, [...states, ...states.map(ownerIn)]);
-  const priced = changes.filter(({ entity }) => entity === "room_price" || entity === "price_rule");
+  const priced = changes.filter(({ entity }) => isInCurrencyOfHotel(entity));
   const currencies = await currenciesThroughTime(
     ctx,
     priced.flatMap(({ before, after }) => [onlyHotelOf(before), onlyHotelOf(after)]),

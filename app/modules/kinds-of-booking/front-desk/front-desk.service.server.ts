@@ -1,8 +1,8 @@
 import { assertMay, may } from "~/core/access/permissions";
-import { hotelDay, type CalendarDate } from "~/core/dates";
+import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
-import { mayArrive } from "../hotel-bookings/stay-day/stay-day";
+import { dayOfLeaving, mayArrive } from "../hotel-bookings/stay-day/stay-day";
 import type { RoomOfStay } from "../hotel-bookings/room-of-stay.repository.server";
 import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import * as desk from "./front-desk.repository.server";
@@ -45,7 +45,7 @@ export async function readDeskDay(
       status === "confirmed" &&
       !arrived &&
       mayArrive(stay, { now, today, clock, checkout_time_to });
-    const left_on = departed_at && hotelDay(departed_at, clock);
+    const left_on = departed_at && dayOfLeaving(departed_at, clock);
     return { ...stay, awaited, left_on, ...(seesCustomers ? {} : { phone: "" }) };
   });
   const withoutRoom = stays.filter(

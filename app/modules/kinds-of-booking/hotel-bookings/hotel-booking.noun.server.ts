@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDate } from "~/core/dates";
+import { daysBetween, instantIn, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
@@ -139,7 +139,7 @@ export const hotelBookingNoun = noun({
       "checkin_date",
       "checkout_date",
       ["nights", ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date)],
-      ["held_until", ({ held_until }) => held_until?.toISOString() ?? ""],
+      ["held_until", ({ held_until: at, clock }) => at && instantIn(at, clock.timeZone)],
       "adults",
       "children_ages",
       "meal_plan",

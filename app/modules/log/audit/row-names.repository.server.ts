@@ -34,8 +34,9 @@ const currencyOfOwner = sql`
 
 /**
  * @returns field, id and name of the rows; as JSON for each currency its symbol and digits, by the field
- *   `currency`, and for each tour and treatment the currency of its prices, by `tour_currency` and
- *   `treatment_currency`. All are read in one statement, and deleted rows are missing
+ *   `currency`, for each hotel with a time zone of its own that one, by `hotel_zone`, and for each tour and treatment
+ *   the currency of its prices, by `tour_currency` and `treatment_currency`. All are read in one statement, and deleted
+ *   rows are missing
  */
 export async function listNames(
   db: Database,
@@ -53,6 +54,10 @@ export async function listNames(
   parts.push(sql`
     select 'currency' as field, id, json_build_object('symbol', symbol, 'digits', decimals)::text as name
     from currencies where id = any(${ids.currency_id}::int[])
+  `);
+  parts.push(sql`
+    select 'hotel_zone' as field, id, time_zone as name from hotels
+    where id = any(${ids.hotel_id}::int[]) and time_zone is not null
   `);
   parts.push(sql`
     select 'tour_currency' as field, tours.id, ${currencyOfOwner} as name

@@ -93,11 +93,12 @@ const rows = tableRows("room_types", RoomTypeFields);
 
 type Values = Partial<Omit<RoomType, "id">>;
 
-/** @returns the values as the statement takes them: an array would be one of the database, and not JSON */
-function asColumns<Given extends Values>(values: Given): Given {
+/** @returns the values with rooms for sale in the order of their dates */
+function byDate<Given extends Values>(values: Given): Given {
   const { rooms_for_sale } = values;
-  if (!rooms_for_sale) return values;
-  return { ...values, rooms_for_sale: JSON.stringify(storedRoomsForSale(rooms_for_sale)) };
+  return rooms_for_sale
+    ? { ...values, rooms_for_sale: storedRoomsForSale(rooms_for_sale) }
+    : values;
 }
 
 export const table = {
@@ -106,9 +107,9 @@ export const table = {
   insert: (
     trx: Transaction,
     values: Omit<RoomType, "id" | "rooms_for_sale"> & Pick<Values, "rooms_for_sale">,
-  ) => rows.insert(trx, asColumns({ rooms_for_sale: [], ...values })),
+  ) => rows.insert(trx, byDate({ rooms_for_sale: [], ...values })),
   update: (trx: Transaction, id: number, values: Values, now: Date) =>
-    rows.update(trx, id, asColumns(values), now),
+    rows.update(trx, id, byDate(values), now),
 };
 
 /** @returns the number of rows that refer to the room type, by table; each of them also names its hotel */

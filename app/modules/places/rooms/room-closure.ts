@@ -1,4 +1,10 @@
-import { addDays, rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
+import {
+  addDays,
+  brokenRanges,
+  rangeOverlap,
+  type CalendarDate,
+  type DateRange,
+} from "~/core/dates";
 
 /** Days on which a room is out of order, both inclusive, and why (stays.md, 9). */
 export interface RoomClosure {
@@ -103,17 +109,18 @@ interface ClosureMistake {
 }
 
 /**
- * @returns the closures that end before they begin, and those that have a day of another one. Of two closures of one
- *   day the lower one in the form is wrong
+ * @returns the closures that end before they begin, and those that have a day of one before them in the list; one that
+ *   lacks a day is left out, since the day itself is asked for
  */
 export function brokenClosures(closures: readonly EnteredClosure[]): ClosureMistake[] {
-  return closures.flatMap(({ from, to }, place): ClosureMistake[] => {
-    if (!from || !to) return [];
-    if (to < from) return [{ place, field: "to", message: "rooms:FORM.OUT_UNTIL_BEFORE_FROM" }];
-    const isTaken = closures
-      .slice(0, place)
-      .some((other) => other.from && other.to && other.from <= to && from <= other.to);
-    return isTaken ? [{ place, field: "from", message: "rooms:FORM.CLOSURES_OVERLAP" }] : [];
+  const dated = closures.flatMap(({ from, to }, place) =>
+    from && to ? [{ place, start: from, end: to }] : [],
+  );
+  return brokenRanges(dated).map(({ place: nth, wrong }) => {
+    const { place } = dated[nth]!;
+    return wrong === "order"
+      ? { place, field: "to", message: "rooms:FORM.OUT_UNTIL_BEFORE_FROM" }
+      : { place, field: "from", message: "rooms:FORM.CLOSURES_OVERLAP" };
   });
 }
 

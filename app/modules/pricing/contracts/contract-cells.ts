@@ -4,7 +4,7 @@ import { storedBands } from "../meal-prices/meal-price";
 import type { Condition } from "../price-rules/price-rule";
 import type { StoredRule } from "../price-rules/price-rule.fields";
 import { inWeekOrder } from "../restrictions/bulk/restricted-days";
-import type { TaxRate } from "../taxes/tax-rate";
+import { rateInFile } from "../taxes/tax-rate";
 import type { ContractRows, ContractWorld } from "./contract";
 import { joined, type ContractCells, type ContractRecord } from "./contract-csv";
 
@@ -99,16 +99,11 @@ export const cellsOf: {
   }),
   tax: (row) => ({
     ...{ name: row.label, name_fr: row.label_fr, type: row.kind, part: row.part },
-    rates: joined(row.rates.map(rateText)),
+    rates: joined(row.rates.map(rateInFile)),
     ...{ included: text(row.included), from_age: text(row.from_age) },
     ...{ max_nights: text(row.max_nights), active: text(row.active) },
   }),
 };
-
-/** @returns "3.1", or with its nights "2027-01-01..:3.1" */
-function rateText({ value, valid_from, valid_to }: TaxRate): string {
-  return valid_from || valid_to ? `${range([valid_from, valid_to])}:${value}` : value;
-}
 
 function effectCells(row: StoredRule): ContractCells {
   const isFree = row.rule_type === "free_nights";

@@ -26,7 +26,7 @@ import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.se
 import { MAX_BASE_PRICE, priceLabel } from "../room-prices/room-price";
 import { isSamePrice, stateOf, type RoomPrice } from "../room-prices/room-price.fields";
 import { MAX_VALUE } from "../taxes/tax";
-import { storedRates, VALUE_DECIMALS } from "../taxes/tax-rate";
+import { storedRates, VALUE_DECIMALS, type TaxRate } from "../taxes/tax-rate";
 import type { Tax } from "../taxes/tax.fields";
 import { formerIdsOf, lockTaxAmounts, rewriteTaxes } from "../taxes/tax.service.server";
 
@@ -136,20 +136,33 @@ const taxes: AmountRows<Tax> = {
       trx,
       rows.map(({ id }) => id),
     );
-    const changeOfId = new Map(changes.map((change) => [change.entity_id, change]));
-    return changes.map((change) => {
-      const former = formerIds.get(change.entity_id) ?? [];
-      const all = [change, ...former.flatMap((id) => changeOfId.get(id) ?? [])];
-      return { ...change, before: asOne(all, "before"), after: asOne(all, "after") };
+    const merged = rows.flatMap(({ id, rates }) => {
+      const ids = [id, ...(formerIds.get(id) ?? [])];
+      const all = changes.filter(({ entity_id }) => ids.includes(entity_id));
+      if (ids.length === 1 || all.length === 0) return [];
+      return [
+        { entity_id: id, before: asOne(all, "before", rates), after: asOne(all, "after", rates) },
+      ];
     });
+    const ids = new Set(merged.map(({ entity_id }) => entity_id));
+    return [...changes.filter(({ entity_id }) => !ids.has(entity_id)), ...merged];
   },
   rewrite: rewriteTaxes,
 };
 
-/** @returns a state of the first row with the rates of all of them, by date */
-function asOne(changes: RowChange[], side: "before" | "after"): RowState {
+/**
+ * @param present the rates that the tax has now
+ * @returns a state of the first row with the rates of all of them, by date. A row that was 0 wasn't converted: its rate
+ *   stays
+ */
+function asOne(changes: RowChange[], side: "before" | "after", present: TaxRate[]): RowState {
   const states = changes.map((change) => change[side] as unknown as Tax);
-  return { ...states[0], rates: storedRates(states.flatMap(({ rates }) => rates)) };
+  const rates = states.flatMap((state) => state.rates);
+  const nothing = present.filter(
+    ({ value, valid_from }) =>
+      Number(value) === 0 && !rates.some((rate) => rate.valid_from === valid_from),
+  );
+  return { ...states[0], rates: storedRates([...rates, ...nothing]) };
 }
 
 const markups: AmountRows<Markup> = {

@@ -81,6 +81,11 @@ export const entitiesBesidePrices = ["price_rule", "tax", "markup", "rate_plan"]
 
 export type BesidePrices = (typeof entitiesBesidePrices)[number];
 
+/** @returns whether rows of a kind have amounts in the currency of their hotel */
+export function isInCurrencyOfHotel(entity: string): boolean {
+  return ["room_price", "meal_price", ...entitiesBesidePrices].includes(entity);
+}
+
 /** A fixed rule, a tax, a markup or a rate plan with amounts. */
 export interface AmountBeside {
   entity: BesidePrices;

@@ -1,5 +1,5 @@
 import { COSTS } from "~/core/access/permissions";
-import { formatAmount, formatPercent } from "~/core/money/money";
+import { formatPercent, formatStoredMoney } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { boxesState } from "~/forms/editing/entered";
@@ -45,7 +45,10 @@ export const markupNoun = noun({
   rows: markupRows,
   ...fromFields(MarkupFields, {
     percentage: { say: (value, { locale }) => formatPercent(String(value), locale) },
-    fixed_amount: { say: (value, { locale }) => formatAmount(String(value), locale), amount: true },
+    fixed_amount: {
+      say: (value, { currency, locale }) => formatStoredMoney(String(value), currency, locale),
+      amount: true,
+    },
     rounding: { word: (rounding) => `markups:ROUNDINGS.${rounding.replace(".", "_")}` },
   }),
   view: COSTS,

@@ -46,8 +46,8 @@ export const ratePlanNoun = noun({
   ...fromFields(RatePlanFields, {
     prepayment: { say: (percent, { locale }) => formatPercent(String(percent), locale) },
     cancellation_steps: {
-      say: (steps, { t, locale }) =>
-        termsInWords(steps as CancellationStep[], { t, locale, currency: null }) ||
+      say: (steps, { t, locale, currency }) =>
+        termsInWords(steps as CancellationStep[], { t, locale, currency }) ||
         t("rate-plans:REPLIES.NO_TERMS"),
     },
   }),

@@ -1,4 +1,5 @@
 import {
+  addDays,
   brokenRanges,
   isCalendarDate,
   rangeOverlap,
@@ -41,6 +42,11 @@ export function storedRates(rates: readonly TaxRate[]): TaxRate[] {
       return { valid_from, valid_to, value: trimDecimal(formatMinor(milli, VALUE_DECIMALS)) };
     })
     .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+}
+
+/** @returns a rate in files, as a contract is read: "3.1", or with its nights "2027-01-01..:3.1" */
+export function rateInFile({ valid_from, valid_to, value }: TaxRate): string {
+  return valid_from || valid_to ? `${valid_from ?? ""}..${valid_to ?? ""}:${value}` : value;
 }
 
 /** @returns the first day of a rate; one without a beginning comes before all days */
@@ -95,32 +101,34 @@ export function brokenRates(rates: readonly EnteredRate[]): RateMistake[] {
   );
 }
 
-/** The intent of the button that adds a next year, without scripts. */
-export const NEXT_YEAR_INTENT = "load:next-year";
+/** The intent of the button that adds the next rate, without scripts. */
+export const NEXT_RATE_INTENT = "load:next-rate";
 
-/** The rate of the next year, and the end that the rate before it gets; null where that one has an end. */
-interface NextYear {
+/** The next rate, and the end that the rate before it gets; null where that one has an end. */
+interface NextRate {
   ended: { place: number; valid_to: CalendarDate } | null;
   added: { value: string; valid_from: CalendarDate; valid_to: "" };
 }
 
 /**
  * @param rates the rates in a form
- * @returns what one press adds to them: a rate with the value of the last one, from the first 1 January on that comes
- *   after today and after the last one's end, or else its first night; a last one without an end ends on the day before
+ * @returns what one press adds to them: a rate with the value of the last one, from the day after that one's end, so
+ *   that no night is without a rate. A last one without an end gets one on 31 December, this year or in the year of its
+ *   first night, and the next begins on 1 January
  */
-export function nextYear(rates: readonly EnteredRate[], today: CalendarDate): NextYear {
+export function nextRate(rates: readonly EnteredRate[], today: CalendarDate): NextRate {
   const ends = rates.map(({ valid_to }) => valid_to || "9999");
   const place = Math.max(ends.lastIndexOf([...ends].sort().at(-1) ?? ""), 0);
   const last = rates[place];
-  const known = last?.valid_to || last?.valid_from;
-  const since = isCalendarDate(known) && known > today ? known : today;
-  const year = Number(since.slice(0, 4));
+  const first = last?.valid_from;
+  const year = (isCalendarDate(first) && first > today ? first : today).slice(0, 4);
+  const known = last?.valid_to;
+  const end = isCalendarDate(known) ? known : `${year}-12-31`;
   return {
-    ended: last && !last.valid_to ? { place, valid_to: `${year}-12-31` } : null,
+    ended: last && !known ? { place, valid_to: end } : null,
     added: {
       value: typeof last?.value === "string" ? last.value : "",
-      ...{ valid_from: `${year + 1}-01-01`, valid_to: "" },
+      ...{ valid_from: addDays(end, 1), valid_to: "" },
     },
   };
 }

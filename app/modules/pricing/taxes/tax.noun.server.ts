@@ -1,36 +1,35 @@
 import type { CalendarDate } from "~/core/dates";
 import { labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
-import { formatAmount } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
 import { formOf, pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
-import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
+import type { RowState, Wording } from "~/screens/fields/field-format";
 import { fromFields } from "~/screens/fields/from-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
-import { taxKinds } from "./tax";
+import { taxKinds, type TaxKind } from "./tax";
 import { TaxFields } from "./tax.fields";
 import { taxList } from "./tax.list";
 import {
   MAX_RATES,
-  NEXT_YEAR_INTENT,
-  nextYear,
+  NEXT_RATE_INTENT,
+  nextRate,
   rateField,
   rateFields,
+  rateInFile,
   ratesIn,
   type EnteredRate,
   type TaxRate,
 } from "./tax-rate";
-import { ratesInWords, taxInWords, validityInWords } from "./tax-words.server";
+import { ratesInWords, taxInWords, validityInWords, valueInWords } from "./tax-words.server";
 import type { StoredTax } from "./tax.repository.server";
 import {
   createTax,
@@ -59,16 +58,14 @@ function row(tax: StoredTax, { locale }: Context) {
   };
 }
 
-/** @returns rates in the log, which doesn't say the currency: "3.10", or "until Dec 31, 2026: 3.10; …" */
-function loggedRates(rates: TaxRate[], locale: Language): string {
-  return rates
-    .map(({ value, ...dates }) => {
-      const amount = formatAmount(value, locale);
-      if (!dates.valid_from && !dates.valid_to) return amount;
-      const params = { value: amount, validity: validityInWords(dates, locale) };
-      return translator(locale)("taxes:RATE", params);
-    })
-    .join("; ");
+/** @returns rates in the log: "€3.10", or "until Dec 31, 2026: €3.10; …" */
+function loggedRates(rates: TaxRate[], { kind }: RowState, { currency, locale }: Wording): string {
+  const tax = { kind: kind as TaxKind, currency };
+  const [first, ...others] = rates;
+  const isAlways = first && !first.valid_from && !first.valid_to && others.length === 0;
+  return isAlways
+    ? valueInWords(tax, first.value, locale)
+    : ratesInWords(tax, rates, locale).join("; ");
 }
 
 /** @returns the values of the fields of rates: "rates[0].value" */
@@ -79,7 +76,7 @@ function ratesEntered(rates: readonly EnteredRate[]): Entered {
   return Object.fromEntries(fields) as Entered;
 }
 
-/** The options of the form's picker, and the day after which a next year comes. */
+/** The options of the form's picker, and the day after which the next rate begins. */
 export interface TaxChoices {
   hotels: OptionList;
   today: CalendarDate;
@@ -89,7 +86,7 @@ export const taxNoun = noun({
   rows: taxRows,
   ...fromFields(TaxFields, {
     rates: {
-      say: (rates, { locale }) => loggedRates(rates as TaxRate[], locale),
+      say: (rates, wording, state) => loggedRates(rates as TaxRate[], state, wording),
     },
   }),
   entered: (tax: StoredTax) => ({ ...enteredOf(TaxFields, tax), ...ratesEntered(tax.rates) }),
@@ -105,15 +102,7 @@ export const taxNoun = noun({
       ...(["included", "from_age", "max_nights"] as const),
       ["valid_from", ({ rate }) => rate.valid_from],
       ["valid_to", ({ rate }) => rate.valid_to],
-      [
-        "rates",
-        ({ rates }) =>
-          rates
-            .map(({ valid_from, valid_to, value }) => {
-              return `${valid_from ?? ""}..${valid_to ?? ""}: ${value}`;
-            })
-            .join("; "),
-      ],
+      ["rates", ({ rates }) => rates.map(rateInFile).join("|")],
       "active",
     ]),
   },
@@ -145,18 +134,18 @@ export const taxNoun = noun({
     max_nights: "0",
     active: "on",
   }),
-  // The house's day: it only says which next year the button means.
+  // The house's day: it only says at which end of year the next rate begins.
   choices: async (ctx, entered): Promise<TaxChoices> => ({
     hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
     today: ctx.today,
   }),
-  // The house's day, as of the choices. Without scripts, the button for a next year sends the form; with them, it
+  // The house's day, as of the choices. Without scripts, the button for the next rate sends the form; with them, it
   // fills in the same.
   loaded: ({ today }, entered, intent) => {
-    if (intent !== NEXT_YEAR_INTENT) return entered;
+    if (intent !== NEXT_RATE_INTENT) return entered;
     const rates = ratesIn(formOf(entered));
     if (rates.length === MAX_RATES) return entered;
-    const { ended, added } = nextYear(rates, today);
+    const { ended, added } = nextRate(rates, today);
     const all = rates.map((rate, place) =>
       place === ended?.place ? { ...rate, valid_to: ended.valid_to } : rate,
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brokenEntered } from "./tax";
 import { ratesSaid } from "./tax-body.schema";
 import { TaxFields } from "./tax.fields";
-import { nextYear, rateOn, type TaxRate } from "./tax-rate";
+import { nextRate, rateOn, type TaxRate } from "./tax-rate";
 import { taxInWords, validityInWords } from "./tax-words.server";
 
 const always = { valid_from: null, valid_to: null };
@@ -144,7 +144,7 @@ describe("the rate of a day", () => {
   });
 });
 
-describe("the next year of a tax", () => {
+describe("the next rate of a tax", () => {
   const added = (valid_from: string) => ({ value: "1", valid_from, valid_to: "" });
 
   it.each([
@@ -155,11 +155,18 @@ describe("the next year of a tax", () => {
       { place: 0, valid_to: "2027-12-31" },
       "2028-01-01",
     ],
-    ["one that ends this year", [to("2026-12-31")], null, "2027-01-01"],
-    ["one that ended long ago", [to("2024-12-31")], null, "2027-01-01"],
-    ["a date that isn't", [from("soon")], { place: 0, valid_to: "2026-12-31" }, "2027-01-01"],
+    ["one that ends with this year", [to("2026-12-31")], null, "2027-01-01"],
+    ["one that ends within next year", [to("2027-06-30")], null, "2027-07-01"],
+    ["one that has ended", [to("2026-02-28")], null, "2026-03-01"],
+    [
+      "a first night that isn't",
+      [from("soon")],
+      { place: 0, valid_to: "2026-12-31" },
+      "2027-01-01",
+    ],
+    ["an end that isn't", [to("soon")], null, "2027-01-01"],
   ])("after %s", (_, rates, ended, first) => {
-    expect(nextYear(rates, "2026-11-15")).toEqual({ ended, added: added(first) });
+    expect(nextRate(rates, "2026-11-15")).toEqual({ ended, added: added(first) });
   });
 });
 

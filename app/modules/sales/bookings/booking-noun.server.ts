@@ -26,12 +26,13 @@ export const bookedAmount: FieldFormat = {
       : wording.t("common:FORM.NOTHING"),
 };
 
-/** The log format of an instant, in the business time zone. */
+/** The log format of an instant of a booking: as its page tells it, by the clock of its hotel, or else of the house. */
 export const loggedInstant: FieldFormat = {
-  say: (at, { t, locale }) =>
-    typeof at === "string"
-      ? formatInstant(new Date(at), locale, env().BUSINESS_TIME_ZONE)
-      : t("common:FORM.NOTHING"),
+  say: (at, { t, locale, names }, { hotel_id }) => {
+    if (typeof at !== "string") return t("common:FORM.NOTHING");
+    const zone = names.get(`hotel_zone/${String(hotel_id)}`) ?? env().BUSINESS_TIME_ZONE;
+    return formatInstant(new Date(at), locale, zone);
+  },
 };
 
 const shared = loggedAs(BookingFields, {

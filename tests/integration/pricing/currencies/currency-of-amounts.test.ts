@@ -202,13 +202,19 @@ it("undoes nothing where a tax has changed since, and leaves alone what is no am
   ]);
 });
 
-it("gives back the amounts of taxes that have become one since", async () => {
+it.each([
+  ["3.10", "3.50", "506", "571"],
+  // A row that was 0 had no amount to convert, whether it was the older or the younger one.
+  ["0", "3.50", "0", "571"],
+  ["3.10", "0", "506", "0"],
+])("gives back the amounts of taxes that have become one since: %s and %s", async (...amounts) => {
   const [last, next] = [{ valid_to: "2026-12-31" }, { valid_from: "2027-01-01" }];
-  const id = await tax({ rates: onlyRate("3.10", last) });
-  const other = await tax({ rates: onlyRate("3.50", next) });
+  const [before, nextBefore, after, nextAfter] = amounts;
+  const id = await tax({ rates: onlyRate(before, last) });
+  const other = await tax({ rates: onlyRate(nextBefore, next) });
   await convert(later(1));
   const batch_id = await batchOfHotel();
-  const both = [...onlyRate("506", last), ...onlyRate("571", next)];
+  const both = [...onlyRate(after, last), ...onlyRate(nextAfter, next)];
   await world.db.deleteFrom("taxes").where("id", "=", other).execute();
   await world.db
     .updateTable("taxes")
@@ -216,9 +222,9 @@ it("gives back the amounts of taxes that have become one since", async () => {
     .where("id", "=", id)
     .execute();
   await undoPriceBatch(later(2), batch_id);
-  expect((await getTax(world.ctx, id)).rates).toEqual([
-    ...onlyRate("3.1", last),
-    ...onlyRate("3.5", next),
+  expect((await getTax(world.ctx, id)).rates.map(({ value }) => Number(value))).toEqual([
+    Number(before),
+    Number(nextBefore),
   ]);
 });
 

@@ -172,6 +172,14 @@ describe("the conversion of a stay", () => {
     // No rate is known: nothing is saved before its amounts were seen.
     const unseen = await post(id, "convert", { rate: "163.25", row_version: version });
     expect(unseen.status).toBe(409);
+    // One sentence at the field, and no key of a text that the browser hasn't got.
+    for (const [rate, why] of [
+      ["abc", "validation:NUMBER"],
+      ["0", expect.stringMatching(/^Enter a rate above 0/) as string],
+    ] as const) {
+      const { body } = await post(id, "convert", { rate, row_version: version });
+      expect(body).toMatchObject({ result: { error: { rate: [why] } } });
+    }
     const shown = await post(id, "load:converted", { rate: "163.25", row_version: version });
     expect(shown.body).toMatchObject({
       options: {

@@ -70,10 +70,11 @@ function orAreLate(day: AskedDay, { hotels }: Moment): RawBuilder<unknown> {
     and (${sql.join(late, sql` or `)})`;
 }
 
-/** @returns the condition that the guests left on a later day of their hotel */
+/** @returns the condition that the guests left on a later day of their hotel, which for them began at midnight */
 function leftLater(day: AskedDay, { hotels }: Moment): RawBuilder<boolean> {
   const later = hotels.map(({ clock, today, hotel_ids }) => {
-    const next = dayBegins(addDays(day === TODAY ? today : day, 1), clock);
+    const midnight = { ...clock, dayEnd: "00:00" };
+    const next = dayBegins(addDays(day === TODAY ? today : day, 1), midnight);
     return sql`hotel_bookings.departed_at >= ${next} ${ofHotels(hotel_ids)}`;
   });
   return sql`(${sql.join(later, sql` or `)})`;

@@ -49,7 +49,7 @@ export async function checkOut(
     const before = await staysAsShown.locked(ctx, trx, id);
     const here = await atHotel(ctx, before.hotel_id, trx);
     refuseUnlessAllowed(here, before, "check_out", await dayOfStay(here, trx, id));
-    const checkout_date = leavesEarlyOn(before, here.today);
+    const checkout_date = leavesEarlyOn(before, here);
     if (checkout_date && !nights_left) {
       throw new RuleBroken({ key: "stay-day:ERRORS.NIGHTS_LEFT" }, "nights_left");
     }

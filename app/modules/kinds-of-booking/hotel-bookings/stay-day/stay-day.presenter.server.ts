@@ -153,7 +153,7 @@ async function checkOutQuestion(here: HotelContext, booking: StoredHotelBooking)
   const t = translator(locale);
   const { currency, checkout_date } = booking;
   const money = (sum: string) => formatStoredMoney(sum, currency, locale);
-  const leaves = leavesEarlyOn(booking, here.today);
+  const leaves = leavesEarlyOn(booking, here);
   const stored = leaves && (await getFrozenPrice(here, booking.id));
   const shorter = stored && shorterStay(booking, stored, currency, leaves);
   const choice = (kind: "CHARGED" | "WAIVED", stay: Taxed) =>

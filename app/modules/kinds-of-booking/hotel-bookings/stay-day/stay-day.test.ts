@@ -60,9 +60,31 @@ describe("the day of a stay", () => {
   });
 
   it("knows on which day guests leave early", () => {
-    expect(leavesEarlyOn(stay, "2028-02-28")).toBe("2028-02-29");
-    expect(leavesEarlyOn(stay, "2028-02-29")).toBe("2028-02-29");
-    expect(leavesEarlyOn(stay, "2028-03-01")).toBeNull();
-    expect(leavesEarlyOn({ ...stay, checkout_date: "2028-02-29" }, "2028-02-28")).toBeNull();
+    expect(leavesEarlyOn(stay, at("2028-02-28T12:00Z"))).toBe("2028-02-29");
+    expect(leavesEarlyOn(stay, at("2028-02-29T12:00Z"))).toBe("2028-02-29");
+    expect(leavesEarlyOn(stay, at("2028-03-01T12:00Z"))).toBeNull();
+    const oneNight = { ...stay, checkout_date: "2028-02-29" };
+    expect(leavesEarlyOn(oneNight, at("2028-02-28T12:00Z"))).toBeNull();
+  });
+
+  it("has guests leave on the day that begins at midnight, long before the day's end", () => {
+    const clock = { timeZone: "Europe/Paris", dayEnd: "04:00" };
+    const night = (instant: string, today: string) => ({ ...at(instant), clock, today });
+    const evening = night("2028-02-29T22:30Z", "2028-02-29");
+    const toThePlane = night("2028-03-01T02:00Z", "2028-02-29");
+    expect(leavesEarlyOn(stay, evening)).toBe("2028-02-29");
+    expect(leavesEarlyOn(stay, toThePlane)).toBeNull();
+    // Who gives up later nights has slept this one.
+    const longer = { ...stay, checkout_date: "2028-03-05" };
+    expect(leavesEarlyOn(longer, toThePlane)).toBe("2028-03-01");
+    const left = {
+      ...{ ...stay, status: "completed" as const, arrived_at: new Date("2028-02-28T15:00Z") },
+      departed_at: toThePlane.now,
+    };
+    const undone = ["undo_check_out"];
+    expect(stayActsOn(left, toThePlane)).toEqual(undone);
+    expect(stayActsOn(left, night("2028-03-01T12:00Z", "2028-03-01"))).toEqual(undone);
+    expect(stayActsOn(left, night("2028-03-02T02:00Z", "2028-03-01"))).toEqual(undone);
+    expect(stayActsOn(left, night("2028-03-02T03:00Z", "2028-03-02"))).toEqual([]);
   });
 });

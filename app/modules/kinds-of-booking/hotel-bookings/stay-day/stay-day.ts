@@ -52,6 +52,16 @@ export function lastDayOfStay(
 }
 
 /**
+ * Guests who leave after midnight have slept the night that began the evening before: who is called for a plane at three
+ * leaves on the day that was booked. So for those who leave, the day begins at midnight (ADR 204).
+ *
+ * @returns the day on which guests leave at a moment
+ */
+export function dayOfLeaving(at: Date, { timeZone }: Pick<HotelClock, "timeZone">): CalendarDate {
+  return hotelDay(at, { timeZone, dayEnd: "00:00" });
+}
+
+/**
  * @returns the first night in a room that a stay gets today: null for its first one. Guests in house sleep there
  *   from today on; the nights before were in another room
  */
@@ -107,6 +117,9 @@ export function stayActsOn(stay: Times, day: DayOfAct): StayAct[] {
   const { status, arrived_at, departed_at, no_show, cancelled_at, checkin_date } = stay;
   const { now, today, clock } = day;
   const isToday = (at: Date | null) => at !== null && hotelDay(at, clock) === today;
+  // Who left at three may be let in again the whole morning.
+  const leftToday = (at: Date | null) =>
+    isToday(at) || (at !== null && dayOfLeaving(at, clock) === today);
   // Who was given up at the end of the day may stand at the desk an hour later.
   const isLastNight = (at: Date | null) =>
     at !== null &&
@@ -118,7 +131,7 @@ export function stayActsOn(stay: Times, day: DayOfAct): StayAct[] {
     check_out: status === "confirmed" && isInHouse(stay),
     no_show: expected && now.getTime() > noShowFrom(checkin_date, day).getTime(),
     undo_check_in: status === "confirmed" && isInHouse(stay) && isToday(arrived_at),
-    undo_check_out: isToday(departed_at),
+    undo_check_out: leftToday(departed_at),
     undo_no_show:
       status === "cancelled" && no_show && (isToday(cancelled_at) || isLastNight(cancelled_at)),
   };
@@ -126,14 +139,15 @@ export function stayActsOn(stay: Times, day: DayOfAct): StayAct[] {
 }
 
 /**
- * @returns the day of departure of guests who leave today although they have booked further nights; null if
- *   no night is left. A stay has at least one night
+ * @returns the day of departure of guests who leave now although they have booked further nights; null if no night is
+ *   left, as for those who leave after midnight on the day that was booked. A stay has at least one night
  */
 export function leavesEarlyOn(
   { checkin_date, checkout_date }: Pick<Times, "checkin_date" | "checkout_date">,
-  today: CalendarDate,
+  { now, clock }: Pick<DayOfAct, "now" | "clock">,
 ): CalendarDate | null {
   const first = addDays(checkin_date, 1);
-  const leaves = today < first ? first : today;
+  const day = dayOfLeaving(now, clock);
+  const leaves = day < first ? first : day;
   return leaves < checkout_date ? leaves : null;
 }

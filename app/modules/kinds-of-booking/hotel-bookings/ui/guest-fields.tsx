@@ -34,6 +34,7 @@ export function GuestFields({ formId, most, asks, required = [], countries }: Pr
         name="guests"
         min={1}
         max={most}
+        isMaxKnown
         words={{
           add: text("ADD"),
           remove: (number) => text("REMOVE", { number }),

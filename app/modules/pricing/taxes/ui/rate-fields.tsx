@@ -1,3 +1,4 @@
+import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { CalendarDate } from "~/core/dates";
 import { fillFields } from "~/forms/editing/fill-fields";
@@ -9,17 +10,17 @@ import { FormHeading } from "~/forms/form-heading";
 import type { ResourceForm } from "~/forms/posting/use-resource-form";
 import { Button } from "~/ui/button";
 import { CalendarRange } from "~/ui/icons/icons";
-import { useEditable } from "~/ui/permissions";
 import { MAX_VALUE } from "../tax";
 import {
   MAX_RATES,
-  NEXT_YEAR_INTENT,
-  nextYear,
+  NEXT_RATE_INTENT,
+  nextRate,
   rateField,
   rateFields,
   ratePlaces,
   ratesIn,
   VALUE_DECIMALS,
+  type EnteredRate,
 } from "../tax-rate";
 
 interface Props {
@@ -46,6 +47,7 @@ export function RateFields({ form, today }: Props) {
           row: (number) => text("RATE", { number }),
         }}
         fresh={{ value: "", valid_from: "", valid_to: "" }}
+        beside={<NextRateButton form={form} today={today} />}
       >
         {(rate) => (
           <div className="grid items-start gap-3 sm:grid-cols-[1fr_2fr]">
@@ -63,41 +65,44 @@ export function RateFields({ form, today }: Props) {
           </div>
         )}
       </FieldRows>
-      <NextYearButton form={form} today={today} />
     </>
   );
 }
 
-/** Adds a rate from 1 January on, and ends the one before it on 31 December. */
-function NextYearButton({ form, today }: Props) {
+/** Adds a rate from the day after the last one's end, or else from 1 January: it says which. */
+function NextRateButton({ form, today }: Props) {
   const { t } = useTranslation();
-  const editable = useEditable();
-  if (!editable) return null;
+  const [list] = useField<EnteredRate[]>("rates", { formId: form.id });
+  // conform knows an empty row as undefined, and a text that was sent in place of the list as a text.
+  const entered = Array.isArray(list.value) ? Array.from(list.value) : [];
+  const { ended } = nextRate(
+    entered.map((rate): EnteredRate => ({ ...(rate as EnteredRate | undefined) })),
+    today,
+  );
 
-  function addNextYear(event: React.MouseEvent) {
+  function addNextRate(event: React.MouseEvent) {
     const element = form.ref.current;
     if (!element) return;
     event.preventDefault();
-    const rates = ratesIn(new FormData(element));
-    if (rates.length === MAX_RATES) return;
-    const { ended, added } = nextYear(rates, today);
-    if (ended) fillFields(element, { [rateField(ended.place, "valid_to")]: ended.valid_to });
-    form.meta.insert({ name: "rates", defaultValue: added as never });
+    const next = nextRate(ratesIn(new FormData(element)), today);
+    if (next.ended) {
+      const { place, valid_to } = next.ended;
+      fillFields(element, { [rateField(place, "valid_to")]: valid_to });
+    }
+    form.meta.insert({ name: "rates", defaultValue: next.added as never });
   }
 
   return (
-    <p>
-      <Button
-        variant="secondary"
-        name="intent"
-        value={NEXT_YEAR_INTENT}
-        formNoValidate
-        onClick={addNextYear}
-      >
-        <CalendarRange aria-hidden size={16} />
-        {t("taxes:FORM.NEXT_YEAR")}
-      </Button>
-    </p>
+    <Button
+      variant="secondary"
+      name="intent"
+      value={NEXT_RATE_INTENT}
+      formNoValidate
+      onClick={addNextRate}
+    >
+      <CalendarRange aria-hidden size={16} />
+      {t(`taxes:FORM.${ended ? "NEXT_YEAR" : "NEXT_RATE"}`)}
+    </Button>
   );
 }
 

@@ -7,11 +7,12 @@ export async function ownReach(ctx: Context): Promise<string | null> {
   const { reach } = ctx.actor;
   if (!reach) return null;
   const { distribution_point_id, hotel_ids } = reach;
+  const names = await namesOf(ctx, [{ distribution_point_id, hotel_ids: hotel_ids ?? [] }]);
   const limits = [
-    ...(distribution_point_id === null ? [] : [{ distribution_point_id }]),
-    ...(hotel_ids ?? []).map((hotel_id) => ({ hotel_id })),
+    `distribution_point_id/${distribution_point_id}`,
+    ...(hotel_ids ?? []).map((id) => `hotel_id/${id}`),
   ];
-  const names = [...(await namesOf(ctx, limits)).values()];
-  const list = new Intl.ListFormat(ctx.locale, { type: "conjunction" }).format(names);
+  const named = limits.flatMap((limit) => names.get(limit) ?? []);
+  const list = new Intl.ListFormat(ctx.locale, { type: "conjunction" }).format(named);
   return translator(ctx.locale)("profile:REACH", { names: list });
 }
