@@ -10,6 +10,7 @@ import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
+import { lastClosedDay } from "../../sales/availability/rooms-for-sale.repository.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import type { RoomStatus } from "./room";
 import { closuresAhead, type RoomClosure } from "./room-closure";
@@ -57,9 +58,6 @@ export async function listRooms(db: Database, query: RoomQuery, { locale, today 
     read: (ids) => findRooms(db, ids, today),
   });
 }
-
-/** @returns the SQL of the last day on which a room is out of order; null where it has no closure */
-export const lastClosedDay = sql<CalendarDate | null>`(rooms.closures -> -1 ->> 'to')::date`;
 
 /** @returns the SQL of a room's status, as `statusOf` says it */
 const statusFrom = (today: CalendarDate) => sql<RoomStatus>`

@@ -6,6 +6,9 @@ import type { CalendarDate } from "~/core/dates";
  * all others `available_rooms`. Each count takes the smaller of it and the physical rooms in order.
  */
 
+/** The SQL of the last day on which a room of the table `rooms` is out of order; null where it has no closure. */
+export const lastClosedDay = sql<CalendarDate | null>`(rooms.closures -> -1 ->> 'to')::date`;
+
 /**
  * @param roomType the alias of rows with the columns `available_rooms` and `rooms_for_sale`
  * @param night a date, in SQL

@@ -6,10 +6,13 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
-import { lastClosedDay } from "../../places/rooms/room.repository.server";
 import { areInHouse } from "../bookings/shared-booking-rows.repository.server";
 import { isHeldStill, takesRoom } from "../bookings/shared-booking.repository.server";
-import { fewestForSale, roomsForSaleOn } from "../availability/rooms-for-sale.repository.server";
+import {
+  fewestForSale,
+  lastClosedDay,
+  roomsForSaleOn,
+} from "../availability/rooms-for-sale.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
 /** The extent of a search: some room types, or a whole hotel. */

@@ -68,7 +68,9 @@ describe("a room that is taken out of order over a stay", () => {
     const asked = await staff.post(rooms.action, path, asking("update", fields));
     expect(asked.status).toBe(409);
     // What was typed stands there still, and nobody is reproached.
-    expect(asked.body).toMatchObject({ result: { initialValue: { closures: [{ reason: "Leak" }] } } });
+    expect(asked.body).toMatchObject({
+      result: { initialValue: { closures: [{ reason: "Leak" }] } },
+    });
     expect(asked.body).not.toHaveProperty("snackbar");
     const question = askedIn(asked);
     expect(question).toMatchObject({
