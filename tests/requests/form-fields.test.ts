@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 /** What a form asks only where something is to be decided, or has only for some rows. */
 const asked =
-  /^(agreed_\w+|on_purpose|own_password|in_the_past|decided_decimals|forget_\w+|secret_code|given_up_room_id|room_as_it_is|shown_price|pack_id|lines|children_ages|overbook)$/;
+  /^(agreed_\w+|on_purpose|own_password|in_the_past|decided_decimals|forget_\w+|secret_code|given_up_room_id|room_as_it_is|shown_price|pack_id|lines|children_ages|closures|rooms_for_sale|overbook)$/;
 
 /** The forms of each noun, for a new row and for a row of the demo. */
 const forms = nouns.flatMap(({ list: { path }, schema, newSchema = schema, rows: { entity } }) => {

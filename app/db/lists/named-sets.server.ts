@@ -43,6 +43,25 @@ export function namedSet<Of extends Table>(of: Of, set: string) {
   )`;
 }
 
+/** A row with the sets of its room types and seasons, and the rows that they name. */
+interface OfRoomTypesAndSeasons {
+  room_type_ids: number[];
+  room_types: readonly { id: number }[];
+  season_ids: number[];
+  seasons: readonly { id: number }[];
+}
+
+/** @returns the row whose sets have the ids of named rows alone: those that the reader may see (ADR 202) */
+export function asNamed<Row extends OfRoomTypesAndSeasons>(row: Row): Row {
+  const among = (ids: number[], named: readonly { id: number }[]) =>
+    ids.filter((id) => named.some((one) => one.id === id));
+  return {
+    ...row,
+    room_type_ids: among(row.room_type_ids, row.room_types),
+    season_ids: among(row.season_ids, row.seasons),
+  };
+}
+
 /**
  * @param set the column with the ids, as `table.column`
  * @returns the condition that a set has the id, or is empty, which means all; that it is empty, where the reader

@@ -53,16 +53,19 @@ export const belongsToAny =
     return [condition && sql`(${of(column)} is null or ${condition})`];
   };
 
-/** The row names hotels and room types, or none for all: one of them is enough. */
+/**
+ * The row names hotels, room types and seasons, or none of a kind for all: of each kind one is enough. A row of the
+ * user's hotel for room types of another one counts for none of theirs.
+ */
 export const forSomeHotels: Condition = ({ hotels, of }) =>
   hotels
     ? [
         sql`(${of("hotel_ids")} = '{}' or ${of("hotel_ids")} && ${hotels}::int[])`,
-        sql`(${of("hotel_ids")} <> '{}' or ${of("room_type_ids")} = '{}' or exists (
+        sql`(${of("room_type_ids")} = '{}' or exists (
           select from public.room_types named
           where named.id = any(${of("room_type_ids")}) and named.hotel_id = any(${hotels}::int[])
         ))`,
-        sql`(${of("hotel_ids")} <> '{}' or ${of("season_ids")} = '{}' or exists (
+        sql`(${of("season_ids")} = '{}' or exists (
           select from public.seasons named
           where named.id = any(${of("season_ids")}) and named.hotel_id = any(${hotels}::int[])
         ))`,

@@ -62,6 +62,48 @@ describe("two edits of one row", () => {
     expect(was).toEqual({ age_min: "0", has_age_range: "" });
   });
 
+  /** @returns the fields of a list of closures, from texts such as "May Paint" */
+  const listed = (...rows: string[]): Entered =>
+    Object.fromEntries(
+      rows.flatMap((row, place) => {
+        const [days = "", reason = ""] = row.split(" ");
+        return [
+          [`closures[${place}].days`, days],
+          [`closures[${place}].reason`, reason],
+        ];
+      }),
+    );
+
+  it.each([
+    ["adds a row each", [], ["June Leak"], ["May Paint"], ["May Paint", "June Leak"]],
+    [
+      "adds a row before one's own",
+      ["May Paint"],
+      ["May Paint", "June Leak"],
+      ["April Pipe", "May Paint"],
+      ["April Pipe", "May Paint", "June Leak"],
+    ],
+    [
+      "corrects a row that stands elsewhere by now",
+      ["May Paint"],
+      ["May Carpet"],
+      ["April Pipe", "May Paint"],
+      ["April Pipe", "May Carpet"],
+    ],
+    [
+      "takes one away",
+      ["May Paint", "June Leak"],
+      ["June Leak"],
+      ["May Paint", "June Pipe"],
+      ["June Pipe"],
+    ],
+    ["touches nothing", ["May Paint"], ["May Paint"], ["April Pipe"], ["April Pipe"]],
+    ["alone has changed the list", ["May Paint"], ["June Leak"], ["May Paint"], ["June Leak"]],
+  ])("merges the rows of a list where one %s", (_, before, mine, theirs, merged) => {
+    const { entered } = mergedEdits(listed(...before), listed(...mine), listed(...theirs));
+    expect(entered).toEqual(listed(...merged));
+  });
+
   it("keeps the machinery's own fields", () => {
     const { entered } = mergedEdits({}, { row_version: "v1", row_seen: "{}" }, {});
     expect(entered).toEqual({ row_version: "v1", row_seen: "{}" });

@@ -62,24 +62,84 @@ const MACHINERY = /^row_/;
 
 /**
  * Merges two edits of one row, field by field: a field that the user changed keeps the entered value, any
- * other field gets the value that the other person saved. Nothing is saved: the form is shown again for the
- * user to check.
+ * other field gets the value that the other person saved. Of a list that both changed, the rows are merged: nobody's
+ * row is lost because another one stands at its place by now. Nothing is saved: the form is shown again for the user to
+ * check.
  *
  * @param valuesBefore the values that the form had when it was made
  * @param mine the posted values
  * @param theirs the present values of the row, which the other person saved
  */
 export function mergedEdits(valuesBefore: Entered, mine: Entered, theirs: Entered): MergedEdits {
+  const names = Object.keys({ ...valuesBefore, ...mine, ...theirs });
+  const lists = new Map(
+    [...new Set(names.flatMap((name) => LIST_FIELD.exec(name)?.[1] ?? []))].flatMap((list) => {
+      const rows = mergedRows(
+        ...([valuesBefore, mine, theirs].map((of) => rowsOf(list, of)) as Three),
+      );
+      return rows ? [[list, rows] as const] : [];
+    }),
+  );
   const entered = { ...mine };
   const was: Entered = {};
-  for (const name of Object.keys({ ...valuesBefore, ...mine, ...theirs })) {
+  for (const name of names) {
+    const list = LIST_FIELD.exec(name)?.[1];
+    if (list && lists.has(list)) {
+      delete entered[name];
+      continue;
+    }
     if (MACHINERY.test(name) || isTouched(name, valuesBefore, mine)) continue;
     if (!isSameValue(valuesBefore[name], theirs[name])) was[name] = valuesBefore[name] ?? "";
     const their = theirs[name];
     if (their === undefined) delete entered[name];
     else entered[name] = their;
   }
+  for (const [list, rows] of lists) {
+    rows.forEach((row, place) => {
+      for (const [field, value] of Object.entries(row))
+        entered[`${list}[${place}]${field}`] = value;
+    });
+  }
   return { entered, was };
+}
+
+/** A field of a row of a list: "closures[0].from" is of the list "closures". */
+const LIST_FIELD = /^([^[]+)\[(\d+)\](.*)$/;
+
+/** The fields of a row in a list, by what follows its place: ".from". */
+type ListRow = Record<string, string | string[]>;
+
+/** The rows of a list as they were, as they were entered, and as the other person saved them. */
+type Three = [before: ListRow[], mine: ListRow[], theirs: ListRow[]];
+
+function rowsOf(list: string, values: Entered): ListRow[] {
+  const rows: ListRow[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const [, of, place, field] = LIST_FIELD.exec(name) ?? [];
+    if (of !== list || value === undefined) continue;
+    (rows[Number(place)] ??= {})[field!] = value;
+  }
+  return rows.filter(Boolean);
+}
+
+/**
+ * @returns the rows that the other person saved, without those that the user changed or took away, and with those that
+ *   the user changed or added; undefined where not both have changed the list
+ */
+function mergedRows(...[before, mine, theirs]: Three): ListRow[] | undefined {
+  const without = (rows: ListRow[], others: ListRow[]) =>
+    rows.filter((row) => !others.some((other) => isSameRow(row, other)));
+  const isSame = (some: ListRow[], others: ListRow[]) =>
+    some.length === others.length && without(some, others).length === 0;
+  if (isSame(before, mine) || isSame(before, theirs)) return undefined;
+  return [...without(theirs, without(before, mine)), ...without(mine, before)];
+}
+
+/** @returns whether two rows mean the same; a field that one of them doesn't have was switched off */
+function isSameRow(one: ListRow, other: ListRow): boolean {
+  return Object.keys(one).every(
+    (field) => other[field] === undefined || isSameValue(one[field], other[field]),
+  );
 }
 
 function isTouched(name: string, valuesBefore: Entered, mine: Entered): boolean {

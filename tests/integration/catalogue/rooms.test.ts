@@ -49,10 +49,10 @@ describe("rooms", () => {
     const over = { from: "2026-03-01", to: "2026-03-14", reason: "Paint" };
     await createRoom(world.ctx, room({ closures: [over] }));
     const [made] = await roomsOf(house.hotel_id);
-    expect(made).toMatchObject({ number: "101", closures: [over], closure: null });
+    expect(made).toMatchObject({ number: "101", closures: [over], ahead: [] });
     const out = { from: "2026-05-01", to: "2026-05-01", reason: "Leak" };
     await updateRoom(world.ctx, made!.id, room({ closures: [out, over] }));
-    expect(await roomsOf(house.hotel_id)).toMatchObject([{ closures: [over, out], closure: out }]);
+    expect(await roomsOf(house.hotel_id)).toMatchObject([{ closures: [over, out], ahead: [out] }]);
     await deleteRoom(world.ctx, made!.id);
     const rows = await world.db
       .selectFrom("audit_log")
@@ -154,7 +154,9 @@ describe("rooms", () => {
     const { id } = (await roomsOf(place.hotel_id))[0]!;
     await setRoomState(world.ctx, id, { wanted: "inactive" });
     await setRoomState(world.ctx, id, { wanted: "inactive" });
-    expect(await roomsOf(place.hotel_id)).toMatchObject([{ status: "inactive", closures }]);
+    expect(await roomsOf(place.hotel_id)).toMatchObject([
+      { status: "inactive", closures, ahead: [] },
+    ]);
     await setRoomState(world.ctx, id, { wanted: "active" });
     expect(await roomsOf(place.hotel_id)).toMatchObject([{ status: "available", closures }]);
     const written = await world.db

@@ -323,7 +323,10 @@ describe("the activity log", () => {
     expect(english[2]).toEqual(["Transfert (35.50)"]);
     // The symbol stands behind in French, and the minus before both.
     const inFrench = (text: string) =>
-      text.replace(/€([\d.]+)/, "$1\u00a0€").replace(/(\d)\.(\d)/, "$1,$2");
+      text
+        .replace(/€([\d.]+)/, "$1\u00a0€")
+        .replace(/(\d)\.(\d)/, "$1,$2")
+        .replace(": ", "\u00a0: ");
     expect(await said("fr")).toEqual(english.map((texts) => texts.map(inFrench)));
   });
 

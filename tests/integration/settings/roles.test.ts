@@ -199,12 +199,12 @@ describe("an administrator is left", () => {
     const weaker = updateRole(ctx, mine, { ...own, permissions: without });
     await expect(weaker).rejects.toMatchObject(refused("permissions", "OWN_SETTINGS"));
     const switches = [
-      updateRole(ctx, mine, { ...own, is_active: false, agreed_users: 1 }),
-      setRoleState(ctx, mine, { wanted: "inactive" }, { agreed_users: 1 }),
-      switchRole(ctx, mine, { wanted: "inactive" }),
+      () => updateRole(ctx, mine, { ...own, is_active: false, agreed_users: 1 }),
+      () => setRoleState(ctx, mine, { wanted: "inactive" }, { agreed_users: 1 }),
+      () => switchRole(ctx, mine, { wanted: "inactive" }),
     ];
     for (const off of switches) {
-      await expect(off).rejects.toMatchObject(refused("is_active", "OWN_ROLE"));
+      await expect(off()).rejects.toMatchObject(refused("is_active", "OWN_ROLE"));
     }
     // Another administrator may, and is told how many lose what the role grants.
     const asked = setRoleState(world.ctx, mine, { wanted: "inactive" });

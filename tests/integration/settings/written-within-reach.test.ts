@@ -15,13 +15,20 @@ import {
   findModules,
   readModuleOf,
 } from "~/modules/sales/booking-modules/booking-module.repository.server";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
+import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
+import {
+  findPriceRules,
+  listPriceRules,
+} from "~/modules/pricing/price-rules/price-rule.repository.server";
+import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { restrictionList } from "~/modules/pricing/restrictions/restriction.list";
 import {
   findRestriction,
   listRestrictions,
   lockRestriction,
 } from "~/modules/pricing/restrictions/restriction.repository.server";
-import { insertHotel, insertPoint } from "../../factories/rows";
+import { insertHotel, insertHouse, insertPoint } from "../../factories/rows";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
 
@@ -152,6 +159,32 @@ it("a set of distribution points names the reader's own, and filters guess no ot
   // Who writes a row knows all that it names, and is refused instead of dropping it.
   const locked = await db.transaction().execute((trx) => lockRestriction(trx, id));
   expect(locked).toMatchObject(both);
+});
+
+it("a price rule of several hotels names the reader's own room types, and filters guess no other", async () => {
+  const { hotel_id, room_type_id: own } = house();
+  const elsewhere = await insertHouse(world.db);
+  const rule = (name: string, room_type_ids: number[]) =>
+    createPriceRule(
+      world.ctx,
+      PriceRuleForm.parse({
+        ...{ name, rule_type: "fixed_amount", value: "3", priority: 1, active: true },
+        ...{ hotel_ids: [hotel_id, elsewhere.hotel_id], room_type_ids },
+      }),
+    );
+  const both = await rule("Both", [own, elsewhere.room_type_id]);
+  const theirs = await rule("Theirs", [elsewhere.room_type_id]);
+  const db = within({ hotel_ids: [hotel_id] });
+  expect(await findPriceRules(db, [both.id, theirs.id])).toMatchObject([
+    { id: both.id, hotel_ids: [hotel_id], room_type_ids: [own] },
+  ]);
+  const found = async (handle: TestWorld["db"], room_type_id: number) => {
+    const query = priceRuleList.decode(new URLSearchParams({ room_type_id: String(room_type_id) }));
+    return (await listPriceRules(handle, query)).rows.map(({ id }) => id).sort();
+  };
+  expect(await found(db, own)).toEqual([both.id]);
+  expect(await found(db, elsewhere.room_type_id)).toEqual([]);
+  expect(await found(world.db, elsewhere.room_type_id)).toEqual([both.id, theirs.id]);
 });
 
 it("a booking module for other distribution points isn't shown, and still holds", async () => {

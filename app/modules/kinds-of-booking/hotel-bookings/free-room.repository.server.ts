@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import { upTo } from "~/db/lists/paginate.server";
-import type { RoomClosure } from "../../places/rooms/room-closure";
+import type { RoomClosure } from "../../places/rooms/out-of-order/room-closure";
 import { areInHouse } from "../../sales/bookings/shared-booking-rows.repository.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 

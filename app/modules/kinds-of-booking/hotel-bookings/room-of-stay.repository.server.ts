@@ -13,7 +13,7 @@ import {
   roomAsked,
   type AskingStay,
 } from "./free-room.repository.server";
-import type { RoomClosure } from "../../places/rooms/room-closure";
+import type { RoomClosure } from "../../places/rooms/out-of-order/room-closure";
 
 /** The nights and the room type of a stay that needs a physical room. */
 export interface RoomQuery {

@@ -17,13 +17,13 @@ import { shownFilters } from "~/screens/filters.server";
 import { intent, previewIntent, type Intent } from "~/screens/intent.server";
 import type { FormRequest, FormScreen } from "~/screens/form-screen.server";
 import { CLOSE_ROOMS_PATH, TICKED_ROOM } from "../../places/rooms/room-links";
-import { closuresAhead } from "../../places/rooms/room-closure";
+import { closuresAhead, endedBy } from "../../places/rooms/out-of-order/room-closure";
 import { roomList } from "../../places/rooms/room.list";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import { getRooms } from "../../places/rooms/room.service.server";
 import { deskControls } from "../front-desk/housekeeping-page.presenter.server";
 import { firstHouse } from "../front-desk/housekeeping.service.server";
-import { MAX_CLOSED } from "./close-rooms";
+import { endedByRoom, MAX_CLOSED } from "./close-rooms";
 import { EndedClosures, NamedClosure, PreviewedClosure, UndoneClosure } from "./close-rooms.schema";
 import { closePreviewed, type Closure } from "./close-rooms.service.server";
 import { previewClosure } from "./closure-preview.service.server";
@@ -123,7 +123,14 @@ function earlierText(
   const when = formatInstant(closure.created_at, locale, clock.timeZone);
   const name = `${closure.first_name} ${closure.last_name}`;
   const common = { count: numbers.length, rooms: numbers.join(", "), name, when };
-  if (!out_from || !out_until) return t("room-closures:EARLIER.IN_ORDER", common);
+  if (!out_from || !out_until) {
+    const ended = closure.reopened.flatMap(({ number, ...act }) =>
+      endedBy(act).map(
+        ({ from, to }) => `${number}, ${formatRange({ start: from, end: to }, locale)}`,
+      ),
+    );
+    return t("room-closures:EARLIER.IN_ORDER", { ...common, rooms: ended.join("; ") });
+  }
   const dates = formatRange({ start: out_from, end: out_until }, locale);
   const text = t("room-closures:EARLIER.CLOSED", { ...common, dates, reason: out_reason });
   return stays > 0 ? `${text} ${t("room-closures:EARLIER.MOVED", { count: stays })}` : text;
@@ -173,14 +180,7 @@ function closeRoomsIntents(): Record<"preview" | "close" | "in_order" | "undo", 
     in_order: intent({
       schema: EndedClosures,
       run: async (ctx, _, { closures }) => {
-        const ids = [...new Set(closures.map(({ room_id }) => room_id))];
-        const numbers = await putInOrder(
-          ctx,
-          ids.map((id) => {
-            const ofRoom = closures.filter(({ room_id }) => room_id === id);
-            return { id, closures: new Set(ofRoom.map(({ from }) => from)) };
-          }),
-        );
+        const numbers = await putInOrder(ctx, endedByRoom(closures));
         if (numbers.length > 0) return numbers;
         throw new Conflict({ key: "room-closures:ERRORS.IN_ORDER_ALREADY" });
       },

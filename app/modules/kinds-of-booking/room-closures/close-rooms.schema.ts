@@ -4,7 +4,7 @@ import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
 import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { severalNumbers } from "../../places/rooms/room";
-import { MAX_CLOSURES } from "../../places/rooms/room-closure";
+import { MAX_CLOSURES } from "../../places/rooms/out-of-order/room-closure";
 import { MAX_CLOSED, MAX_MOVED } from "./close-rooms";
 
 /** When and why rooms are out of order, both days inclusive. */
@@ -56,7 +56,7 @@ const moves = z
 export const PreviewedClosure = NamedClosure.safeExtend({
   moves,
   /** The rooms as the preview showed them (`writtenRooms`). */
-  seen: line().max(MAX_CLOSED * 200),
+  seen: line().max(MAX_CLOSED * MAX_CLOSURES * 25),
   on_purpose: displacedAnswer,
 });
 

@@ -13,7 +13,7 @@ import {
   lockSeveralRooms,
   recordRoomStates,
   writeRoomStates,
-} from "../../places/rooms/rooms-out-of-order.service.server";
+} from "../../places/rooms/out-of-order/rooms-out-of-order.service.server";
 import type { AssignedRoom } from "../hotel-bookings/room-assignments/room-assignment.schema";
 import {
   checkPairs,
@@ -91,7 +91,7 @@ export async function closeRooms(ctx: Context, request: Closing): Promise<Closur
     const rooms = await lockSeveralRooms(trx, room_ids);
     const hotel_id = hotelOf(rooms, room_ids);
     const here = await atHotel(ctx, hotel_id, trx);
-    if (seen !== undefined && seen !== writtenRooms(rooms)) {
+    if (seen !== undefined && seen !== writtenRooms(rooms, out_from)) {
       throw new Conflict({ key: "room-closures:ERRORS.CHANGED" });
     }
     const moved = await possibleMoves(here, trx, hotel_id, room_ids, moves);

@@ -12,11 +12,11 @@ import {
 } from "../../sales/displaced-stays/displaced.service.server";
 import { severalNumbers } from "../../places/rooms/room";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
-import { byDate, closureWithin, MAX_CLOSURES } from "../../places/rooms/room-closure";
+import { byDate, closureWithin, MAX_CLOSURES } from "../../places/rooms/out-of-order/room-closure";
 import {
   listRoomsByNumber,
   writeRoomStates,
-} from "../../places/rooms/rooms-out-of-order.service.server";
+} from "../../places/rooms/out-of-order/rooms-out-of-order.service.server";
 import type { AssignedRoom } from "../hotel-bookings/room-assignments/room-assignment.schema";
 import {
   proposeMoves,
@@ -83,7 +83,7 @@ export async function previewClosure(
     await lockRoomTypes(trx, scope.roomTypeIds);
     return previewDisplacement(trial, trx, scope, () => writeRoomStates(trial, trx, changed));
   });
-  return { ...named, ...foreseen, stays, seen: writtenRooms(named.rooms) };
+  return { ...named, ...foreseen, stays, seen: writtenRooms(named.rooms, request.out_from) };
 }
 
 /** The first and the last day on which rooms are out of order. */

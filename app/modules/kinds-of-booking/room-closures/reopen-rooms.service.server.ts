@@ -9,7 +9,11 @@ import {
   withDisplacementCheck,
   UnconfirmedDisplacement,
 } from "../../sales/displaced-stays/displaced.service.server";
-import { backInOrder, withoutAct } from "../../places/rooms/room-closure";
+import {
+  backInOrder,
+  closuresAhead,
+  withoutAct,
+} from "../../places/rooms/out-of-order/room-closure";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import {
   lockSeveralRooms,
@@ -17,7 +21,7 @@ import {
   recordRoomStates,
   writeRoomStates,
   type ChangedRoom,
-} from "../../places/rooms/rooms-out-of-order.service.server";
+} from "../../places/rooms/out-of-order/rooms-out-of-order.service.server";
 import {
   checkPairs,
   giveRooms,
@@ -25,7 +29,6 @@ import {
   sharedRoom,
   type CheckedPair,
 } from "../hotel-bookings/room-assignments/room-moves.service.server";
-import { writtenRooms } from "./close-rooms";
 import * as closures from "./room-closure.repository.server";
 import { atHotel, atHotels } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
@@ -53,7 +56,7 @@ export async function readClosures(
 /** A room that comes back in order. */
 export interface ReopenedRoom {
   id: number;
-  /** The first days of the closures that end; null for all that aren't over. */
+  /** The first days of the closures that end; null for that of today, or else the next one. */
   closures: ReadonlySet<CalendarDate> | null;
 }
 
@@ -76,10 +79,13 @@ export async function putInOrder(ctx: Context, asked: ReopenedRoom[]): Promise<s
     );
     const endedOf = new Map(asked.map((room) => [room.id, room.closures]));
     const changed = held.flatMap((before) => {
-      const ended = endedOf.get(before.id) ?? new Set(before.closures.map(({ from }) => from));
-      const closures = backInOrder(before.closures, ended, hotelOf(before.hotel_id).today);
-      const isSame = writtenRooms([before]) === writtenRooms([{ ...before, closures }]);
-      return isSame ? [] : [{ before, after: { ...before, closures } }];
+      const { today } = hotelOf(before.hotel_id);
+      const ahead = closuresAhead(before.closures, today).map(({ from }) => from);
+      const asked = endedOf.get(before.id) ?? new Set(ahead.slice(0, 1));
+      const ended = new Set(ahead.filter((from) => asked.has(from)));
+      if (ended.size === 0) return [];
+      const closures = backInOrder(before.closures, ended, today);
+      return [{ before, after: { ...before, closures } }];
     });
     await writeRoomStates(ctx, trx, changed);
     await recordRoomStates(ctx, trx, changed);
@@ -130,7 +136,8 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
     });
     const touched = [...closure.rooms.map((room) => room.id), ...moved.map((stay) => stay.room_id)];
     const held = await lockSeveralRooms(trx, [...new Set(touched)]);
-    const restored = restoredRooms(closure, held);
+    const isOfToday = hotelDay(closure.created_at, here.clock) === here.today;
+    const restored = restoredRooms(closure, held, isOfToday ? null : here.today);
     await writeUnlessBooked(ctx, trx, restored);
     const back = await staysThatGoBack(here, trx, closure);
     await giveRooms(
@@ -168,11 +175,15 @@ export async function undoClosure(ctx: Context, id: number): Promise<UndoneClosu
 }
 
 /** @returns the rooms that still have what the act wrote, without it */
-function restoredRooms(act: closures.LockedClosure, held: NamedRoom[]): ChangedRoom[] {
+function restoredRooms(
+  act: closures.LockedClosure,
+  held: NamedRoom[],
+  since: CalendarDate | null,
+): ChangedRoom[] {
   const byId = new Map(act.rooms.map((room) => [room.id, room]));
   return held.flatMap((before) => {
     const ofAct = byId.get(before.id);
-    const closures = ofAct && before.status !== "inactive" && withoutAct(before.closures, ofAct);
+    const closures = ofAct && withoutAct(before.closures, ofAct, since);
     return closures ? [{ before, after: { ...before, closures } }] : [];
   });
 }

@@ -3,14 +3,15 @@ import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { jsonId } from "~/core/json-values";
-import { chosenIds } from "~/forms/checking/chosen-id";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { onPurpose } from "../../sales/displaced-stays/displaced.json";
 import { heading } from "../../places/rooms/room.calls.server";
 import { getRooms } from "../../places/rooms/room.service.server";
-import { MAX_CLOSED } from "./close-rooms";
 import { ClosureBody, endsAfterStart } from "./close-rooms.schema";
 import { closeRooms } from "./close-rooms.service.server";
 import { withProposedMoves } from "./closure-preview.service.server";
+import { endedByRoom, MAX_CLOSED } from "./close-rooms";
 import { putInOrder, undoClosure } from "./reopen-rooms.service.server";
 
 const common = { tag: heading.name, need: "hotels:edit", once: true } as const;
@@ -107,20 +108,27 @@ const inOrder = endpoint({
   path: "/rooms/in-order",
   summary: "Put rooms back in order",
   description:
-    "All their closures that aren't over end; of one that has begun, the days before today stay. Rooms that are in order already are left out.",
-  body: z.object({ room_ids: chosenIds().min(1).max(MAX_CLOSED) }),
+    "Of each room in `room_ids`, today's closure ends, or else the next one; of a room in `closures` the one that begins on `from`. Of a closure that has begun, the days before today stay. Rooms that are in order already are left out.",
+  body: z
+    .object({
+      room_ids: chosenIds().max(MAX_CLOSED).default([]),
+      closures: z
+        .array(z.strictObject({ room_id: chosenId(), from: calendarDate() }))
+        .max(MAX_CLOSED)
+        .default([]),
+    })
+    .refine(({ room_ids, closures }) => room_ids.length + closures.length > 0, {
+      path: ["room_ids"],
+      error: "validation:REQUIRED",
+    }),
   example: { body: { room_ids: [29] } },
   answers: { status: 200, description: "What was done.", schema: reopened.schema },
   refuses: [422],
-  run: async ({ ctx, body }) => ({
-    status: 200,
-    body: reopened.of({
-      numbers: await putInOrder(
-        ctx,
-        body.room_ids.map((id) => ({ id, closures: null })),
-      ),
-    }),
-  }),
+  run: async ({ ctx, body }) => {
+    const ofRooms = body.room_ids.map((id) => ({ id, closures: null }));
+    const numbers = await putInOrder(ctx, [...ofRooms, ...endedByRoom(body.closures)]);
+    return { status: 200, body: reopened.of({ numbers }) };
+  },
 });
 
 export const calls = [close, undo, inOrder];

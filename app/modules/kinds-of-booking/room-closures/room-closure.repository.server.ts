@@ -3,7 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { byNumber } from "~/db/lists/list-order.server";
 import { firstOf } from "~/db/lists/paginate.server";
-import type { ClosuresOfAct, RoomClosure } from "../../places/rooms/room-closure";
+import type { ClosuresOfAct, RoomClosure } from "../../places/rooms/out-of-order/room-closure";
 
 /** One act that put rooms of a hotel out of order, or back in order where it has no dates and the reason "". */
 export interface NewClosure {
@@ -86,6 +86,18 @@ export async function listClosures(db: Database, hotel_id: number, limit: number
         from closed_rooms join rooms on rooms.id = closed_rooms.room_id
         where closure_id = room_closures.id
       )`.as("numbers"),
+      // What an act ended is told of acts that put rooms back in order alone.
+      sql<(ClosuresOfAct & { number: string })[]>`(
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('number', rooms.number, 'former', former, 'written', written)
+            order by ${byNumber("rooms.number")}
+          ),
+          '[]'
+        )
+        from closed_rooms join rooms on rooms.id = closed_rooms.room_id
+        where closure_id = room_closures.id and room_closures.out_from is null
+      )`.as("reopened"),
       sql<number>`(
         select count(*)::int from moved_stays where closure_id = room_closures.id
       )`.as("stays"),

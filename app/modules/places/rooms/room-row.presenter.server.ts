@@ -4,8 +4,8 @@ import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/db/context";
 import type { Language } from "~/i18n/languages";
 import { statusOf, type RoomStatus } from "./room";
-import { closuresAhead, type RoomClosure } from "./room-closure";
-import type { NamedRoom } from "./room.repository.server";
+import type { RoomClosure } from "./out-of-order/room-closure";
+import type { WholeRoom } from "./room.repository.server";
 
 /** A room as the list shows it, its texts formatted on the server. */
 export interface RoomRow {
@@ -21,17 +21,15 @@ export interface RoomRow {
   note: string;
 }
 
-// The house's day: the list is of all hotels.
-export function roomRow(room: NamedRoom, { locale, today }: Context): RoomRow {
-  const ahead = closuresAhead(room.closures, today);
+export function roomRow(room: WholeRoom, { locale }: Context): RoomRow {
   return {
     id: room.id,
     name: room.number,
     hotel: textIn(room.hotel_label, room.hotel_label_fr, locale),
     roomType: textIn(room.room_type_label, room.room_type_label_fr, locale),
     floor: room.floor === null ? "" : String(room.floor),
-    status: statusOf(room.status, ahead.length > 0),
-    out: room.status === "inactive" ? [] : closuresInWords(ahead, locale),
+    status: statusOf(room.status, room.ahead.length > 0),
+    out: closuresInWords(room.ahead, locale),
     note: room.note,
   };
 }

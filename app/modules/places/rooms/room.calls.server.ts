@@ -13,22 +13,24 @@ import { getWholeRoom, listRooms } from "./room.service.server";
 
 export const heading: Heading = { name: "Rooms", texts: "rooms", after: "Room types" };
 
-const ONE = "Of today's closure, or else of the next one.";
+const ONE =
+  "Of today's closure, or else of the next one. It changes with the day, without a change of the row: keep `closures`.";
 
 /** @returns a function that reads a day of the closure that is told alone */
 const of =
   (day: "from" | "to") =>
-  ({ closure }: WholeRoom) =>
-    closure?.[day] ?? null;
+  ({ ahead }: WholeRoom) =>
+    ahead[0]?.[day] ?? null;
 
 export const roomJson = rowJson<WholeRoom>(RoomFields, {
   id: "Room",
   more: {
     status: {
       schema: z.enum(roomStatuses).meta({
-        description: "`out_of_order` for a room in use that is out of order today or later.",
+        description:
+          "`out_of_order` for a room in use that is out of order today or later. It changes with the day, without a change of the row: keep `closures`.",
       }),
-      of: ({ status, closure }) => statusOf(status, closure !== null),
+      of: ({ status, ahead }) => statusOf(status, ahead.length > 0),
     },
     closures: {
       schema: z
@@ -36,13 +38,13 @@ export const roomJson = rowJson<WholeRoom>(RoomFields, {
           z.object({ from: jsonDate, to: jsonDate, reason: z.string() }).meta({ id: "RoomOutage" }),
         )
         .meta({ description: "When it is out of order and why, by date; both days inclusive." }),
-      of: ({ closures }) => closures,
+      of: ({ closures }) => closures.map(({ from, to, reason }) => ({ from, to, reason })),
     },
     out_from: { schema: jsonDate.nullable().meta({ description: ONE }), of: of("from") },
     out_until: { schema: jsonDate.nullable().meta({ description: ONE }), of: of("to") },
     out_reason: {
       schema: z.string().meta({ description: ONE }),
-      of: ({ closure }) => closure?.reason ?? "",
+      of: ({ ahead }) => ahead[0]?.reason ?? "",
     },
     hotel: namedRow("hotel_id", "hotel_label", { always: true }),
     room_type: namedRow("room_type_id", "room_type_label", { always: true }),

@@ -5,7 +5,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
 import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { cleaningStates, MAX_NUMBER, MAX_SEVERAL, roomUses, severalNumbers } from "./room";
-import { brokenClosures, byDate, MAX_CLOSURES, MAX_REASON } from "./room-closure";
+import { brokenClosures, byDate, MAX_CLOSURES, MAX_REASON } from "./out-of-order/room-closure";
 
 const level = z.number().int().min(-9).max(200).nullish();
 

@@ -15,7 +15,7 @@ import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeFilter } from "../room-types/room-type-filter.server";
 import { roomStatuses, statusOf } from "./room";
-import { closureField, closureFields, type RoomClosure } from "./room-closure";
+import { closureField, closureFields, type RoomClosure } from "./out-of-order/room-closure";
 import { roomIntents } from "./room-intents.server";
 import { roomList } from "./room.list";
 import { closuresInWords, roomRow } from "./room-row.presenter.server";
@@ -51,10 +51,10 @@ export const roomNoun = noun({
     ["hotel", "hotel_label"],
     ["room_type", "room_type_label"],
     ...(["number", "floor"] as const),
-    ["status", ({ status, closure }) => statusOf(status, closure !== null)],
-    ["out_from", ({ closure }) => closure?.from],
-    ["out_until", ({ closure }) => closure?.to],
-    ["out_reason", ({ closure }) => closure?.reason],
+    ["status", ({ status, ahead }) => statusOf(status, ahead.length > 0)],
+    ["out_from", ({ ahead }) => ahead[0]?.from],
+    ["out_until", ({ ahead }) => ahead[0]?.to],
+    ["out_reason", ({ ahead }) => ahead[0]?.reason],
     [
       "closures",
       ({ closures }) =>

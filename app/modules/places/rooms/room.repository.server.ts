@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
-import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn, byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { byNumber } from "~/db/lists/list-order.server";
@@ -11,9 +10,11 @@ import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { lastClosedDay } from "../../sales/availability/rooms-for-sale.repository.server";
+import { todayAmong } from "../../sales/hotel-clocks/hotel-clock.repository.server";
+import type { HotelsAlike } from "../../sales/hotel-clocks/hotel-clock.service.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import type { RoomStatus } from "./room";
-import { closuresAhead, type RoomClosure } from "./room-closure";
+import { closuresAhead, type RoomClosure } from "./out-of-order/room-closure";
 import { RoomFields, type Room } from "./room.fields";
 import type { RoomQuery } from "./room.list";
 
@@ -39,46 +40,48 @@ export type StoredRoom = NamedRoom & { updated_at: Date };
 /** A room as calls of the API show it. */
 export type WholeRoom = StoredRoom & {
   created_at: Date;
-  /** Today's closure, or else the next one; null where it is in order from today on. */
-  closure: RoomClosure | null;
+  /** Its closures from today on, by its hotel's clock; none for a room that isn't in use. */
+  ahead: RoomClosure[];
 };
 
 export const table = tableRows("rooms", RoomFields);
 
-/** Who asks for rooms: their language, and the day from which on closures count. */
-type Asking = Pick<Context, "locale" | "today">;
+/** The language of who asks, and the hotels with the day that it is in each. */
+interface Asking {
+  locale: Language;
+  hotels: HotelsAlike[];
+}
 
-// The house's day: the list is of all hotels.
-export async function listRooms(db: Database, query: RoomQuery, { locale, today }: Asking) {
+export async function listRooms(db: Database, query: RoomQuery, { locale, hotels }: Asking) {
   return paginate(query, {
     db,
-    filtered: filter(db, query, today),
-    by: sortKeysIn(locale, today)[query.sort],
+    filtered: filter(db, query, hotels),
+    by: sortKeysIn(locale, hotels)[query.sort],
     id: sql.ref<number>("rooms.id"),
-    read: (ids) => findRooms(db, ids, today),
+    read: (ids) => findRooms(db, ids, hotels),
   });
 }
 
 /** @returns the SQL of a room's status, as `statusOf` says it */
-const statusFrom = (today: CalendarDate) => sql<RoomStatus>`
-  case when rooms.status = 'available' and ${lastClosedDay} >= ${today}::date then 'out_of_order'
-    else rooms.status end
+const statusIn = (hotels: HotelsAlike[]) => sql<RoomStatus>`
+  case when rooms.status = 'available' and ${lastClosedDay} >= ${todayAmong(hotels, "rooms.hotel_id")}
+    then 'out_of_order' else rooms.status end
 `;
 
-const sortKeysIn = (locale: Language, today: CalendarDate) => ({
+const sortKeysIn = (locale: Language, hotels: HotelsAlike[]) => ({
   number: byNumber("rooms.number"),
   hotel: byLabelIn(locale, "hotels", "rooms.hotel_id"),
   room_type: byLabelIn(locale, "room_types", "rooms.room_type_id"),
   floor: sql`rooms.floor`,
-  status: statusFrom(today),
+  status: statusIn(hotels),
 });
 
-function filter(db: Database, { search, filters }: RoomQuery, today: CalendarDate) {
+function filter(db: Database, { search, filters }: RoomQuery, hotels: HotelsAlike[]) {
   let rooms = db.selectFrom("rooms");
   if (search) rooms = rooms.where(contains("rooms.number", search));
   if (filters.hotel_id) rooms = rooms.where("rooms.hotel_id", "=", filters.hotel_id);
   if (filters.room_type_id) rooms = rooms.where("rooms.room_type_id", "=", filters.room_type_id);
-  if (filters.status) rooms = rooms.where(statusFrom(today), "=", filters.status);
+  if (filters.status) rooms = rooms.where(statusIn(hotels), "=", filters.status);
   return rooms;
 }
 
@@ -107,17 +110,18 @@ function selectStored(db: Database, id: number) {
 export async function findRooms(
   db: Database,
   ids: number[],
-  today: CalendarDate,
+  hotels: HotelsAlike[],
 ): Promise<WholeRoom[]> {
   const found = await selectNamedRooms(db)
     .select(["rooms.created_at", "rooms.updated_at"])
-    .$castTo<Omit<WholeRoom, "closure">>()
+    .$castTo<Omit<WholeRoom, "ahead">>()
     .where(idIn("rooms.id", ids))
     .execute();
-  return found.map((room) => ({
-    ...room,
-    closure: closuresAhead(room.closures, today)[0] ?? null,
-  }));
+  return found.map((room) => {
+    const here = hotels.find(({ hotel_ids }) => hotel_ids?.includes(room.hotel_id) ?? true);
+    const isUsed = room.status !== "inactive" && here !== undefined;
+    return { ...room, ahead: isUsed ? closuresAhead(room.closures, here.today) : [] };
+  });
 }
 
 export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {

@@ -3,6 +3,7 @@ import type { Stored } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import {
+  asNamed,
   namedSet,
   setHolds,
   setsNamed,
@@ -89,7 +90,7 @@ const sortKeys = {
 
 /** @returns the markups with these ids, in any order; ids that don't exist are left out */
 export async function findMarkups(db: Database, ids: number[]): Promise<NamedMarkup[]> {
-  return db
+  const found = await db
     .selectFrom("markups")
     .select([
       ...table.columns,
@@ -103,6 +104,7 @@ export async function findMarkups(db: Database, ids: number[]): Promise<NamedMar
     .where(idIn("markups.id", ids))
     .$castTo<NamedMarkup>()
     .execute();
+  return found.map(asNamed);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { parseMinor, type DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { asNamed } from "~/db/lists/named-sets.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -95,6 +96,13 @@ export function names(list: keyof RuleScope, ids: number[]): RawBuilder<boolean>
   return sql<boolean>`${sql.ref(`price_rules.${list}`)} && ${ids}::int[]`;
 }
 
+/** @returns the condition that a rule names a room type or a season; none does that the reader doesn't see */
+function namesSeen(of: "room_types" | "seasons", id: number): RawBuilder<boolean> {
+  const list = of === "seasons" ? "season_ids" : "room_type_ids";
+  const seen = sql`array(select id from ${sql.table(of)} where id = ${id}::int)`;
+  return sql<boolean>`${sql.ref(`price_rules.${list}`)} && ${seen}`;
+}
+
 export async function listPriceRules(
   db: Database,
   query: PriceRuleQuery,
@@ -114,8 +122,8 @@ function matching(db: Database, query: PriceRuleQuery) {
   const { room_type_id, season_id, rule_type, active } = query.filters;
   let filtered = db.selectFrom("price_rules");
   if (query.search) filtered = filtered.where(contains("price_rules.name", query.search));
-  if (room_type_id) filtered = filtered.where(names("room_type_ids", [room_type_id]));
-  if (season_id) filtered = filtered.where(names("season_ids", [season_id]));
+  if (room_type_id) filtered = filtered.where(namesSeen("room_types", room_type_id));
+  if (season_id) filtered = filtered.where(namesSeen("seasons", season_id));
   if (rule_type) filtered = filtered.where("price_rules.rule_type", "=", rule_type);
   if (active) filtered = filtered.where("price_rules.active", "=", active === "true");
   return {
@@ -123,7 +131,7 @@ function matching(db: Database, query: PriceRuleQuery) {
     filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("price_rules.id"),
-    read: (ids: number[]) => selectNamed(db).where(idIn("price_rules.id", ids)).execute(),
+    read: (ids: number[]) => findPriceRules(db, ids),
   };
 }
 
@@ -176,12 +184,13 @@ function placesOf(of: string, list: keyof RuleScope, json: RawBuilder<unknown>) 
 }
 
 export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {
-  return selectNamed(db).where("price_rules.id", "=", id).executeTakeFirst();
+  return (await findPriceRules(db, [id]))[0];
 }
 
 /** @returns the rules with these ids, in any order; ids that don't exist are left out */
 export async function findPriceRules(db: Database, ids: number[]): Promise<NamedPriceRule[]> {
-  return selectNamed(db).where(idIn("price_rules.id", ids)).execute();
+  const found = await selectNamed(db).where(idIn("price_rules.id", ids)).execute();
+  return found.map(asNamed);
 }
 
 /** @returns all active rules, by name */

@@ -250,6 +250,7 @@ describe("a letter that says what isn't so any more", () => {
         "create by Maison Desk",
       ]);
     },
+    60_000,
   );
 
   it("is sent once where nothing has changed, in the words in which it was written", async () => {

@@ -177,9 +177,9 @@ describe("the page that puts several rooms out of order", () => {
     const { out } = (await staff.get(loader, address())).body as CloseRoomsPage;
     const closures = out.map(({ value }) => value);
     expect(await post("in_order", { closures })).toHaveToast(
-      "2 rooms are in order again: 301, 302",
+      "2 rooms are no longer closed on these days: 301, 302",
     );
-    expect(await post("in_order", { closures })).toHaveToast(/in order already/, "error");
+    expect(await post("in_order", { closures })).toHaveToast(/ended already/, "error");
   });
 
   it.each([

@@ -16,7 +16,7 @@ import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import { clockOfHotel } from "~/db/house-clock.server";
-import type { RoomClosure } from "../../../places/rooms/room-closure";
+import type { RoomClosure } from "../../../places/rooms/out-of-order/room-closure";
 
 /** Reads the hotel with this id and its clock, or without an id the first active hotel by name. */
 export async function findChartHotel(db: Database, id: number | undefined, locale: Language) {

@@ -3,7 +3,12 @@ import { DateRangeField } from "~/forms/fields/date-range-field";
 import { FieldRows } from "~/forms/fields/field-rows";
 import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
-import { closureField, closureFields, closurePlaces, MAX_CLOSURES } from "../room-closure";
+import {
+  closureField,
+  closureFields,
+  closurePlaces,
+  MAX_CLOSURES,
+} from "../out-of-order/room-closure";
 
 /** The closures of a room: each with its days and its reason. */
 export function ClosureFields({ formId }: { formId: string }) {

@@ -10,7 +10,7 @@ import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resourc
 import type { FormProps } from "~/screens/noun-screen";
 import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
 import { roomUses } from "../room";
-import { brokenEntered, closureField, closurePlaces } from "../room-closure";
+import { brokenEntered, closureField, closurePlaces } from "../out-of-order/room-closure";
 import type { RoomChoices } from "../room.noun.server";
 import { ClosureFields, useClosureLabels } from "./closure-fields";
 import { RoomPlaceFields } from "./room-place-fields";

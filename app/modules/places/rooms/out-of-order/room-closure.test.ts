@@ -61,7 +61,11 @@ describe("the closures of a room", () => {
 
 describe("an act that is undone", () => {
   const undone = (now: string[], former: string[], written: string[]) =>
-    withoutAct(closures(...now), { former: closures(...former), written: closures(...written) });
+    withoutAct(
+      closures(...now),
+      { former: closures(...former), written: closures(...written) },
+      null,
+    );
 
   it.each([
     ["takes away what it added", ["05-01"], [], ["05-01"], []],
@@ -78,6 +82,23 @@ describe("an act that is undone", () => {
   ])("%s", (_, now, former, written, left) => {
     expect(undone(now, former, written)).toEqual(closures(...left));
   });
+
+  it.each([
+    ["keeps the days of what it added", ["05-01..05-09"], [], ["05-01..05-09"], ["05-01..05-05"]],
+    ["keeps what it added and is over", ["05-01..05-05"], [], ["05-01..05-05"], ["05-01..05-05"]],
+    ["gives back the rest of what it ended", [], ["05-01..05-09"], [], ["05-06..05-09"]],
+    ["gives nothing back of what is over", [], ["05-01..05-05"], [], []],
+    [
+      "gives back the rest of what it cut",
+      ...[["05-01..05-02"], ["05-01..05-09"], ["05-01..05-02"], ["05-01..05-02", "05-06..05-09"]],
+    ],
+  ] as [string, string[], string[], string[], string[]][])(
+    "on 6 May, later than its day, %s",
+    (_, now, former, written, left) => {
+      const act = { former: closures(...former), written: closures(...written) };
+      expect(withoutAct(closures(...now), act, "2028-05-06")).toEqual(closures(...left));
+    },
+  );
 
   it.each([
     ["what it added was changed", ["05-01..05-02"], [], ["05-01"]],

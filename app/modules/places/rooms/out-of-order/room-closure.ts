@@ -82,18 +82,30 @@ export interface ClosuresOfAct {
   written: RoomClosure[];
 }
 
+/** @returns the closures that an act ended or cut short, as they were before it */
+export function endedBy({ former, written }: ClosuresOfAct): RoomClosure[] {
+  return without(former, written);
+}
+
 /**
+ * @param since the day from which on the act is undone, where that is later than the day of the act: the days before it
+ *   stay as they were; null on the day of the act
  * @returns the closures of a room once an act is undone, with what was added or taken away beside it since; null where
  *   somebody has changed since what the act wrote, or has closed the room on days that it would close again
  */
 export function withoutAct(
   closures: readonly RoomClosure[],
   { former, written }: ClosuresOfAct,
+  since: CalendarDate | null,
 ): RoomClosure[] | null {
   const added = without(written, former);
   if (without(added, closures).length > 0) return null;
-  const left = without(closures, added);
-  const back = without(former, written);
+  const over = since ? backInOrder(added, new Set(added.map(({ from }) => from)), since) : [];
+  const left = [...without(closures, added), ...over];
+  const back = endedBy({ former, written }).flatMap((closure) => {
+    if (!since || closure.from >= since) return [closure];
+    return closure.to < since ? [] : [{ ...closure, from: since }];
+  });
   const isTaken = back.some(({ from, to }) => closureWithin(left, { start: from, end: to }));
   return isTaken ? null : byDate([...left, ...back]);
 }
