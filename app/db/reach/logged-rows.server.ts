@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isInHotels, type Asked } from "./conditions.server";
+import type { Asked } from "./conditions.server";
 import type { ReachedTable } from "./reached-tables.server";
 
 /** The tables of the entities of the log that have a reach. */
@@ -109,21 +109,67 @@ export function wasWithin(asked: Asked): RawBuilder<unknown> {
   )`;
 }
 
-/** @returns the condition that a state, where it is that of a pack, has no booking out of the reach */
-function isPackWithin({ point, hotels }: Asked, state: RawBuilder<unknown>) {
-  const member = (column: string) => sql.ref(`member.${column}`);
-  const beyond = [
-    ...(point === null
-      ? []
-      : [sql`${member("distribution_point_id")} is distinct from ${point}::int`]),
-    ...(hotels ? [sql`not ${isInHotels(member, hotels)}`] : []),
-  ];
+/**
+ * @param asked about a change of the log
+ * @param id the booking, in SQL
+ * @returns the state of a booking as the change found it: what the log kept of it at its next change, or the booking
+ *   itself where none followed. It may have been moved since
+ */
+function stateFound({ of }: Asked, id: RawBuilder<unknown>) {
+  return sql`coalesce(
+    (
+      select kept.before from public.audit_log kept
+      where kept.entity in (${sql.join(bookings.map((entity) => sql.lit(entity)))})
+        and kept.entity_id = ${id} and kept.id >= ${of("id")}
+        -- Of some changes the log keeps nothing but what changed, such as an amount.
+        and kept.before ? 'distribution_point_id'
+      order by kept.id limit 1
+    ),
+    (
+      select jsonb_build_object(
+        'distribution_point_id', present.distribution_point_id,
+        'customer_id', present.customer_id,
+        'hotel_id', (select hotel_id from public.hotel_bookings where booking_id = present.id),
+        'spa_id', (select spa_id from public.spa_bookings where booking_id = present.id),
+        'bookings', (
+          select jsonb_agg(part.reference)
+          from public.packed_bookings packed join public.bookings part on part.id = packed.booking_id
+          where packed.pack_id = present.id
+        )
+      )
+      from public.bookings present where present.id = ${id}
+    )
+  )`;
+}
+
+/** @returns the condition that a state, where it is that of a pack, had no booking out of the reach at a change */
+function isPackWithin(asked: Asked, state: RawBuilder<unknown>) {
   return sql`not exists (
     select from jsonb_array_elements_text(
       case jsonb_typeof(${state} -> 'bookings') when 'array' then ${state} -> 'bookings' end
-    ) as named (reference)
-    join public.bookings member on member.reference = named.reference
-    where ${sql.join(beyond, sql` or `)}
+    ) as packed (reference)
+    join public.bookings member on member.reference = packed.reference
+    cross join lateral (select ${stateFound(asked, sql`member.id`)} as state) found
+    where not (${sql.join(keptWithin(asked, sql`found.state`), sql` and `)})
+  )`;
+}
+
+/**
+ * @param asked about a change of a booking in the log
+ * @param id a booking in SQL: the changed one, or its pack
+ * @param customer_id the customer that the booking had; any without it
+ * @returns the condition that the change found a booking within the reach
+ */
+export function foundBookingWithin(
+  asked: Asked,
+  id: RawBuilder<unknown>,
+  customer_id?: RawBuilder<unknown>,
+) {
+  const state = sql`booked.state`;
+  return sql`exists (
+    select from (select ${stateFound(asked, id)} as state) booked
+    where ${isPackWithin(asked, state)} and ${sql.join(keptWithin(asked, state), sql` and `)}
+      ${customer_id ? sql`and (booked.state ->> 'customer_id')::int = ${customer_id}` : sql``}
   )`;
 }
 

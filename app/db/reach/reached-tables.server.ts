@@ -17,7 +17,7 @@ import {
   sellPrice,
   type Condition,
 } from "./conditions.server";
-import { isLoggedWithin, wasWithin } from "./logged-rows.server";
+import { foundBookingWithin, isLoggedWithin, wasWithin } from "./logged-rows.server";
 
 /**
  * The reach of each table (ADR 202). A new table stands here or in `Unreached`: the type asks for it.
@@ -107,14 +107,26 @@ const reached: Record<ReachedTable, Condition> = {
   numbered_changes: (asked) => {
     const { of, inside, alias } = asked;
     const ofChange = (column: string) => sql.ref(`${alias}_change.${column}`);
+    const change = { ...asked, of: ofChange };
+    const row = of("room_type_id");
     const left = sql`exists (
       select from public.audit_log as ${sql.ref(`${alias}_change`)}
-      where ${ofChange("id")} = ${of("audit_id")} and ${wasWithin({ ...asked, of: ofChange })}
+      where ${ofChange("id")} = ${of("audit_id")} and case ${of("entity")}
         -- Another customer than before was never seen through the booking.
-        and (
-          ${of("entity")} <> 'customer_of_booking'
-          or (${ofChange("before")} ->> 'customer_id')::int = ${of("room_type_id")}
+        when 'customer_of_booking' then
+          (${ofChange("before")} ->> 'customer_id')::int = ${row}
+            and ${foundBookingWithin(change, ofChange("entity_id"))}
+          or exists (
+            select from public.packed_bookings through
+            where through.booking_id = ${ofChange("entity_id")}
+              and ${foundBookingWithin(change, sql`through.pack_id`, row)}
+          )
+        when 'pack_of_booking' then ${foundBookingWithin(change, row)}
+        when 'payment_of_booking' then exists (
+          select from public.booking_payments through
+          where through.id = ${row} and ${foundBookingWithin(change, sql`through.booking_id`)}
         )
+        else ${wasWithin(change)} end
     )`;
     return [
       sql`(

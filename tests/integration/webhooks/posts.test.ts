@@ -3,13 +3,17 @@ import { createHmac } from "node:crypto";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { serveDatabase } from "~/db/connection/client.server";
+import { webhookQueue } from "~/modules/desk/webhooks/delivery/delivery.service.server";
 import { sendTest } from "~/modules/desk/webhooks/delivery/test-post.service.server";
 import {
   getDeliveries,
   setWebhookState,
   updateWebhook,
 } from "~/modules/desk/webhooks/webhook.service.server";
+import { recordChange } from "~/modules/log/audit/audit.service.server";
+import { findPlaceOfNow } from "~/modules/log/change-feed/change-feed.service.server";
 import { createSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
+import { insertCustomer, insertPoint } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { openEndpoint, type Endpoint } from "../../support/webhook-endpoint";
 import { idsOf, SECRET, webhookPrograms } from "../../support/webhook-programs";
@@ -91,6 +95,32 @@ describe("a webhook", () => {
     await drain();
     expect([idsOf(endpoint), idsOf(other)]).toEqual([[4], []]);
     await other.close();
+  });
+
+  it("of a limited user is woken by what comes and goes with bookings, and that of others isn't", async () => {
+    await world.db.deleteFrom("webhooks").execute();
+    const ofCustomers = () => add(endpoint.url, ["customers:view"], ["customers"] as never[]);
+    await ofCustomers();
+    id = await ofCustomers();
+    const { user_id } = (await getDeliveries(world.ctx, id)).webhook;
+    const own = await insertPoint(world.db, "OWN");
+    const limits = { limited_to_point: true, distribution_point_id: own };
+    await world.db.updateTable("users").set(limits).where("id", "=", user_id).execute();
+    const customer_id = await insertCustomer(world.db);
+    await world.db.transaction().execute((trx) =>
+      recordChange(world.ctx, trx, {
+        ...{ action: "update", entity: "flight_booking", entity_id: 1, label: "Flight" },
+        before: { distribution_point_id: own, customer_id },
+        after: { distribution_point_id: null, customer_id },
+      }),
+    );
+    // Another has numbered the change already.
+    await findPlaceOfNow(world.ctx);
+    expect(await webhookQueue(world.ctx)).toMatchObject({ changes: 1 });
+    expect(await run()).toBe(1);
+    expect(endpoint.posts.map(({ changes }) => changes)).toMatchObject([
+      [{ entity: "customers", id: customer_id, row: null }],
+    ]);
   });
 
   it("is signed with the former secret too for a day after another was entered", async () => {

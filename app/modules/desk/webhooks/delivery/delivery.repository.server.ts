@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permission } from "~/core/access/permissions";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
-import { followed, type Place } from "../../../log/change-feed/change-feed";
+import { followed, seenThroughBookings, type Place } from "../../../log/change-feed/change-feed";
 import type { WebhookEntity } from "../webhook";
 import { KEPT_DELIVERIES } from "../webhook.repository.server";
 
@@ -40,10 +40,26 @@ const AT_ONCE = 20;
 /** How long a process may keep a webhook between two posts, in seconds; then another one may take it. */
 const CLAIM_S = 30;
 
-/** The kinds of rows whose changes are posted, with the words by which webhooks choose them. */
-const kindsOfChanges = sql`jsonb_to_recordset(${JSON.stringify(
-  Object.entries(followed).map(([entity, word]) => ({ entity, word })),
-)}::jsonb) as kind (entity text, word text)`;
+/**
+ * The kinds of rows whose changes are posted, with the words by which webhooks choose them. What is seen through
+ * bookings are changes for users who are limited.
+ */
+const kindsOfChanges = sql`jsonb_to_recordset(${JSON.stringify([
+  ...Object.entries(followed).map(([entity, word]) => ({ entity, word, for_limited: false })),
+  ...Object.entries(seenThroughBookings).map(([entity, noun]) => ({
+    ...{ entity, word: followed[noun], for_limited: true },
+  })),
+])}::jsonb) as kind (entity text, word text, for_limited boolean)`;
+
+/** Whether a webhook posts changes of a kind to its user, who is limited as `reachOfUser` says. */
+const isPosted = sql`(
+  (webhooks.entities = '{}' or kind.word = any(webhooks.entities))
+  and (
+    not kind.for_limited
+    or users.limited_to_point
+    or exists (select from user_hotels where user_hotels.user_id = users.id)
+  )
+)`;
 
 /**
  * Takes the webhooks that have something to post and whose next attempt is due. Two processes never take the
@@ -65,7 +81,7 @@ export async function claimDue(db: Database, now: Date, claim: string): Promise<
             select from ${kindsOfChanges}
               join numbered_changes change
                 on change.entity = kind.entity and change.position > state.position
-            where webhooks.entities = '{}' or kind.word = any(webhooks.entities)
+            where ${isPosted}
           )
         )
       order by state.next_try_at
@@ -219,7 +235,8 @@ export async function countWaitingChanges(db: Database, now: Date): Promise<Webh
         select count(*)::int from (
           select from webhook_states state
             join webhooks on webhooks.id = state.webhook_id and webhooks.active
-            join ${kindsOfChanges} on webhooks.entities = '{}' or kind.word = any(webhooks.entities)
+            join users on users.id = webhooks.user_id
+            join ${kindsOfChanges} on ${isPosted}
             join numbered_changes change
               on change.entity = kind.entity and change.position > state.position
           ${upTo(MAX_COUNTED)}
