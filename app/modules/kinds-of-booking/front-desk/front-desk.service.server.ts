@@ -45,7 +45,7 @@ export async function readDeskDay(
       status === "confirmed" &&
       !arrived &&
       mayArrive(stay, { now, today, clock, checkout_time_to });
-    const left_on = departed_at && dayOfLeaving(departed_at, clock);
+    const left_on = departed_at && dayOfLeaving(stay, departed_at, clock);
     return { ...stay, awaited, left_on, ...(seesCustomers ? {} : { phone: "" }) };
   });
   const withoutRoom = stays.filter(

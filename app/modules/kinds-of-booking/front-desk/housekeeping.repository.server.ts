@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CalendarDate } from "~/core/dates";
+import type { CalendarDate, HotelClock } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { byNumber } from "~/db/lists/list-order.server";
 import { textIn } from "~/db/lists/guest-texts.server";
@@ -27,6 +27,7 @@ interface DayOfHouse {
   hotel_id: number;
   date: CalendarDate;
   today: CalendarDate;
+  clock: HotelClock;
   now: Date;
   locale: Language;
 }
@@ -34,17 +35,24 @@ interface DayOfHouse {
 /** Reads the rooms of a hotel that are in use, by floor and number, and what happens in each on a day. */
 export async function listRoomsToClean(
   db: Database,
-  { hotel_id, date, today, now, locale }: DayOfHouse,
+  { hotel_id, date, today, clock, now, locale }: DayOfHouse,
 ): Promise<RoomToClean[]> {
   const { rows } = await sql<RoomToClean>`
     with days as (
       select room_id,
         bool_or(checkout_date = ${date}::date) as departing,
-        bool_or(checkout_date = ${date}::date and departed_at is not null) as departed,
-        bool_or(checkin_date = ${date}::date) as arriving,
-        bool_or(checkin_date = ${date}::date and arrived_at is not null) as arrived,
-        bool_or(checkin_date < ${date}::date and checkout_date > ${date}::date) as staying
+        bool_or(left_on is not null and (checkout_date = ${date}::date or has_left)) as departed,
+        bool_or(checkin_date = ${date}::date and not has_left) as arriving,
+        bool_or(checkin_date = ${date}::date and not has_left and arrived_at is not null) as arrived,
+        bool_or(checkin_date < ${date}::date and checkout_date > ${date}::date and not has_left) as staying
       from hotel_bookings
+        cross join lateral (
+          select hotel_day(departed_at, ${clock.timeZone}, ${clock.dayEnd}) as left_on
+        ) as departures
+        -- Who leaves in the night leaves on the evening before the day that was booked.
+        cross join lateral (
+          select coalesce(left_on <= ${date}::date, false) as has_left
+        ) as gone
       where hotel_id = ${hotel_id} and room_id is not null and ${takesRoom("hotel_bookings", now)}
         and checkin_date <= ${date}::date and checkout_date >= ${date}::date
         and coalesce(room_since, checkin_date) <= ${date}::date

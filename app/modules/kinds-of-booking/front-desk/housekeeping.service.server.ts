@@ -12,8 +12,8 @@ export async function listRoomsToClean(
   where: { hotel_id: number; date: CalendarDate },
 ): Promise<house.RoomToClean[]> {
   assertMay(ctx, "hotels:view");
-  const { today, now, locale } = await atHotel(ctx, where.hotel_id);
-  return house.listRoomsToClean(ctx.db, { ...where, today, now, locale });
+  const { today, clock, now, locale } = await atHotel(ctx, where.hotel_id);
+  return house.listRoomsToClean(ctx.db, { ...where, today, clock, now, locale });
 }
 
 /** @returns the hotel whose rooms are shown where the address names none: the first by name, with rooms if any has some */

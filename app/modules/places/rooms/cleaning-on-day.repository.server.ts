@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
+import { zoneOfHotel } from "../../sales/hotel-clocks/hotel-clock.repository.server";
 import type { Cleaning } from "./room";
 
 /** The number of nights of a stay after which its room is cleaned; null for none before its departure. */
@@ -7,6 +8,15 @@ const nightsOfCleaning = sql<number | null>`(
   select case room_cleaning
     when 'every_night' then 1 when 'every_second_night' then 2 when 'every_third_night' then 3
   end
+  from hotels where hotels.id = rooms.hotel_id
+)`;
+
+/**
+ * The day of the hotel on which the guests of a stay left, which after midnight is still the evening before; null for
+ * guests who haven't. What is said about the room afterwards stays so.
+ */
+const leftOn = () => sql<CalendarDate | null>`(
+  select hotel_day(slept.departed_at, ${zoneOfHotel()}, hotels.day_end)
   from hotels where hotels.id = rooms.hotel_id
 )`;
 
@@ -31,12 +41,14 @@ export function cleaningOn(
           select coalesce(slept.room_since, slept.checkin_date) as first
         ) as room
         cross join lateral (
-          select least(slept.checkout_date, ${today}::date) as until,
+          select least(slept.checkout_date, ${leftOn()}, ${today}::date) as until,
             greatest(room.first, coalesce(rooms.cleaning_since, ${today}::date - 1)) as since
         ) as nights
       where slept.room_id = rooms.id
         and (slept.status = 'completed' or slept.status = 'confirmed' and slept.arrived_at is not null)
-        and slept.booking_id <> ${except} and nights.until > nights.since
+        -- What decides about most stays is asked before the day on which the guests left.
+        and slept.booking_id <> ${except} and slept.checkout_date > nights.since
+        and nights.until > nights.since
         and (
           slept.checkout_date <= ${today}::date
           or (nights.until - room.first) / ${nightsOfCleaning}

@@ -2,15 +2,14 @@ import { formatDate, formatRange } from "~/core/dates/format.server";
 import { formatPercent, formatStoredMoney } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { countsNights, isPerPerson } from "./tax";
 import type { Tax } from "./tax.fields";
 import type { TaxRate } from "./tax-rate";
 import type { StoredTax } from "./tax.repository.server";
 
 /**
- * A tax with the currency of its hotel; null where the hotel has none of its own. Without `included` it isn't said
- * whether prices include it.
+ * A tax with the currency of its hotel's prices; null where nobody knows it, as in the log of a hotel that is gone.
+ * Without `included` it isn't said whether prices include it.
  */
 type StatedTax = Pick<StoredTax, "kind" | "part" | "from_age" | "max_nights" | "currency"> &
   Partial<Pick<StoredTax, "included">>;
@@ -39,7 +38,7 @@ export function taxInWords(
 
 /**
  * @param moneyLanguage the format of amounts where it isn't the reader's, as in the calculator
- * @returns "10%" or "€3.10"
+ * @returns "10%" or "€3.10"; without a currency "3.10"
  */
 export function valueInWords(
   { kind, currency }: Pick<StatedTax, "kind" | "currency">,
@@ -49,7 +48,7 @@ export function valueInWords(
 ): string {
   return kind === "percentage"
     ? formatPercent(value, locale)
-    : formatStoredMoney(value, currency ?? fallbackCurrency, moneyLanguage);
+    : formatStoredMoney(value, currency, moneyLanguage);
 }
 
 /** @returns the rates of a tax one by one: "until Dec 31, 2026: €3.10" */

@@ -15,6 +15,7 @@ import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { taxKinds, type TaxKind } from "./tax";
 import { TaxFields } from "./tax.fields";
 import { taxList } from "./tax.list";
@@ -46,19 +47,20 @@ import {
 export type TaxRow = ReturnType<typeof row>;
 
 function row(tax: StoredTax, { locale }: Context) {
+  const priced = { ...tax, currency: tax.currency ?? fallbackCurrency };
   return {
     id: tax.id,
     name: labelIn(tax, locale),
     hotel: textIn(tax.hotel_label, tax.hotel_label_fr, locale),
-    what: taxInWords(tax, tax.rate, locale),
+    what: taxInWords(priced, tax.rate, locale),
     validity: validityInWords(tax.rate, locale),
     /** One by one; none where there is only one. */
-    rates: tax.rates.length > 1 ? ratesInWords(tax, tax.rates, locale) : [],
+    rates: tax.rates.length > 1 ? ratesInWords(priced, tax.rates, locale) : [],
     active: tax.active,
   };
 }
 
-/** @returns rates in the log: "€3.10", or "until Dec 31, 2026: €3.10; …" */
+/** @returns rates in the log: "€3.10", or "until Dec 31, 2026: €3.10; …"; "3.10" where nobody knows the currency */
 function loggedRates(rates: TaxRate[], { kind }: RowState, { currency, locale }: Wording): string {
   const tax = { kind: kind as TaxKind, currency };
   const [first, ...others] = rates;

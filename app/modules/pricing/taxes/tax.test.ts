@@ -190,7 +190,8 @@ describe("what a body says of rates", () => {
 
 describe("the words of a tax", () => {
   const words = (changes: object, locale: "en" | "fr") => {
-    const stated = { ...TaxFields.parse(vat), currency: null, value: "10", ...changes };
+    const currency = { code: "EUR", symbol: "€", digits: 2 };
+    const stated = { ...TaxFields.parse(vat), currency, value: "10", ...changes };
     return taxInWords(stated, stated, locale);
   };
 
@@ -208,6 +209,8 @@ describe("the words of a tax", () => {
     ],
     [{ kind: "per_room_night", from_age: 3 }, "€10.00 per room and night"],
     [{ kind: "per_room_stay", value: "0.825" }, "€0.825 per room and stay"],
+    // Nobody knows the currency, as in the log of a hotel that is gone.
+    [{ kind: "per_room_stay", value: "0.825", currency: null }, "0.825 per room and stay"],
   ])("of %o are %s", (changes, expected) => {
     expect(words(changes, "en")).toBe(expected);
   });

@@ -101,9 +101,12 @@ describe("today", () => {
     const overdue = await book({ checkin_date: "2026-04-05", checkout_date: "2026-04-08" });
     await confirm(overdue.id);
     await set(overdue.id, { arrived_at: new Date("2026-04-05T15:00:00Z") });
-    // In the middle of the night, before the hotel's day ends: the night was slept.
-    const called = new Date("2026-04-11T01:30:00Z");
-    await set(around.id, { arrived_at: new Date("2026-04-08T15:00:00Z"), departed_at: called });
+    // In the middle of their last night, before the hotel's day ends: the night was slept.
+    const called = {
+      ...{ checkout_date: "2026-04-11", departed_at: new Date("2026-04-11T01:30:00Z") },
+      arrived_at: new Date("2026-04-08T15:00:00Z"),
+    };
+    await set(around.id, called);
     await set(arriving.id, { arrived_at: now, departed_at: now });
     const asked = onDay().today;
     const { stays: ofDay } = await readDeskDay(onDay(), {

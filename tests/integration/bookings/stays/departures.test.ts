@@ -97,6 +97,29 @@ describe("guests check out", () => {
   });
 });
 
+describe("guests who left in the night for which they were booked", () => {
+  it("come back the whole morning, and afterwards unless others have their room for tonight", async () => {
+    await world.db
+      .updateTable("hotels")
+      .set({ day_end: "04:00" })
+      .where("id", "=", house().hotel_id)
+      .execute();
+    const { id, room_id } = await roomed();
+    await checkIn(on(10), id);
+    expect(await checkOut(on(13, "03:00"), id, { agreed_due: "480" })).toMatchObject({
+      ...{ checkout_date: "2026-04-13", amount: "480.0000" },
+    });
+    const next = await book({ checkin_date: "2026-04-13", checkout_date: "2026-04-14" });
+    await confirm(next.id);
+    await moveToRoom(on(13), next.id, { room_id });
+    expect(await refusal(undoCheckOut(on(13, "18:00"), id))).toBe("stay-day:ERRORS.GIVEN_TONIGHT");
+    expect(await undoCheckOut(on(13), id)).toMatchObject({ status: "confirmed" });
+    await checkOut(on(13, "03:00"), id, { agreed_due: "480" });
+    await moveToRoom(on(13), next.id, { room_id: null });
+    expect(await undoCheckOut(on(13, "18:00"), id)).toMatchObject({ status: "confirmed" });
+  });
+});
+
 describe("guests in house", () => {
   it("stay longer or shorter, and move to another room, but arrived on their day", async () => {
     const { id, room_id } = await roomed();

@@ -133,6 +133,25 @@ describe("housekeeping", () => {
     expect(roomsOf(await pageOn(departure, arrival))["202"]!.day).toBe("");
   });
 
+  it("finds guests who leave in their last night gone before the day ends, and their room as clean as it is said afterwards", async () => {
+    await world.db
+      .updateTable("hotels")
+      .set({ day_end: "04:00" })
+      .where("id", "=", house().hotel_id)
+      .execute();
+    await stayIn(one, { arrived_at, departed_at: new Date(`${departure}T03:00Z`) });
+    await sayOf(one, "2026-04-12", "clean");
+    const roomAt = async (time: string, date?: string) => {
+      const ctx = { ...world.ctx, now: new Date(`${departure}T${time}Z`), today: departure };
+      const { searchParams } = new URL(address(date), "http://desk");
+      const { cleaning, day } = roomsOf(await housekeepingPage(ctx, searchParams))["101"]!;
+      return [cleaning, day];
+    };
+    expect(await roomAt("03:30")).toEqual(["clean", "Has left"]);
+    expect(await roomAt("12:00")).toEqual(["clean", "Has left"]);
+    expect(await roomAt("12:00", "2026-04-11")).toEqual(["clean", "Stays"]);
+  });
+
   it.each([
     ["every_night", ["dirty", "dirty", "dirty", "dirty", "dirty"]],
     ["every_second_night", ["clean", "dirty", "clean", "dirty", "dirty"]],

@@ -127,7 +127,7 @@ export const dayOfStayCalls = [
     path: `${PATH}/undo-check-out`,
     summary: "Undo check-out of a hotel booking",
     description:
-      "The guests are in house again, on the day of the check-out only. Nights that were freed are booked again, unless somebody has them.",
+      "The guests are in house again, on the day of the check-out only; after one in the last night also on the day that was booked. Nights that were freed are booked again, unless somebody has them.",
     body: ReturnInput,
     optionalBody: true,
     example: { body: { room_as_it_is: true } },

@@ -70,7 +70,10 @@ function orAreLate(day: AskedDay, { hotels }: Moment): RawBuilder<unknown> {
     and (${sql.join(late, sql` or `)})`;
 }
 
-/** @returns the condition that the guests left on a later day of their hotel, which for them began at midnight */
+/**
+ * @returns the condition that guests with this night left on a later day of their hotel. Who gave up later nights after
+ *   midnight no longer has it, so that for who has it the day began at midnight (`dayOfLeaving`)
+ */
 function leftLater(day: AskedDay, { hotels }: Moment): RawBuilder<boolean> {
   const later = hotels.map(({ clock, today, hotel_ids }) => {
     const midnight = { ...clock, dayEnd: "00:00" };

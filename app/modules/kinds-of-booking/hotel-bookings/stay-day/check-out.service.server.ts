@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
-import { RuleBroken } from "~/core/errors";
+import { Conflict, RuleBroken } from "~/core/errors";
 import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -25,7 +25,7 @@ import { lockRoomForStay, lockRoomOfStay, refuseOccupied } from "../room-of-stay
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { shorterStay } from "./early-departure";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
-import { leavesEarlyOn } from "./stay-day";
+import { comesBackForTonight, leavesEarlyOn } from "./stay-day";
 import type { CheckOutInput, ReturnInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repository.server";
 
@@ -98,11 +98,13 @@ async function plannedStay(trx: Transaction, booking: HotelBooking): Promise<Pla
 }
 
 /**
- * Takes a check-out back, on its day: the guests are in house again. After an early departure the nights left
- * and the price are as they were booked. A room that is out of order by now is asked about first.
+ * Takes a check-out back, on its day, and one after midnight on the day that was booked, too: the guests are in house
+ * again. After an early departure the nights left and the price are as they were booked. A room that is out of order by
+ * now is asked about first.
  *
  * @throws NotFound; RuleBroken for guests who haven't left, on a later day, and where the nights left were sold
- *   meanwhile; Conflict where other guests have the room; Unanswered
+ *   meanwhile; Conflict where other guests have the room, or come back too late to one that others have for tonight;
+ *   Unanswered
  */
 export async function undoCheckOut(
   ctx: Context,
@@ -120,6 +122,7 @@ export async function undoCheckOut(
     const { room } = await dayOfStay(here, trx, id);
     if (room) {
       refuseOccupied(room.number, room.occupants?.reference);
+      if (comesBackForTonight(before, { ...here, ...day })) refuseGivenTonight(room);
       refuseUnanswered([asksAboutReturn(room)], answers);
     }
     await writeStayDay(trx, id, { departed_at: null, planned: null });
@@ -138,6 +141,15 @@ export async function undoCheckOut(
       await stays.updateHotelBooking(trx, id, columns);
     }
     return stays.readHotelBooking(trx, id);
+  });
+}
+
+/** @throws Conflict where another stay has the room for tonight */
+function refuseGivenTonight({ number, tonight }: NonNullable<DayOfStay["room"]>): void {
+  if (!tonight) return;
+  throw new Conflict({
+    key: "stay-day:ERRORS.GIVEN_TONIGHT",
+    params: { number, reference: tonight },
   });
 }
 

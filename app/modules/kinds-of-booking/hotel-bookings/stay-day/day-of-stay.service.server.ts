@@ -11,11 +11,11 @@ type HoursOfStay = Pick<DayOfStay, "checkin_time_to" | "checkout_time_to">;
 
 /** @throws NotFound */
 export async function dayOfStay(
-  { today }: Pick<HotelContext, "today">,
+  { today, now }: Pick<HotelContext, "today" | "now">,
   db: Database,
   id: number,
 ): Promise<DayOfStay> {
-  return orGone(await findDayOfStay(db, id, today), "bookings:ERRORS.GONE");
+  return orGone(await findDayOfStay(db, id, { today, now }), "bookings:ERRORS.GONE");
 }
 
 /** @returns the acts that a stay allows now */

@@ -7,7 +7,10 @@ import type { GuestAsk } from "../../../places/hotels/hotel";
 import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
 import type { BookedService } from "../booked-services/booked-service";
 import { areInHouse } from "../../../sales/bookings/shared-booking-rows.repository.server";
+import { takesRoom } from "../../../sales/bookings/shared-booking.repository.server";
+import { firstNightInRoom } from "../free-room.repository.server";
 import type { StayTimes } from "../hotel-booking.repository.server";
+import type { Moment } from "../room-of-stay.repository.server";
 import type { StoredPrice } from "../price/frozen-price";
 import type { GuestField, StayGuest } from "./guest.fields";
 
@@ -43,6 +46,8 @@ export interface DayOfStay {
     out_of_order: boolean;
     /** Another stay whose guests are still in the room; null for none. */
     occupants: { id: number; reference: string } | null;
+    /** The reference of another stay that has it tonight: "–" where the reader doesn't see that; null for none. */
+    tonight: string | null;
   } | null;
 }
 
@@ -50,7 +55,7 @@ export interface DayOfStay {
 export async function findDayOfStay(
   db: Database,
   id: number,
-  today: CalendarDate,
+  { today, now }: Moment,
 ): Promise<DayOfStay | undefined> {
   const { rows } = await sql<DayOfStay>`
     select hotels.checkin_time_to, hotels.checkout_time_to, stay.planned, stay.room_since is not null as moved,
@@ -78,6 +83,14 @@ export async function findDayOfStay(
           where other.room_id = stay.room_id and other.booking_id <> stay.booking_id
             and other.status = 'confirmed' and ${areInHouse("other")}
           order by bookings.reference ${upTo(1)}
+        ),
+        'tonight', (
+          -- Whoever asks: whom the reader doesn't see is "–".
+          select min(coalesce(bookings.reference, '–'))
+          from public.hotel_bookings other left join bookings on bookings.id = other.booking_id
+          where other.room_id = stay.room_id and other.booking_id <> stay.booking_id
+            and other.checkout_date > ${today}::date and ${firstNightInRoom("other")} <= ${today}::date
+            and ${takesRoom("other", now)}
         )
       ) end as room
     from hotel_bookings stay

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leavesEarlyOn, noShowFrom, stayActsOn } from "./stay-day";
+import { comesBackForTonight, leavesEarlyOn, noShowFrom, stayActsOn } from "./stay-day";
 
 const stay: Parameters<typeof stayActsOn>[0] = {
   ...{ status: "confirmed", arrived_at: null, departed_at: null, no_show: false },
@@ -67,23 +67,38 @@ describe("the day of a stay", () => {
     expect(leavesEarlyOn(oneNight, at("2028-02-28T12:00Z"))).toBeNull();
   });
 
-  it("has guests leave on the day that begins at midnight, long before the day's end", () => {
+  it("has guests leave on the day that was booked after its midnight, long before the day's end, and earlier ones on the evening before", () => {
     const clock = { timeZone: "Europe/Paris", dayEnd: "04:00" };
     const night = (instant: string, today: string) => ({ ...at(instant), clock, today });
     const evening = night("2028-02-29T22:30Z", "2028-02-29");
     const toThePlane = night("2028-03-01T02:00Z", "2028-02-29");
     expect(leavesEarlyOn(stay, evening)).toBe("2028-02-29");
     expect(leavesEarlyOn(stay, toThePlane)).toBeNull();
-    // Who gives up later nights has slept this one.
+    // Who gives up later nights hasn't slept this one, and has at least that of the arrival.
     const longer = { ...stay, checkout_date: "2028-03-05" };
-    expect(leavesEarlyOn(longer, toThePlane)).toBe("2028-03-01");
+    expect(leavesEarlyOn(longer, toThePlane)).toBe("2028-02-29");
+    const begun = { ...longer, checkin_date: "2028-02-29" };
+    expect(leavesEarlyOn(begun, toThePlane)).toBe("2028-03-01");
     const left = {
       ...{ ...stay, status: "completed" as const, arrived_at: new Date("2028-02-28T15:00Z") },
       departed_at: toThePlane.now,
     };
     const undone = ["undo_check_out"];
     expect(stayActsOn(left, toThePlane)).toEqual(undone);
-    expect(stayActsOn(left, night("2028-03-01T12:00Z", "2028-03-01"))).toEqual(undone);
+    const [morning, noon] = ["2028-03-01T10:00Z", "2028-03-01T12:00Z"].map((instant) =>
+      night(instant, "2028-03-01"),
+    );
+    expect(stayActsOn(left, noon!)).toEqual(undone);
+    expect([morning!, noon!].map((day) => comesBackForTonight(left, day))).toEqual([false, true]);
+    // Those who left in the morning have the evening as ever.
+    const onTime = { ...left, departed_at: new Date("2028-03-01T08:00Z") };
+    expect(stayActsOn(onTime, noon!)).toEqual(undone);
+    expect(comesBackForTonight(onTime, noon!)).toBe(false);
+    // Who gave up later nights, or was overdue, left on the evening before.
+    for (const checkout_date of ["2028-02-29", "2028-02-28"]) {
+      expect(stayActsOn({ ...left, checkout_date }, toThePlane)).toEqual(undone);
+      expect(stayActsOn({ ...left, checkout_date }, noon!)).toEqual([]);
+    }
     expect(stayActsOn(left, night("2028-03-02T02:00Z", "2028-03-01"))).toEqual(undone);
     expect(stayActsOn(left, night("2028-03-02T03:00Z", "2028-03-02"))).toEqual([]);
   });

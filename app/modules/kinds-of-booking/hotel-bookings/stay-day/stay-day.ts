@@ -52,13 +52,50 @@ export function lastDayOfStay(
 }
 
 /**
- * Guests who leave after midnight have slept the night that began the evening before: who is called for a plane at three
- * leaves on the day that was booked. So for those who leave, the day begins at midnight (ADR 204).
+ * Guests whose last night is over by the calendar leave on the day that was booked: who is called for a plane at three
+ * has slept it. Who gives up later nights leaves on the hotel's day, after midnight still on the evening before
+ * (ADR 204).
  *
- * @returns the day on which guests leave at a moment
+ * @returns the day on which the guests of a stay leave at a moment
  */
-export function dayOfLeaving(at: Date, { timeZone }: Pick<HotelClock, "timeZone">): CalendarDate {
-  return hotelDay(at, { timeZone, dayEnd: "00:00" });
+export function dayOfLeaving(
+  { checkout_date }: Pick<Times, "checkout_date">,
+  at: Date,
+  clock: HotelClock,
+): CalendarDate {
+  const byCalendar = hotelDay(at, { ...clock, dayEnd: "00:00" });
+  return byCalendar >= checkout_date ? byCalendar : hotelDay(at, clock);
+}
+
+/**
+ * A check-out is taken back on its day, and one after midnight on the day that was booked, too.
+ *
+ * @returns whether today is the day on which guests were booked to leave, and they left in the night before it began
+ *   in the hotel
+ */
+function leftInLastNight(
+  { departed_at, checkout_date }: Pick<Times, "departed_at" | "checkout_date">,
+  { today, clock }: Pick<DayOfAct, "today" | "clock">,
+): boolean {
+  return (
+    departed_at !== null &&
+    today === checkout_date &&
+    hotelDay(departed_at, clock) < today &&
+    dayOfLeaving({ checkout_date }, departed_at, clock) === today
+  );
+}
+
+/**
+ * Who left in the night may be let in again the whole morning. After the hour until which they had their room it is
+ * tonight's.
+ *
+ * @returns whether guests who come back now come for tonight
+ */
+export function comesBackForTonight(
+  stay: Pick<Times, "departed_at" | "checkout_date">,
+  day: Omit<DayOfAct, "checkin_time_to">,
+): boolean {
+  return leftInLastNight(stay, day) && !isBefore(day.now, day.checkout_time_to, day);
 }
 
 /**
@@ -117,9 +154,6 @@ export function stayActsOn(stay: Times, day: DayOfAct): StayAct[] {
   const { status, arrived_at, departed_at, no_show, cancelled_at, checkin_date } = stay;
   const { now, today, clock } = day;
   const isToday = (at: Date | null) => at !== null && hotelDay(at, clock) === today;
-  // Who left at three may be let in again the whole morning.
-  const leftToday = (at: Date | null) =>
-    isToday(at) || (at !== null && dayOfLeaving(at, clock) === today);
   // Who was given up at the end of the day may stand at the desk an hour later.
   const isLastNight = (at: Date | null) =>
     at !== null &&
@@ -131,7 +165,7 @@ export function stayActsOn(stay: Times, day: DayOfAct): StayAct[] {
     check_out: status === "confirmed" && isInHouse(stay),
     no_show: expected && now.getTime() > noShowFrom(checkin_date, day).getTime(),
     undo_check_in: status === "confirmed" && isInHouse(stay) && isToday(arrived_at),
-    undo_check_out: leftToday(departed_at),
+    undo_check_out: isToday(departed_at) || leftInLastNight(stay, day),
     undo_no_show:
       status === "cancelled" && no_show && (isToday(cancelled_at) || isLastNight(cancelled_at)),
   };
@@ -147,7 +181,7 @@ export function leavesEarlyOn(
   { now, clock }: Pick<DayOfAct, "now" | "clock">,
 ): CalendarDate | null {
   const first = addDays(checkin_date, 1);
-  const day = dayOfLeaving(now, clock);
+  const day = dayOfLeaving({ checkout_date }, now, clock);
   const leaves = day < first ? first : day;
   return leaves < checkout_date ? leaves : null;
 }
