@@ -86,16 +86,37 @@ describe("restrictions", () => {
     const asked = { status: 409, body: { code: "NO_STAY_POSSIBLE", asks: [question] } };
     const pushed = fair({ ...tooShort, room_type_ids: [house.room_type_id] });
     expect(await program.post("/restrictions", { ...pushed, active: true })).toMatchObject(asked);
-    expect(await push(pushed, fair({ hotel_id: 999_999 }))).toMatchObject(asked);
+    // A push refuses just what nobody could meet, and writes the rest.
+    const first = await push(pushed, fair({ hotel_id: 999_999 }), fair({ reason: "Fair" }));
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      {
+        ...{ changed: 1, refused: 2 },
+        results: [asked.body, { code: "INVALID" }, { outcome: "changed" }],
+      },
+    ]);
     expect(await lines()).toHaveLength(1);
     // What the push itself takes away isn't in the way.
-    expect((await push(pushed, fair({ min_stay_arrival: 2 }))).status).toBe(200);
+    expect((await push(pushed, fair({ min_stay_arrival: 2 }))).body).toMatchObject({ changed: 2 });
     const restrictions = [fair({ min_stay_arrival: 5 })];
-    expect(await program.put("/restrictions/bulk", { restrictions })).toMatchObject(asked);
+    expect((await push(...restrictions)).body).toMatchObject({ results: [asked.body] });
     const answered = { restrictions, agreed_contradictions: 1 };
     expect((await program.put("/restrictions/bulk", answered)).body).toMatchObject({ changed: 1 });
     // The same push once more changes nothing, and so asks nothing.
-    expect((await program.put("/restrictions/bulk", { restrictions })).status).toBe(200);
+    expect((await push(...restrictions)).body).toMatchObject({ unchanged: 1 });
+  });
+
+  it("aren’t asked about again by what leaves or relaxes a contradiction", async () => {
+    const { id } = (await program.post("/restrictions", fair({ active: true }))).body.data;
+    const most = { ...fair({ min_stay_arrival: null }), max_stay_arrival: 2, active: true };
+    const double = { ...most, room_type_ids: [house.room_type_id] };
+    await program.post("/restrictions", { ...double, agreed_contradictions: 1 });
+    const path = `/restrictions/${id}`;
+    expect((await program.patch(path, { reason: "Fair" })).status).toBe(200);
+    expect((await program.patch(path, { end_date: "2026-12-01" })).status).toBe(200);
+    expect((await program.patch(path, { min_stay_arrival: 4 })).status).toBe(409);
+    const day = { start_date: "2026-11-10", end_date: "2026-11-10", min_stay_arrival: null };
+    expect((await push(fair(day))).body).toMatchObject({ changed: 1 });
   });
 
   it("stand in the price of a stay, in the search and in the feed of changes", async () => {

@@ -206,6 +206,9 @@ describe("a contract", () => {
     expect(contradictions).toMatchObject({ agreed: 1 });
     await importContract(world.ctx, id, { shown, agreed_contradictions: 1 });
     expect((await stored()).lines).toHaveLength(2);
+    // What was agreed to isn't asked about again.
+    const again = [`${columns};reason`, `${restriction("3;")};Fair`].join("\n");
+    expect(await importWhole(world.ctx, hotel_id, again)).toMatchObject({ changed: 1 });
   });
 
   it("takes the active price of a place, and wakes an inactive one if there is none", async () => {

@@ -39,7 +39,7 @@ export interface CheckedContract {
   lines: PlannedLine[];
   /** The numbers of the lines whose result has changed since the first check of the file. */
   moved: Set<number>;
-  /** What of the written restrictions no stay can meet. */
+  /** What of the written restrictions no stay can meet, unless that was so before. */
   contradictions: Contradiction[];
   /** The fingerprint of the result, with which an import proves what its user was shown. */
   shown: string;
@@ -118,7 +118,8 @@ export async function tryContract(
  *
  * @throws NotFound where the user has no such file or has imported it already; Conflict where the result isn't the
  *   one that was shown; RuleBroken where a line is refused, where nothing changes, or where the user may not change
- *   restrictions; Unanswered where no stay can meet all restrictions that would then hold
+ *   restrictions; Unanswered where no stay can meet all restrictions that would then hold,
+ *   unless that was so before
  */
 export async function importContract(
   ctx: Context,
@@ -171,15 +172,14 @@ async function lockWorld(ctx: Context, trx: Transaction, id: number): Promise<Co
   return { hotel: { id, label, currency }, ...(await readContractRows(trx, id, { hold: true })) };
 }
 
-/** @returns what of the restrictions that the lines write no stay can meet */
+/** @returns what of the restrictions that the lines write no stay can meet, unless that was so before */
 function contradictionsIn(lines: PlannedLine[], { restrictions }: ContractWorld): Contradiction[] {
   const written = linesToWrite(lines)
     .filter(({ record }) => record === "restriction")
     .map(({ after }) => after as Restriction);
-  const ids = new Set(written.map(({ id }) => id));
   return contradictionsOf(
-    written.filter(({ active }) => active),
-    restrictions.filter(({ id, active }) => active && !ids.has(id)),
+    written,
+    restrictions.filter(({ active }) => active),
   );
 }
 

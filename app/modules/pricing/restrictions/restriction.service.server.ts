@@ -63,7 +63,7 @@ export async function getRestrictions(ctx: Context, ids: number[]): Promise<Whol
 
 /**
  * @throws RuleBroken where the hotel no longer exists, or at a set with a row that isn't the hotel's or exists no
- *   more; Unanswered where no stay can meet all that would then hold
+ *   more; Unanswered where no stay can meet all that would then hold, unless that was so before
  */
 export async function createRestriction(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function createRestriction(
 
 /**
  * @throws NotFound; RuleBroken at another hotel: a restriction can't move to another hotel; Unanswered where no stay
- *   can meet all that would then hold
+ *   can meet all that would then hold, unless that was so before
  */
 export async function updateRestriction(
   ctx: Context,

@@ -19,7 +19,7 @@ export interface ChosenDays {
 export type DraftRestriction = Omit<Restriction, "id"> & { id: number | null };
 
 /** The dates and weekdays on which a restriction holds. */
-type Days = Pick<Restriction, "start_date" | "end_date" | "weekdays">;
+export type Days = Pick<Restriction, "start_date" | "end_date" | "weekdays">;
 
 /** @returns the weekdays in their order; empty for all seven */
 export function inWeekOrder(days: readonly Weekday[]): Weekday[] {
@@ -141,14 +141,18 @@ function areCovered(rows: DraftRestriction[], { ranges, weekdays }: ChosenDays):
     end_date: end,
     weekdays,
   }));
-  const left = rows.reduce(
-    (days, row) =>
-      days.flatMap((day) =>
-        partsWithoutDays(day, { ranges: [datesOf(row)], weekdays: row.weekdays }),
+  return daysBeside(open, rows).length === 0;
+}
+
+/** @returns the parts of the days on which none of the rows holds */
+export function daysBeside(days: Days[], rows: readonly Days[]): Days[] {
+  return rows.reduce(
+    (parts, row) =>
+      parts.flatMap((part) =>
+        partsWithoutDays(part, { ranges: [datesOf(row)], weekdays: row.weekdays }),
       ),
-    open,
+    days,
   );
-  return left.length === 0;
 }
 
 function isSameDays(one: Days, other: Days): boolean {

@@ -6,11 +6,13 @@ import { InvalidCall, refusedWith } from "~/api/problem";
 import { ProblemJson } from "~/api/problem-json";
 import { listing } from "~/api/lists/listing";
 import { jsonId } from "~/core/json-values";
+import { Unanswered } from "~/core/questions";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage } from "~/i18n/message";
 import { batchJson, batchSchema } from "../../price-batches/price-batch.calls.server";
 import { listRestrictionBatches } from "../../price-batches/price-batch.service.server";
 import { restrictionBatchList } from "./restriction-batch.list";
+import { questionAbout } from "../contradictions.service.server";
 import { contradictionsAnswer } from "../restriction.fields";
 import type { PushOutcome } from "./restriction-push";
 import { MAX_PUSHED, PushedRestriction } from "./restriction-push.schema";
@@ -56,7 +58,7 @@ const push = endpoint({
   path: "/restrictions/bulk",
   tag: TAG,
   summary: "Push restrictions",
-  description: `Up to ${MAX_PUSHED} restrictions with absolute values, each named by its hotel, room types, channels and days: what held on these days for just these room types and channels is replaced, and restrictions that reach further are split. Without a value the days are cleared. The results are in the order of the restrictions; each is written or refused by itself. All that is written is one bulk change, which can be undone. The same push once more changes nothing. Where no stay could meet all restrictions after the push, the whole push is asked about (409).`,
+  description: `Up to ${MAX_PUSHED} restrictions with absolute values, each named by its hotel, room types, channels and days: what held on these days for just these room types and channels is replaced, and restrictions that reach further are split. Without a value the days are cleared. The results are in the order of the restrictions; each is written or refused by itself. All that is written is one bulk change, which can be undone. The same push once more changes nothing. One that no stay could meet after the whole push, unless that was so before, is refused with a question (`NO_STAY_POSSIBLE`), and is written by the same push with its answer.`,
   need: "stop_sales:edit",
   body: Push,
   example: {
@@ -72,10 +74,9 @@ const push = endpoint({
     },
   },
   answers: { status: 200, description: "A result for each restriction.", schema: Pushed },
-  refuses: [409],
   run: async ({ ctx, body }) => {
     const read = body.restrictions.map(readRestriction);
-    const { batch_id, results } = await pushRestrictions(
+    const { batch_id, results, contradictions } = await pushRestrictions(
       ctx,
       read.map((one) => (one instanceof InvalidCall ? null : one)),
       body,
@@ -95,6 +96,10 @@ const push = endpoint({
           const mistake = read[at];
           if (mistake instanceof InvalidCall) return refusedWith(mistake, t)!.body;
           if (result.outcome !== "refused") return { status: "success", ...result };
+          if (result.contradictions) {
+            const question = questionAbout(result.contradictions, contradictions, ctx.locale);
+            return refusedWith(new Unanswered([question]), t)!.body;
+          }
           const { field, reason, params } = result;
           const message = encodeMessage({ key: `batches:REASONS.${reason}`, params });
           return refusedWith(new InvalidCall({ [field]: [message] }), t)!.body;

@@ -1,6 +1,7 @@
 import type { Message } from "~/core/errors";
 import type { DatedLabel } from "../../../log/audit/dated-label";
-import type { Restriction } from "../restriction.fields";
+import type { Contradiction } from "../contradictions";
+import type { ContradictionsAnswer, Restriction } from "../restriction.fields";
 import { restrictDays, scopeKey, type DraftRestriction } from "./restricted-days";
 import type { PushedRestriction } from "./restriction-push.schema";
 
@@ -15,18 +16,20 @@ export interface KnownRows {
 }
 
 /** The result of one pushed restriction. */
-export type PushOutcome =
-  | { outcome: "changed" | "unchanged" }
-  | {
-      outcome: "refused";
-      /** The hotel and the days; a restriction that can't be read is named by its number. */
-      name: DatedLabel;
-      /** The field with the mistake. */
-      field: string;
-      /** The reason, below `batches:REASONS`. */
-      reason: string;
-      params?: Message["params"];
-    };
+export type PushOutcome = { outcome: "changed" | "unchanged" } | Refusal;
+
+interface Refusal {
+  outcome: "refused";
+  /** The hotel and the days; a restriction that can't be read is named by its number. */
+  name: DatedLabel;
+  /** The field with the mistake. */
+  field: string;
+  /** The reason, below `batches:REASONS`. */
+  reason: string;
+  params?: Message["params"];
+  /** What it would make impossible, where that is the reason: it is asked about. */
+  contradictions?: Contradiction[];
+}
 
 export interface PlannedPush {
   /** In the order of the push. */
@@ -38,10 +41,15 @@ export interface PlannedPush {
 
 /**
  * @param pushed the restrictions; null where one couldn't be read
+ * @param contradicting those that are refused because no stay could meet them, by their places in the push
  * @returns what becomes of the restrictions: each pushed one is what holds on its days for just its room types and
- *   channels, in the order of the push. None is refused because of another one
+ *   channels, in the order of the push
  */
-export function planPush(pushed: (PushedRestriction | null)[], known: KnownRows): PlannedPush {
+export function planPush(
+  pushed: (PushedRestriction | null)[],
+  known: KnownRows,
+  contradicting: ReadonlyMap<number, Contradiction[]> = new Map(),
+): PlannedPush {
   const scopes = new Map<string, DraftRestriction[]>();
   for (const row of known.restrictions) {
     const key = scopeKey(row);
@@ -52,6 +60,11 @@ export function planPush(pushed: (PushedRestriction | null)[], known: KnownRows)
     if (!row) return refusalOf({ label: `${at + 1}` }, "", "unreadable_restriction");
     const mistake = mistakeIn(row, known);
     if (mistake) return mistake;
+    const contradictions = contradicting.get(at);
+    if (contradictions) {
+      const refusal = refusalOf(nameOf(row, known), AGREED, "no_stay_possible");
+      return { ...refusal, contradictions };
+    }
     const key = scopeKey(row);
     const rows = scopes.get(key) ?? [];
     const { start_date, end_date, weekdays, ...values } = row;
@@ -86,14 +99,20 @@ function withoutMissing<Values extends object>(values: Values) {
   };
 }
 
+/** The field that answers what contradictions ask. */
+const AGREED = "agreed_contradictions" satisfies keyof ContradictionsAnswer;
+
+function nameOf(row: PushedRestriction, { hotels }: KnownRows): DatedLabel {
+  const dates = { start: row.start_date, end: row.end_date };
+  return { label: hotels.get(row.hotel_id) ?? `#${row.hotel_id}`, dates };
+}
+
 function mistakeIn(row: PushedRestriction, known: KnownRows): PushOutcome | undefined {
   const { hotel_id, room_type_ids, distribution_point_ids } = row;
-  const hotel = known.hotels.get(hotel_id);
-  const dates = { start: row.start_date, end: row.end_date };
-  const name = { label: hotel ?? `#${hotel_id}`, dates };
+  const name = nameOf(row, known);
   const unknown = (field: string, reason: string, id: number) =>
     refusalOf(name, field, reason, { name: `#${id}` });
-  if (hotel === undefined) return unknown("hotel_id", "unknown_hotel", hotel_id);
+  if (!known.hotels.has(hotel_id)) return unknown("hotel_id", "unknown_hotel", hotel_id);
   const type = room_type_ids.find((id) => known.roomTypes.get(id) !== hotel_id);
   if (type) return unknown("room_type_ids", "unknown_room_type", type);
   const point = distribution_point_ids.find((id) => !known.points.has(id));
@@ -105,6 +124,6 @@ function refusalOf(
   field: string,
   reason: string,
   params?: Message["params"],
-): PushOutcome {
+): Refusal {
   return { outcome: "refused", name, field, reason, params };
 }
