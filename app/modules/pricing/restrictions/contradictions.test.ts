@@ -128,7 +128,11 @@ describe("a contradiction that held before", () => {
     ],
     [
       "leaves one of other days new",
-      [least, most, restriction({ ...three, id: 3, start_date: "2027-07-17", end_date: "2027-07-20" })],
+      [
+        least,
+        most,
+        restriction({ ...three, id: 3, start_date: "2027-07-17", end_date: "2027-07-20" }),
+      ],
       [{ ...least, end_date: "2027-07-17" }],
       ["17 17"],
     ],
@@ -138,10 +142,15 @@ describe("a contradiction that held before", () => {
       [restriction({ ...three, min_stay_through: 4, reason: "Fair" })],
       [],
     ],
-    ["in another hotel doesn’t count", before.map((row) => ({ ...row, hotel_id: 2 })), [
-      { ...least, id: null },
-      { ...most, id: null },
-    ], ["10 16"]],
+    [
+      "in another hotel doesn’t count",
+      before.map((row) => ({ ...row, hotel_id: 2 })),
+      [
+        { ...least, id: null },
+        { ...most, id: null },
+      ],
+      ["10 16"],
+    ],
   ])("%s", (_, rows, written, days) => {
     const found = contradictionsOf(written, rows);
     const said = found.map(({ start_date, end_date, weekdays }) =>

@@ -43,11 +43,11 @@ export async function pushRestrictions(
     await many.lockActiveOfHotels(trx, ids);
     const restrictions = await many.listActiveOfHotels(trx, ids);
     const known = { ...(await many.readNamedRows(trx, read)), hotels, restrictions };
-    const { outcomes: results, plan, contradictions } = planAskedPush(
-      pushed,
-      known,
-      answers.agreed_contradictions,
-    );
+    const {
+      outcomes: results,
+      plan,
+      contradictions,
+    } = planAskedPush(pushed, known, answers.agreed_contradictions);
     if (sizeOf(plan) === 0) return { batch_id: null, results, contradictions };
     const refused = results.flatMap((one): RefusedRow[] =>
       one.outcome === "refused" ? [{ ...one.name, reason: one.reason, params: one.params }] : [],

@@ -47,7 +47,10 @@ describe("what no stay could meet", () => {
     [
       "is refused, and the rest is written",
       [five],
-      [double({ max_stay_arrival: 3 }), double({ distribution_point_ids: [5], min_stay_arrival: 2 })],
+      [
+        double({ max_stay_arrival: 3 }),
+        double({ distribution_point_ids: [5], min_stay_arrival: 2 }),
+      ],
       [1, "refused", "changed"],
     ],
     [
