@@ -118,12 +118,11 @@ export function wasWithin(asked: Asked): RawBuilder<unknown> {
 function stateFound({ of }: Asked, id: RawBuilder<unknown>) {
   return sql`coalesce(
     (
-      select kept.before from public.audit_log kept
+      select (array_agg(kept.before order by kept.id))[1] from public.audit_log kept
       where kept.entity in (${sql.join(bookings.map((entity) => sql.lit(entity)))})
         and kept.entity_id = ${id} and kept.id >= ${of("id")}
         -- Of some changes the log keeps nothing but what changed, such as an amount.
         and kept.before ? 'distribution_point_id'
-      order by kept.id limit 1
     ),
     (
       select jsonb_build_object(

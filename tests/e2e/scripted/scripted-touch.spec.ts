@@ -48,7 +48,7 @@ test("no long name widens a page, and what fingers press is as high as a fingert
   staff,
   databaseUrl,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const long = "Wolkenkratzerhotelbetriebsgesellschaft".repeat(2).slice(0, 60);
   // Other stories know the rows by their names: they get them back.
   const rows = [

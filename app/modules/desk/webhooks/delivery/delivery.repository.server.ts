@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Permission } from "~/core/access/permissions";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
-import { followed, seenThroughBookings, type Place } from "../../../log/change-feed/change-feed";
+import type { Place } from "../../../log/change-feed/change-feed";
 import type { WebhookEntity } from "../webhook";
 import { KEPT_DELIVERIES } from "../webhook.repository.server";
+import { isPosted, kindsOfChanges } from "./posted-kinds.repository.server";
 
 /** A webhook that this process has taken, so that no other process posts for it. */
 export interface ClaimedWebhook {
@@ -39,27 +40,6 @@ const AT_ONCE = 20;
 
 /** How long a process may keep a webhook between two posts, in seconds; then another one may take it. */
 const CLAIM_S = 30;
-
-/**
- * The kinds of rows whose changes are posted, with the words by which webhooks choose them. What is seen through
- * bookings are changes for users who are limited.
- */
-const kindsOfChanges = sql`jsonb_to_recordset(${JSON.stringify([
-  ...Object.entries(followed).map(([entity, word]) => ({ entity, word, for_limited: false })),
-  ...Object.entries(seenThroughBookings).map(([entity, noun]) => ({
-    ...{ entity, word: followed[noun], for_limited: true },
-  })),
-])}::jsonb) as kind (entity text, word text, for_limited boolean)`;
-
-/** Whether a webhook posts changes of a kind to its user, who is limited as `reachOfUser` says. */
-const isPosted = sql`(
-  (webhooks.entities = '{}' or kind.word = any(webhooks.entities))
-  and (
-    not kind.for_limited
-    or users.limited_to_point
-    or exists (select from user_hotels where user_hotels.user_id = users.id)
-  )
-)`;
 
 /**
  * Takes the webhooks that have something to post and whose next attempt is due. Two processes never take the
