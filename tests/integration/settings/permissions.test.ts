@@ -92,6 +92,7 @@ const open = new Map([
   ["inPack", "pure: the keys of a sentence about a pack"],
   ["aboutPack", "whoever changes a booking that is in a pack"],
   ["askAbout", "whoever writes restrictions"],
+  ["questionAbout", "pure: the question about contradictions"],
   ["refuseOtherReach", "whoever reads the feed"],
   ["lockSeveralRooms", "whoever closes or reopens them"],
   ["recordRoomStates", "whoever closes or reopens them"],
