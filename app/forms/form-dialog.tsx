@@ -26,7 +26,7 @@ interface Props {
    * yes.
    */
   submit: { intent: string; label: string; anyway?: string };
-  /** What the Enter key does, where that isn't the act of the main button. */
+  /** The intent and the label of the button that the Enter key presses; without it, the main button's. */
   enter?: { intent: string; label: string };
   /** The text of the link that leaves without a change, for dialogs where "Cancel" would be ambiguous. */
   leave?: string;

@@ -104,6 +104,19 @@ describe("two edits of one row", () => {
     expect(entered).toEqual(listed(...merged));
   });
 
+  it("sees a box that one unticked in a row of a list, and a field that was switched off in it", () => {
+    const ticked: Entered = {
+      "guests[0].name": "Ada",
+      "guests[0].leads": "on",
+      "guests[0].age": "7",
+    };
+    const theirs: Entered = { ...ticked, "guests[1].name": "Max" };
+    const unticked = mergedEdits(ticked, { "guests[0].name": "Ada" }, theirs);
+    expect(unticked.entered).toEqual({ "guests[0].name": "Max", "guests[1].name": "Ada" });
+    const off = mergedEdits(ticked, { "guests[0].name": "Ada", "guests[0].leads": "on" }, theirs);
+    expect(off.entered).toEqual(theirs);
+  });
+
   it("keeps the machinery's own fields", () => {
     const { entered } = mergedEdits({}, { row_version: "v1", row_seen: "{}" }, {});
     expect(entered).toEqual({ row_version: "v1", row_seen: "{}" });

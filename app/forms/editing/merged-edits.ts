@@ -135,11 +135,10 @@ function mergedRows(...[before, mine, theirs]: Three): ListRow[] | undefined {
   return [...without(theirs, without(before, mine)), ...without(mine, before)];
 }
 
-/** @returns whether two rows mean the same; a field that one of them doesn't have was switched off */
+/** @returns whether two rows mean the same */
 function isSameRow(one: ListRow, other: ListRow): boolean {
-  return Object.keys(one).every(
-    (field) => other[field] === undefined || isSameValue(one[field], other[field]),
-  );
+  const fields = Object.keys({ ...one, ...other });
+  return !fields.some((field) => isTouched(field, one, other) && isTouched(field, other, one));
 }
 
 function isTouched(name: string, valuesBefore: Entered, mine: Entered): boolean {

@@ -50,7 +50,7 @@ export interface ClosurePreviewView {
   shownStays: string;
   title: string;
   numbers: string[];
-  /** What happens to rooms that are named but stay as they are. */
+  /** Sentences that name the rooms that are left out, because the hotel lacks them or they are inactive. */
   hints: string[];
   nightsTitle: string;
   nights: { key: string; text: string }[];

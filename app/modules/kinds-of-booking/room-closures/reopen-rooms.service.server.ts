@@ -35,7 +35,7 @@ import { atHotel, atHotels } from "~/modules/sales/hotel-clocks/hotel-clock.serv
 /** The number of earlier acts that can be undone from the page. */
 const UNDOABLE = 5;
 
-/** What an act says that put rooms back in order. */
+/** The columns of an act that puts rooms back in order: it has no days and no reason. */
 const IN_ORDER = { out_from: null, out_until: null, out_reason: "" };
 
 export type EarlierClosure = Awaited<ReturnType<typeof closures.listClosures>>[number];
@@ -81,8 +81,8 @@ export async function putInOrder(ctx: Context, asked: ReopenedRoom[]): Promise<s
     const changed = held.flatMap((before) => {
       const { today } = hotelOf(before.hotel_id);
       const ahead = closuresAhead(before.closures, today).map(({ from }) => from);
-      const asked = endedOf.get(before.id) ?? new Set(ahead.slice(0, 1));
-      const ended = new Set(ahead.filter((from) => asked.has(from)));
+      const named = endedOf.get(before.id) ?? new Set(ahead.slice(0, 1));
+      const ended = new Set(ahead.filter((from) => named.has(from)));
       if (ended.size === 0) return [];
       const closures = backInOrder(before.closures, ended, today);
       return [{ before, after: { ...before, closures } }];

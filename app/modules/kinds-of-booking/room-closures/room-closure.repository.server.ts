@@ -86,7 +86,7 @@ export async function listClosures(db: Database, hotel_id: number, limit: number
         from closed_rooms join rooms on rooms.id = closed_rooms.room_id
         where closure_id = room_closures.id
       )`.as("numbers"),
-      // What an act ended is told of acts that put rooms back in order alone.
+      // The closures before and after, only of acts that put rooms back in order: their text names those that ended.
       sql<(ClosuresOfAct & { number: string })[]>`(
         select coalesce(
           jsonb_agg(

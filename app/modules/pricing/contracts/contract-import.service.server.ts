@@ -39,13 +39,13 @@ export interface CheckedContract {
   lines: PlannedLine[];
   /** The numbers of the lines whose result has changed since the first check of the file. */
   moved: Set<number>;
-  /** What of the written restrictions no stay can meet, unless that was so before. */
+  /** Pairs of limits that no stay could meet once it is written, on the days on which that is new. */
   contradictions: Contradiction[];
   /** The fingerprint of the result, with which an import proves what its user was shown. */
   shown: string;
 }
 
-/** What the form of a check says. */
+/** The answers that an import sends along from the page of its check. */
 export interface CheckAnswers extends ContradictionsAnswer {
   /** The fingerprint that the check showed; without it, that of the first check. */
   shown?: string;

@@ -76,7 +76,7 @@ export function backInOrder(
   });
 }
 
-/** What an act made of the closures of a room. */
+/** The closures of a room before an act and after it. */
 export interface ClosuresOfAct {
   former: RoomClosure[];
   written: RoomClosure[];

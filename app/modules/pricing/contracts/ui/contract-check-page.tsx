@@ -65,7 +65,7 @@ export function ContractCheckPage({ title, check: loaded, reply, effect }: Props
   );
 }
 
-/** What no stay can meet of the file's restrictions, beside the button that imports them nevertheless. */
+/** The contradictions that the file's restrictions would bring, and the button that imports them anyway. */
 function Contradictions({ question, agreed }: NonNullable<ContractCheck["contradictions"]>) {
   return (
     <Notice tone="warning">

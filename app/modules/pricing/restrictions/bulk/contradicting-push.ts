@@ -3,7 +3,7 @@ import { planOf, scopeKey, touches, type RestrictionPlan } from "./restricted-da
 import { planPush, type KnownRows, type PlannedPush, type PushOutcome } from "./restriction-push";
 import type { PushedRestriction } from "./restriction-push.schema";
 
-/** What a push does, and what it would make impossible in full. */
+/** The plan of a push, with the number of contradictions that the whole push would bring. */
 export interface AskedPush {
   outcomes: PushOutcome[];
   plan: RestrictionPlan;

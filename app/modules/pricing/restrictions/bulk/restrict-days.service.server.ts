@@ -68,7 +68,7 @@ export async function createRestrictions(
 /** What an act on days would do. */
 export interface PlannedDays {
   plan: RestrictionPlan;
-  /** What of the written restrictions no stay can meet, unless that was so before. */
+  /** Pairs of limits that no stay could meet once it is written, on the days on which that is new. */
   contradictions: Contradiction[];
   hotel: many.HotelName;
   /**
