@@ -24,14 +24,15 @@ export async function up(db: Kysely<any>): Promise<void> {
       ) end
     $$
   `.execute(db);
+  // Whether the rows {from, to, …} of a list stand in the order of their dates, and no day is in two of them.
   await sql`
-    create function rooms_for_sale_follow(rooms jsonb) returns boolean
+    create function dated_rows_follow(rows jsonb) returns boolean
     language sql immutable set search_path = public, pg_temp as $$
-      select jsonb_typeof(rooms) <> 'array' or not exists (
+      select jsonb_typeof(rows) <> 'array' or not exists (
         select from (
           select dated ->> 'from' as first,
             lag(dated ->> 'to') over (order by place) as last_before
-          from jsonb_array_elements(rooms) with ordinality as listed (dated, place)
+          from jsonb_array_elements(rows) with ordinality as listed (dated, place)
         ) dates
         where first <= last_before
       )
@@ -42,7 +43,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       add column rooms_for_sale jsonb not null default '[]',
       add constraint room_types_rooms_for_sale_check check (rooms_for_sale_hold(rooms_for_sale)),
       add constraint room_types_rooms_for_sale_overlap_check
-        check (rooms_for_sale_follow(rooms_for_sale))
+        check (dated_rows_follow(rooms_for_sale))
   `.execute(db);
   await sql`
     comment on column room_types.rooms_for_sale is

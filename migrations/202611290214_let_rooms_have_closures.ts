@@ -33,19 +33,6 @@ export async function up(db: Kysely<any>): Promise<void> {
       ) end
     $$
   `.execute(db);
-  await sql`
-    create function room_closures_follow(closures jsonb) returns boolean
-    language sql immutable set search_path = public, pg_temp as $$
-      select jsonb_typeof(closures) <> 'array' or not exists (
-        select from (
-          select closure ->> 'from' as first, place,
-            lag(closure ->> 'to') over (order by place) as last_before
-          from jsonb_array_elements(closures) with ordinality as listed (closure, place)
-        ) closures
-        where place > 1 and coalesce(first <= last_before, true)
-      )
-    $$
-  `.execute(db);
   // An expression without a `search_path` of its own becomes a part of the statements that ask it for many rooms.
   await sql`
     create function room_is_closed(closures jsonb, first date, last date) returns boolean
@@ -83,7 +70,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       drop column out_reason,
       add constraint rooms_status_check check (status in ('available', 'inactive')),
       add constraint rooms_closures_check check (room_closures_hold(closures)),
-      add constraint rooms_closures_overlap_check check (room_closures_follow(closures))
+      add constraint rooms_closures_overlap_check check (dated_rows_follow(closures))
   `.execute(db);
   await sql`
     comment on column rooms.closures is
