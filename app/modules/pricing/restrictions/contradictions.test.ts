@@ -54,7 +54,7 @@ describe("two restrictions that no stay can meet together", () => {
   it("say both limits, and the days that they share", () => {
     const [found] = contradictionsOf(
       [restriction({ ...five, weekdays: ["sunday", "monday"] })],
-      [restriction({ ...three, weekdays: ["monday", "friday"], end_date: "2027-07-31" })],
+      [restriction({ ...three, id: 2, weekdays: ["monday", "friday"], end_date: "2027-07-31" })],
     );
     expect(found).toMatchObject({
       ...{ start_date: "2027-07-10", end_date: "2027-07-16", weekdays: ["monday"] },
