@@ -50,8 +50,8 @@ const TOTAL_BYTES = imageLimits.files * imageLimits.bytes + READ_AT_MOST;
 /** The most uploads that are read at once, however small they are: a small file may be a large picture. */
 const READ_AT_ONCE = 20;
 
-/** The most bytes of uploads in memory at once: two of the largest files, as many as are rendered, and their forms. */
-const BYTES_AT_ONCE = 2.2 * imageLimits.bytes;
+/** The most bytes of uploads in memory at once: one of the largest files with its form, or several smaller ones. */
+const BYTES_AT_ONCE = 1.2 * imageLimits.bytes;
 
 /** Limits the bytes of files that are in memory at once; up to 20 more uploads wait without being read. */
 const room = new WaitingRoom(BYTES_AT_ONCE, 20);
