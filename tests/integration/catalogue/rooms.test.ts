@@ -169,8 +169,8 @@ describe("rooms", () => {
     expect(written.map(({ action }) => action)).toEqual(["create", "update", "update"]);
   });
 
-  it("are listed in four statements, one for the clocks of their hotels, however many there are", async () => {
-    expect(await countStatements(world, (ctx) => listRooms(ctx, roomList.defaults))).toBe(4);
+  it("are listed in three statements, however many there are", async () => {
+    expect(await countStatements(world, (ctx) => listRooms(ctx, roomList.defaults))).toBe(3);
   });
 
   it("are counted against what their room type says, where a hotel keeps rooms at all", async () => {

@@ -10,8 +10,7 @@ import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { lastClosedDay } from "../../sales/availability/rooms-for-sale.repository.server";
-import { todayAmong } from "../../sales/hotel-clocks/hotel-clock.repository.server";
-import type { HotelsAlike } from "../../sales/hotel-clocks/hotel-clock.service.server";
+import { todayInHotel } from "../../sales/hotel-clocks/hotel-clock.repository.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import type { RoomStatus } from "./room";
 import { closuresAhead, type RoomClosure } from "./out-of-order/room-closure";
@@ -46,42 +45,43 @@ export type WholeRoom = StoredRoom & {
 
 export const table = tableRows("rooms", RoomFields);
 
-/** The language of who asks, and the hotels with the day that it is in each. */
+/** The language of who asks, and the moment, by which it is a day in each hotel. */
 interface Asking {
   locale: Language;
-  hotels: HotelsAlike[];
+  now: Date;
 }
 
-export async function listRooms(db: Database, query: RoomQuery, { locale, hotels }: Asking) {
+export async function listRooms(db: Database, query: RoomQuery, { locale, now }: Asking) {
   return paginate(query, {
     db,
-    filtered: filter(db, query, hotels),
-    by: sortKeysIn(locale, hotels)[query.sort],
+    filtered: filter(db, query, now),
+    by: sortKeysIn(locale, now)[query.sort],
     id: sql.ref<number>("rooms.id"),
-    read: (ids) => findRooms(db, ids, hotels),
+    read: (ids) => findRooms(db, ids, now),
   });
 }
 
 /** @returns the SQL of a room's status, as `statusOf` says it */
-const statusIn = (hotels: HotelsAlike[]) => sql<RoomStatus>`
-  case when rooms.status = 'available' and ${lastClosedDay} >= ${todayAmong(hotels, "rooms.hotel_id")}
-    then 'out_of_order' else rooms.status end
+const statusIn = (now: Date) => sql<RoomStatus>`
+  case when rooms.status = 'available' and ${lastClosedDay} >= (
+    select ${todayInHotel(now)} from hotels where hotels.id = rooms.hotel_id
+  ) then 'out_of_order' else rooms.status end
 `;
 
-const sortKeysIn = (locale: Language, hotels: HotelsAlike[]) => ({
+const sortKeysIn = (locale: Language, now: Date) => ({
   number: byNumber("rooms.number"),
   hotel: byLabelIn(locale, "hotels", "rooms.hotel_id"),
   room_type: byLabelIn(locale, "room_types", "rooms.room_type_id"),
   floor: sql`rooms.floor`,
-  status: statusIn(hotels),
+  status: statusIn(now),
 });
 
-function filter(db: Database, { search, filters }: RoomQuery, hotels: HotelsAlike[]) {
+function filter(db: Database, { search, filters }: RoomQuery, now: Date) {
   let rooms = db.selectFrom("rooms");
   if (search) rooms = rooms.where(contains("rooms.number", search));
   if (filters.hotel_id) rooms = rooms.where("rooms.hotel_id", "=", filters.hotel_id);
   if (filters.room_type_id) rooms = rooms.where("rooms.room_type_id", "=", filters.room_type_id);
-  if (filters.status) rooms = rooms.where(statusIn(hotels), "=", filters.status);
+  if (filters.status) rooms = rooms.where(statusIn(now), "=", filters.status);
   return rooms;
 }
 
@@ -107,21 +107,16 @@ function selectStored(db: Database, id: number) {
 }
 
 /** @returns the rooms with these ids, in any order; ids that don't exist are left out */
-export async function findRooms(
-  db: Database,
-  ids: number[],
-  hotels: HotelsAlike[],
-): Promise<WholeRoom[]> {
+export async function findRooms(db: Database, ids: number[], now: Date): Promise<WholeRoom[]> {
   const found = await selectNamedRooms(db)
-    .select(["rooms.created_at", "rooms.updated_at"])
-    .$castTo<Omit<WholeRoom, "ahead">>()
+    .select(["rooms.created_at", "rooms.updated_at", todayInHotel(now).as("today")])
+    .$castTo<Omit<WholeRoom, "ahead"> & { today: CalendarDate }>()
     .where(idIn("rooms.id", ids))
     .execute();
-  return found.map((room) => {
-    const here = hotels.find(({ hotel_ids }) => hotel_ids?.includes(room.hotel_id) ?? true);
-    const isUsed = room.status !== "inactive" && here !== undefined;
-    return { ...room, ahead: isUsed ? closuresAhead(room.closures, here.today) : [] };
-  });
+  return found.map(({ today, ...room }) => ({
+    ...room,
+    ahead: room.status === "inactive" ? [] : closuresAhead(room.closures, today),
+  }));
 }
 
 export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {

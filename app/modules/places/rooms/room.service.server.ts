@@ -26,7 +26,7 @@ import {
   type StoredRoom,
   type WholeRoom,
 } from "./room.repository.server";
-import { atHotel, hotelsByClock } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** @returns the name of a room in the log */
 export function roomLabel({ hotel_label, number }: NamedRoom): string {
@@ -45,8 +45,7 @@ export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
 
 export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<WholeRoom>> {
   assertMay(ctx, "hotels:view");
-  const hotels = await hotelsByClock(ctx, query.filters.hotel_id);
-  return rooms.listRooms(ctx.db, query, { locale: ctx.locale, hotels });
+  return rooms.listRooms(ctx.db, query, ctx);
 }
 
 /** @throws NotFound */
@@ -64,7 +63,7 @@ export async function getWholeRoom(ctx: Context, id: number): Promise<WholeRoom>
 /** @returns the rooms with these ids, in any order; ids that don't exist are left out */
 export async function getRooms(ctx: Context, ids: number[]): Promise<WholeRoom[]> {
   assertMay(ctx, "hotels:view");
-  return rooms.findRooms(ctx.db, ids, await hotelsByClock(ctx));
+  return rooms.findRooms(ctx.db, ids, ctx.now);
 }
 
 /** @returns at most `limit` room types whose stated number of rooms differs from the rooms that exist */
