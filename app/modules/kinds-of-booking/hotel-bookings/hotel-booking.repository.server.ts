@@ -26,13 +26,13 @@ import type {
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
 import type { FrozenPrice, KeptTaxes, KeptTerms, StoredPrice } from "./price/frozen-price";
+import { giveNightsRooms, writeNights } from "./nights/stay-nights.repository.server";
 import { oversoldNights } from "./price/oversold.repository.server";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({
   hotel_bookings_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
   hotel_bookings_room_id_fkey: { rule: "constraints:UNKNOWN_ROOM", at: "room_id" },
-  hotel_bookings_room_id_excl: { conflict: "constraints:ROOM_TAKEN", at: "room_id" },
   hotel_bookings_occupied_room_key: { conflict: "constraints:ROOM_OCCUPIED", at: "room_id" },
   hotel_bookings_room_type_id_fkey: {
     rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
@@ -190,21 +190,22 @@ export async function insertHotelBooking(
       ...pricedAs(booking_id, calculation),
     })
     .execute();
+  await writeNights(trx, booking_id);
 }
 
 /**
- * The columns of a stay that change; another room comes with the first night there, and another calculation with
- * the channel's present commission unless it is given.
+ * The columns of a stay that change; another room comes with the first night there, null for all nights, and another
+ * calculation with the channel's present commission unless it is given.
  */
 export type HotelBookingChanges = Partial<
   Omit<HotelBookingValues, "room_id"> & Pick<StoredPrice, "commission_rate">
 > &
-  ({ room_id: number | null; room_since: CalendarDate | null } | { room_id?: undefined });
+  ({ room_id: number | null; room_from: CalendarDate | null } | { room_id?: undefined; room_from?: undefined });
 
 export async function updateHotelBooking(
   trx: Transaction,
   id: number,
-  { calculation, rate_plan_terms, agreed_taxes, ...values }: HotelBookingChanges,
+  { calculation, rate_plan_terms, agreed_taxes, room_from, ...values }: HotelBookingChanges,
 ): Promise<void> {
   await trx
     .updateTable("hotel_bookings")
@@ -216,7 +217,17 @@ export async function updateHotelBooking(
     })
     .where("booking_id", "=", id)
     .execute();
+  if (ofNights.some((column) => column in values)) await writeNights(trx, id);
+  if (values.room_id !== undefined) {
+    await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);
+  }
 }
+
+/** The columns that the nights of a stay have from it. */
+const ofNights = [
+  ...(["checkin_date", "checkout_date", "room_type_id"] as const),
+  ...(["adults", "children_ages", "meal_plan"] as const),
+];
 
 function termsAs(terms: RatePlanTerms | null) {
   return { rate_plan_terms: terms && JSON.stringify(terms) };
