@@ -23,6 +23,7 @@ import {
   type Random,
 } from "./demo-stays";
 import { randomFrom } from "../random";
+import { writeNights } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 
 /** The number of booked stays, from three months ago to nine months from now. */
 const STAYS = 400;
@@ -211,7 +212,8 @@ export async function bookStays(
     )
     .returning("id")
     .execute();
-  await db
+  await db.transaction().execute(async (trx) => {
+  await trx
     .insertInto("hotel_bookings")
     .values(
       booked.map((stay, nth) => ({
@@ -230,5 +232,7 @@ export async function bookStays(
       })),
     )
     .execute();
+    await writeNights(trx, ids.map(({ id }) => id));
+  });
   await sql`select setval('hotel_booking_numbers', ${before + booked.length}::int)`.execute(db);
 }

@@ -190,7 +190,7 @@ export async function insertHotelBooking(
       ...pricedAs(booking_id, calculation),
     })
     .execute();
-  await writeNights(trx, booking_id);
+  await writeNights(trx, [booking_id]);
 }
 
 /**
@@ -217,7 +217,7 @@ export async function updateHotelBooking(
     })
     .where("booking_id", "=", id)
     .execute();
-  if (ofNights.some((column) => column in values)) await writeNights(trx, id);
+  if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
   if (values.room_id !== undefined) {
     await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);
   }

@@ -66,12 +66,13 @@ const step: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
           ...{ ...place, reference: `CHECK-${(reference += 1)}`, status: stay.status },
           ...{ checkin_date: later(stay.first), checkout_date: later(stay.first + stay.nights) },
         });
-        await sql`
-          update hotel_bookings set room_id = rooms.id
-          from rooms where rooms.number = ${`${stay.nth}-${stay.room}`} and booking_id = ${booking_id}
-        `
-          .execute(world.db)
-          .catch(expectTakenRoom);
+        const room = await world.db
+          .selectFrom("rooms")
+          .select("id")
+          .where("number", "=", `${stay.nth}-${stay.room}`)
+          .executeTakeFirst();
+        if (room)
+          await changeStay(world.db, booking_id, { room_id: room.id }).catch(expectTakenRoom);
       }),
   },
   written(

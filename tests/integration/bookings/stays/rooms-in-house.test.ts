@@ -69,12 +69,16 @@ async function arrivedIn(room_id: number, from: number, until: number): Promise<
 const leave = (day: number, id: number, agreed_due = "320") =>
   checkOut(on(day), id, { agreed_due });
 
-const stored = (id: number) =>
-  world.db
-    .selectFrom("hotel_bookings")
-    .select(["room_id", "room_since"])
+/** The room of each night, by date. */
+const stored = async (id: number) => {
+  const nights = await world.db
+    .selectFrom("stay_nights")
+    .select("room_id")
     .where("booking_id", "=", id)
-    .executeTakeFirstOrThrow();
+    .orderBy("night")
+    .execute();
+  return nights.map(({ room_id }) => room_id);
+};
 
 const close = (room_id: number, from: number, until: number) =>
   world.db
