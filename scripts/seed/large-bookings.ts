@@ -135,5 +135,8 @@ async function insertStays(trx: Transaction, { from, to, customers, today }: Sta
       from judged join made on made.reference = ${reference}
       returning booking_id
     `.execute(trx);
-  await writeNights(trx, rows.map(({ booking_id }) => booking_id));
+  await writeNights(
+    trx,
+    rows.map(({ booking_id }) => booking_id),
+  );
 }

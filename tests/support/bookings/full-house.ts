@@ -19,7 +19,7 @@ export async function insertFullHouse(
   { hotel_id, room_type_id, customer_id, booking_id, rooms, date }: FullHouse,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-  const { rows } = await sql<{ booking_id: number }>`
+    const { rows } = await sql<{ booking_id: number }>`
     with numbers as (select generate_series(1, ${rooms}::int) as nth),
     built as (
       insert into rooms (hotel_id, room_type_id, number, floor)
@@ -49,6 +49,9 @@ export async function insertFullHouse(
     where stays.booking_id = ${booking_id}
     returning hotel_bookings.booking_id
   `.execute(trx);
-    await writeNights(trx, rows.map((row) => row.booking_id));
+    await writeNights(
+      trx,
+      rows.map((row) => row.booking_id),
+    );
   });
 }

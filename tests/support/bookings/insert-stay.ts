@@ -16,7 +16,7 @@ export async function insertStay(world: TestWorld, stay: StayRow): Promise<numbe
   const { hotel_id, room_type_id, reference, status, checkin_date, checkout_date } = stay;
   const cancelled = status === "cancelled";
   return world.db.transaction().execute(async (trx) => {
-  const { rows } = await sql<{ booking_id: number }>`
+    const { rows } = await sql<{ booking_id: number }>`
     with booking as (
       insert into bookings (reference, type, status, currency_id, amount, cancelled_at, cancel_reason)
       select ${reference}, 'hotel', ${status}, currency_id, 100,

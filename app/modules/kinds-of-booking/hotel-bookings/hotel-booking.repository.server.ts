@@ -200,7 +200,10 @@ export async function insertHotelBooking(
 export type HotelBookingChanges = Partial<
   Omit<HotelBookingValues, "room_id"> & Pick<StoredPrice, "commission_rate">
 > &
-  ({ room_id: number | null; room_from: CalendarDate | null } | { room_id?: undefined; room_from?: undefined });
+  (
+    | { room_id: number | null; room_from: CalendarDate | null }
+    | { room_id?: undefined; room_from?: undefined }
+  );
 
 export async function updateHotelBooking(
   trx: Transaction,

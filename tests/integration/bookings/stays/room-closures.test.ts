@@ -54,8 +54,7 @@ async function stayIn(number: string, checkin_date = "2026-04-10", checkout_date
   return stay;
 }
 
-const arrive = (id: number, arrived_at: Date) =>
-  changeStay(world.db, id, { arrived_at });
+const arrive = (id: number, arrived_at: Date) => changeStay(world.db, id, { arrived_at });
 
 const request = (numbers: string) => ({ hotel_id: house().hotel_id, numbers, ...outage });
 const preview = (numbers = "301-305") => previewClosure(world.ctx, request(numbers));

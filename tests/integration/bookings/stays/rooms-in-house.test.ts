@@ -69,15 +69,17 @@ async function arrivedIn(room_id: number, from: number, until: number): Promise<
 const leave = (day: number, id: number, agreed_due = "320") =>
   checkOut(on(day), id, { agreed_due });
 
-/** The room of each night, by date. */
+/** The room of the last night, and the first night in it where there was another one before. */
 const stored = async (id: number) => {
   const nights = await world.db
     .selectFrom("stay_nights")
-    .select("room_id")
+    .select(["room_id", "night"])
     .where("booking_id", "=", id)
     .orderBy("night")
     .execute();
-  return nights.map(({ room_id }) => room_id);
+  const { room_id } = nights.at(-1)!;
+  const before = nights.map((night) => night.room_id === room_id).lastIndexOf(false);
+  return { room_id, room_since: before < 0 ? null : nights[before + 1]!.night };
 };
 
 const close = (room_id: number, from: number, until: number) =>

@@ -117,9 +117,9 @@ describe("the front desk", () => {
     const id = await stay();
     const today = dateInZone(new Date(), "UTC");
     await changeStay(world.db, id, {
-        ...{ room_id, arrived_at: new Date() },
-        ...{ checkin_date: addDays(today, -3), checkout_date: addDays(today, -1) },
-      });
+      ...{ room_id, arrived_at: new Date() },
+      ...{ checkin_date: addDays(today, -3), checkout_date: addDays(today, -1) },
+    });
     const departures = async (date: string) => (await pageOn(date)).lists[1]!.rows;
     expect(await departures(today)).toMatchObject([{ id, state: "overdue", act: "check_out" }]);
     expect(await departures(addDays(today, 1))).toEqual([]);
@@ -218,10 +218,10 @@ describe("the front desk", () => {
       [other, dirty],
     ] as const) {
       await changeStay(world.db, booking, {
-          ...{ room_id: room },
-          checkin_date: today,
-          checkout_date: addDays(today, 3),
-        });
+        ...{ room_id: room },
+        checkin_date: today,
+        checkout_date: addDays(today, 3),
+      });
     }
     const press = (to: number) => staff.post(action, `${address()}&id=${to}`, asking("check_in"));
     const done = await press(id);

@@ -236,7 +236,10 @@ function barOf(
   const { id, reference, status, checkin_date, checkout_date, matches } = stay;
   const booker = bookerOf(stay, ctx);
   // Guests who change rooms have a bar in each.
-  const isCut = { start: !begins || part.from > checkin_date, end: !ends || part.until < checkout_date };
+  const isCut = {
+    start: !begins || part.from > checkin_date,
+    end: !ends || part.until < checkout_date,
+  };
   const cut = [...(isCut.start ? ["start"] : []), ...(isCut.end ? ["end"] : [])].join(" ");
   return {
     ...{ id, reference, status, from, to },

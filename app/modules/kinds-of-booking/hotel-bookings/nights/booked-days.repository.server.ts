@@ -8,11 +8,7 @@ import type { Language } from "~/i18n/languages";
 import { isHeldStill, takesRoom } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import type { DayParam } from "../hotel-booking.list";
-import {
-  ofHotels,
-  onDay,
-  type OfHotels,
-} from "./day-conditions.repository.server";
+import { ofHotels, onDay, type OfHotels } from "./day-conditions.repository.server";
 
 export type DayCounts = Record<DayParam | "pending", number>;
 
