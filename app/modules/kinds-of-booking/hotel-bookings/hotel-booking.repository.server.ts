@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CalendarDate, HotelClock } from "~/core/dates";
+import { nightsOf, type CalendarDate, type HotelClock } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { clockOfHotel } from "~/db/house-clock.server";
@@ -182,15 +182,24 @@ export async function insertHotelBooking(
   booking_id: number,
   { calculation, rate_plan_terms, agreed_taxes, ...values }: Omit<HotelBookingValues, "room_id">,
 ): Promise<void> {
+  const { checkin_date, checkout_date, room_type_id, adults, children_ages, meal_plan } = values;
+  const nights = nightsOf(checkin_date, checkout_date);
   await trx
-    .insertInto("hotel_bookings")
-    .values({
-      ...{ booking_id, status: "draft", ...values, ...termsAs(rate_plan_terms) },
-      ...taxedAs(agreed_taxes),
-      ...pricedAs(booking_id, calculation),
-    })
+    .with("stay", (db) =>
+      db.insertInto("hotel_bookings").values({
+        ...{ booking_id, status: "draft", ...values, ...termsAs(rate_plan_terms) },
+        ...taxedAs(agreed_taxes),
+        ...pricedAs(booking_id, calculation),
+      }),
+    )
+    .insertInto("stay_nights")
+    .values(
+      nights.map((night) => ({
+        ...{ booking_id, night, status: "draft", room_type_id },
+        ...{ adults, children_ages, meal_plan },
+      })),
+    )
     .execute();
-  await writeNights(trx, [booking_id]);
 }
 
 /**

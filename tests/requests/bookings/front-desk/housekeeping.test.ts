@@ -118,7 +118,7 @@ describe("housekeeping", () => {
     // On their second day they move: the night before was in another room.
     await world.db
       .updateTable("stay_nights")
-      .set({ room_id: one })
+      .set({ room_id: null })
       .where("booking_id", "=", id)
       .where("night", "=", arrival)
       .execute();

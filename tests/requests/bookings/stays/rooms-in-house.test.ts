@@ -128,13 +128,9 @@ it("in which others still are stop a check-in before it is pressed, with what he
 
 it("are lost by undoing a check-in where others had them before, and the page says so", async () => {
   const { id } = await stayIn("101");
-  const { room_id } = await stayIn("102");
+  const { id: other, room_id } = await stayIn("102");
   expect((await post(id, "check_in")).status).toBe(303);
-  await world.db
-    .updateTable("hotel_bookings")
-    .set({ checkout_date: "2026-04-12" })
-    .where("room_id", "=", room_id)
-    .execute();
+  await changeStay(world.db, other, { checkout_date: "2026-04-12" });
   expect(await post(id, "move", { room_id: String(room_id) })).toHaveToast(
     "The booking is in room 102",
   );
